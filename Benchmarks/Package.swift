@@ -1,0 +1,24 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// The measurements are held to the same bar as what they measure.
+let strict: [SwiftSetting] = [
+    .treatAllWarnings(as: .error)
+]
+
+let package = Package(
+    name: "proscenium-benchmarks",
+    dependencies: [
+        .package(name: "proscenium", path: "..")
+    ],
+    targets: [
+        .target(
+            name: "CRE2",
+            cxxSettings: [.treatAllWarnings(as: .error)],
+            linkerSettings: [.linkedLibrary("re2")]
+        ),
+        .executableTarget(name: "proscenium-bench", dependencies: ["CRE2"], swiftSettings: strict),
+    ],
+    swiftLanguageModes: [.v6],
+    cxxLanguageStandard: .cxx17
+)

@@ -1,0 +1,114 @@
+import CRE2
+
+/// RE2's own way of matching many patterns at once: RE2::Set, one pattern for each session.
+final class RE2Matcher {
+    /// RE2 took none of it: which session's pattern and why, or the whole set.
+    struct Failure: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    private let set: OpaquePointer
+    private var indices = [Int32](repeating: 0, count: 4096)
+
+    /// Builds the set; `maxMemory` in bytes bounds its program and its lazily built automaton together.
+    init(_ conditions: [Condition], maxMemory: Int64) throws {
+        set = cre2_set_create(false, maxMemory)
+        for (session, condition) in conditions.enumerated() {
+            try add(condition.regularExpression, of: session)
+        }
+        if !cre2_set_compile(set) {
+            throw Failure(description: "RE2::Set::Compile refused \(conditions.count) patterns")
+        }
+    }
+
+    deinit {
+        cre2_set_free(set)
+    }
+
+    private func add(_ pattern: String, of session: Int) throws {
+        var pattern = pattern
+        var reason = [CChar](repeating: 0, count: 256)
+        let index = pattern.withUTF8 { bytes in
+            bytes.withMemoryRebound(to: CChar.self) { text in
+                text.baseAddress.map { cre2_set_add(set, $0, text.count, &reason, reason.count) }
+            }
+        }
+        guard index == Int32(session) else {
+            let text = String(decoding: reason.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+            throw Failure(description: "session \(session): \(text)")
+        }
+    }
+
+    /// The sessions whose pattern matches, in no order.
+    func matches(_ text: String) -> [Int32] {
+        let count = self.count(text)
+        return count > 0 ? Array(indices.prefix(count)) : []
+    }
+
+    /// How many patterns match; which ones is written to the matcher's buffer, as a caller would need it.
+    func count(_ text: String) -> Int {
+        Self.withBytes(of: text) { bytes, length in
+            indices.withUnsafeMutableBufferPointer { buffer in
+                buffer.baseAddress.map { Int(cre2_set_match(set, bytes, length, $0, buffer.count)) } ?? 0
+            }
+        }
+    }
+
+    /// Whether any pattern matches, without telling which.
+    func any(_ text: String) -> Bool {
+        Self.withBytes(of: text) { Int(cre2_set_any(set, $0, $1)) } > 0
+    }
+
+    /// Hands over the text without a copy where it is native, as all texts of the workload are.
+    @inline(__always)
+    private static func withBytes(of text: String, _ body: (UnsafePointer<CChar>, Int) -> Int) -> Int {
+        var text = text
+        let answer = text.withUTF8 { bytes in
+            bytes.withMemoryRebound(to: CChar.self) { chars in
+                chars.baseAddress.map { body($0, chars.count) } ?? 0
+            }
+        }
+        precondition(answer >= 0, "RE2 ran out of memory: its figures would mean nothing")
+        return answer
+    }
+}
+
+/// The sessions in as few sets as RE2 takes, matched one after the other.
+///
+/// A program of RE2 ends at 2^24 instructions, about one for each byte of a pattern, however much memory it may use.
+struct RE2Sets {
+    /// The sets; each but the last holds the same number of sessions.
+    let sets: [RE2Matcher]
+
+    /// Builds this many sets, or fewer when there are not enough sessions.
+    init(_ conditions: [Condition], parts: Int, maxMemory: Int64) throws {
+        let size = max(1, (conditions.count + parts - 1) / parts)
+        sets = try stride(from: 0, to: conditions.count, by: size).map { start in
+            let part = conditions[start..<min(start + size, conditions.count)]
+            return try RE2Matcher(Array(part), maxMemory: maxMemory)
+        }
+    }
+
+    /// Builds one set, and where RE2 refuses it, two, four and at most eight; only the last attempt is timed.
+    static func fewest(_ conditions: [Condition], maxMemory: Int64) throws -> Measure.Built<RE2Sets> {
+        var parts = 1
+        while true {
+            do {
+                return try Measure.building { try RE2Sets(conditions, parts: parts, maxMemory: maxMemory) }
+            } catch let failure as RE2Matcher.Failure {
+                guard parts < 8 else { throw failure }
+                parts *= 2
+            }
+        }
+    }
+
+    /// How many patterns match in all.
+    func count(_ text: String) -> Int {
+        sets.reduce(0) { $0 + $1.count(text) }
+    }
+
+    /// 1 when any pattern matches.
+    func any(_ text: String) -> Int {
+        sets.contains { $0.any(text) } ? 1 : 0
+    }
+}

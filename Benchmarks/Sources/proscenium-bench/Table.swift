@@ -1,0 +1,67 @@
+/// A table for people: a heading and right-aligned columns.
+struct Table {
+    private let title: String
+    private var rows: [[String]]
+
+    init(_ title: String, columns: [String]) {
+        self.title = title
+        rows = [columns]
+    }
+
+    /// Adds a row of cells.
+    mutating func add(_ cells: [String]) {
+        rows.append(cells)
+    }
+
+    /// The table as text.
+    var text: String {
+        // A row with fewer cells than the heading ends in a remark, which no column is widened for.
+        let columns = rows.first?.count ?? 0
+        let widths = (0..<columns).map { index in
+            rows.filter { $0.count == columns }.map { $0[index].count }.max() ?? 0
+        }
+        var lines = rows.map { row in
+            zip(row, widths).map { cell, width in String(repeating: " ", count: max(0, width - cell.count)) + cell }
+                .joined(separator: "  ")
+        }
+        lines.insert(String(repeating: "-", count: max(0, widths.reduce(-2) { $0 + $1 + 2 })), at: 1)
+        return ([title] + lines).joined(separator: "\n") + "\n"
+    }
+}
+
+/// Numbers as a table shows them.
+enum Format {
+    /// Nanoseconds in the unit that gives three digits.
+    static func time(_ nanoseconds: Double) -> String {
+        switch nanoseconds {
+        case ..<1e3: "\(digits(nanoseconds)) ns"
+        case ..<1e6: "\(digits(nanoseconds / 1e3)) µs"
+        case ..<1e9: "\(digits(nanoseconds / 1e6)) ms"
+        default: "\(digits(nanoseconds / 1e9)) s"
+        }
+    }
+
+    /// Bytes in the unit that gives three digits.
+    static func bytes(_ bytes: Int) -> String {
+        switch bytes {
+        case ..<1_000_000: "\(digits(Double(bytes) / 1e3)) kB"
+        case ..<1_000_000_000: "\(digits(Double(bytes) / 1e6)) MB"
+        default: "\(digits(Double(bytes) / 1e9)) GB"
+        }
+    }
+
+    /// How many times `base` goes into `value`.
+    static func ratio(_ value: Double, to base: Double) -> String {
+        base > 0 ? "\(digits(value / base))×" : "–"
+    }
+
+    /// Three digits that count.
+    static func digits(_ value: Double) -> String {
+        let places = value >= 99.95 ? 0 : value >= 9.995 ? 1 : 2
+        let scale = [1.0, 10, 100][places]
+        let whole = Int((value * scale).rounded())
+        guard places > 0 else { return "\(whole)" }
+        let fraction = String(whole % Int(scale))
+        return "\(whole / Int(scale))." + String(repeating: "0", count: places - fraction.count) + fraction
+    }
+}

@@ -1,0 +1,51 @@
+# Every way to build, check and try Proscenium. `make` alone lists them.
+#
+# Each target first runs scripts/setup.sh, which installs missing Debian packages (as root) or names them.
+
+SHELL := /bin/bash
+MAKEFLAGS += --no-print-directory
+.DEFAULT_GOAL := help
+.PHONY: help setup demo test lint format bench fuzz
+
+# Packages `make setup` sees to: build, bench, fuzz or several of them.
+PROFILE ?= build
+# Passed on to what `make demo`, `make bench` and `make fuzz` run.
+ARGS ?=
+
+BENCH = --package-path Benchmarks --scratch-path .build-bench
+
+help: ## list these targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+
+setup: ## install or name the Debian packages that PROFILE (build, bench, fuzz) needs
+	@scripts/setup.sh $(PROFILE)
+
+demo: ## build and watch an event find its window
+	@scripts/setup.sh build
+	@echo 'Building proscenium; the first build also fetches and builds its packages.'
+	@swift build --product proscenium
+	@scripts/demo.sh $(ARGS)
+
+# The runner's summary is the last thing a reader or a machine sees, so the tests come after every other check.
+test: ## lint, build, fuzz briefly and run every test
+	@scripts/setup.sh build
+	@scripts/lint.sh
+	swift build --build-tests
+	@if [ -d Fuzz ] && [ -x scripts/fuzz.sh ]; then scripts/fuzz.sh --smoke; fi
+	swift test --skip-build
+
+lint: ## check imports, house rules and formatting, and the checkers themselves
+	@scripts/setup.sh build
+	@scripts/lint.sh
+
+format: ## format every Swift file in place
+	@scripts/setup.sh build
+	@scripts/format.sh
+
+bench: ## measure the engine and its peers (ARGS="--sizes 10,1000" narrows it)
+	@scripts/setup.sh bench
+	swift run -c release $(BENCH) proscenium-bench $(ARGS)
+
+fuzz: ## search for crashing inputs (ARGS are passed to scripts/fuzz.sh)
+	@scripts/setup.sh fuzz
+	@scripts/fuzz.sh $(ARGS)

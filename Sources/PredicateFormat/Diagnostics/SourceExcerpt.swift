@@ -1,0 +1,52 @@
+/// A stretch of a text, with the line it stands on, to be shown with carets under it.
+public struct SourceExcerpt: Hashable, Sendable {
+    /// The line, shortened around the marked part when it is long.
+    public let line: String
+
+    /// Number of characters before the first caret.
+    public let caretColumn: Int
+
+    /// Number of carets, at least one.
+    public let caretCount: Int
+
+    /// Characters of a long line that are kept on each side of the marked part.
+    static let context = 60
+
+    /// Cuts the line that holds `range` out of `text`.
+    ///
+    /// - Parameters:
+    ///   - text: the whole text.
+    ///   - range: offsets in UTF-8 bytes; a range past the end marks the end.
+    public init(text: String, range: Range<Int>) {
+        let utf8 = Array(text.utf8)
+        let low = min(max(range.lowerBound, 0), utf8.count)
+        let high = min(max(range.upperBound, low), utf8.count)
+        let newline = UInt8(ascii: "\n")
+        let lineStart = utf8[..<low].lastIndex(of: newline).map { $0 + 1 } ?? 0
+        let lineEnd = utf8[low...].firstIndex(of: newline) ?? utf8.count
+
+        var before = Self.visible(utf8[lineStart..<low])
+        var marked = Self.visible(utf8[low..<max(low, min(high, lineEnd))])
+        var after = Self.visible(utf8[max(low, min(high, lineEnd))..<lineEnd])
+        if before.count > Self.context { before = "…" + before.suffix(Self.context) }
+        if marked.count > Self.context { marked = marked.prefix(Self.context) + "…" }
+        if after.count > Self.context { after = after.prefix(Self.context) + "…" }
+        line = before + marked + after
+        caretColumn = before.count
+        caretCount = max(1, marked.count)
+    }
+
+    /// The line and, under it, the carets.
+    func rendered() -> [String] {
+        [line, String(repeating: " ", count: caretColumn) + String(repeating: "^", count: caretCount)]
+    }
+
+    /// The bytes as text in which every control character takes one visible column.
+    private static func visible(_ bytes: ArraySlice<UInt8>) -> String {
+        String(
+            String(decoding: bytes, as: UTF8.self).unicodeScalars.map { scalar in
+                scalar.properties.generalCategory == .control ? "·" : Character(scalar)
+            }.reduce(into: "") { $0.append($1) }
+        )
+    }
+}

@@ -1,0 +1,29 @@
+extension CompiledComparison.Operand {
+    /// Prepares an expression, with its text in the form of the comparison.
+    init(_ expression: Expression, form: TextForm) {
+        switch expression {
+        case .evaluatedObject: self = .candidate
+        case .constant(.string(let text)): self = .text(FormedText(text, form: form))
+        case .constant(.number(let number)): self = .number(number)
+        case .constant(.null): self = .null
+        case .constant(.object(let object)): self = .object(object)
+        case .aggregate(let elements): self = .collection(elements.map { Self($0, form: form) })
+        case .variable:
+            self = .unanswerable(EvaluationError(code: .unboundVariable, subject: expression.canonicalText))
+        default:
+            self = .unanswerable(EvaluationError(code: .notEvaluated, subject: expression.canonicalText))
+        }
+    }
+
+    var isNull: Bool { if case .null = self { true } else { false } }
+}
+
+extension ScenePredicate.Expression {
+    /// Written as `{…}`.
+    var isCollection: Bool { if case .aggregate = self { true } else { false } }
+}
+
+extension ScenePredicate.Constant.Object {
+    /// The date's seconds; nil for any other object.
+    var secondsSince2001: Double? { className == ClassName.date ? Double(text) : nil }
+}

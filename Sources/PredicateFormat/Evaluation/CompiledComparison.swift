@@ -1,0 +1,170 @@
+/// A comparison with its constants prepared.
+struct CompiledComparison: Sendable {
+    /// A side, or an element of one.
+    indirect enum Operand: Sendable {
+        case candidate
+        case text(FormedText)
+        case number(Number)
+        case null
+        case object(Constant.Object)
+        case collection([Operand])
+        case unanswerable(EvaluationError)
+    }
+
+    let source: Comparison
+    let left: Operand
+    let right: Operand
+    let form: TextForm
+
+    /// The right side as a glob, when the operator is LIKE and it is a constant.
+    let pattern: LikePattern?
+
+    /// The text that CONTAINS or IN looks for, when it is a constant.
+    let needle: Needle?
+
+    init(_ comparison: Comparison) {
+        source = comparison
+        form = Self.form(of: comparison)
+        left = Operand(comparison.left, form: form)
+        right = Operand(comparison.right, form: form)
+        pattern = Self.pattern(of: comparison, form)
+        needle = Self.needle(of: comparison.operation, left, right)
+    }
+
+    private static func form(of comparison: Comparison) -> TextForm {
+        switch comparison.operation {
+        // Membership is object equality, whatever the options say.
+        case .in where comparison.right.isCollection, .contains where comparison.left.isCollection: .literal
+        case .equalTo, .notEqualTo, .like: TextForm(options: comparison.options, isExact: true)
+        default: TextForm(options: comparison.options, isExact: false)
+        }
+    }
+
+    private static func pattern(of comparison: Comparison, _ form: TextForm) -> LikePattern? {
+        guard comparison.operation == .like, case .constant(.string(let glob)) = comparison.right else { return nil }
+        return LikePattern(utf8: Array(glob.utf8), form: form)
+    }
+
+    private static func needle(of operation: Comparison.Operator, _ left: Operand, _ right: Operand) -> Needle? {
+        switch (operation, left, right) {
+        case (.contains, _, .text(let text)), (.in, .text(let text), _): Needle(text.bytes)
+        default: nil
+        }
+    }
+
+    private func failure(_ code: EvaluationError.Code) -> EvaluationError {
+        EvaluationError(code: code, subject: ScenePredicate.comparison(source).canonicalText)
+    }
+
+    // MARK: Evaluation
+
+    func evaluate(with candidate: Candidate) throws(EvaluationError) -> Bool {
+        let (left, right) = (try value(of: left, candidate), try value(of: right, candidate))
+        guard source.modifier != .direct else { return try answer(left, right, candidate) }
+        guard case .collection(let elements) = left else { throw failure(.quantifierWithoutCollection) }
+        for element in elements {
+            let isTrue = try answer(try value(of: element, candidate), right, candidate)
+            if isTrue == (source.modifier == .any) { return isTrue }
+        }
+        return source.modifier == .all
+    }
+
+    /// The operand with the candidate in its place.
+    private func value(of operand: Operand, _ candidate: Candidate) throws(EvaluationError) -> Operand {
+        switch operand {
+        case .candidate: candidate.text(form).map(Operand.text) ?? .null
+        case .unanswerable(let error): throw error
+        default: operand
+        }
+    }
+
+    private func answer(_ left: Operand, _ right: Operand, _ candidate: Candidate) throws(EvaluationError) -> Bool {
+        switch source.operation {
+        case .equalTo: return try isEqual(left, right, candidate)
+        case .notEqualTo: return try !isEqual(left, right, candidate)
+        case .lessThan: return try isOrdered(left, right, orEqual: false)
+        case .lessThanOrEqualTo: return try isOrdered(left, right, orEqual: true)
+        case .greaterThan: return try isOrdered(right, left, orEqual: false)
+        case .greaterThanOrEqualTo: return try isOrdered(right, left, orEqual: true)
+        case .between: return try isBetween(left, right, candidate)
+        case .in: return try isElement(left, of: right, candidate)
+        case .contains: return try isElement(right, of: left, candidate)
+        case .beginsWith, .endsWith, .like:
+            if left.isNull || right.isNull { return false }
+            guard case .text(let text) = left, case .text(let other) = right else { throw failure(.notText) }
+            return textAnswer(text, other)
+        case .matches, .typeConformsTo, .typeEquals, .customSelector: throw failure(.notEvaluated)
+        }
+    }
+
+    private func textAnswer(_ text: FormedText, _ other: FormedText) -> Bool {
+        switch source.operation {
+        case .beginsWith: text.hasPrefix(other.bytes)
+        case .endsWith: text.hasSuffix(other.bytes)
+        default: (pattern ?? LikePattern(utf8: other.bytes, form: form)).matches(text)
+        }
+    }
+
+    private func isEqual(
+        _ left: Operand, _ right: Operand, _ candidate: Candidate
+    ) throws(EvaluationError) -> Bool {
+        switch (left, right) {
+        case (.text(let a), .text(let b)): return a.bytes == b.bytes
+        case (.number(let a), .number(let b)): return a == b
+        case (.null, .null): return true
+        case (.object(let a), .object(let b)): return a == b
+        case (.collection(let a), .collection(let b)):
+            guard a.count == b.count else { return false }
+            for (first, second) in zip(a, b) {
+                let (first, second) = (try value(of: first, candidate), try value(of: second, candidate))
+                guard try isEqual(first, second, candidate) else { return false }
+            }
+            return true
+        default: return false
+        }
+    }
+
+    private func isOrdered(_ low: Operand, _ high: Operand, orEqual: Bool) throws(EvaluationError) -> Bool {
+        switch (low, high) {
+        case (.null, .null): orEqual
+        case (.null, _), (_, .null): false
+        case (.text(let a), .text(let b)): orEqual ? !b.precedes(a) : a.precedes(b)
+        case (.number(let a), .number(let b)): orEqual ? !(b < a) : a < b
+        case (.object(let a), .object(let b)):
+            if let a = a.secondsSince2001, let b = b.secondsSince2001 {
+                orEqual ? a <= b : a < b
+            } else {
+                throw failure(.notOrdered)
+            }
+        default: throw failure(.notOrdered)
+        }
+    }
+
+    private func isBetween(
+        _ value: Operand, _ bounds: Operand, _ candidate: Candidate
+    ) throws(EvaluationError) -> Bool {
+        if bounds.isNull { return false }
+        guard case .collection(let elements) = bounds, elements.count == 2 else { throw failure(.notTwoBounds) }
+        if value.isNull { return false }
+        let (low, high) = (try self.value(of: elements[0], candidate), try self.value(of: elements[1], candidate))
+        guard try isOrdered(low, value, orEqual: true) else { return false }
+        return try isOrdered(value, high, orEqual: true)
+    }
+
+    private func isElement(
+        _ element: Operand, of container: Operand, _ candidate: Candidate
+    ) throws(EvaluationError) -> Bool {
+        if container.isNull { return false }
+        switch (container, element) {
+        case (.collection(let elements), _):
+            if element.isNull { return false }
+            for other in elements where try isEqual(element, try value(of: other, candidate), candidate) { return true }
+            return false
+        case (.text, .null): return false
+        case (.text(let text), .text(let part)):
+            return (needle ?? Needle(part.bytes)).firstOffset(in: text, from: 0) != nil
+        case (.text, _): throw failure(.notText)
+        default: throw failure(.notACollection)
+        }
+    }
+}

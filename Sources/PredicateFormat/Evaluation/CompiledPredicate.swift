@@ -1,0 +1,66 @@
+/// A predicate made ready for evaluation: constants brought to the form of their comparison, globs read.
+///
+/// Evaluation gives what the predicate's own ``ScenePredicate/evaluate(with:)`` gives; it only does not repeat the preparation.
+public struct CompiledPredicate: Sendable {
+    indirect enum Node: Sendable {
+        case constant(Bool)
+        case comparison(CompiledComparison)
+        case and([Node])
+        case or([Node])
+        case not(Node)
+    }
+
+    let root: Node
+
+    /// Prepares a predicate.
+    public init(_ predicate: ScenePredicate) { root = Self.node(predicate) }
+
+    private static func node(_ predicate: ScenePredicate) -> Node {
+        switch predicate {
+        case .constant(let value): .constant(value)
+        case .comparison(let comparison): .comparison(CompiledComparison(comparison))
+        case .compound(let compound):
+            switch compound.connective {
+            case .and: .and(compound.children.map(node))
+            case .or: .or(compound.children.map(node))
+            }
+        case .not(let child): .not(node(child))
+        }
+    }
+
+    /// Whether the predicate is true of the candidate.
+    ///
+    /// Parts are evaluated from left to right; AND stops at the first false one and OR at the first true one.
+    ///
+    /// - Throws: ``EvaluationError`` for a comparison without an answer.
+    public func evaluate(with candidate: Candidate) throws(EvaluationError) -> Bool {
+        try Self.evaluate(root, candidate)
+    }
+
+    private static func evaluate(_ node: Node, _ candidate: Candidate) throws(EvaluationError) -> Bool {
+        switch node {
+        case .constant(let value): return value
+        case .comparison(let comparison): return try comparison.evaluate(with: candidate)
+        case .and(let children):
+            for child in children where try !evaluate(child, candidate) { return false }
+            return true
+        case .or(let children):
+            for child in children where try evaluate(child, candidate) { return true }
+            return false
+        case .not(let child): return try !evaluate(child, candidate)
+        }
+    }
+}
+
+extension ScenePredicate {
+    /// Whether the predicate is true of a text.
+    ///
+    /// Mirrors `NSPredicate.evaluate(with:)`, but throws where Foundation raises an exception. To evaluate many predicates on one
+    /// text, or one on many, prepare a ``CompiledPredicate`` and a ``Candidate``.
+    ///
+    /// - Parameter text: the candidate; nil when there is none, which the language has rules for.
+    /// - Throws: ``EvaluationError`` for a comparison without an answer.
+    public func evaluate(with text: String?) throws(EvaluationError) -> Bool {
+        try CompiledPredicate(self).evaluate(with: Candidate(text))
+    }
+}

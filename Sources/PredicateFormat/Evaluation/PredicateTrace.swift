@@ -1,0 +1,61 @@
+/// What every part of a predicate was worth for one candidate: the predicate's evaluation, told.
+public struct PredicateTrace: Hashable, Sendable {
+    /// The canonical text of the part.
+    public let text: String
+
+    /// What the part was worth.
+    public let outcome: Outcome
+
+    /// The parts below, in the order of evaluation; empty for a comparison or a constant.
+    public let children: [PredicateTrace]
+
+    /// What a part was worth.
+    public enum Outcome: Hashable, Sendable {
+        /// It was evaluated.
+        case value(Bool)
+        /// It has no answer, which ends the evaluation of the whole predicate.
+        case failed(EvaluationError)
+        /// The parts before it had decided.
+        case notReached
+    }
+}
+
+extension ScenePredicate {
+    /// Evaluates the predicate and tells what each part was worth; the first trace is the whole predicate's.
+    ///
+    /// Agrees with ``evaluate(with:)``, of which it is the long form.
+    public func trace(with candidate: Candidate) -> PredicateTrace {
+        switch self {
+        case .constant(let value): return trace(.value(value))
+        case .comparison:
+            do {
+                return trace(.value(try CompiledPredicate(self).evaluate(with: candidate)))
+            } catch {
+                return trace(.failed(error))
+            }
+        case .not(let child):
+            let below = child.trace(with: candidate)
+            guard case .value(let value) = below.outcome else { return trace(below.outcome, [below]) }
+            return trace(.value(!value), [below])
+        case .compound(let compound): return trace(of: compound, candidate)
+        }
+    }
+
+    private func trace(of compound: Compound, _ candidate: Candidate) -> PredicateTrace {
+        let stop = PredicateTrace.Outcome.value(compound.connective == .or)
+        var outcome: PredicateTrace.Outcome = .value(compound.connective == .and)
+        var isDecided = false
+        let children = compound.children.map { child in
+            guard !isDecided else { return child.trace(.notReached) }
+            let below = child.trace(with: candidate)
+            if case .failed = below.outcome { isDecided = true } else { isDecided = below.outcome == stop }
+            if isDecided { outcome = below.outcome }
+            return below
+        }
+        return trace(outcome, children)
+    }
+
+    private func trace(_ outcome: PredicateTrace.Outcome, _ children: [PredicateTrace] = []) -> PredicateTrace {
+        PredicateTrace(text: canonicalText, outcome: outcome, children: children)
+    }
+}

@@ -1,0 +1,111 @@
+extension Parser {
+    /// A comparison, a constant predicate, or whatever stands in brackets.
+    mutating func comparison() throws(PredicateSyntaxError) -> Operand {
+        let start = token.range.lowerBound
+        if let value = constantPredicate {
+            try advance()
+            return .predicate(try located(.constant(value), from: start))
+        }
+        let quantifier = try takeQuantifier()
+        switch try operand() {
+        case .predicate(let predicate):
+            guard quantifier == nil else { throw unexpected("an operator behind a collection") }
+            return .predicate(predicate)
+        case .expression(let expression):
+            guard let comparison = try comparison(of: expression, quantifier, from: start) else {
+                guard quantifier == nil else { throw unexpected("an operator such as == or LIKE") }
+                return .expression(expression)
+            }
+            return .predicate(comparison)
+        }
+    }
+
+    private var constantPredicate: Bool? {
+        switch token.kind {
+        case .keyword(.truePredicate): true
+        case .keyword(.falsePredicate): false
+        default: nil
+        }
+    }
+
+    private enum Quantifier {
+        case all, any, none
+    }
+
+    private mutating func takeQuantifier() throws(PredicateSyntaxError) -> Quantifier? {
+        let quantifier: Quantifier
+        switch token.kind {
+        case .keyword(.any), .keyword(.some): quantifier = .any
+        case .keyword(.all): quantifier = .all
+        case .keyword(.none): quantifier = .none
+        default: return nil
+        }
+        try advance()
+        return quantifier
+    }
+
+    /// The comparison that `left` begins; nil when no operator follows.
+    private mutating func comparison(
+        of left: Located<Expression>, _ quantifier: Quantifier?, from start: Int
+    ) throws(PredicateSyntaxError) -> Located<ScenePredicate>? {
+        guard let operation = comparisonOperator else { return nil }
+        try advance()
+        let options = try takeOptions()
+        let right = try expression()
+        let comparison = Comparison(
+            left: left.value, operation: operation, right: right.value,
+            modifier: quantifier == nil ? .direct : quantifier == .all ? .all : .any,
+            options: options)
+        let node = try located(
+            ScenePredicate.comparison(comparison), from: start, children: [left.source, right.source],
+            height: max(left.height, right.height) + 1)
+        guard quantifier == Quantifier.none else { return node }
+        return try located(.not(node.value), from: start, children: [node.source], height: node.height + 1)
+    }
+
+    private var comparisonOperator: Comparison.Operator? {
+        switch token.kind {
+        case .keyword(.typeConformsTo): .typeConformsTo
+        case .keyword(.typeEquals): .typeEquals
+        case .keyword(let keyword): Comparison.Operator.keywords[keyword.rawValue]
+        case .symbol(let symbol): Comparison.Operator.symbols[symbol.rawValue]
+        case .selector(let selector): .customSelector(selector)
+        default: nil
+        }
+    }
+
+    /// `[cd]` and the like behind an operator; none when there is no bracket.
+    private mutating func takeOptions() throws(PredicateSyntaxError) -> Comparison.Options {
+        guard token.kind == .symbol(.openBracket) else { return [] }
+        try advance()
+        var options: Comparison.Options = []
+        while token.kind != .symbol(.closeBracket) {
+            guard let letters = wordText else { throw unexpected("letters of c, d, n, l and a closing ]") }
+            for letter in letters.lowercased() {
+                guard let option = Comparison.Options.letters.first(where: { $0.0 == letter })?.1 else {
+                    throw unknownOption(letter)
+                }
+                options.insert(option)
+            }
+            try advance()
+        }
+        guard !options.isEmpty else { throw unexpected("at least one of c, d, n, l") }
+        try advance()
+        return options
+    }
+
+    private func unknownOption(_ letter: Character) -> PredicateSyntaxError {
+        lexer.failure(
+            .unknownOption, token.range, found: "the option \(letter)", expected: "c, d, n or l",
+            remedy: "[c] ignores case, [d] ignores diacritics, [cd] both")
+    }
+
+    /// The present token as a word, whether it is reserved or not; nil for anything else.
+    var wordText: String? {
+        switch token.kind {
+        case .name(let name): name
+        case .keyword: lexer.text(token.range)
+        default: nil
+        }
+    }
+}

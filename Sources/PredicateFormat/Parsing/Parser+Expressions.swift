@@ -1,0 +1,139 @@
+extension Parser {
+    /// An expression; a predicate in brackets is refused.
+    mutating func expression() throws(PredicateSyntaxError) -> Located<Expression> {
+        let start = token.range
+        switch try operand() {
+        case .expression(let expression): return expression
+        case .predicate:
+            throw lexer.failure(
+                .unexpectedText, start, found: "a predicate", expected: "an expression such as SELF or a string")
+        }
+    }
+
+    /// An expression, or a predicate in brackets.
+    mutating func operand() throws(PredicateSyntaxError) -> Operand { try operand(minimumPrecedence: 0) }
+
+    private mutating func operand(minimumPrecedence: Int) throws(PredicateSyntaxError) -> Operand {
+        let start = token.range.lowerBound
+        let first = try unary(at: start)
+        guard case .expression(var left) = first else { return first }
+        while let operation = binaryOperator, operation.precedence >= minimumPrecedence {
+            try advance()
+            try descend()
+            defer { ascend() }
+            guard case .expression(let right) = try operand(minimumPrecedence: operation.precedence + 1) else {
+                throw unexpected("an expression behind \(operation.rawValue)")
+            }
+            left = try located(
+                .binary(operation, left.value, right.value), from: start, children: [left.source, right.source],
+                height: max(left.height, right.height) + 1)
+        }
+        return .expression(left)
+    }
+
+    private var binaryOperator: Expression.BinaryOperator? {
+        switch token.kind {
+        case .keyword(.union): .union
+        case .keyword(.intersect): .intersect
+        case .keyword(.minus): .minus
+        case .symbol(let symbol): Expression.BinaryOperator(rawValue: symbol.rawValue)
+        default: nil
+        }
+    }
+
+    private mutating func unary(at start: Int) throws(PredicateSyntaxError) -> Operand {
+        guard case .symbol(let symbol) = token.kind, let operation = Expression.UnaryOperator(rawValue: symbol.rawValue)
+        else { return try postfix() }
+        try descend()
+        defer { ascend() }
+        try advance()
+        // A minus before digits belongs to the number, so that the canonical text of a negative number parses back to it.
+        if operation == .negate, case .number(let number) = token.kind, let negated = number.negated {
+            try advance()
+            return .expression(try located(.constant(.number(negated)), from: start))
+        }
+        guard case .expression(let operand) = try unary(at: token.range.lowerBound) else {
+            throw unexpected("an expression behind \(operation.rawValue)")
+        }
+        return .expression(
+            try located(
+                .unary(operation, operand.value), from: start, children: [operand.source], height: operand.height + 1))
+    }
+
+    /// An atom with the properties and indices behind it.
+    private mutating func postfix() throws(PredicateSyntaxError) -> Operand {
+        let start = token.range.lowerBound
+        let atom = try atomOrBracket()
+        guard case .expression(var base) = atom else { return atom }
+        while case .symbol(let symbol) = token.kind {
+            switch symbol {
+            case .dot:
+                try advance()
+                let name = try propertyName()
+                base = try member(name, of: base, from: start)
+            case .openBracket:
+                let (index, source, height) = try index()
+                base = try located(
+                    .element(base.value, index), from: start, children: [base.source] + source,
+                    height: max(base.height, height) + 1)
+            default: return .expression(base)
+            }
+        }
+        return .expression(base)
+    }
+
+    /// The name behind a dot: any word, also a reserved one, with `@` or `#` before it.
+    private mutating func propertyName() throws(PredicateSyntaxError) -> String {
+        var prefix = ""
+        if token.kind == .symbol(.at) {
+            prefix = "@"
+            try advance()
+        } else if token.kind == .symbol(.hash) {
+            try advance()
+        }
+        guard let word = wordText else { throw unexpected("a property's name") }
+        try advance()
+        return prefix + word
+    }
+
+    private func member(
+        _ name: String, of base: Located<Expression>, from start: Int
+    ) throws(PredicateSyntaxError) -> Located<Expression> {
+        switch base.value {
+        case .evaluatedObject where name.uppercased() == "SELF": try located(.evaluatedObject, from: start)
+        case .evaluatedObject: try located(.keyPath(name), from: start)
+        case .keyPath(let path): try located(.keyPath("\(path).\(name)"), from: start, height: base.height)
+        default:
+            try located(.member(base.value, name), from: start, children: [base.source], height: base.height + 1)
+        }
+    }
+
+    private mutating func index() throws(PredicateSyntaxError) -> (Expression.Index, [SourceNode], Int) {
+        try advance()
+        let result: (Expression.Index, [SourceNode], Int)
+        switch token.kind {
+        case .keyword(.first): result = (.first, [], 0)
+        case .keyword(.last): result = (.last, [], 0)
+        case .keyword(.size): result = (.size, [], 0)
+        default:
+            try descend()
+            defer { ascend() }
+            let index = try expression()
+            try expect(.closeBracket)
+            return (.at(index.value), [index.source], index.height)
+        }
+        try advance()
+        try expect(.closeBracket)
+        return result
+    }
+
+    private mutating func atomOrBracket() throws(PredicateSyntaxError) -> Operand {
+        guard token.kind == .symbol(.openParenthesis) else { return .expression(try atom()) }
+        try descend()
+        defer { ascend() }
+        try advance()
+        let inner = try disjunction()
+        try expect(.closeParenthesis, "an operator or )")
+        return inner
+    }
+}

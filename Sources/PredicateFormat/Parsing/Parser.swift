@@ -1,0 +1,184 @@
+/// Recursive descent over the grammar of the format language, in one pass without backtracking.
+///
+/// A round bracket may open a predicate or an expression. Instead of trying both, which is exponential in nested brackets, every
+/// level gives back an ``Operand`` that is one or the other, and the level that needs one of them says so.
+struct Parser {
+    enum Operand {
+        case predicate(Located<ScenePredicate>)
+        case expression(Located<Expression>)
+    }
+
+    var lexer: Lexer
+    var token: Token
+    /// Where the last consumed token ends.
+    var lastEnd = 0
+    let recordsSource: Bool
+
+    private let arguments: [PredicateArgument]
+    private var argumentsTaken = 0
+    private var nesting = 0
+
+    init(
+        _ text: String,
+        arguments: [PredicateArgument],
+        recordsSource: Bool
+    ) throws(PredicateSyntaxError) {
+        guard text.utf8.count <= ParsingLimits.textLength else {
+            throw PredicateSyntaxError(
+                code: .tooLong, source: String(text.unicodeScalars.prefix(80)), range: 0..<0,
+                found: "a text of \(text.utf8.count) bytes",
+                expected: "at most \(ParsingLimits.textLength) bytes",
+                remedy: "a predicate this long is data: keep the data in the app and ship what tells it apart")
+        }
+        lexer = Lexer(text)
+        token = Token(kind: .end, range: 0..<0)
+        self.arguments = arguments
+        self.recordsSource = recordsSource
+        token = try lexer.next()
+    }
+
+    /// The predicate that the whole text is.
+    mutating func parse() throws(PredicateSyntaxError) -> Located<ScenePredicate> {
+        let predicate = try predicate()
+        guard token.kind == .end else {
+            throw unexpected("AND, OR or the end of the text")
+        }
+        return predicate
+    }
+
+    /// A predicate; an expression alone is refused.
+    mutating func predicate() throws(PredicateSyntaxError) -> Located<ScenePredicate> {
+        let operand = try disjunction()
+        return try asPredicate(operand)
+    }
+
+    private func asPredicate(_ operand: Operand) throws(PredicateSyntaxError) -> Located<ScenePredicate> {
+        switch operand {
+        case .predicate(let predicate): predicate
+        case .expression: throw unexpected("an operator such as ==, LIKE or BEGINSWITH")
+        }
+    }
+
+    // MARK: Connectives
+
+    mutating func disjunction() throws(PredicateSyntaxError) -> Operand {
+        try joined(by: .or) { (parser) throws(PredicateSyntaxError) in
+            try parser.joined(by: .and) { (parser) throws(PredicateSyntaxError) in try parser.negation() }
+        }
+    }
+
+    /// Parts joined by one connective; a run without brackets is one flat compound.
+    private mutating func joined(
+        by connective: ScenePredicate.Connective,
+        part: (inout Parser) throws(PredicateSyntaxError) -> Operand
+    ) throws(PredicateSyntaxError) -> Operand {
+        let start = token.range.lowerBound
+        let first = try part(&self)
+        guard takes(connective) else { return first }
+        var parts = [try asPredicate(first)]
+        while takes(connective) {
+            try advance()
+            parts.append(try asPredicate(try part(&self)))
+        }
+        let height = (parts.map(\.height).max() ?? 0) + 1
+        return .predicate(
+            try located(
+                ScenePredicate.joined(parts.map(\.value), by: connective), from: start,
+                children: parts.map(\.source), height: height))
+    }
+
+    private func takes(_ connective: ScenePredicate.Connective) -> Bool {
+        switch connective {
+        case .and: token.kind == .keyword(.and) || token.kind == .symbol(.and)
+        case .or: token.kind == .keyword(.or) || token.kind == .symbol(.or)
+        }
+    }
+
+    mutating func negation() throws(PredicateSyntaxError) -> Operand {
+        guard token.kind == .keyword(.not) || token.kind == .symbol(.not) else { return try comparison() }
+        let start = token.range.lowerBound
+        try descend()
+        defer { nesting -= 1 }
+        try advance()
+        let child = try asPredicate(try negation())
+        return .predicate(
+            try located(.not(child.value), from: start, children: [child.source], height: child.height + 1))
+    }
+
+    // MARK: Tokens
+
+    /// Goes to the next token.
+    mutating func advance() throws(PredicateSyntaxError) {
+        lastEnd = token.range.upperBound
+        token = try lexer.next()
+    }
+
+    /// Takes `symbol`, or says that it was expected.
+    mutating func expect(_ symbol: Token.Symbol, _ expected: String? = nil) throws(PredicateSyntaxError) {
+        guard token.kind == .symbol(symbol) else { throw unexpected(expected ?? symbol.rawValue) }
+        try advance()
+    }
+
+    /// The error of the present token not being what is needed.
+    func unexpected(_ expected: String, remedy: String? = nil) -> PredicateSyntaxError {
+        let isEnd = token.kind == .end
+        return lexer.failure(
+            .unexpectedText, token.range, found: isEnd ? endName : lexer.text(token.range),
+            expected: expected, remedy: remedy)
+    }
+
+    private var endName: String {
+        lexer.bytes.allSatisfy(Lexer.isBlank) ? "an empty text" : "the end of the text"
+    }
+
+    // MARK: Bounds and places
+
+    /// Enters a level; the caller leaves it again.
+    mutating func descend() throws(PredicateSyntaxError) {
+        nesting += 1
+        if nesting > ParsingLimits.nesting { throw tooDeep(token.range) }
+    }
+
+    mutating func ascend() { nesting -= 1 }
+
+    private func tooDeep(_ range: Range<Int>) -> PredicateSyntaxError {
+        lexer.failure(
+            .tooDeep, range, found: "more than \(ParsingLimits.nesting) levels of nesting",
+            expected: "at most \(ParsingLimits.nesting)",
+            remedy: "remove needless brackets, or split the predicate")
+    }
+
+    /// A node that reaches from `start` to the last token.
+    func located<Value>(
+        _ value: Value, from start: Int, children: @autoclosure () -> [SourceNode] = [], height: Int = 1
+    ) throws(PredicateSyntaxError) -> Located<Value> {
+        let range = start..<max(start, lastEnd)
+        if height > ParsingLimits.nesting { throw tooDeep(range) }
+        let source = SourceNode(range: range, children: recordsSource ? children() : [])
+        return Located(value: value, source: source, height: height)
+    }
+
+    // MARK: Arguments
+
+    /// The next argument, for the conversion that is the present token.
+    mutating func takeArgument() throws(PredicateSyntaxError) -> PredicateArgument {
+        guard argumentsTaken < arguments.count else {
+            let count = arguments.count
+            throw lexer.failure(
+                .notEnoughArguments, token.range,
+                found: "\(count) \(count == 1 ? "argument" : "arguments")",
+                expected: "an argument for \(lexer.text(token.range))",
+                remedy: "give as many arguments as the format has conversions")
+        }
+        argumentsTaken += 1
+        return arguments[argumentsTaken - 1]
+    }
+
+    /// The error of an argument that the present conversion cannot take.
+    func wrongArgument(_ argument: PredicateArgument, expected: String) -> PredicateSyntaxError {
+        lexer.failure(
+            .wrongArgument, token.range,
+            found: "\(argument.kind) as argument \(argumentsTaken)",
+            expected: "\(expected) for \(lexer.text(token.range))")
+    }
+}

@@ -1,0 +1,96 @@
+import Foundation
+
+/// A value that takes the place of `%@`, `%K`, `%d` and their like in a format.
+///
+/// Nothing in an argument can change how the format is parsed: there is no quoting step.
+public enum PredicateArgument: Hashable, Sendable {
+    /// Text, for `%@`, `%s` and `%K`.
+    case string(String)
+    /// A whole number, for `%@`, `%d`, `%ld`, `%f` and their like.
+    case integer(Int64)
+    /// A floating-point number, for `%@`, `%f` and their like.
+    case real(Double)
+    /// True or false, for `%@` and `%d`; becomes the number 1 or 0.
+    case boolean(Bool)
+    /// No object, for `%@`; becomes `nil`.
+    case null
+    /// A date, for `%@`.
+    case date(Date)
+    /// A URL object, for `%@`. It never equals a string: give its absolute string to compare identifiers.
+    case url(URL)
+    /// A UUID object, for `%@`. It never equals a string.
+    case uuid(UUID)
+    /// Bytes, for `%@`.
+    case data(Data)
+    /// An ordered collection, for `%@`; becomes an aggregate.
+    case collection([PredicateArgument])
+
+    /// What the argument is, for messages.
+    var kind: String {
+        switch self {
+        case .string: "a string"
+        case .integer: "a whole number"
+        case .real: "a floating-point number"
+        case .boolean: "a Boolean"
+        case .null: "nil"
+        case .date: "a date"
+        case .url: "a URL"
+        case .uuid: "a UUID"
+        case .data: "data"
+        case .collection: "a collection"
+        }
+    }
+
+    /// The expression that the argument becomes in place of `%@`.
+    ///
+    /// Nil for a number that is not finite or a string that holds NUL, also inside a collection.
+    var expression: Expression? {
+        switch self {
+        case .string(let text): text.utf8.contains(0) ? nil : .constant(.string(text))
+        case .integer(let value): .constant(.number(Number(value)))
+        case .real(let value): Number(value).map { .constant(.number($0)) }
+        case .boolean(let value): .constant(.number(Number(value ? 1 : 0)))
+        case .null: .constant(.null)
+        case .date(let date):
+            Constant.Object.date(secondsSince2001: date.timeIntervalSinceReferenceDate)
+                .map { .constant(.object($0)) }
+        case .url(let url): Self.object(Constant.Object.ClassName.url, url.absoluteString)
+        case .uuid(let uuid): Self.object(Constant.Object.ClassName.uuid, uuid.uuidString)
+        case .data(let data): Self.object(Constant.Object.ClassName.data, data.base64EncodedString())
+        case .collection(let elements):
+            Self.aggregate(elements)
+        }
+    }
+
+    private static func object(_ className: String, _ text: String) -> Expression {
+        .constant(.object(Constant.Object(className: className, text: text)))
+    }
+
+    private static func aggregate(_ elements: [PredicateArgument]) -> Expression? {
+        let expressions = elements.compactMap(\.expression)
+        return expressions.count == elements.count ? .aggregate(expressions) : nil
+    }
+}
+
+extension Constant.Object {
+    /// A date constant; nil when the seconds are not finite.
+    static func date(secondsSince2001 seconds: Double) -> Constant.Object? {
+        guard seconds.isFinite else { return nil }
+        return Constant.Object(className: ClassName.date, text: String(format: "%.6f", seconds))
+    }
+}
+
+extension PredicateArgument: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
+    ExpressibleByArrayLiteral, ExpressibleByBooleanLiteral
+{
+    /// A string argument.
+    public init(stringLiteral value: String) { self = .string(value) }
+    /// A whole-number argument.
+    public init(integerLiteral value: Int64) { self = .integer(value) }
+    /// A floating-point argument.
+    public init(floatLiteral value: Double) { self = .real(value) }
+    /// A Boolean argument.
+    public init(booleanLiteral value: Bool) { self = .boolean(value) }
+    /// A collection argument.
+    public init(arrayLiteral elements: PredicateArgument...) { self = .collection(elements) }
+}

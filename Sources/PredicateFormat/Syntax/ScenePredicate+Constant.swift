@@ -1,0 +1,118 @@
+extension ScenePredicate {
+    /// A value that stands in a predicate as itself.
+    ///
+    /// Equality is that of the objects in Foundation: strings are equal when they have the same UTF-16 units, so a precomposed and a
+    /// decomposed "é" differ, unlike Swift's `String`.
+    public enum Constant: Hashable, Sendable {
+        /// Text.
+        case string(String)
+
+        /// A number; true and false are the numbers 1 and 0, as their canonical text says.
+        case number(Number)
+
+        /// `nil`, also written `NULL`.
+        case null
+
+        /// Any other object given as an argument, printed as `CAST("text", "Class")`.
+        case object(Object)
+
+        /// An object the language has no literal for: a date, a URL, a UUID or data.
+        public struct Object: Hashable, Sendable {
+            /// Foundation's class name, such as `NSDate`.
+            public let className: String
+            /// The object as text; for a date the seconds since 2001 with six decimals.
+            public let text: String
+        }
+
+        /// Two constants are equal when Foundation would call their objects equal.
+        public static func == (lhs: Constant, rhs: Constant) -> Bool {
+            switch (lhs, rhs) {
+            case (.string(let a), .string(let b)): a.utf8.elementsEqual(b.utf8)
+            case (.number(let a), .number(let b)): a == b
+            case (.null, .null): true
+            case (.object(let a), .object(let b)): a == b
+            default: false
+            }
+        }
+
+        /// Feeds what equality looks at.
+        public func hash(into hasher: inout Hasher) {
+            switch self {
+            case .string(let text):
+                hasher.combine(0)
+                for byte in text.utf8 { hasher.combine(byte) }
+            case .number(let number):
+                hasher.combine(1)
+                hasher.combine(number)
+            case .null:
+                hasher.combine(2)
+            case .object(let object):
+                hasher.combine(3)
+                hasher.combine(object)
+            }
+        }
+    }
+}
+
+extension ScenePredicate.Constant.Object {
+    /// The classes whose objects can be constants.
+    enum ClassName {
+        static let date = "NSDate"
+        static let url = "NSURL"
+        static let uuid = "NSUUID"
+        static let data = "NSData"
+    }
+}
+
+extension ScenePredicate {
+    /// A number in a predicate: whole when it has no fraction and fits 64 bits, otherwise floating point.
+    public struct Number: Hashable, Sendable, CustomStringConvertible {
+        enum Storage: Hashable, Sendable {
+            case integer(Int64)
+            case real(Double)
+        }
+
+        let storage: Storage
+
+        /// A whole number.
+        public init(_ value: Int64) { storage = .integer(value) }
+
+        /// A floating-point number; one without a fraction becomes a whole number, so that 5 and 5.0 are equal.
+        ///
+        /// Nil for infinities and for what is not a number: the language has no text for them.
+        public init?(_ value: Double) {
+            guard value.isFinite else { return nil }
+            storage = Int64(exactly: value).map(Storage.integer) ?? .real(value)
+        }
+
+        /// The number as floating point, rounded when it is a large whole number.
+        public var doubleValue: Double {
+            switch storage {
+            case .integer(let value): Double(value)
+            case .real(let value): value
+            }
+        }
+
+        /// The number as text that parses back to it.
+        public var description: String {
+            switch storage {
+            case .integer(let value): String(value)
+            case .real(let value): String(value)
+            }
+        }
+
+        var negated: Number? {
+            switch storage {
+            case .integer(let value): value == .min ? Number(-Double(value)) : Number(-value)
+            case .real(let value): Number(-value)
+            }
+        }
+
+        static func < (lhs: Number, rhs: Number) -> Bool {
+            switch (lhs.storage, rhs.storage) {
+            case (.integer(let a), .integer(let b)): a < b
+            default: lhs.doubleValue < rhs.doubleValue
+            }
+        }
+    }
+}

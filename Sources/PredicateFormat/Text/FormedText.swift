@@ -1,0 +1,118 @@
+import Foundation
+
+/// A text in one form, as UTF-8, that knows where its characters begin.
+///
+/// A character here is a code point together with the combining marks behind it; in the literal form it is a code point. Matches
+/// of substrings and wildcards begin and end where characters do, so a letter is never split from its accent.
+struct FormedText: Hashable, Sendable {
+    /// UTF-8 in the form.
+    let bytes: [UInt8]
+
+    /// Nothing but ASCII, so every byte is a character.
+    let isASCII: Bool
+
+    /// For every offset up to and including the end, whether a character begins there; empty for ASCII.
+    private let starts: [Bool]
+
+    /// Brings a text to a form.
+    init(_ text: String, form: TextForm) { self.init(utf8: Array(text.utf8), form: form) }
+
+    /// Brings UTF-8 to a form.
+    init(utf8: [UInt8], form: TextForm) {
+        if utf8.allSatisfy({ $0 < 0x80 }) {
+            bytes = form.ignoresCase ? utf8.map(Self.lowercased) : utf8
+            isASCII = true
+            starts = []
+            return
+        }
+        var builder = Builder(form: form)
+        builder.append(String(decoding: utf8, as: UTF8.self))
+        bytes = builder.bytes
+        isASCII = builder.isASCII
+        starts = builder.isASCII ? [] : builder.starts + [true]
+    }
+
+    static func lowercased(_ byte: UInt8) -> UInt8 {
+        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+    }
+
+    /// Whether a character begins at this offset; true for the end.
+    func isCharacterStart(_ offset: Int) -> Bool { isASCII || starts[offset] }
+}
+
+/// Forms text that is not ASCII.
+private struct Builder {
+    let form: TextForm
+    var bytes: [UInt8] = []
+    var starts: [Bool] = []
+    var isASCII = true
+
+    /// Marks in a row that are put in canonical order together; the bound of Unicode's stream-safe text format. Ordering a
+    /// longer run takes time quadratic in its length.
+    static let markRun = 30
+
+    init(form: TextForm) { self.form = form }
+
+    mutating func append(_ text: String) {
+        guard form != .literal else {
+            for scalar in text.unicodeScalars { append(scalar, startsCharacter: true) }
+            return
+        }
+        for piece in Self.pieces(of: text) {
+            for scalar in piece.decomposedStringWithCanonicalMapping.unicodeScalars { fold(scalar) }
+        }
+    }
+
+    /// The text, cut where a run of marks is longer than the bound.
+    private static func pieces(of text: String) -> [String] {
+        var pieces: [String] = []
+        var piece = String.UnicodeScalarView()
+        var run = 0
+        for scalar in text.unicodeScalars {
+            run = scalar.properties.canonicalCombiningClass == .notReordered ? 0 : run + 1
+            if run > markRun {
+                pieces.append(String(piece))
+                piece = String.UnicodeScalarView()
+                run = 1
+            }
+            piece.append(scalar)
+        }
+        return pieces + [String(piece)]
+    }
+
+    private mutating func fold(_ scalar: Unicode.Scalar) {
+        let category = scalar.properties.generalCategory
+        if form.ignoresMarks, category == .nonspacingMark || category == .enclosingMark { return }
+        let isMark = category == .nonspacingMark || category == .enclosingMark || category == .spacingMark
+        guard form.ignoresCase else { return append(scalar, startsCharacter: !isMark) }
+        var isFirst = true
+        for folded in scalar.caseFolded.unicodeScalars {
+            append(folded, startsCharacter: isFirst && !isMark)
+            isFirst = false
+        }
+    }
+
+    private mutating func append(_ scalar: Unicode.Scalar, startsCharacter: Bool) {
+        isASCII = isASCII && scalar.isASCII && startsCharacter
+        // The first character begins at the beginning, also when it is a mark without a base.
+        let isStart = startsCharacter || starts.isEmpty
+        for (index, byte) in UTF8.encode(scalar).map({ Array($0) })?.enumerated() ?? [].enumerated() {
+            bytes.append(byte)
+            starts.append(isStart && index == 0)
+        }
+    }
+}
+
+extension Unicode.Scalar {
+    /// The code point's full case folding.
+    ///
+    /// The standard library has the mappings but not the folding; lower, upper, lower gives it for every code point but the dotless
+    /// i, whose upper case is that of another letter.
+    fileprivate var caseFolded: String {
+        if isASCII { return properties.lowercaseMapping }
+        if value == 0x131 { return String(self) }
+        return properties.lowercaseMapping.unicodeScalars
+            .map(\.properties.uppercaseMapping).joined().unicodeScalars
+            .map(\.properties.lowercaseMapping).joined()
+    }
+}

@@ -1,0 +1,36 @@
+/// The form that two texts are brought to before their bytes are compared.
+enum TextForm: Int, CaseIterable, Sendable {
+    /// As they are: precomposed and decomposed characters differ.
+    case literal
+    /// Canonically decomposed, so that equivalent texts are the same.
+    case canonical
+    /// Decomposed and case-folded.
+    case caseless
+    /// Decomposed, without diacritics.
+    case markless
+    /// Decomposed, case-folded, without diacritics.
+    case caselessMarkless
+
+    /// The form that a comparison with these options uses.
+    ///
+    /// - Parameter isExact: the operator compares literally unless options ask for more, as `==` and LIKE do; the orderings and
+    ///   the substring operators treat canonically equivalent text as equal even without options.
+    init(options: ScenePredicate.Comparison.Options, isExact: Bool) {
+        let ignoresCase = options.contains(.caseInsensitive)
+        let ignoresMarks = options.contains(.diacriticInsensitive)
+        self =
+            switch (ignoresCase, ignoresMarks) {
+            case _ where options.contains(.normalized): .literal
+            case (true, true): .caselessMarkless
+            case (true, false): .caseless
+            case (false, true): .markless
+            case (false, false): isExact && !options.contains(.localeSensitive) ? .literal : .canonical
+            }
+    }
+
+    var ignoresCase: Bool { self == .caseless || self == .caselessMarkless }
+    var ignoresMarks: Bool { self == .markless || self == .caselessMarkless }
+
+    /// The form that gives the same bytes for ASCII text; spares work on most identifiers.
+    var asciiEquivalent: TextForm { ignoresCase ? .caseless : .literal }
+}

@@ -1,0 +1,54 @@
+/// A text to be looked for, prepared so that every search takes time linear in the searched text (Knuth, Morris and Pratt).
+struct Needle: Hashable, Sendable {
+    let bytes: [UInt8]
+
+    /// For every prefix, the length of the longest shorter prefix that it also ends with.
+    private let fallback: [Int32]
+
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+        var fallback = [Int32](repeating: 0, count: bytes.count)
+        var length = 0
+        for index in bytes.indices.dropFirst() {
+            while length > 0, bytes[index] != bytes[length] { length = Int(fallback[length - 1]) }
+            if bytes[index] == bytes[length] { length += 1 }
+            fallback[index] = Int32(length)
+        }
+        self.fallback = fallback
+    }
+
+    /// Where the needle first stands in `text` at or behind `start`, beginning and ending where characters do.
+    ///
+    /// An occurrence that splits a character may be followed by one that overlaps it and does not, so the search goes on through
+    /// all of them instead of starting again. Nil for an empty needle.
+    func firstOffset(in text: FormedText, from start: Int) -> Int? {
+        var length = 0
+        for index in start..<max(start, text.bytes.count) {
+            let byte = text.bytes[index]
+            while length > 0, length == bytes.count || byte != bytes[length] { length = Int(fallback[length - 1]) }
+            if length < bytes.count, byte == bytes[length] { length += 1 }
+            if length == bytes.count, length > 0, text.isCharacterStart(index + 1),
+                text.isCharacterStart(index + 1 - length)
+            {
+                return index + 1 - length
+            }
+        }
+        return nil
+    }
+}
+
+extension FormedText {
+    /// Whether this text begins with `bytes`, ending where a character does.
+    func hasPrefix(_ bytes: [UInt8]) -> Bool {
+        !bytes.isEmpty && self.bytes.starts(with: bytes) && isCharacterStart(bytes.count)
+    }
+
+    /// Whether this text ends with `bytes`, beginning where a character does.
+    func hasSuffix(_ bytes: [UInt8]) -> Bool {
+        let offset = self.bytes.count - bytes.count
+        return !bytes.isEmpty && offset >= 0 && self.bytes[offset...].elementsEqual(bytes) && isCharacterStart(offset)
+    }
+
+    /// Order of the code points.
+    func precedes(_ other: FormedText) -> Bool { bytes.lexicographicallyPrecedes(other.bytes) }
+}

@@ -1,0 +1,153 @@
+/// Finds the first place at which a text stops being JSON.
+///
+/// Foundation's decoder on Linux says only that something is wrong somewhere; this finds out where, afterwards.
+struct JSONSyntaxChecker {
+    /// Deepest nesting, the same as that of Foundation's decoder.
+    private static let maximumDepth = 512
+
+    private let bytes: [UInt8]
+    private var offset = 0
+
+    private struct Stop: Error {
+        let expected: String
+    }
+
+    /// Takes a text in UTF-8.
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    /// The first fault; nil when the text is JSON.
+    mutating func fault() -> JSONSyntaxFault? {
+        do throws(Stop) {
+            try value(depth: 0)
+            skipBlanks()
+            if offset < bytes.count { throw Stop(expected: "the end of the text") }
+            return nil
+        } catch {
+            return JSONSyntaxFault(expected: error.expected, bytes: bytes, offset: offset)
+        }
+    }
+
+    private mutating func value(depth: Int) throws(Stop) {
+        skipBlanks()
+        guard depth < Self.maximumDepth else { throw Stop(expected: "no more than \(Self.maximumDepth) levels") }
+        switch peek {
+        case "{": try list(closing: "}", depth: depth, of: Self.member)
+        case "[": try list(closing: "]", depth: depth, of: Self.element)
+        case "\"": try string()
+        case "t": try word("true")
+        case "f": try word("false")
+        case "n": try word("null")
+        case "-": try number()
+        case let digit? where Self.isDigit(digit): try number()
+        default: throw Stop(expected: "a value")
+        }
+    }
+
+    private mutating func list(
+        closing end: Unicode.Scalar, depth: Int, of item: (inout JSONSyntaxChecker, Int) throws(Stop) -> Void
+    ) throws(Stop) {
+        offset += 1
+        skipBlanks()
+        if take(end) { return }
+        while true {
+            try item(&self, depth + 1)
+            skipBlanks()
+            if take(end) { return }
+            guard take(",") else { throw Stop(expected: "\",\" or \"\(Character(end))\"") }
+        }
+    }
+
+    private static func element(_ checker: inout JSONSyntaxChecker, depth: Int) throws(Stop) {
+        try checker.value(depth: depth)
+    }
+
+    private static func member(_ checker: inout JSONSyntaxChecker, depth: Int) throws(Stop) {
+        checker.skipBlanks()
+        guard checker.peek == "\"" else { throw Stop(expected: "a key in quotation marks") }
+        try checker.string()
+        checker.skipBlanks()
+        guard checker.take(":") else { throw Stop(expected: "\":\" after the key") }
+        try checker.value(depth: depth)
+    }
+
+    private mutating func string() throws(Stop) {
+        offset += 1
+        while let scalar = peek {
+            switch scalar {
+            case "\"":
+                offset += 1
+                return
+            case "\\": try escape()
+            case ..<" ": throw Stop(expected: "a control character to be written as an escape")
+            default: offset += 1
+            }
+        }
+        throw Stop(expected: "the string to end with a quotation mark")
+    }
+
+    private mutating func escape() throws(Stop) {
+        offset += 1
+        switch peek {
+        case "\"", "\\", "/", "b", "f", "n", "r", "t": offset += 1
+        case "u":
+            offset += 1
+            let first = try fourDigits()
+            guard (0xD800..<0xE000).contains(first) else { return }
+            guard first < 0xDC00, take("\\"), take("u"), (0xDC00..<0xE000).contains(try fourDigits()) else {
+                throw Stop(expected: "both halves of a surrogate pair")
+            }
+        default: throw Stop(expected: "an escape such as \\n or \\u00E9")
+        }
+    }
+
+    private mutating func fourDigits() throws(Stop) -> Int {
+        let digits = String(decoding: bytes[offset..<min(offset + 4, bytes.count)], as: UTF8.self)
+        guard digits.utf8.count == 4, digits.allSatisfy(\.isHexDigit), let value = Int(digits, radix: 16) else {
+            throw Stop(expected: "four hexadecimal digits")
+        }
+        offset += 4
+        return value
+    }
+
+    private mutating func number() throws(Stop) {
+        _ = take("-")
+        if !take("0") { try digits() }
+        if take(".") { try digits() }
+        if take("e") || take("E") {
+            if !take("+") { _ = take("-") }
+            try digits()
+        }
+    }
+
+    private mutating func digits() throws(Stop) {
+        let start = offset
+        while let scalar = peek, Self.isDigit(scalar) { offset += 1 }
+        if offset == start { throw Stop(expected: "a digit") }
+    }
+
+    private mutating func word(_ text: String) throws(Stop) {
+        guard bytes[offset...].starts(with: text.utf8) else { throw Stop(expected: "a value") }
+        offset += text.utf8.count
+    }
+
+    private static func isDigit(_ scalar: Unicode.Scalar) -> Bool {
+        ("0"..."9").contains(scalar)
+    }
+
+    /// The byte at hand; what is not ASCII only ever stands inside strings, where it needs no telling apart.
+    private var peek: Unicode.Scalar? {
+        offset < bytes.count ? Unicode.Scalar(bytes[offset]) : nil
+    }
+
+    private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+        guard peek == scalar else { return false }
+        offset += 1
+        return true
+    }
+
+    private mutating func skipBlanks() {
+        while let scalar = peek, [" ", "\t", "\r", "\n"].contains(scalar) { offset += 1 }
+    }
+}

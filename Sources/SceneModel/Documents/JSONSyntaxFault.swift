@@ -1,0 +1,35 @@
+import PredicateFormat
+
+/// Where a text stops being JSON, and what should have stood there.
+public struct JSONSyntaxFault: DiagnosticError, Hashable, Sendable {
+    /// What should have stood there, with its article.
+    public let expected: String
+
+    /// Line of the fault, counted from 1.
+    public let line: Int
+
+    /// Column of the fault in Unicode scalars, counted from 1.
+    public let column: Int
+
+    /// The line with the fault marked.
+    public let excerpt: SourceExcerpt
+
+    /// Finds line and column of a byte in UTF-8.
+    init(expected: String, bytes: [UInt8], offset: Int) {
+        let newline = UInt8(ascii: "\n")
+        let start = bytes[..<offset].lastIndex(of: newline).map { $0 + 1 } ?? 0
+        let end = bytes[offset...].firstIndex(of: newline) ?? bytes.count
+        self.expected = expected
+        line = bytes[..<offset].count { $0 == newline } + 1
+        column = String(decoding: bytes[start..<offset], as: UTF8.self).unicodeScalars.count + 1
+        let text = String(decoding: bytes[start..<end], as: UTF8.self)
+        excerpt = SourceExcerpt(text: text, range: (offset - start)..<(offset - start + 1))
+    }
+
+    /// The fault with line and column as its place.
+    public var diagnostic: Diagnostic {
+        Diagnostic(
+            code: "jsonSyntax", message: "this is not JSON: expected \(expected)",
+            place: "line \(line), column \(column)", excerpt: excerpt)
+    }
+}

@@ -1,0 +1,155 @@
+import Foundation
+import PredicateFormat
+
+extension ScenesDocument {
+    /// Most bytes a scenes file may have: 32 MiB, enough for tens of thousands of sessions.
+    public static let maximumFileSize = 33_554_432
+
+    /// Version of the form that is written, and the only one that is read.
+    static let storedVersion = 1
+
+    /// Reads a scenes file.
+    ///
+    /// - Parameter url: a regular file of JSON in UTF-8; pipes and devices are refused without being opened.
+    /// - Throws: ``ScenesDocumentError``.
+    public init(contentsOf url: URL) throws(ScenesDocumentError) {
+        let data: Data
+        do throws(FileError) {
+            data = try RegularFile.read(url, limit: Self.maximumFileSize)
+        } catch {
+            throw ScenesDocumentError(file: url.path, problem: .unreadable(error))
+        }
+        try self.init(data: data, file: url.path)
+    }
+
+    /// Reads a scenes file that was loaded already.
+    ///
+    /// Keys that nothing reads are refused: in a text written by hand they are typing mistakes.
+    ///
+    /// - Parameters:
+    ///   - data: JSON in UTF-8.
+    ///   - file: what errors call the text.
+    /// - Throws: ``ScenesDocumentError``.
+    public init(data: Data, file: String) throws(ScenesDocumentError) {
+        do throws(ScenesDocumentError.Problem) {
+            let content = try Self.decode(data)
+            try self.init(apps: content.apps, sessions: content.sessions, rules: content.rules)
+        } catch {
+            throw ScenesDocumentError(file: file, problem: error)
+        }
+    }
+
+    private static func decode(_ data: Data) throws(ScenesDocumentError.Problem) -> Content {
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        let bytes = [UInt8](data.starts(with: mark) ? data.dropFirst(mark.count) : data)
+        guard String(validating: bytes, as: UTF8.self) != nil else {
+            throw .notUTF8(offset: firstInvalidByte(bytes))
+        }
+        let decoder = JSONDecoder()
+        decoder.userInfo[.refusesUnknownKeys] = true
+        do {
+            return try decoder.decode(Content.self, from: Data(bytes))
+        } catch let error as FieldError {
+            throw .field(error)
+        } catch {
+            // Everything the form itself refuses is a field error by now, so this is about JSON.
+            var checker = JSONSyntaxChecker(bytes)
+            if let fault = checker.fault() { throw .syntax(fault) }
+            throw .refused(reason: "\(error)")
+        }
+    }
+
+    private static func firstInvalidByte(_ bytes: [UInt8]) -> Int {
+        var decoder = UTF8()
+        var iterator = bytes.makeIterator()
+        var offset = 0
+        while case .scalarValue(let scalar) = decoder.decode(&iterator) {
+            offset += UTF8.width(scalar)
+        }
+        return offset
+    }
+
+    /// The document in JSON, with sorted keys and one value per line.
+    ///
+    /// - Throws: an encoding error, which no document made by this module is known to cause.
+    public func json() throws -> Data {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        return try encoder.encode(Content(apps: apps, sessions: sessions, rules: rules))
+    }
+}
+
+/// The document as it stands in the file, before its parts are compared with each other.
+private struct Content: Codable {
+    let apps: [ScenesDocument.App]
+    let sessions: [SceneSession]
+    let rules: [UserRule]
+
+    init(apps: [ScenesDocument.App], sessions: [SceneSession], rules: [UserRule]) {
+        self.apps = apps
+        self.sessions = sessions
+        self.rules = rules
+    }
+
+    private enum Key: String, CodingKey, CaseIterable {
+        case version, apps, sessions, rules
+    }
+
+    init(from decoder: any Decoder) throws {
+        let reader = try FieldReader<Key>(decoder, "a scenes document")
+        try reader.version(.version, supported: ScenesDocument.storedVersion)
+        apps = try reader.required(.apps, "an array of apps")
+        sessions = try reader.optional(.sessions, "an array of sessions") ?? []
+        rules = try reader.optional(.rules, "an array of rules", as: [CheckedRule].self)?.map(\.rule) ?? []
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(ScenesDocument.storedVersion, forKey: .version)
+        try container.encode(apps, forKey: .apps)
+        try container.encode(sessions, forKey: .sessions)
+        try container.encode(rules, forKey: .rules)
+    }
+}
+
+/// A rule whose misspelt keys are found before it is read.
+private struct CheckedRule: Decodable {
+    let rule: UserRule
+
+    private enum Key: String, CodingKey, CaseIterable {
+        case version, identifier, app, predicate, session
+    }
+
+    init(from decoder: any Decoder) throws {
+        _ = try FieldReader<Key>(decoder, "a rule")
+        rule = try UserRule(from: decoder)
+    }
+}
+
+extension ScenesDocument.App: Codable {
+    private enum Key: String, CodingKey, CaseIterable {
+        case identifier, name, supportsMultipleScenes
+    }
+
+    /// Reads an object; only the identifier is needed.
+    ///
+    /// The version is the document's.
+    ///
+    /// - Throws: ``FieldError``.
+    public init(from decoder: any Decoder) throws {
+        let reader = try FieldReader<Key>(decoder, "an app")
+        self.init(
+            identifier: try reader.required(.identifier, "an app identifier (a string)"),
+            name: try reader.optional(.name, "a name (a string)"),
+            supportsMultipleScenes: try reader.flag(.supportsMultipleScenes) ?? false
+        )
+    }
+
+    /// Writes an object without a name that is nil.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(identifier, forKey: .identifier)
+        try container.encodeIfPresent(name, forKey: .name)
+        try container.encode(supportsMultipleScenes, forKey: .supportsMultipleScenes)
+    }
+}

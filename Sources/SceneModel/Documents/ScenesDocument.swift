@@ -1,0 +1,77 @@
+/// The apps, sessions and rules of a scenes file: everything that decides where events go, without a running system.
+///
+/// Tools read it to explain and check decisions.
+public struct ScenesDocument: Hashable, Sendable {
+    /// What a decision needs to know of an app.
+    public struct App: Hashable, Sendable {
+        /// The app's name for programs.
+        public var identifier: AppIdentifier
+
+        /// The app's name for people; nil for the identifier.
+        public var name: String?
+
+        /// Whether the app can show several scenes at a time (`UIApplicationSupportsMultipleScenes`).
+        public var supportsMultipleScenes: Bool
+
+        /// Makes an app; like one without a manifest entry it shows a single scene unless stated otherwise.
+        public init(identifier: AppIdentifier, name: String? = nil, supportsMultipleScenes: Bool = false) {
+            self.identifier = identifier
+            self.name = name
+            self.supportsMultipleScenes = supportsMultipleScenes
+        }
+
+        /// Takes over what a manifest declares.
+        public init(_ manifest: AppManifest) {
+            self.init(
+                identifier: manifest.identifier, name: manifest.displayName,
+                supportsMultipleScenes: manifest.supportsMultipleScenes)
+        }
+    }
+
+    /// The apps, each once.
+    public let apps: [App]
+
+    /// Sessions of these apps, each identifier once.
+    public let sessions: [SceneSession]
+
+    /// The user's rules for these apps, in the order in which they are tried; each identifier once per app.
+    public let rules: [UserRule]
+
+    /// Puts a document together.
+    ///
+    /// - Throws: the first ``ScenesDocumentError/Problem`` among repeated identifiers and unknown apps.
+    public init(
+        apps: [App], sessions: [SceneSession], rules: [UserRule] = []
+    ) throws(ScenesDocumentError.Problem) {
+        try Self.checkUnique(apps.map(\.identifier.text), in: "apps", key: "identifier")
+        try Self.checkUnique(sessions.map(\.identifier.text), in: "sessions", key: "identifier")
+        // No app identifier has a blank: the pair is as unique as its parts.
+        try Self.checkUnique(rules.map { "\($0.app) \($0.identifier)" }, in: "rules", key: "identifier")
+        let known = Set(apps.map(\.identifier))
+        try Self.checkKnown(sessions.map(\.app), among: known, in: "sessions")
+        try Self.checkKnown(rules.map(\.app), among: known, in: "rules")
+        self.apps = apps
+        self.sessions = sessions
+        self.rules = rules
+    }
+
+    private static func checkUnique(
+        _ names: [String], in list: String, key: String
+    ) throws(ScenesDocumentError.Problem) {
+        var places: [String: String] = [:]
+        for (index, name) in names.enumerated() {
+            let path = "\(list)\(KeyPathText.component(index)).\(key)"
+            if let first = places.updateValue(path, forKey: name) {
+                throw .duplicate(path: path, value: name, first: first)
+            }
+        }
+    }
+
+    private static func checkKnown(
+        _ apps: [AppIdentifier], among known: Set<AppIdentifier>, in list: String
+    ) throws(ScenesDocumentError.Problem) {
+        for (index, app) in apps.enumerated() where !known.contains(app) {
+            throw .unknownApp(path: "\(list)\(KeyPathText.component(index)).app", app: app, known: known.sorted())
+        }
+    }
+}

@@ -1,0 +1,56 @@
+import PredicateFormat
+
+/// Why a scenes file cannot be used.
+public struct ScenesDocumentError: DiagnosticError, Hashable, Sendable {
+    /// What is wrong.
+    public enum Problem: Error, Hashable, Sendable {
+        /// The file could not be read.
+        case unreadable(FileError)
+        /// The bytes are not UTF-8, from an offset on.
+        case notUTF8(offset: Int)
+        /// The text is not JSON.
+        case syntax(JSONSyntaxFault)
+        /// Foundation's decoder refuses the text for a reason of its own.
+        case refused(reason: String)
+        /// A value is not what the form asks for.
+        case field(FieldError)
+        /// An identifier that must be unique stands twice.
+        case duplicate(path: String, value: String, first: String)
+        /// A session or rule is of an app that the document does not list.
+        case unknownApp(path: String, app: AppIdentifier, known: [AppIdentifier])
+    }
+
+    /// The scenes file, as it was given.
+    public let file: String
+
+    /// What is wrong.
+    public let problem: Problem
+
+    /// The fault with file and path as its place.
+    public var diagnostic: Diagnostic {
+        switch problem {
+        case .unreadable(let error): error.diagnostic
+        case .syntax(let fault): fault.diagnostic.located(in: file)
+        case .field(let error): error.diagnostic.located(in: file)
+        case .notUTF8(let offset):
+            fault(
+                "scenesNotUTF8", "this text is not UTF-8 from byte \(offset) on", "save it as UTF-8", at: nil)
+        case .refused(let reason):
+            Diagnostic(code: "scenesRefused", message: "this is not JSON", place: file, cause: reason)
+        case .duplicate(let path, let value, let first):
+            fault(
+                "scenesDuplicate", "\(QuotedText.of(value)) stands at \(first) already",
+                "give each its own identifier", at: path)
+        case .unknownApp(let path, let app, let known):
+            fault(
+                "scenesUnknownApp", "no app \(QuotedText.of(app.text)) is listed under \"apps\"",
+                known.isEmpty ? "list it there" : "list it there, or use one of \(known.map(\.text).joined(separator: ", "))",
+                at: path)
+        }
+    }
+
+    private func fault(_ code: String, _ message: String, _ remedy: String, at path: String?) -> Diagnostic {
+        let diagnostic = Diagnostic(code: code, message: message, remedy: remedy, place: path)
+        return diagnostic.located(in: file)
+    }
+}

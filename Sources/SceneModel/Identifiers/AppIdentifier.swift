@@ -1,0 +1,38 @@
+/// Names an app: its `CFBundleIdentifier`, the base name of its `.desktop` file and its Wayland app id.
+public struct AppIdentifier: Hashable, Comparable, Sendable, CustomStringConvertible {
+    /// The identifier as it was given.
+    public let text: String
+
+    /// Takes a text as it is.
+    ///
+    /// - Parameter text: 1 to 255 ASCII letters, digits, `-`, `.` and `_`, not beginning with a dot.
+    /// - Throws: what breaks these rules.
+    public init(_ text: String) throws(IdentifierError) {
+        try IdentifierRules.check(text, as: .app)
+        self.text = text
+    }
+
+    /// The identifier's text.
+    public var description: String { text }
+
+    /// The order of the identifiers' bytes, the same on every machine and in every language.
+    public static func < (left: AppIdentifier, right: AppIdentifier) -> Bool {
+        left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
+    }
+}
+
+extension AppIdentifier: Codable {
+    /// Reads a string.
+    ///
+    /// - Throws: ``FieldError`` for anything but an acceptable string.
+    public init(from decoder: any Decoder) throws {
+        self = try CodedText.decode(decoder, "an app identifier (a string)") { text in
+            try AppIdentifier(text)
+        }
+    }
+
+    /// Writes the text as a string.
+    public func encode(to encoder: any Encoder) throws {
+        try CodedText.encode(text, to: encoder)
+    }
+}

@@ -1,0 +1,66 @@
+/// Names a scene session for its whole life, across launches and restarts of the system.
+///
+/// UIKit's `UISceneSession.persistentIdentifier`. Sessions made by the system have an upper-case UUID; other texts are
+/// accepted so that scenes files stay readable.
+public struct SessionIdentifier: Hashable, Comparable, Sendable, CustomStringConvertible {
+    /// The identifier as it was given.
+    public let text: String
+
+    /// Takes a text as it is.
+    ///
+    /// - Parameter text: 1 to 255 bytes in UTF-8, no blanks, no control characters.
+    /// - Throws: what breaks these rules.
+    public init(_ text: String) throws(IdentifierError) {
+        try IdentifierRules.check(text, as: .session)
+        self.text = text
+    }
+
+    /// The identifier's text.
+    public var description: String { text }
+
+    /// Whether both have the same bytes; texts that only look the same are different identifiers.
+    public static func == (left: SessionIdentifier, right: SessionIdentifier) -> Bool {
+        left.text.utf8.elementsEqual(right.text.utf8)
+    }
+
+    /// The order of the identifiers' UTF-8 bytes, the same on every machine and in every language.
+    public static func < (left: SessionIdentifier, right: SessionIdentifier) -> Bool {
+        left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
+    }
+}
+
+extension SessionIdentifier {
+    /// A new identifier: a random UUID (version 4) in upper case.
+    public static func random(using generator: inout some RandomNumberGenerator) -> SessionIdentifier {
+        var bytes = (0..<16).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
+        bytes[6] = bytes[6] & 0x0F | 0x40
+        bytes[8] = bytes[8] & 0x3F | 0x80
+        let digits = Array("0123456789ABCDEF")
+        let text = bytes.enumerated().reduce(into: "") { text, item in
+            if [4, 6, 8, 10].contains(item.offset) { text.append("-") }
+            text.append(digits[Int(item.element >> 4)])
+            text.append(digits[Int(item.element & 15)])
+        }
+        return SessionIdentifier(trusted: text)
+    }
+
+    private init(trusted text: String) {
+        self.text = text
+    }
+}
+
+extension SessionIdentifier: Codable {
+    /// Reads a string.
+    ///
+    /// - Throws: ``FieldError`` for anything but an acceptable string.
+    public init(from decoder: any Decoder) throws {
+        self = try CodedText.decode(decoder, "a session identifier (a string)") { text in
+            try SessionIdentifier(text)
+        }
+    }
+
+    /// Writes the text as a string.
+    public func encode(to encoder: any Encoder) throws {
+        try CodedText.encode(text, to: encoder)
+    }
+}

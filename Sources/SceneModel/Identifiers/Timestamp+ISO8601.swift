@@ -1,0 +1,145 @@
+extension Timestamp: CustomStringConvertible {
+    /// Reads ISO 8601 text such as `2024-05-31T09:30:00.250Z`.
+    ///
+    /// - Parameter text: date and time with seconds, then `Z` or an offset such as `+02:00`. A fraction of a second is
+    ///   optional; what lies beyond milliseconds is cut off.
+    /// - Throws: ``TimestampError`` when the text has another form or names a moment that does not exist.
+    public init(_ text: String) throws(TimestampError) {
+        var scanner = ISO8601Scanner(text)
+        guard let milliseconds = scanner.moment() else { throw TimestampError(text: text) }
+        self.init(millisecondsSince1970: milliseconds)
+    }
+
+    /// ISO 8601 text in UTC with milliseconds, such as `2024-05-31T09:30:00.250Z`.
+    ///
+    /// Years outside 0000 to 9999 carry a sign.
+    public var description: String {
+        let (days, rest) = Calendar.divide(millisecondsSince1970, by: Calendar.millisecondsPerDay)
+        let day = Calendar.civil(days)
+        let digits = Self.padded(day.year.magnitude, 4)
+        let year = (0...9999).contains(day.year) ? digits : (day.year < 0 ? "-" : "+") + digits
+        let date = "\(year)-\(Self.padded(day.month.magnitude, 2))-\(Self.padded(day.day.magnitude, 2))"
+        let time = [rest / 3_600_000, rest / 60_000 % 60, rest / 1000 % 60].map { Self.padded($0.magnitude, 2) }
+        return "\(date)T\(time.joined(separator: ":")).\(Self.padded((rest % 1000).magnitude, 3))Z"
+    }
+
+    private static func padded(_ number: UInt64, _ width: Int) -> String {
+        let text = String(number)
+        return String(repeating: "0", count: max(0, width - text.count)) + text
+    }
+}
+
+/// The proleptic Gregorian calendar on day numbers counted from 1970-01-01.
+private enum Calendar {
+    static let millisecondsPerDay: Int64 = 86_400_000
+
+    /// Years start in March here, so that the leap day is the last of its year; day 0 of that count is 0000-03-01.
+    private static let daysBefore1970: Int64 = 719_468
+    private static let daysPerFourCenturies: Int64 = 146_097
+
+    /// Quotient and remainder, the latter never negative.
+    static func divide(_ value: Int64, by divisor: Int64) -> (quotient: Int64, remainder: Int64) {
+        let (quotient, remainder) = value.quotientAndRemainder(dividingBy: divisor)
+        return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
+    }
+
+    static func civil(_ days: Int64) -> (year: Int64, month: Int64, day: Int64) {
+        let (era, dayOfEra) = divide(days + daysBefore1970, by: daysPerFourCenturies)
+        let leapDays = dayOfEra / 1460 - dayOfEra / 36_524 + dayOfEra / 146_096
+        let yearOfEra = (dayOfEra - leapDays) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let monthFromMarch = (5 * dayOfYear + 2) / 153
+        let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
+        let day = dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
+        return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day)
+    }
+
+    static func days(year: Int64, month: Int64, day: Int64) -> Int64 {
+        let (era, yearOfEra) = divide(month <= 2 ? year - 1 : year, by: 400)
+        let monthFromMarch = month > 2 ? month - 3 : month + 9
+        let dayOfYear = (153 * monthFromMarch + 2) / 5 + day - 1
+        return era * daysPerFourCenturies + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+            - daysBefore1970
+    }
+}
+
+/// Reads the digits of a moment one field after another.
+private struct ISO8601Scanner {
+    /// Most digits of a year: more could not be counted in milliseconds anyway.
+    private static let yearDigits = 9
+
+    private var rest: Substring.UTF8View
+
+    init(_ text: String) {
+        rest = text[...].utf8
+    }
+
+    /// Milliseconds since 1970, or nil when the text is malformed or out of range.
+    mutating func moment() -> Int64? {
+        guard let day = date(), take("T"), let time = timeOfDay(), let offset = zone(), rest.isEmpty else { return nil }
+        let (start, overflowing) = day.multipliedReportingOverflow(by: Calendar.millisecondsPerDay)
+        let (moment, past) = start.addingReportingOverflow(time - offset)
+        return overflowing || past ? nil : moment
+    }
+
+    private mutating func date() -> Int64? {
+        let isNegative = take("-")
+        let isSigned = isNegative || take("+")
+        let length = rest.prefix { Self.isDigit($0) }.count
+        guard isSigned ? (4...Self.yearDigits).contains(length) : length == 4 else { return nil }
+        guard let magnitude = number(length), take("-"), let month = number(2), take("-"), let day = number(2) else {
+            return nil
+        }
+        let year = isNegative ? -magnitude : magnitude
+        let count = Calendar.days(year: year, month: month, day: day)
+        // A day that does not exist, such as the 31st of June, comes back as another one.
+        guard (1...12).contains(month), Calendar.civil(count) == (year, month, day) else { return nil }
+        return count
+    }
+
+    private mutating func timeOfDay() -> Int64? {
+        guard let hour = number(2), take(":"), let minute = number(2), take(":"), let second = number(2),
+            hour < 24, minute < 60, second < 60
+        else { return nil }
+        var milliseconds: Int64 = 0
+        if take(".") || take(",") {
+            let digits = rest.prefix { Self.isDigit($0) }
+            guard !digits.isEmpty else { return nil }
+            rest = rest.dropFirst(digits.count)
+            let fraction =
+                Array(digits.prefix(3)) + Array(repeating: UInt8(ascii: "0"), count: max(0, 3 - digits.count))
+            milliseconds = fraction.reduce(0) { $0 * 10 + Self.value($1) }
+        }
+        return ((hour * 60 + minute) * 60 + second) * 1000 + milliseconds
+    }
+
+    /// Milliseconds by which the text's clock is ahead of UTC.
+    private mutating func zone() -> Int64? {
+        if take("Z") { return 0 }
+        let isWest = take("-")
+        guard isWest || take("+"), let hours = number(2), take(":"), let minutes = number(2), hours < 24, minutes < 60
+        else { return nil }
+        return (hours * 60 + minutes) * 60_000 * (isWest ? -1 : 1)
+    }
+
+    private mutating func take(_ character: Unicode.Scalar) -> Bool {
+        guard rest.first == UInt8(ascii: character) else { return false }
+        rest = rest.dropFirst()
+        return true
+    }
+
+    private mutating func number(_ length: Int) -> Int64? {
+        let digits = rest.prefix(length)
+        guard digits.count == length, digits.allSatisfy(Self.isDigit) else { return nil }
+        rest = rest.dropFirst(length)
+        return digits.reduce(0) { $0 * 10 + Self.value($1) }
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    }
+
+    private static func value(_ digit: UInt8) -> Int64 {
+        Int64(digit - UInt8(ascii: "0"))
+    }
+}

@@ -1,0 +1,30 @@
+extension AppManifest {
+    /// The names an icon is looked up by, the preferred first.
+    ///
+    /// The keys have changed their form over the years and an app works without an icon, so whatever cannot be read is
+    /// passed over without a fault.
+    static func iconNames(_ table: ManifestTable) -> [String] {
+        var names: [String] = []
+        if case .dictionary(let icons) = table.node("CFBundleIcons")?.value {
+            switch icons["CFBundlePrimaryIcon"] {
+            case .string(let name): names.append(name)
+            case .dictionary(let icon):
+                names += texts(icon["CFBundleIconName"]) + texts(icon["CFBundleIconFiles"])
+            default: break
+            }
+        }
+        names += texts(table.node("CFBundleIconName")?.value)
+        names += texts(table.node("CFBundleIconFiles")?.value)
+        names += texts(table.node("CFBundleIconFile")?.value)
+        var seen: Set<String> = [""]
+        return names.filter { seen.insert($0).inserted }
+    }
+
+    private static func texts(_ value: PropertyListValue?) -> [String] {
+        switch value {
+        case .string(let text): [text]
+        case .array(let elements): elements.flatMap(texts)
+        default: []
+        }
+    }
+}

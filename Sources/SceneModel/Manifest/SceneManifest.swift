@@ -1,0 +1,55 @@
+/// The part of a manifest under `UIApplicationSceneManifest`.
+struct SceneManifest {
+    let supportsMultipleScenes: Bool
+    let configurations: [SceneRole: [SceneConfiguration]]
+
+    /// Reads the part, noting its faults; nil when the manifest has none, or one that is no dictionary.
+    init?(_ manifest: ManifestTable) {
+        guard
+            let table = manifest.node("UIApplicationSceneManifest")?.table(.dictionary("the scene manifest"))
+        else { return nil }
+        supportsMultipleScenes = table.node("UIApplicationSupportsMultipleScenes")?.flag() ?? false
+        let roles = table.node("UISceneConfigurations")?.table(.dictionary("scene configurations by role"))
+        configurations = roles.map(Self.configurations) ?? [:]
+    }
+
+    private static func configurations(_ roles: ManifestTable) -> [SceneRole: [SceneConfiguration]] {
+        var result: [SceneRole: [SceneConfiguration]] = [:]
+        for name in roles.entries.keys.sorted() {
+            let role = SceneRole(rawValue: name)
+            let tables = roles.tables(
+                name, of: .dictionary("a scene configuration"), named: "scene configurations")
+            var firstPlaces: [String: String] = [:]
+            result[role] = tables.map { table in
+                let configuration = configuration(table, role)
+                noteDuplicate(configuration.name, in: table, &firstPlaces)
+                return configuration
+            }
+        }
+        return result
+    }
+
+    private static func configuration(_ table: ManifestTable, _ role: SceneRole) -> SceneConfiguration {
+        SceneConfiguration(
+            name: table.text("UISceneConfigurationName", .text("a configuration's name", example: "Default")),
+            role: role,
+            sceneClassName: table.text("UISceneClassName", .text("the name of a scene class", example: "UIWindowScene")),
+            delegateClassName: table.text(
+                "UISceneDelegateClassName", .text("the name of a class with its module", example: "ClownTown.SceneDelegate")),
+            storyboardName: table.text("UISceneStoryboardFile", .text("the name of a storyboard", example: "Main"))
+        )
+    }
+
+    /// Two configurations of one name and role could not be told apart by `UISceneConfiguration(name:sessionRole:)`.
+    private static func noteDuplicate(_ name: String?, in table: ManifestTable, _ firstPlaces: inout [String: String]) {
+        guard let name else { return }
+        let path = KeyPathText.join(table.path, "UISceneConfigurationName")
+        guard let first = firstPlaces[name] else {
+            firstPlaces[name] = path
+            return
+        }
+        let expected = ManifestExpectation(
+            words: "a name of its own for each configuration of a role", remedy: "rename or remove one of the two")
+        table.faults.note(path, .duplicate(value: name, first: first), expected)
+    }
+}

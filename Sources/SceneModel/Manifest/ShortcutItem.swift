@@ -1,0 +1,127 @@
+/// An action offered on an app's icon: UIKit's `UIApplicationShortcutItem`, or an element of `UIApplicationShortcutItems`.
+public struct ShortcutItem: Hashable, Sendable {
+    /// Tells the app which action was chosen (`UIApplicationShortcutItemType`).
+    public var type: String
+
+    /// The action's name for people (`UIApplicationShortcutItemTitle`).
+    public var title: String
+
+    /// A second line (`UIApplicationShortcutItemSubtitle`); nil for none.
+    public var subtitle: String?
+
+    /// One of the system's icons by name, such as `UIApplicationShortcutIconTypeCompose`; nil for none.
+    public var iconType: String?
+
+    /// An image of the app (`UIApplicationShortcutItemIconFile`), which wins over ``iconType``; nil for none.
+    public var iconFile: String?
+
+    /// A symbol by name (`UIApplicationShortcutItemIconSymbolName`); nil for none.
+    public var iconSymbolName: String?
+
+    /// The app's own facts (`UIApplicationShortcutItemUserInfo`); nil for none.
+    public var userInfo: [String: PropertyListValue]?
+
+    /// What the action is about, matched against the scenes' activation conditions
+    /// (`UIApplicationShortcutItemTargetContentIdentifier`); nil when it names nothing.
+    public var targetContentIdentifier: TargetContentIdentifier?
+
+    /// Makes an item; everything but type and title may be left out.
+    public init(
+        type: String,
+        title: String,
+        subtitle: String? = nil,
+        iconType: String? = nil,
+        iconFile: String? = nil,
+        iconSymbolName: String? = nil,
+        userInfo: [String: PropertyListValue]? = nil,
+        targetContentIdentifier: TargetContentIdentifier? = nil
+    ) {
+        self.type = type
+        self.title = title
+        self.subtitle = subtitle
+        self.iconType = iconType
+        self.iconFile = iconFile
+        self.iconSymbolName = iconSymbolName
+        self.userInfo = userInfo
+        self.targetContentIdentifier = targetContentIdentifier
+    }
+
+    /// Reads an element of the manifest's array, noting its faults; nil when it lacks type or title.
+    init?(_ table: ManifestTable) {
+        func text(_ key: String, _ words: String, _ example: String) -> String? {
+            table.text("UIApplicationShortcutItem" + key, .text(words, example: example))
+        }
+        func required(_ key: String, _ words: String, _ example: String) -> String? {
+            let expected = ManifestExpectation.text(words, example: example)
+            return table.required("UIApplicationShortcutItem" + key, expected)?.text(expected)
+        }
+        let type = required("Type", "the action's type", "com.example.clowntown.open")
+        let title = required("Title", "the action's title", "Open Clown")
+        let subtitle = text("Subtitle", "a subtitle", "The last one")
+        let iconType = text("IconType", "the name of an icon type", "UIApplicationShortcutIconTypeCompose")
+        let iconFile = text("IconFile", "the name of an image", "clown")
+        let symbol = text("IconSymbolName", "the name of a symbol", "star")
+        let userInfo = table.node("UIApplicationShortcutItemUserInfo")?.table(.dictionary("the action's facts"))
+        let identifier = Self.identifier(table)
+        guard let type, let title else { return nil }
+        self.init(
+            type: type, title: title, subtitle: subtitle, iconType: iconType, iconFile: iconFile,
+            iconSymbolName: symbol, userInfo: userInfo?.entries, targetContentIdentifier: identifier)
+    }
+
+    private static func identifier(_ table: ManifestTable) -> TargetContentIdentifier? {
+        let expected = ManifestExpectation.text("a target content identifier", example: "clown://robbie")
+        guard let node = table.node("UIApplicationShortcutItemTargetContentIdentifier"),
+            let text = node.text(expected)
+        else { return nil }
+        do throws(TargetContentIdentifierError) {
+            return try TargetContentIdentifier(text)
+        } catch {
+            let found = "one that is refused: \(error.diagnostic.message)"
+            table.faults.note(node.path, .unacceptable(found: found), expected)
+            return nil
+        }
+    }
+}
+
+extension ShortcutItem: Codable {
+    /// Version of the stored form that is written, and the only one that is read.
+    static let storedVersion = 1
+
+    private enum Key: String, CodingKey, CaseIterable {
+        case version, type, title, subtitle, iconType, iconFile, iconSymbolName, userInfo, targetContentIdentifier
+    }
+
+    /// Reads an object in which everything but type and title may be absent.
+    ///
+    /// - Throws: ``FieldError``.
+    public init(from decoder: any Decoder) throws {
+        let reader = try FieldReader<Key>(decoder, "a quick action")
+        try reader.version(.version, supported: Self.storedVersion)
+        self.init(
+            type: try reader.required(.type, "the quick action's type (a string)"),
+            title: try reader.required(.title, "the quick action's title (a string)"),
+            subtitle: try reader.optional(.subtitle, "a subtitle (a string)"),
+            iconType: try reader.optional(.iconType, "the name of an icon type (a string)"),
+            iconFile: try reader.optional(.iconFile, "the name of an image (a string)"),
+            iconSymbolName: try reader.optional(.iconSymbolName, "the name of a symbol (a string)"),
+            userInfo: try reader.nested(.userInfo, "an object", PropertyListDecoding.userInfo),
+            targetContentIdentifier: try reader.optional(
+                .targetContentIdentifier, "a target content identifier (a string)")
+        )
+    }
+
+    /// Writes an object without the keys that are nil.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(Self.storedVersion, forKey: .version)
+        try container.encode(type, forKey: .type)
+        try container.encode(title, forKey: .title)
+        try container.encodeIfPresent(subtitle, forKey: .subtitle)
+        try container.encodeIfPresent(iconType, forKey: .iconType)
+        try container.encodeIfPresent(iconFile, forKey: .iconFile)
+        try container.encodeIfPresent(iconSymbolName, forKey: .iconSymbolName)
+        try container.encodeIfPresent(userInfo.map(PropertyListValue.dictionary), forKey: .userInfo)
+        try container.encodeIfPresent(targetContentIdentifier, forKey: .targetContentIdentifier)
+    }
+}

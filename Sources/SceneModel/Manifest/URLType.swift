@@ -1,0 +1,70 @@
+/// A kind of links an app opens: an element of `CFBundleURLTypes`.
+public struct URLType: Hashable, Sendable {
+    /// Name of the kind (`CFBundleURLName`), usually in reverse-DNS form; nil for none.
+    public let name: String?
+
+    /// What the app does with such links (`CFBundleTypeRole`), such as `Editor` or `Viewer`; nil when it does not say.
+    public let role: String?
+
+    /// The schemes (`CFBundleURLSchemes`), in lower case and without a colon; at least one.
+    public let schemes: [String]
+
+    /// Reads an element, noting its faults.
+    init(_ table: ManifestTable) {
+        name = table.text("CFBundleURLName", .text("a name", example: "com.example.clowntown.link"))
+        role = table.text("CFBundleTypeRole", .text("a role", example: "Viewer"))
+        schemes = Self.schemes(table)
+    }
+
+    private static func schemes(_ table: ManifestTable) -> [String] {
+        let several = ManifestExpectation.array(of: "URL schemes, at least one")
+        let one = ManifestExpectation.text("a URL scheme without \"://\"", example: "clowntown")
+        guard let node = table.required("CFBundleURLSchemes", several) else { return [] }
+        let elements = node.elements(several)
+        if case .array(let values) = node.value, values.isEmpty {
+            table.faults.note(node.path, .unacceptable(found: "an empty array"), several)
+        }
+        var schemes: [String] = []
+        for element in elements {
+            guard let text = element.text(one) else { continue }
+            let scheme = text.lowercased()
+            guard LinkNames.isScheme(scheme) else {
+                element.refuse(one)
+                continue
+            }
+            if !schemes.contains(scheme) { schemes.append(scheme) }
+        }
+        return schemes
+    }
+}
+
+/// The parts of links that apps lay claim to.
+enum LinkNames {
+    /// Whether `text`, in lower case, may stand before a URL's colon.
+    static func isScheme(_ text: String) -> Bool {
+        let letters = "a"..."z" as ClosedRange<Unicode.Scalar>
+        guard let first = text.unicodeScalars.first, letters.contains(first) else { return false }
+        return text.unicodeScalars.allSatisfy { scalar in
+            letters.contains(scalar) || "0123456789+-.".unicodeScalars.contains(scalar)
+        }
+    }
+
+    /// A host in lower case and without the dot that may end it.
+    static func normalized(host: String) -> String {
+        let host = host.lowercased()
+        return host.hasSuffix(".") ? String(host.dropLast()) : host
+    }
+
+    /// Whether `host`, normalised, is a name of the domain system: labels of at most 63 bytes, at most 253 in all.
+    static func isHost(_ host: String) -> Bool {
+        host.utf8.count <= 253 && host.split(separator: ".", omittingEmptySubsequences: false).allSatisfy(isLabel)
+    }
+
+    private static func isLabel(_ label: Substring) -> Bool {
+        (1...63).contains(label.utf8.count) && !label.hasPrefix("-") && !label.hasSuffix("-")
+            && label.unicodeScalars.allSatisfy { scalar in
+                ("a"..."z" as ClosedRange<Unicode.Scalar>).contains(scalar)
+                    || "0123456789-".unicodeScalars.contains(scalar)
+            }
+    }
+}

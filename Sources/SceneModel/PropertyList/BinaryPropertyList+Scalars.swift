@@ -1,0 +1,65 @@
+import Foundation
+
+extension BinaryPropertyList {
+    /// The value of an object that holds no others.
+    ///
+    /// - Parameters:
+    ///   - kind: the upper half of the object's first byte, which says what it is.
+    ///   - low: the lower half, which tells the two booleans apart and gives the width of numbers as a power of two.
+    func scalar(_ kind: UInt8, _ low: Int, at offset: Int) throws(PropertyListFormatError) -> PropertyListValue {
+        switch (kind, low) {
+        case (0x0, 0x8): return .boolean(false)
+        case (0x0, 0x9): return .boolean(true)
+        case (0x1, 0...3): return .integer(try whole(1 << low, at: offset))
+        case (0x1, 4): return .integer(try wide(at: offset))
+        case (0x2, 2): return .real(Double(Float(bitPattern: UInt32(try bits(4, at: offset)))))
+        case (0x2, 3): return .real(Double(bitPattern: try bits(8, at: offset)))
+        case (0x3, 3):
+            return .date(Date(timeIntervalSinceReferenceDate: Double(bitPattern: try bits(8, at: offset))))
+        case (0x4, _):
+            let (count, start) = try length(at: offset)
+            return .data(Data(try slice(start, 0, count)))
+        case (0x5, _): return .string(try ascii(at: offset))
+        case (0x6, _): return .string(try utf16(at: offset))
+        default:
+            let byte = String(bytes[offset], radix: 16, uppercase: true)
+            throw Self.fault("an object of the unknown kind 0x\(byte)", offset)
+        }
+    }
+
+    private func bits(_ width: Int, at offset: Int) throws(PropertyListFormatError) -> UInt64 {
+        Self.bits(try slice(offset + 1, 0, width))
+    }
+
+    /// Numbers of one, two and four bytes have no sign; those of eight have.
+    private func whole(_ width: Int, at offset: Int) throws(PropertyListFormatError) -> Int64 {
+        Int64(bitPattern: try bits(width, at: offset))
+    }
+
+    /// Numbers of sixteen bytes are written for what lies above the eight-byte range, but may hold anything.
+    private func wide(at offset: Int) throws(PropertyListFormatError) -> Int64 {
+        let upper = Self.bits(try slice(offset + 1, 0, 8))
+        let lower = Int64(bitPattern: Self.bits(try slice(offset + 9, 0, 8)))
+        guard upper == (lower < 0 ? .max : 0) else { throw Self.fault("a number does not fit in 64 bits", offset) }
+        return lower
+    }
+
+    private func ascii(at offset: Int) throws(PropertyListFormatError) -> String {
+        let (count, start) = try length(at: offset)
+        let text = try slice(start, 0, count)
+        guard text.allSatisfy({ $0 < 0x80 }) else { throw Self.fault("a string is not ASCII", offset) }
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    private func utf16(at offset: Int) throws(PropertyListFormatError) -> String {
+        let (count, start) = try length(at: offset)
+        let field = try slice(start, 0, count * 2)
+        let units = stride(from: field.startIndex, to: field.endIndex, by: 2).map { index in
+            UInt16(field[index]) << 8 | UInt16(field[index + 1])
+        }
+        guard let text = String(validating: units, as: UTF16.self) else {
+            throw Self.fault("a string is not UTF-16", offset)
+        }
+        return text
+    }
+}

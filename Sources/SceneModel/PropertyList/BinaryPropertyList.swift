@@ -1,0 +1,156 @@
+import Foundation
+
+/// Reads Apple's binary property lists without trusting a byte of them.
+///
+/// The layout: `bplist00`, the objects, a table with each object's offset, and a trailer of 32 bytes that says how wide
+/// offsets and references are, how many objects there are, which is the root and where the table begins.
+struct BinaryPropertyList {
+    private static let header = Array("bplist00".utf8)
+    private static let trailerLength = 32
+
+    let bytes: [UInt8]
+    private let referenceWidth: Int
+    private let offsetWidth: Int
+    private let objectCount: Int
+    private let rootObject: Int
+    let table: Int
+
+    // Counted down while objects are unfolded: a list of a few hundred bytes can refer to itself a million times over.
+    private var remaining = PropertyListValue.maximumSize
+
+    /// Reads and checks header and trailer.
+    init(_ bytes: [UInt8]) throws(PropertyListFormatError) {
+        self.bytes = bytes
+        guard bytes.starts(with: Self.header) else { throw Self.fault("its format is not version 00") }
+        guard bytes.count >= Self.header.count + Self.trailerLength else { throw Self.fault("it is cut off") }
+        let trailer = bytes.count - Self.trailerLength
+        offsetWidth = Int(bytes[trailer + 6])
+        referenceWidth = Int(bytes[trailer + 7])
+        guard (1...8).contains(offsetWidth), (1...8).contains(referenceWidth) else {
+            throw Self.fault("the widths in its trailer are impossible", trailer + 6)
+        }
+        guard let count = Self.integer(bytes[(trailer + 8)..<(trailer + 16)]),
+            let root = Self.integer(bytes[(trailer + 16)..<(trailer + 24)]),
+            let table = Self.integer(bytes[(trailer + 24)..<(trailer + 32)]),
+            (Self.header.count...trailer).contains(table),
+            count <= (trailer - table) / offsetWidth
+        else { throw Self.fault("its table of objects lies outside the file", trailer + 8) }
+        guard root < count else { throw Self.fault("its root object does not exist", trailer + 16) }
+        objectCount = count
+        rootObject = root
+        self.table = table
+    }
+
+    /// The value the list holds.
+    mutating func root() throws(PropertyListFormatError) -> PropertyListValue {
+        try object(rootObject, depth: 0)
+    }
+
+    private mutating func object(_ index: Int, depth: Int) throws(PropertyListFormatError) -> PropertyListValue {
+        guard depth <= PropertyListValue.maximumDepth else {
+            throw Self.fault(
+                "an object contains itself or is nested more than \(PropertyListValue.maximumDepth) levels deep")
+        }
+        let offset = try offset(of: index)
+        let (kind, low) = (bytes[offset] >> 4, Int(bytes[offset] & 15))
+        switch kind {
+        case 0xA:
+            return .array(try elements(at: offset, depth: depth))
+        case 0xD:
+            return .dictionary(try entries(at: offset, depth: depth))
+        default:
+            let value = try scalar(kind, low, at: offset)
+            try spend(value.size, at: offset)
+            return value
+        }
+    }
+
+    private mutating func elements(at offset: Int, depth: Int) throws(PropertyListFormatError) -> [PropertyListValue] {
+        let (count, start) = try length(at: offset)
+        try spend(PropertyListValue.overhead, at: offset)
+        var values: [PropertyListValue] = []
+        for position in 0..<count {
+            values.append(try object(try reference(start, position), depth: depth + 1))
+        }
+        return values
+    }
+
+    private mutating func entries(
+        at offset: Int, depth: Int
+    ) throws(PropertyListFormatError) -> [String: PropertyListValue] {
+        let (count, start) = try length(at: offset)
+        try spend(PropertyListValue.overhead, at: offset)
+        var values: [String: PropertyListValue] = [:]
+        for position in 0..<count {
+            // All keys stand before all values.
+            guard case .string(let key) = try object(try reference(start, position), depth: depth + 1) else {
+                throw Self.fault("a dictionary has a key that is not a string", offset)
+            }
+            values[key] = try object(try reference(start, count + position), depth: depth + 1)
+        }
+        return values
+    }
+
+    private func offset(of index: Int) throws(PropertyListFormatError) -> Int {
+        guard index < objectCount else { throw Self.fault("an object refers to one that does not exist") }
+        let place = table + index * offsetWidth
+        guard let offset = Self.integer(bytes[place..<(place + offsetWidth)]),
+            (Self.header.count..<table).contains(offset)
+        else { throw Self.fault("an object lies outside the file", place) }
+        return offset
+    }
+
+    private func reference(_ start: Int, _ position: Int) throws(PropertyListFormatError) -> Int {
+        let field = try slice(start, position, referenceWidth)
+        guard let index = Self.integer(field) else {
+            throw Self.fault("an object refers to one that does not exist", field.startIndex)
+        }
+        return index
+    }
+
+    private mutating func spend(_ size: Int, at offset: Int) throws(PropertyListFormatError) {
+        remaining -= size
+        if remaining < 0 {
+            throw Self.fault("it unfolds to more than \(PropertyListValue.maximumSize) bytes", offset)
+        }
+    }
+}
+
+extension BinaryPropertyList {
+    /// The number of elements or units of the object at `offset`, and where they begin.
+    func length(at offset: Int) throws(PropertyListFormatError) -> (count: Int, start: Int) {
+        let low = Int(bytes[offset] & 15)
+        guard low == 15 else { return (low, offset + 1) }
+        let marker = try slice(offset + 1, 0, 1)[offset + 1]
+        guard marker >> 4 == 1, marker & 15 <= 3 else { throw Self.fault("a length is not a number", offset + 1) }
+        let width = 1 << Int(marker & 15)
+        guard let count = Self.integer(try slice(offset + 2, 0, width)), count <= bytes.count else {
+            throw Self.fault("an object is longer than the file", offset)
+        }
+        return (count, offset + 2 + width)
+    }
+
+    /// The bytes of the element at `position` in a row of elements of `width` bytes that begins at `start`.
+    ///
+    /// Neither factor exceeds the file's size, so nothing here overflows.
+    func slice(_ start: Int, _ position: Int, _ width: Int) throws(PropertyListFormatError) -> ArraySlice<UInt8> {
+        let low = start + position * width
+        guard low + width <= table else { throw Self.fault("an object is longer than the file", low) }
+        return bytes[low..<(low + width)]
+    }
+
+    /// A number without sign, the most significant byte first; nil when it does not fit in 63 bits.
+    static func integer(_ bytes: ArraySlice<UInt8>) -> Int? {
+        Int(exactly: bits(bytes))
+    }
+
+    /// Up to eight bytes as the bits of a number, the most significant byte first.
+    static func bits(_ bytes: ArraySlice<UInt8>) -> UInt64 {
+        bytes.reduce(0) { $0 << 8 | UInt64($1) }
+    }
+
+    /// An error about the bytes at `offset`.
+    static func fault(_ reason: String, _ offset: Int? = nil) -> PropertyListFormatError {
+        PropertyListFormatError(problem: .malformedBinary(reason: reason, offset: offset))
+    }
+}

@@ -1,0 +1,47 @@
+import Foundation
+
+/// Reads property lists from bytes nobody vouches for.
+///
+/// Foundation reads XML soundly and bounds its nesting, but crashes on some binary input and unfolds shared objects without
+/// a limit; binary lists are therefore read by ``BinaryPropertyList``.
+enum PropertyListFile {
+    /// The value that `data` holds.
+    ///
+    /// - Throws: ``PropertyListFormatError``.
+    static func value(_ data: Data) throws(PropertyListFormatError) -> PropertyListValue {
+        if data.starts(with: Array("bplist".utf8)) {
+            var reader = try BinaryPropertyList([UInt8](data))
+            return try reader.root()
+        }
+        if [[0xFE, 0xFF], [0xFF, 0xFE], [0, 0]].contains(where: { data.starts(with: $0) }) {
+            throw PropertyListFormatError(problem: .notUTF8)
+        }
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        let text = data.starts(with: mark) ? data.dropFirst(mark.count) : data
+        // Only XML goes to Foundation: its reader of the older text format is not wanted here.
+        guard text.first(where: { !" \t\r\n".utf8.contains($0) }) == UInt8(ascii: "<") else {
+            throw PropertyListFormatError(problem: .unknownFormat)
+        }
+        return try xml(Data(text))
+    }
+
+    private static func xml(_ data: Data) throws(PropertyListFormatError) -> PropertyListValue {
+        let object: Any
+        do {
+            object = try PropertyListSerialization.propertyList(from: data, options: [], format: nil)
+        } catch {
+            throw PropertyListFormatError(problem: .malformedXML(reason: reason(of: error)))
+        }
+        do throws(PropertyListError) {
+            return try PropertyListValue(propertyList: object)
+        } catch {
+            throw PropertyListFormatError(problem: .value(error))
+        }
+    }
+
+    /// What Foundation says below its general sentence.
+    private static func reason(of error: any Error) -> String {
+        let facts = (error as NSError).userInfo
+        return facts["NSDebugDescription"] as? String ?? "\((error as NSError).localizedDescription)"
+    }
+}

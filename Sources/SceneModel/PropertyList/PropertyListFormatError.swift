@@ -1,0 +1,45 @@
+import PredicateFormat
+
+/// Why bytes are not a property list.
+public struct PropertyListFormatError: DiagnosticError, Hashable, Sendable {
+    /// What is wrong with the bytes.
+    public enum Problem: Hashable, Sendable {
+        /// They begin neither like XML nor like a binary property list.
+        case unknownFormat
+        /// They are text in UTF-16 or UTF-32.
+        case notUTF8
+        /// XML that Foundation's reader refuses, with its reason.
+        case malformedXML(reason: String)
+        /// A binary property list with a fault, at a byte offset where one can be named.
+        case malformedBinary(reason: String, offset: Int?)
+        /// A well-formed property list with a value that cannot be taken.
+        case value(PropertyListError)
+    }
+
+    /// What is wrong with the bytes.
+    public let problem: Problem
+
+    /// The fault; it names no file.
+    public var diagnostic: Diagnostic {
+        switch problem {
+        case .unknownFormat:
+            fault(
+                "propertyListFormat", "this is not a property list", "write it as XML that begins with <?xml or <plist")
+        case .notUTF8:
+            fault("propertyListEncoding", "this property list is not in UTF-8", "save it as UTF-8")
+        case .malformedXML(let reason):
+            fault("propertyListXML", "the XML of this property list is malformed", nil, cause: reason)
+        case .malformedBinary(let reason, let offset):
+            fault(
+                "propertyListBinary", "this binary property list is damaged",
+                "make it again from its source, for example with plutil -convert xml1",
+                cause: reason + (offset.map { " at byte \($0)" } ?? ""))
+        case .value(let error):
+            error.diagnostic
+        }
+    }
+
+    private func fault(_ code: String, _ message: String, _ remedy: String?, cause: String? = nil) -> Diagnostic {
+        Diagnostic(code: code, message: message, remedy: remedy, cause: cause)
+    }
+}

@@ -1,0 +1,160 @@
+import Foundation
+
+extension PropertyListValue {
+    /// Takes over a value made of Foundation's or Swift's own types.
+    ///
+    /// Accepted, at any depth: strings, numbers, booleans, dates, data, arrays, dictionaries with string keys, and what
+    /// user activities allow besides: `NSNull`, sets, URLs, UUIDs. An optional counts as what it holds, an empty one as
+    /// null.
+    ///
+    /// - Throws: ``PropertyListError`` with the key path of the first value that does not fit.
+    public init(propertyList: Any) throws(PropertyListError) {
+        var conversion = PropertyListConversion()
+        self = try conversion.value(propertyList, depth: 0)
+    }
+
+    /// The value in Swift's and Foundation's types, as apps see it in `userInfo`.
+    ///
+    /// Whole numbers are `Int`, arrays `[Any]`, dictionaries `[String: Any]`, null is `NSNull`, sets are
+    /// `Set<AnyHashable>`.
+    public var propertyListObject: Any {
+        switch self {
+        case .string(let text): text
+        case .integer(let number): Int(number)
+        case .real(let number): number
+        case .boolean(let truth): truth
+        case .date(let date): date
+        case .data(let data): data
+        case .array(let elements): elements.map(\.propertyListObject)
+        case .dictionary(let entries): entries.mapValues(\.propertyListObject)
+        case .null: NSNull()
+        case .set(let elements): Set(elements.map(\.hashableObject))
+        case .url(let url): url
+        case .uuid(let uuid): uuid
+        }
+    }
+
+    /// The object as an element of a set, where Swift's untyped arrays and dictionaries cannot stand.
+    private var hashableObject: AnyHashable {
+        switch self {
+        case .string(let text): text
+        case .integer(let number): Int(number)
+        case .real(let number): number
+        case .boolean(let truth): truth
+        case .date(let date): date
+        case .data(let data): data
+        case .array(let elements): NSArray(array: elements.map(\.propertyListObject))
+        case .dictionary(let entries): NSDictionary(dictionary: entries.mapValues(\.propertyListObject))
+        case .null: NSNull()
+        case .set(let elements): Set(elements.map(\.hashableObject))
+        case .url(let url): url
+        case .uuid(let uuid): uuid
+        }
+    }
+}
+
+/// One walk over foreign objects, with what is left of the size limit.
+private struct PropertyListConversion {
+    // Counted down during the walk: objects that share parts may unfold to far more than they take in memory.
+    private var remaining = PropertyListValue.maximumSize
+
+    mutating func value(_ object: Any, depth: Int) throws(PropertyListError) -> PropertyListValue {
+        guard depth <= PropertyListValue.maximumDepth else {
+            throw PropertyListError(keyPath: "", problem: .tooDeep(limit: PropertyListValue.maximumDepth))
+        }
+        switch object {
+        case let optional as any OptionalValue where optional.wrapped == nil: return try spend(on: .null)
+        case let value as PropertyListValue: return try again(value, depth)
+        case is NSNull: return try spend(on: .null)
+        case let text as String: return try spend(on: .string(text))
+        case let data as Data: return try spend(on: .data(data))
+        case let date as Date: return try spend(on: .date(date))
+        case let url as URL: return try spend(on: .url(url.absoluteURL))
+        case let uuid as UUID: return try spend(on: .uuid(uuid))
+        case let number as NSNumber: return try spend(on: scalar(number))
+        case let elements as [Any]: return .array(try array(elements, depth: depth))
+        case let elements as Set<AnyHashable>:
+            return .set(Set(try array(elements.map(\.base), depth: depth)))
+        case let entries as [AnyHashable: Any]: return try dictionary(entries, depth: depth)
+        default:
+            throw PropertyListError(keyPath: "", problem: .unsupportedType(name: "\(type(of: object))"))
+        }
+    }
+
+    private mutating func array(_ elements: [Any], depth: Int) throws(PropertyListError) -> [PropertyListValue] {
+        try spend(PropertyListValue.overhead)
+        var values: [PropertyListValue] = []
+        for (index, element) in elements.enumerated() {
+            do throws(PropertyListError) {
+                values.append(try value(element, depth: depth + 1))
+            } catch {
+                throw error.inside(index)
+            }
+        }
+        return values
+    }
+
+    private mutating func dictionary(
+        _ entries: [AnyHashable: Any], depth: Int
+    ) throws(PropertyListError) -> PropertyListValue {
+        try spend(PropertyListValue.overhead)
+        var values: [String: PropertyListValue] = [:]
+        for (key, object) in entries {
+            guard let name = key.base as? String else {
+                throw PropertyListError(keyPath: "", problem: .keyNotString(typeName: "\(type(of: key.base))"))
+            }
+            do throws(PropertyListError) {
+                try spend(PropertyListValue.overhead + name.utf8.count)
+                values[name] = try value(object, depth: depth + 1)
+            } catch {
+                throw error.inside(name)
+            }
+        }
+        return .dictionary(values)
+    }
+
+    /// A value that was converted before: its parts are counted and its depth checked anew.
+    private mutating func again(_ value: PropertyListValue, _ depth: Int) throws(PropertyListError) -> PropertyListValue
+    {
+        switch value {
+        case .array(let elements): .array(try array(elements, depth: depth))
+        case .set(let elements): .set(Set(try array(Array(elements), depth: depth)))
+        case .dictionary(let entries): try dictionary(entries, depth: depth)
+        default: try spend(on: value)
+        }
+    }
+
+    private func scalar(_ number: NSNumber) throws(PropertyListError) -> PropertyListValue {
+        // The Objective-C type letter is all that tells a boolean from 1 and a real from an integer.
+        switch String(cString: number.objCType) {
+        case "c", "B": return .boolean(number.boolValue)
+        case "d", "f": return .real(number.doubleValue)
+        default:
+            guard let exact = Int64(number.stringValue) else {
+                throw PropertyListError(keyPath: "", problem: .integerTooLarge(number.stringValue))
+            }
+            return .integer(exact)
+        }
+    }
+
+    private mutating func spend(on value: PropertyListValue) throws(PropertyListError) -> PropertyListValue {
+        try spend(value.size)
+        return value
+    }
+
+    private mutating func spend(_ bytes: Int) throws(PropertyListError) {
+        remaining -= bytes
+        if remaining < 0 {
+            throw PropertyListError(keyPath: "", problem: .tooLarge(limit: PropertyListValue.maximumSize))
+        }
+    }
+}
+
+/// An optional of any type, so that an empty one inside an `Any` can be told.
+private protocol OptionalValue {
+    var wrapped: Any? { get }
+}
+
+extension Optional: OptionalValue {
+    fileprivate var wrapped: Any? { self }
+}

@@ -1,0 +1,28 @@
+import PredicateFormat
+
+/// Values that are stored as a single string.
+enum CodedText {
+    /// Reads a string and makes a value of it; every failure names the place.
+    ///
+    /// - Parameter expected: what the string should be, with its article.
+    static func decode<Value>(
+        _ decoder: any Decoder, _ expected: String, _ make: (String) throws -> Value
+    ) throws -> Value {
+        let path = KeyPathText.of(decoder.codingPath)
+        guard let text = try? decoder.singleValueContainer().decode(String.self) else {
+            throw FieldError(
+                path: path, problem: .wrongType(expected: expected, found: JSONShape.describe(decoder)))
+        }
+        do {
+            return try make(text)
+        } catch let error as any DiagnosticError {
+            throw FieldError(path: path, problem: .invalid(error.diagnostic))
+        }
+    }
+
+    /// Writes a string.
+    static func encode(_ text: String, to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(text)
+    }
+}

@@ -1,0 +1,33 @@
+import Foundation
+
+/// Kinds of values that several types read.
+extension FieldReader {
+    /// True or false, or nil when the key is absent.
+    func flag(_ key: Key) throws -> Bool? {
+        try optional(key, "true or false")
+    }
+
+    /// A URL, or nil when the key is absent.
+    func url(_ key: Key) throws -> URL? {
+        guard let text: String = try optional(key, "a URL (a string)") else { return nil }
+        guard let url = URL(string: text) else {
+            throw wrongType(key, expected: "a URL", found: "the string \(QuotedText.of(text))")
+        }
+        return url
+    }
+
+    /// A URL that names its scheme.
+    func requiredURL(_ key: Key) throws -> URL {
+        let expected = "a URL with its scheme, such as \"clowntown://robbie\""
+        let text = try required(key, expected, as: String.self)
+        guard let url = URL(string: text), url.scheme != nil else {
+            throw wrongType(key, expected: expected, found: "the string \(QuotedText.of(text))")
+        }
+        return url
+    }
+
+    /// The error for a value that cannot be what `expected` says.
+    func wrongType(_ key: Key, expected: String, found: String) -> FieldError {
+        FieldError(path: path(key), problem: .wrongType(expected: expected, found: found))
+    }
+}

@@ -1,0 +1,56 @@
+/// What kind of value a decoder stands at, in words, for errors that say what was found.
+enum JSONShape {
+    /// Words for the value `decoder` stands at.
+    static func describe(_ decoder: any Decoder) -> String {
+        if let value = try? decoder.singleValueContainer() {
+            if value.decodeNil() { return "null" }
+            if let text = try? value.decode(String.self) { return "the string \(QuotedText.of(text))" }
+            if let truth = try? value.decode(Bool.self) { return truth ? "true" : "false" }
+            if let number = try? value.decode(Int64.self) { return "the number \(number)" }
+            if let number = try? value.decode(Double.self) { return "the number \(number)" }
+        }
+        if (try? decoder.unkeyedContainer()) != nil { return "an array" }
+        if (try? decoder.container(keyedBy: AnyKey.self)) != nil { return "an object" }
+        return "something else"
+    }
+
+    /// Words for the value at `path`, counted from where `decoder` stands; nil when there is none.
+    static func describe(_ decoder: any Decoder, at path: ArraySlice<any CodingKey>) -> String? {
+        guard let key = path.first else { return describe(decoder) }
+        guard let next = child(of: decoder, at: key) else { return nil }
+        return describe(next, at: path.dropFirst())
+    }
+
+    private static func child(of decoder: any Decoder, at key: any CodingKey) -> (any Decoder)? {
+        guard let index = key.intValue else {
+            guard let object = try? decoder.container(keyedBy: AnyKey.self) else { return nil }
+            return try? object.superDecoder(forKey: AnyKey(key.stringValue))
+        }
+        guard var array = try? decoder.unkeyedContainer() else { return nil }
+        var element: (any Decoder)?
+        for _ in 0...max(0, index) {
+            element = try? array.superDecoder()
+        }
+        return element
+    }
+}
+
+/// A key that may be any text.
+struct AnyKey: CodingKey, Hashable {
+    let stringValue: String
+    let intValue: Int?
+
+    init(_ text: String) {
+        stringValue = text
+        intValue = nil
+    }
+
+    init(stringValue: String) {
+        self.init(stringValue)
+    }
+
+    init(intValue: Int) {
+        stringValue = String(intValue)
+        self.intValue = intValue
+    }
+}

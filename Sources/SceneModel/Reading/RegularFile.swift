@@ -1,0 +1,78 @@
+import Foundation
+
+/// Reads small files without ever waiting on a pipe or device and without trusting their size.
+enum RegularFile {
+    /// Bytes asked for at a time.
+    private static let chunk = 65_536
+
+    /// The whole content of a regular file.
+    ///
+    /// - Parameters:
+    ///   - url: a file URL; symbolic links are followed.
+    ///   - limit: most bytes the file may have.
+    /// - Throws: the reason, as ``FileError``; an empty file is refused too.
+    static func read(_ url: URL, limit: Int) throws(FileError) -> Data {
+        let path = url.path
+        func failure(_ problem: FileError.Problem) -> FileError { FileError(path: path, problem: problem) }
+
+        // Looked at before it is opened: opening some devices has effects of its own.
+        var status = stat()
+        guard stat(path, &status) == 0 else { throw failure(problem(of: errno)) }
+        if let obstacle = obstacle(status) { throw failure(obstacle) }
+
+        // The path may have been swapped meanwhile: not blocking, and looked at once more.
+        let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+        guard file >= 0 else { throw failure(problem(of: errno)) }
+        defer { close(file) }
+        guard fstat(file, &status) == 0 else { throw failure(problem(of: errno)) }
+        if let obstacle = obstacle(status) { throw failure(obstacle) }
+
+        switch content(of: file, limit: limit) {
+        case .success(let data) where data.isEmpty: throw failure(.empty)
+        case .success(let data): return data
+        case .failure(let refusal): throw failure(refusal.problem)
+        }
+    }
+
+    /// A refusal met while reading.
+    private struct Refusal: Error {
+        let problem: FileError.Problem
+    }
+
+    private static func content(of file: Int32, limit: Int) -> Result<Data, Refusal> {
+        var data = Data()
+        var buffer = [UInt8](repeating: 0, count: chunk)
+        while true {
+            let count = Foundation.read(file, &buffer, chunk)
+            if count < 0 {
+                if errno == EINTR { continue }
+                return .failure(Refusal(problem: problem(of: errno)))
+            }
+            if count == 0 { return .success(data) }
+            data.append(contentsOf: buffer[..<count])
+            // The size in the file's status is not trusted: it may grow, and /proc reports zero.
+            if data.count > limit { return .failure(Refusal(problem: .tooLarge(limit: limit))) }
+        }
+    }
+
+    private static func obstacle(_ status: stat) -> FileError.Problem? {
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: nil
+        case S_IFDIR: .directory
+        case S_IFIFO: .notRegular(kind: "a pipe")
+        case S_IFSOCK: .notRegular(kind: "a socket")
+        case S_IFCHR, S_IFBLK: .notRegular(kind: "a device")
+        default: .notRegular(kind: "a special file")
+        }
+    }
+
+    private static func problem(of code: Int32) -> FileError.Problem {
+        switch code {
+        case ENOENT, ENOTDIR: .missing
+        case ELOOP: .linkCycle
+        case EACCES, EPERM: .denied
+        case EISDIR: .directory
+        default: .system(code)
+        }
+    }
+}

@@ -1,0 +1,69 @@
+/// Which classes and which storyboard make a scene: UIKit's `UISceneConfiguration`, with names in place of classes.
+public struct SceneConfiguration: Hashable, Sendable {
+    /// Name the manifest lists the configuration under (`UISceneConfigurationName`); nil for an unnamed one.
+    public var name: String?
+
+    /// Role of the sessions the configuration is for.
+    public var role: SceneRole
+
+    /// Name of the scene class (`UISceneClassName`); nil for `UIWindowScene`.
+    public var sceneClassName: String?
+
+    /// Name of the class that becomes the scene's delegate, with its module (`UISceneDelegateClassName`); nil for none.
+    public var delegateClassName: String?
+
+    /// Name of the storyboard that is loaded at connection, without extension (`UISceneStoryboardFile`); nil for none.
+    public var storyboardName: String?
+
+    /// Makes a configuration; like UIKit's, one of which nothing but the role is known is valid.
+    public init(
+        name: String? = nil,
+        role: SceneRole,
+        sceneClassName: String? = nil,
+        delegateClassName: String? = nil,
+        storyboardName: String? = nil
+    ) {
+        self.name = name
+        self.role = role
+        self.sceneClassName = sceneClassName
+        self.delegateClassName = delegateClassName
+        self.storyboardName = storyboardName
+    }
+}
+
+extension SceneConfiguration: Codable {
+    private enum Key: String, CodingKey, CaseIterable {
+        case name, role, sceneClassName, delegateClassName, storyboardName
+    }
+
+    /// Reads an object; an absent role is ``SceneRole/windowApplication``.
+    ///
+    /// The version is that of the session or message the configuration is part of.
+    ///
+    /// - Throws: ``FieldError``.
+    public init(from decoder: any Decoder) throws {
+        try self.init(from: decoder, defaultRole: .windowApplication)
+    }
+
+    /// Reads an object in which an absent role is `defaultRole`.
+    init(from decoder: any Decoder, defaultRole: SceneRole) throws {
+        let reader = try FieldReader<Key>(decoder, "a scene configuration")
+        self.init(
+            name: try reader.optional(.name, "a configuration name (a string)"),
+            role: try reader.optional(.role, "a scene role (a string)") ?? defaultRole,
+            sceneClassName: try reader.optional(.sceneClassName, "a class name (a string)"),
+            delegateClassName: try reader.optional(.delegateClassName, "a class name (a string)"),
+            storyboardName: try reader.optional(.storyboardName, "a storyboard name (a string)")
+        )
+    }
+
+    /// Writes an object without the keys that are nil.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encodeIfPresent(name, forKey: .name)
+        try container.encode(role, forKey: .role)
+        try container.encodeIfPresent(sceneClassName, forKey: .sceneClassName)
+        try container.encodeIfPresent(delegateClassName, forKey: .delegateClassName)
+        try container.encodeIfPresent(storyboardName, forKey: .storyboardName)
+    }
+}

@@ -1,0 +1,65 @@
+extension SceneSession: Codable {
+    /// Version of the stored form that is written, and the only one that is read.
+    static let storedVersion = 1
+
+    private enum Key: String, CodingKey, CaseIterable {
+        case version, identifier, app, role, configuration, conditions, title, userInfo, stateRestorationActivity
+        case created, lastActive, isPrivate, isDiscarded
+    }
+
+    /// Reads an object in which everything but identifier and app has its default.
+    ///
+    /// A configuration without a role has the session's.
+    ///
+    /// - Throws: ``FieldError``.
+    public init(from decoder: any Decoder) throws {
+        let reader = try FieldReader<Key>(decoder, "a scene session")
+        try reader.version(.version, supported: Self.storedVersion)
+        let role = try reader.optional(.role, "a scene role (a string)") ?? SceneRole.windowApplication
+        self.init(
+            identifier: try reader.required(.identifier, "a session identifier (a string)"),
+            app: try reader.required(.app, "an app identifier (a string)"),
+            role: role,
+            configuration: try reader.nested(.configuration, "a scene configuration (an object)") {
+                try SceneConfiguration(from: $0, defaultRole: role)
+            },
+            conditions: try reader.nested(.conditions, "activation conditions (an object)", Self.conditions)
+                ?? .standard,
+            title: try reader.optional(.title, "a title (a string)"),
+            userInfo: try reader.nested(.userInfo, "an object", PropertyListDecoding.userInfo),
+            stateRestorationActivity: try reader.optional(.stateRestorationActivity, "a user activity (an object)"),
+            created: try reader.optional(.created, "a moment (a string)") ?? .epoch,
+            lastActive: try reader.optional(.lastActive, "a moment (a string)") ?? .epoch,
+            isPrivate: try reader.flag(.isPrivate) ?? false,
+            isDiscarded: try reader.flag(.isDiscarded) ?? false
+        )
+    }
+
+    /// The keys of ``ActivationConditions``, so that a misspelt one is found where unknown keys are refused.
+    private enum ConditionsKey: String, CodingKey, CaseIterable {
+        case version, can, prefers
+    }
+
+    private static func conditions(_ decoder: any Decoder) throws -> ActivationConditions {
+        _ = try FieldReader<ConditionsKey>(decoder, "activation conditions")
+        return try ActivationConditions(from: decoder)
+    }
+
+    /// Writes an object without the keys that are nil.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(Self.storedVersion, forKey: .version)
+        try container.encode(identifier, forKey: .identifier)
+        try container.encode(app, forKey: .app)
+        try container.encode(role, forKey: .role)
+        try container.encode(configuration, forKey: .configuration)
+        try container.encode(conditions, forKey: .conditions)
+        try container.encodeIfPresent(title, forKey: .title)
+        try container.encodeIfPresent(userInfo.map(PropertyListValue.dictionary), forKey: .userInfo)
+        try container.encodeIfPresent(stateRestorationActivity, forKey: .stateRestorationActivity)
+        try container.encode(created, forKey: .created)
+        try container.encode(lastActive, forKey: .lastActive)
+        try container.encode(isPrivate, forKey: .isPrivate)
+        try container.encode(isDiscarded, forKey: .isDiscarded)
+    }
+}

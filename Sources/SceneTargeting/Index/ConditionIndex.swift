@@ -1,0 +1,190 @@
+import PredicateFormat
+import SceneModel
+
+/// Finds the best session for an identifier without evaluating every predicate.
+///
+/// A predicate is filed under what a text must be or hold for it to be true: the whole text, or a window of eight (or four) bytes out
+/// of a literal that the text has to hold. A question hashes the identifier once as a whole and once for each window in it, and
+/// evaluates only what is filed under those. Predicates that are true of everything are kept in a heap by recency, and those about which
+/// nothing is known in a list that every question goes through.
+struct ConditionIndex: Sendable {
+    /// What is filed for a session under one key.
+    struct Entry: Sendable {
+        var slot: Int32
+        var rank: Rank
+        var bucket: Int32
+        var previous: Int32
+        var next: Int32
+        var check: Check
+    }
+
+    /// What is left to be checked for a text found under a key.
+    enum Check: Sendable {
+        case equals([UInt8])
+        case predicate(CompiledPredicate)
+    }
+
+    /// The parts of the recency that are compared first, apart from the identifiers so that comparing them touches no reference.
+    struct Order: Sendable {
+        var lastActive: Int64
+        var created: Int64
+    }
+
+    static let none: Int32 = -1
+
+    let hash = TextHash()
+    var slots: [SessionIdentifier: Int32] = [:]
+    var identifiers: ContiguousArray<SessionIdentifier> = []
+    var orders: ContiguousArray<Order> = []
+    /// The rank of each slot's session for events without an identifier; nil for a slot that is free.
+    var nilRanks: ContiguousArray<Rank?> = []
+    var entriesOfSlot: ContiguousArray<[Int32]> = []
+    private var freeSlots: [Int32] = []
+
+    var entries = EntryPool()
+    var texts = BucketTable()
+    var longWindows = WindowTable(width: 8)
+    var shortWindows = WindowTable(width: 4)
+    /// The bucket of what has to be evaluated for every question.
+    let unfiled: Int32
+
+    var alwaysPrefers = RecencyHeap()
+    var alwaysCan = RecencyHeap()
+
+    init() { unfiled = entries.makeBucket(hash: 0) }
+
+    // MARK: Changes
+
+    /// Files a session's conditions, in the place of those it had.
+    mutating func insert(_ conditions: ActivationConditions, recency: Recency) {
+        let slot = slot(for: recency.identifier)
+        unfile(slot)
+        orders[Int(slot)] = Order(recency)
+        nilRanks[Int(slot)] = Self.rankOfNil(conditions)
+        file(conditions.prefers, as: .prefers, slot)
+        // A session that prefers what it can show never wins by the lower rank.
+        if conditions.can != conditions.prefers { file(conditions.can, as: .can, slot) }
+    }
+
+    /// Forgets a session; does nothing for an unknown one.
+    mutating func remove(_ session: SessionIdentifier) {
+        guard let slot = slots.removeValue(forKey: session) else { return }
+        unfile(slot)
+        nilRanks[Int(slot)] = nil
+        freeSlots.append(slot)
+    }
+
+    /// Moves a session to another place among those of equal rank; does nothing for an unknown one.
+    mutating func setRecency(_ recency: Recency) {
+        guard let slot = slots[recency.identifier] else { return }
+        orders[Int(slot)] = Order(recency)
+        if alwaysPrefers.contains(slot) { insertAlways(slot, .prefers) }
+        if alwaysCan.contains(slot) { insertAlways(slot, .can) }
+    }
+
+    private mutating func slot(for session: SessionIdentifier) -> Int32 {
+        if let known = slots[session] { return known }
+        let slot = freeSlots.popLast() ?? Int32(identifiers.count)
+        if Int(slot) == identifiers.count {
+            identifiers.append(session)
+            orders.append(Order(lastActive: 0, created: 0))
+            nilRanks.append(nil)
+            entriesOfSlot.append([])
+        } else {
+            identifiers[Int(slot)] = session
+        }
+        slots[session] = slot
+        return slot
+    }
+
+    private static func rankOfNil(_ conditions: ActivationConditions) -> Rank {
+        let candidate = Candidate(nil)
+        if CompiledPredicate(conditions.prefers).isTrue(of: candidate) { return .prefers }
+        return CompiledPredicate(conditions.can).isTrue(of: candidate) ? .can : .none
+    }
+
+    // MARK: Filing
+
+    private mutating func file(_ predicate: ScenePredicate, as rank: Rank, _ slot: Int32) {
+        switch predicate.requirement {
+        case .never: break
+        case .always: insertAlways(slot, rank)
+        case .unknown: add(.predicate(CompiledPredicate(predicate)), unfiled, rank, slot)
+        case .anyOf(let alternatives):
+            for alternative in alternatives {
+                switch (alternative.key, alternative.check) {
+                case (.equals(let bytes), .none): add(.equals(bytes), bucket(equalling: bytes), rank, slot)
+                case (.equals(let bytes), .predicate(let check)):
+                    add(.predicate(check), bucket(equalling: bytes), rank, slot)
+                case (.holds(let bytes), .predicate(let check)):
+                    add(.predicate(check), bucket(holding: bytes), rank, slot)
+                case (.holds, .none): add(.predicate(CompiledPredicate(predicate)), unfiled, rank, slot)
+                }
+            }
+        }
+    }
+
+    private mutating func add(_ check: Check, _ bucket: Int32, _ rank: Rank, _ slot: Int32) {
+        let entry = entries.add(check: check, to: bucket, rank: rank, slot: slot)
+        entriesOfSlot[Int(slot)].append(entry)
+    }
+
+    private mutating func insertAlways(_ slot: Int32, _ rank: Rank) {
+        let order = SlotOrder(orders: orders, identifiers: identifiers)
+        switch rank {
+        case .prefers: alwaysPrefers.insert(slot, by: order.wins)
+        default: alwaysCan.insert(slot, by: order.wins)
+        }
+    }
+
+    private mutating func bucket(equalling bytes: [UInt8]) -> Int32 {
+        let key = bytes.withUnsafeBytes(hash.hash)
+        if let known = texts.bucket(for: key) { return known }
+        let bucket = entries.makeBucket(hash: key, in: .texts)
+        texts.insert(key, bucket: bucket)
+        return bucket
+    }
+
+    private mutating func bucket(holding bytes: [UInt8]) -> Int32 {
+        bytes.count >= longWindows.width
+            ? longWindows.bucket(for: bytes, hash, in: &entries, as: .longWindows)
+            : shortWindows.bucket(for: bytes, hash, in: &entries, as: .shortWindows)
+    }
+
+    private mutating func unfile(_ slot: Int32) {
+        let order = SlotOrder(orders: orders, identifiers: identifiers)
+        alwaysPrefers.remove(slot, by: order.wins)
+        alwaysCan.remove(slot, by: order.wins)
+        for entry in entriesOfSlot[Int(slot)] {
+            guard let emptied = entries.remove(entry) else { continue }
+            switch emptied.table {
+            case .texts: texts.remove(emptied.hash)
+            case .longWindows: longWindows.table.remove(emptied.hash)
+            case .shortWindows: shortWindows.table.remove(emptied.hash)
+            case .none: break
+            }
+        }
+        entriesOfSlot[Int(slot)].removeAll(keepingCapacity: true)
+    }
+}
+
+extension ConditionIndex.Order {
+    fileprivate init(_ recency: Recency) {
+        self.init(
+            lastActive: recency.lastActive.millisecondsSince1970, created: recency.created.millisecondsSince1970)
+    }
+}
+
+/// The order of slots: as ``Recency/wins(over:)``.
+struct SlotOrder {
+    let orders: ContiguousArray<ConditionIndex.Order>
+    let identifiers: ContiguousArray<SessionIdentifier>
+
+    @inline(__always)
+    func wins(_ slot: Int32, over other: Int32) -> Bool {
+        let (a, b) = (orders[Int(slot)], orders[Int(other)])
+        if a.lastActive != b.lastActive { return a.lastActive > b.lastActive }
+        if a.created != b.created { return a.created < b.created }
+        return identifiers[Int(slot)] < identifiers[Int(other)]
+    }
+}

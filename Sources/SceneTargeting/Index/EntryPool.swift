@@ -1,0 +1,73 @@
+import PredicateFormat
+
+/// The entries of an index and the buckets that chain them.
+struct EntryPool: Sendable {
+    typealias Entry = ConditionIndex.Entry
+
+    /// The table that a bucket is found by.
+    enum Table: Sendable {
+        case texts, longWindows, shortWindows, none
+    }
+
+    struct Bucket: Sendable {
+        var head: Int32
+        var count: Int32
+        var table: Table
+        var hash: UInt64
+    }
+
+    private(set) var entries: ContiguousArray<Entry> = []
+    private(set) var buckets: ContiguousArray<Bucket> = []
+    private var freeEntries: [Int32] = []
+    private var freeBuckets: [Int32] = []
+
+    private static let none = ConditionIndex.none
+
+    /// Makes an empty bucket.
+    mutating func makeBucket(hash: UInt64, in table: Table = .none) -> Int32 {
+        let bucket = Bucket(head: Self.none, count: 0, table: table, hash: hash)
+        if let free = freeBuckets.popLast() {
+            buckets[Int(free)] = bucket
+            return free
+        }
+        buckets.append(bucket)
+        return Int32(buckets.count - 1)
+    }
+
+    /// Puts an entry at the front of a bucket.
+    mutating func add(check: ConditionIndex.Check, to bucket: Int32, rank: Rank, slot: Int32) -> Int32 {
+        let head = buckets[Int(bucket)].head
+        let entry = Entry(slot: slot, rank: rank, bucket: bucket, previous: Self.none, next: head, check: check)
+        let place: Int32
+        if let free = freeEntries.popLast() {
+            entries[Int(free)] = entry
+            place = free
+        } else {
+            entries.append(entry)
+            place = Int32(entries.count - 1)
+        }
+        if head != Self.none { entries[Int(head)].previous = place }
+        buckets[Int(bucket)].head = place
+        buckets[Int(bucket)].count += 1
+        return place
+    }
+
+    /// Takes an entry out of its bucket. When that leaves a bucket of a table empty it is freed, and returned so that the table can
+    /// forget it.
+    mutating func remove(_ place: Int32) -> Bucket? {
+        let entry = entries[Int(place)]
+        if entry.previous == Self.none {
+            buckets[Int(entry.bucket)].head = entry.next
+        } else {
+            entries[Int(entry.previous)].next = entry.next
+        }
+        if entry.next != Self.none { entries[Int(entry.next)].previous = entry.previous }
+        entries[Int(place)].check = .equals([])
+        freeEntries.append(place)
+        buckets[Int(entry.bucket)].count -= 1
+        let bucket = buckets[Int(entry.bucket)]
+        guard bucket.count == 0, bucket.table != .none else { return nil }
+        freeBuckets.append(entry.bucket)
+        return bucket
+    }
+}

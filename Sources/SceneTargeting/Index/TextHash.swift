@@ -1,0 +1,45 @@
+/// Hashes of bytes for the index's tables: a multiply and a fold for every eight bytes, with a secret that keeps them from being
+/// foreseen.
+struct TextHash: Sendable {
+    private let secret: UInt64
+
+    init(secret: UInt64 = .random(in: .min ... .max)) { self.secret = secret | 1 }
+
+    /// The hash of eight bytes.
+    @inline(__always)
+    func hash(word: UInt64) -> UInt64 { mix(word ^ secret, 0x9E37_79B9_7F4A_7C15) }
+
+    /// The hash of a whole text.
+    func hash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
+        var state = secret ^ UInt64(truncatingIfNeeded: bytes.count)
+        var offset = 0
+        while offset + 8 <= bytes.count {
+            state = mix(state ^ bytes.word(at: offset), 0x9E37_79B9_7F4A_7C15)
+            offset += 8
+        }
+        var tail: UInt64 = 0
+        while offset < bytes.count {
+            tail = tail << 8 | UInt64(bytes[offset])
+            offset += 1
+        }
+        return mix(state ^ tail, 0xD6E8_FEB8_6659_FD93)
+    }
+
+    @inline(__always)
+    private func mix(_ value: UInt64, _ factor: UInt64) -> UInt64 {
+        let product = value.multipliedFullWidth(by: factor)
+        return product.high ^ product.low
+    }
+}
+
+extension UnsafeRawBufferPointer {
+    /// The eight bytes at an offset, which must all be inside.
+    @inline(__always)
+    func word(at offset: Int) -> UInt64 { loadUnaligned(fromByteOffset: offset, as: UInt64.self) }
+
+    /// The four bytes at an offset, which must all be inside.
+    @inline(__always)
+    func halfWord(at offset: Int) -> UInt64 {
+        UInt64(loadUnaligned(fromByteOffset: offset, as: UInt32.self)) | 0x8000_0000_0000_0000
+    }
+}

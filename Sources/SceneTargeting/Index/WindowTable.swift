@@ -1,0 +1,60 @@
+/// Buckets found by a few bytes in a row.
+struct WindowTable: Sendable {
+    /// Bytes of a window: eight or four.
+    let width: Int
+
+    var table = BucketTable()
+    private var filter = WindowFilter(capacity: 0)
+
+    init(width: Int) { self.width = width }
+
+    /// The bucket for a literal that a text has to hold: of all windows in the literal the one with the fewest entries, so that parts
+    /// which many literals share do not gather them.
+    ///
+    /// The search begins at the end, where identifiers differ most, and stops at a window that nobody uses yet.
+    mutating func bucket(
+        for literal: [UInt8], _ hash: TextHash, in entries: inout EntryPool, as kind: EntryPool.Table
+    ) -> Int32 {
+        var best: (bucket: Int32, count: Int32)?
+        var unused: UInt64?
+        literal.withUnsafeBytes { bytes in
+            for offset in stride(from: bytes.count - width, through: 0, by: -1) {
+                let key = self.key(bytes, offset, hash)
+                guard let bucket = table.bucket(for: key) else {
+                    unused = key
+                    return
+                }
+                let count = entries.buckets[Int(bucket)].count
+                if best.map({ count < $0.count }) ?? true { best = (bucket, count) }
+            }
+        }
+        if let best, unused == nil { return best.bucket }
+        let key = unused ?? 0
+        let bucket = entries.makeBucket(hash: key, in: kind)
+        table.insert(key, bucket: bucket)
+        note(key)
+        return bucket
+    }
+
+    private mutating func note(_ key: UInt64) {
+        filter.insert(key)
+        guard filter.isWorn else { return }
+        filter = WindowFilter(capacity: table.count * 2)
+        table.forEachHash { filter.insert($0) }
+    }
+
+    @inline(__always)
+    private func key(_ bytes: UnsafeRawBufferPointer, _ offset: Int, _ hash: TextHash) -> UInt64 {
+        hash.hash(word: width == 8 ? bytes.word(at: offset) : bytes.halfWord(at: offset))
+    }
+
+    /// Calls `body` with the bucket of every window of a text that has one.
+    @inline(__always)
+    func forEachBucket(in bytes: UnsafeRawBufferPointer, _ hash: TextHash, _ body: (Int32) -> Void) {
+        guard table.count > 0, bytes.count >= width else { return }
+        for offset in 0...bytes.count - width {
+            let key = self.key(bytes, offset, hash)
+            if filter.mayContain(key), let bucket = table.bucket(for: key) { body(bucket) }
+        }
+    }
+}

@@ -1,0 +1,41 @@
+import PredicateFormat
+import SceneModel
+
+/// What targeting keeps of a session.
+struct SessionRecord: Sendable {
+    let identifier: SessionIdentifier
+    let role: SceneRole
+    let title: String?
+    let isDiscarded: Bool
+    var conditions: ActivationConditions
+    let created: Timestamp
+    var lastActive: Timestamp
+
+    init(_ session: SceneSession) {
+        identifier = session.identifier
+        role = session.role
+        title = session.title
+        isDiscarded = session.isDiscarded
+        conditions = session.conditions
+        created = session.created
+        lastActive = session.lastActive
+    }
+
+    /// Whether events may go to the session at all.
+    var isCandidate: Bool { role == .windowApplication && !isDiscarded }
+
+    var recency: Recency { Recency(lastActive: lastActive, created: created, identifier: identifier) }
+}
+
+/// Which of two sessions of the same rank wins: the more recently active, then the older, then the one whose identifier sorts first.
+struct Recency: Sendable {
+    let lastActive: Timestamp
+    let created: Timestamp
+    let identifier: SessionIdentifier
+
+    func wins(over other: Recency) -> Bool {
+        if lastActive != other.lastActive { return lastActive > other.lastActive }
+        if created != other.created { return created < other.created }
+        return identifier < other.identifier
+    }
+}

@@ -1,0 +1,197 @@
+#!/usr/bin/env python3
+"""Checks the project's own rules: who imports whom, banned calls, file sizes, machine paths.
+
+    scripts/check.py               checks the project
+    scripts/check.py --self-test   proves that every rule finds what it is for
+
+Prints one line per fault, `file:line: what is wrong`, and exits 1 when there is any.
+"""
+
+import re
+import subprocess
+import sys
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Callable, Iterator
+
+sys.dont_write_bytecode = True
+
+from modules import EVERYWHERE, IMPORTS, allowed, table_faults
+from swiftscan import Scan, scan
+
+IMPORT = re.compile(
+    r"(?<![\w.`$])import\s+(?:(?:actor|class|enum|func|let|macro|protocol|struct|typealias|var)\s+)?`?([A-Za-z_]\w*)"
+)
+
+# What Sources/ must not hold, and what to do instead.
+BANNED = {
+    r"\btry!": "handle the error or pass it on",
+    r"\bfatalError\(": "return an error; a programmer's mistake is a precondition",
+}
+
+# What Sources/ may hold where a comment gives the reason.
+NEEDS_REASON = [r"\bas!", r"@unchecked\s+Sendable\b", r"\bnonisolated\(unsafe\)"]
+
+SIZED_FOLDERS = ("Sources", "Tests", "Benchmarks", "Fuzz")
+SIZED_SUFFIXES = {".swift", ".c", ".cpp", ".h", ".hpp"}
+LINE_LIMIT = 800
+
+# The lookbehind leaves addresses and relative paths alone: in them a name stands before the first slash.
+MACHINE_PATH = re.compile(r"(?<![\w.~})-])/(?:work|tmp|root|home)/")
+# Tests make up paths to test with, and scripts run on machines.
+MACHINE_PATH_FREE = ("Tests/", "scripts/")
+
+BANNED_PACKAGE = re.compile(r"swift-?syntax", re.IGNORECASE)
+
+
+@dataclass
+class Source:
+    """A text file of the project; `scan` is there for Swift files only."""
+
+    path: str
+    text: str
+    scan: Scan | None = field(init=False)
+
+    def __post_init__(self):
+        self.scan = scan(self.text) if self.path.endswith(".swift") else None
+
+    def line(self, offset: int) -> int:
+        return self.text.count("\n", 0, offset) + 1
+
+    @property
+    def target(self) -> str | None:
+        """The folder in Sources/ that the file is in."""
+        parts = self.path.split("/")
+        return parts[1] if parts[0] == "Sources" and len(parts) > 2 else None
+
+
+@dataclass
+class Fault:
+    path: str
+    line: int
+    message: str
+
+    def __str__(self) -> str:
+        return f"{self.path}:{self.line}: {self.message}"
+
+
+def check_imports(source: Source) -> Iterator[Fault]:
+    """No target imports what the table does not give it."""
+    if not source.path.startswith("Sources/"):
+        return
+    target = source.target
+    if target not in IMPORTS:
+        where = f"the folder Sources/{target} is" if target else "a file outside any target's folder is"
+        yield Fault(source.path, 1, f"{where} not in the module table, scripts/modules.py")
+        return
+    if source.scan is None:
+        return
+    open_to_target = allowed(target) | EVERYWHERE | {target}
+    for match in IMPORT.finditer(source.scan.code):
+        if match[1] not in open_to_target:
+            may = ", ".join(sorted(allowed(target)) + sorted(EVERYWHERE))
+            message = f"{target} must not import {match[1]}; it may import: {may}"
+            yield Fault(source.path, source.line(match.start(1)), message)
+
+
+def check_manifest(source: Source) -> Iterator[Fault]:
+    """The main package does without swift-syntax, which costs minutes in every first build."""
+    if re.fullmatch(r"Package(@swift-[\d.]+)?\.swift", source.path):
+        for match in BANNED_PACKAGE.finditer(source.text):
+            yield Fault(source.path, source.line(match.start()), f"the main package must not use {match[0]}")
+
+
+def is_reason(comment: str) -> bool:
+    """Whether a comment can give a reason: not documentation, not an order to the formatter, three words or more."""
+    words = comment.strip("/* \n").split()
+    return not comment.startswith(("///", "/**")) and len(words) >= 3 and not words[0].startswith("swift-format-")
+
+
+def has_reason(scanned: Scan, code_lines: list[str], line: int) -> bool:
+    """Whether a comment on the line, right after it, or in the block right above it gives a reason."""
+    lines = [line, line + 1]
+    above = line - 1
+    while above in scanned.comments and not code_lines[above - 1].strip():
+        lines.append(above)
+        above -= 1
+    return any(is_reason(comment) for at in lines for comment in scanned.comments.get(at, []))
+
+
+def check_banned(source: Source) -> Iterator[Fault]:
+    """Sources/ neither crashes on purpose nor steps around the type system without saying why."""
+    if not source.path.startswith("Sources/") or source.scan is None:
+        return
+    for pattern, instead in BANNED.items():
+        for match in re.finditer(pattern, source.scan.code):
+            yield Fault(source.path, source.line(match.start()), f"{match[0].rstrip('(')} is banned: {instead}")
+    code_lines = source.scan.code.split("\n")
+    for match in re.finditer("|".join(NEEDS_REASON), source.scan.code):
+        line = source.line(match.start())
+        if not has_reason(source.scan, code_lines, line):
+            message = f"{match[0]} needs a `//` comment beside it that says why it is safe (not a `///` one)"
+            yield Fault(source.path, line, message)
+
+
+def check_size(source: Source) -> Iterator[Fault]:
+    """A file that nobody can read in one go is two files."""
+    if source.path.startswith(tuple(f"{folder}/" for folder in SIZED_FOLDERS)):
+        count = len(source.text.splitlines())
+        if Path(source.path).suffix in SIZED_SUFFIXES and count > LINE_LIMIT:
+            yield Fault(source.path, LINE_LIMIT + 1, f"{count} lines are more than {LINE_LIMIT}: split the file")
+
+
+def check_machine_paths(source: Source) -> Iterator[Fault]:
+    """Nothing depends on where one machine keeps its files."""
+    if not source.path.startswith(MACHINE_PATH_FREE):
+        for match in MACHINE_PATH.finditer(source.text):
+            message = f"'{match[0]}' is a path of one machine; derive it, or use a relative one"
+            yield Fault(source.path, source.line(match.start()), message)
+
+
+RULES: list[Callable[[Source], Iterator[Fault]]] = [
+    check_imports, check_manifest, check_banned, check_size, check_machine_paths,
+]
+
+
+def project_files(root: Path) -> list[str]:
+    """Every file that is committed or could be: what git ignores is none of the project's."""
+    command = ["git", "-C", str(root), "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    if (root / ".git").exists():
+        names = subprocess.run(command, check=True, capture_output=True, text=True).stdout.split("\0")
+    else:
+        names = [str(path.relative_to(root)) for path in root.rglob("*") if "/.build" not in f"/{path}"]
+    return sorted(name for name in names if name and (root / name).is_file())
+
+
+def read_source(root: Path, path: str) -> Source | None:
+    """The file as text; None for one that is not text."""
+    try:
+        text = (root / path).read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        return None
+    return Source(path, text)
+
+
+def check_source(source: Source) -> list[Fault]:
+    """Everything that is wrong with one file."""
+    return [fault for rule in RULES for fault in rule(source)]
+
+
+def main(arguments: list[str]) -> int:
+    if arguments == ["--self-test"]:
+        import check_selftest
+
+        return check_selftest.run(lambda path, text: check_source(Source(path, text)))
+    if arguments:
+        print(__doc__, file=sys.stderr)
+        return 2
+    root = Path(__file__).resolve().parent.parent
+    sources = [source for path in project_files(root) if (source := read_source(root, path))]
+    faults = table_faults() + [str(fault) for source in sources for fault in check_source(source)]
+    print(*faults, sep="\n", end="\n" if faults else "")
+    print(f"check: {len(sources)} files, {len(faults)} faults", file=sys.stderr if faults else sys.stdout)
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

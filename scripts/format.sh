@@ -1,0 +1,25 @@
+#!/usr/bin/env bash
+# Formats every Swift file of the project by .swift-format.
+#
+#   scripts/format.sh           rewrites the files
+#   scripts/format.sh --check   changes nothing and fails where a file is not formatted or breaks a rule
+set -euo pipefail
+
+cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.."
+
+places=()
+for place in Package.swift Sources Tests {Benchmarks,Fuzz}/{Package.swift,Sources}; do
+    if [ -e "$place" ]; then
+        places+=("$place")
+    fi
+done
+
+options=(--parallel --recursive --configuration .swift-format)
+case "${1:-}" in
+    '') swift format format --in-place "${options[@]}" "${places[@]}" ;;
+    --check) swift format lint --strict "${options[@]}" "${places[@]}" ;;
+    *)
+        echo "format: unknown option '$1'; there is --check" >&2
+        exit 2
+        ;;
+esac

@@ -1,0 +1,19 @@
+#!/usr/bin/env bash
+# Checks everything that can be checked without building: imports and house rules, the scripts, the formatting.
+#
+#   scripts/lint.sh
+#
+# Exits non-zero at the first kind of check that finds a fault.
+set -euo pipefail
+
+cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.."
+
+python3 scripts/check.py --self-test
+python3 scripts/check.py
+
+for script in .ci/run scripts/*.sh; do
+    bash -n "$script"
+done
+
+scripts/format.sh --check
+echo 'lint: imports, house rules, scripts and formatting are in order'

@@ -1,0 +1,55 @@
+"""Which target may import which: the module table of the design, in one place.
+
+`imports` names what a target may import by itself; it may also import whatever those may. Targets that exist only
+in the design are listed already, so that their first file is checked.
+"""
+
+# Open to every target.
+EVERYWHERE = {"Foundation", "FoundationEssentials", "Dispatch", "Glibc", "Logging", "Swift"}
+
+# Modules of other packages and C modules: they are imported, and import nothing of ours.
+OUTSIDE = {"ArgumentParser", "GRDB"}
+C_MODULES = {"CCairo", "CGTK", "CSDBus", "CWlroots"}
+
+IMPORTS: dict[str, set[str]] = {
+    "PredicateFormat": set(),
+    "SceneModel": {"PredicateFormat"},
+    "SceneTargeting": {"SceneModel"},
+    "Varlink": set(),
+    "SceneProtocol": {"SceneModel", "Varlink"},
+    "SceneStore": {"SceneModel", "GRDB"},
+    "SceneService": {"SceneTargeting", "SceneProtocol", "SceneStore"},
+    "UIKitCore": {"SceneProtocol"},
+    "UIKitGTK": {"UIKitCore", "CGTK"},
+    "UIKit": {"UIKitCore", "UIKitGTK"},
+    "UserNotifications": {"UIKitCore"},
+    "QuickLook": {"UIKitCore"},
+    "DesktopBus": {"SceneModel", "CSDBus"},
+    "Shell": {"SceneProtocol", "DesktopBus", "CWlroots", "CCairo"},
+    "proscenium": {"SceneService", "ArgumentParser"},
+    "proscenium-shell": {"Shell", "ArgumentParser"},
+    **{module: set() for module in C_MODULES},
+}
+
+
+def allowed(target: str) -> set[str]:
+    """Every module that `target` may import, those of its own modules included."""
+    found: set[str] = set()
+    waiting = list(IMPORTS[target])
+    while waiting:
+        module = waiting.pop()
+        if module not in found:
+            found.add(module)
+            waiting += IMPORTS.get(module, set())
+    return found
+
+
+def table_faults() -> list[str]:
+    """What is wrong with the table itself: a name that nothing explains, or an arrow that leads back."""
+    faults = []
+    for target, modules in IMPORTS.items():
+        for module in sorted(modules - IMPORTS.keys() - OUTSIDE):
+            faults.append(f"{target} may import {module}, which the table does not explain")
+        if target in allowed(target):
+            faults.append(f"{target} reaches itself through its imports")
+    return faults

@@ -1,0 +1,118 @@
+#!/usr/bin/env bash
+# Makes sure that what a kind of work needs is installed, and does nothing when it is.
+#
+#   scripts/setup.sh [PROFILE...]     PROFILE: build (the default), bench, fuzz
+#   scripts/setup.sh --list PROFILE   prints the Debian packages of a profile and stops
+#
+# As root on Debian or a relative of it, installs the missing packages; otherwise names them and exits 1. The Swift
+# toolchain is only checked: Debian has no package of it. PROSCENIUM_SKIP_SETUP=1 skips everything, for systems
+# where the same tools come from elsewhere.
+set -euo pipefail
+
+readonly minimum_swift_major=6 minimum_swift_minor=2
+
+# What a plain Swift build and test run needs besides the toolchain: g++ brings the C and C++ headers and start files
+# of one version, binutils-gold the linker that Swift calls, the libraries are those the toolchain's programs load.
+readonly build_packages=(
+    binutils-gold ca-certificates g++ git libcurl4 libncurses6 libsqlite3-0 libxml2 make python3 tzdata
+)
+
+# RE2 is the peer that the engine is measured against.
+readonly bench_packages=(libre2-dev)
+
+fail() {
+    printf 'setup: %s\n' "$@" >&2
+    exit 1
+}
+
+# Prints the packages of a profile, one a line. libFuzzer comes with the Swift toolchain, so fuzzing needs no more.
+packages_of() {
+    case "$1" in
+        build | fuzz) printf '%s\n' "${build_packages[@]}" ;;
+        bench) printf '%s\n' "${build_packages[@]}" "${bench_packages[@]}" ;;
+        *) fail "unknown profile '$1'; there are: build, bench, fuzz" ;;
+    esac
+}
+
+# Prints those of the given packages that neither are installed nor are provided by one that is.
+missing_of() {
+    dpkg-query --show --showformat='${db:Status-Status}|${Package}|${Provides}\n' | awk -F '|' -v wanted="$*" '
+        $1 == "installed" {
+            have[$2] = 1
+            count = split($3, provided, ", ")
+            for (i = 1; i <= count; i++) { sub(/[ :].*/, "", provided[i]); have[provided[i]] = 1 }
+        }
+        END {
+            count = split(wanted, names, " ")
+            for (i = 1; i <= count; i++) if (!(names[i] in have)) print names[i]
+        }'
+}
+
+install_packages() {
+    local -a options=(-qq -o DPkg::Lock::Timeout=120 -o Dpkg::Use-Pty=0)
+    echo "setup: installing Debian packages: $*"
+    export DEBIAN_FRONTEND=noninteractive
+    # One unreachable source must not stop an installation that the others can serve.
+    apt-get "${options[@]}" update </dev/null ||
+        echo 'setup: some package lists could not be refreshed; trying with those at hand' >&2
+    apt-get "${options[@]}" install --yes --no-install-recommends "$@" </dev/null >/dev/null ||
+        fail "apt-get could not install: $*"
+}
+
+ensure_packages() {
+    local missing
+    if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
+        fail 'this is not Debian or a relative of it, so nothing can be installed from here.' \
+            "Install what Debian calls: $*" \
+            'then run the command again with PROSCENIUM_SKIP_SETUP=1 set.'
+    fi
+    missing="$(missing_of "$@")"
+    if [ -z "$missing" ]; then
+        return
+    fi
+    missing="${missing//$'\n'/ }"
+    if [ "$(id -u)" -ne 0 ]; then
+        fail "these Debian packages are missing: $missing" 'Install them with:' \
+            "    sudo apt-get update && sudo apt-get install --no-install-recommends $missing"
+    fi
+    # Package names hold no blanks, so the list splits into its words again.
+    # shellcheck disable=SC2086
+    install_packages $missing
+}
+
+# Sets swift_version, or ends with what is wrong with the toolchain.
+check_swift() {
+    local needed="$minimum_swift_major.$minimum_swift_minor" text
+    local where='Debian has no package of it: get it from https://www.swift.org/install/linux/ and put its'
+    where+=' usr/bin folder on PATH.'
+    command -v swift >/dev/null || fail "Swift $needed or newer is needed and there is no 'swift' on PATH." "$where"
+    text="$(swift --version 2>&1 </dev/null)" || fail "'swift --version' failed:" "$text"
+    [[ "$text" =~ Swift\ version\ (([0-9]+)\.([0-9]+)[^ ]*) ]] ||
+        fail "'swift --version' names no version:" "$text"
+    swift_version="${BASH_REMATCH[1]}"
+    if ((BASH_REMATCH[2] < minimum_swift_major)) ||
+        ((BASH_REMATCH[2] == minimum_swift_major && BASH_REMATCH[3] < minimum_swift_minor)); then
+        fail "Swift $needed or newer is needed; $(command -v swift) is $swift_version." "$where"
+    fi
+}
+
+main() {
+    local -a packages
+    local listed swift_version
+    if [ "${1:-}" = --list ]; then
+        packages_of "${2:-build}"
+        return
+    fi
+    if [ "${PROSCENIUM_SKIP_SETUP:-}" = 1 ]; then
+        echo 'setup: skipped, as PROSCENIUM_SKIP_SETUP says'
+        return
+    fi
+    [ "$#" -gt 0 ] || set -- build
+    listed="$(for profile in "$@"; do packages_of "$profile"; done)"
+    mapfile -t packages < <(sort -u <<<"$listed")
+    ensure_packages "${packages[@]}"
+    check_swift
+    echo "setup: all ${#packages[@]} Debian packages for '$*' are installed; Swift $swift_version"
+}
+
+main "$@"
