@@ -31,12 +31,15 @@ let package = Package(
         ),
         .testTarget(
             name: "PredicateFormatTests",
-            dependencies: ["PredicateFormat"],
+            dependencies: ["PredicateFormat", "TestSupport"],
             resources: [.process("Vectors")],
             swiftSettings: strict
         ),
+        .target(
+            name: "TestSupport", dependencies: ["PredicateFormat"], path: "Tests/TestSupport", swiftSettings: strict),
         .testTarget(name: "SceneModelTests", dependencies: ["SceneModel"], swiftSettings: strict),
-        .testTarget(name: "SceneTargetingTests", dependencies: ["SceneTargeting"], swiftSettings: strict),
+        .testTarget(
+            name: "SceneTargetingTests", dependencies: ["SceneTargeting", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "prosceniumTests", dependencies: ["proscenium"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]

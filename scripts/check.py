@@ -94,6 +94,14 @@ def check_imports(source: Source) -> Iterator[Fault]:
             yield Fault(source.path, source.line(match.start(1)), message)
 
 
+def check_test_library(source: Source) -> Iterator[Fault]:
+    """Every test is one that `make test` runs: it runs Swift Testing only."""
+    if source.path.startswith("Tests/") and source.scan:
+        for match in IMPORT.finditer(source.scan.code):
+            if match[1] == "XCTest":
+                yield Fault(source.path, source.line(match.start(1)), "tests of XCTest are not run: use Testing")
+
+
 def check_manifest(source: Source) -> Iterator[Fault]:
     """The main package does without swift-syntax, which costs minutes in every first build."""
     if re.fullmatch(r"Package(@swift-[\d.]+)?\.swift", source.path):
@@ -149,7 +157,7 @@ def check_machine_paths(source: Source) -> Iterator[Fault]:
 
 
 RULES: list[Callable[[Source], Iterator[Fault]]] = [
-    check_imports, check_manifest, check_banned, check_size, check_machine_paths,
+    check_imports, check_test_library, check_manifest, check_banned, check_size, check_machine_paths,
 ]
 
 

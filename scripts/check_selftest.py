@@ -40,6 +40,7 @@ CASES: list[tuple[str, str, str, list[tuple[int, str]]]] = [
     ("unknown C target", "Sources/CHelpers/a.c", "", [(1, "Sources/CHelpers is not in the module table")]),
     ("outside any target", "Sources/A.swift", "", [(1, "outside any target's folder")]),
     ("tests import what they like", "Tests/SceneModelTests/A.swift", "@testable import SceneService", []),
+    ("test of XCTest", "Tests/SceneModelTests/A.swift", "import Testing\nimport XCTest", [(2, "not run")]),
     ("swift-syntax", "Package.swift", '// x\n.package(url: "…/swift-syntax")', [(2, "must not use swift-syntax")]),
     ("SwiftSyntax", "Package@swift-6.2.swift", 'name: "SwiftSyntaxMacros"', [(1, "must not use SwiftSyntax")]),
     ("swift-syntax in another package", "Fuzz/Package.swift", '.package(url: "…/swift-syntax")', []),

@@ -60,13 +60,9 @@ struct CompiledComparison: Sendable {
 
     func evaluate(with candidate: Candidate) throws(EvaluationError) -> Bool {
         let (left, right) = (try value(of: left, candidate), try value(of: right, candidate))
-        guard source.modifier != .direct else { return try answer(left, right, candidate) }
-        guard case .collection(let elements) = left else { throw failure(.quantifierWithoutCollection) }
-        for element in elements {
-            let isTrue = try answer(try value(of: element, candidate), right, candidate)
-            if isTrue == (source.modifier == .any) { return isTrue }
-        }
-        return source.modifier == .all
+        // A quantifier over a collection has become several comparisons; anything else has no elements.
+        guard source.modifier == .direct else { throw failure(.quantifierWithoutCollection) }
+        return try answer(left, right, candidate)
     }
 
     /// The operand with the candidate in its place.

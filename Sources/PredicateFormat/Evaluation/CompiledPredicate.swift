@@ -18,7 +18,7 @@ public struct CompiledPredicate: Sendable {
     private static func node(_ predicate: ScenePredicate) -> Node {
         switch predicate {
         case .constant(let value): .constant(value)
-        case .comparison(let comparison): .comparison(CompiledComparison(comparison))
+        case .comparison(let comparison): node(comparison)
         case .compound(let compound):
             switch compound.connective {
             case .and: .and(compound.children.map(node))
@@ -26,6 +26,20 @@ public struct CompiledPredicate: Sendable {
             }
         case .not(let child): .not(node(child))
         }
+    }
+
+    /// A quantifier over the elements of a collection is an OR or AND of one comparison each.
+    private static func node(_ comparison: Comparison) -> Node {
+        guard comparison.modifier != .direct, case .aggregate(let elements) = comparison.left else {
+            return .comparison(CompiledComparison(comparison))
+        }
+        let nodes = elements.map { element in
+            var single = comparison
+            single.left = element
+            single.modifier = .direct
+            return Node.comparison(CompiledComparison(single))
+        }
+        return comparison.modifier == .any ? .or(nodes) : .and(nodes)
     }
 
     /// Whether the predicate is true of the candidate.

@@ -44,7 +44,7 @@ public struct ScenesDocumentError: DiagnosticError, Hashable, Sendable {
         case .unknownApp(let path, let app, let known):
             fault(
                 "scenesUnknownApp", "no app \(QuotedText.of(app.text)) is listed under \"apps\"",
-                known.isEmpty ? "list it there" : "list it there, or use one of \(known.map(\.text).joined(separator: ", "))",
+                "list it there" + (known.isEmpty ? "" : ", or use one of \(known.map(\.text).joined(separator: ", "))"),
                 at: path)
         }
     }

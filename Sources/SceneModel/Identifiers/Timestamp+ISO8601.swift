@@ -77,8 +77,10 @@ private struct ISO8601Scanner {
     /// Milliseconds since 1970, or nil when the text is malformed or out of range.
     mutating func moment() -> Int64? {
         guard let day = date(), take("T"), let time = timeOfDay(), let offset = zone(), rest.isEmpty else { return nil }
-        let (start, overflowing) = day.multipliedReportingOverflow(by: Calendar.millisecondsPerDay)
-        let (moment, past) = start.addingReportingOverflow(time - offset)
+        // Counted from the end of a day before 1970: the start of the very first one is out of range, its end is not.
+        let (base, inDay) = day < 0 ? (day + 1, time - offset - Calendar.millisecondsPerDay) : (day, time - offset)
+        let (start, overflowing) = base.multipliedReportingOverflow(by: Calendar.millisecondsPerDay)
+        let (moment, past) = start.addingReportingOverflow(inDay)
         return overflowing || past ? nil : moment
     }
 

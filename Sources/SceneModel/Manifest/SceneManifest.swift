@@ -30,13 +30,16 @@ struct SceneManifest {
     }
 
     private static func configuration(_ table: ManifestTable, _ role: SceneRole) -> SceneConfiguration {
-        SceneConfiguration(
-            name: table.text("UISceneConfigurationName", .text("a configuration's name", example: "Default")),
+        func text(_ key: String, _ words: String, _ example: String) -> String? {
+            table.text(key, .text(words, example: example))
+        }
+        return SceneConfiguration(
+            name: text("UISceneConfigurationName", "a configuration's name", "Default"),
             role: role,
-            sceneClassName: table.text("UISceneClassName", .text("the name of a scene class", example: "UIWindowScene")),
-            delegateClassName: table.text(
-                "UISceneDelegateClassName", .text("the name of a class with its module", example: "ClownTown.SceneDelegate")),
-            storyboardName: table.text("UISceneStoryboardFile", .text("the name of a storyboard", example: "Main"))
+            sceneClassName: text("UISceneClassName", "the name of a scene class", "UIWindowScene"),
+            delegateClassName: text(
+                "UISceneDelegateClassName", "the name of a class with its module", "ClownTown.SceneDelegate"),
+            storyboardName: text("UISceneStoryboardFile", "the name of a storyboard", "Main")
         )
     }
 

@@ -63,7 +63,9 @@ private struct PropertyListConversion {
             throw PropertyListError(keyPath: "", problem: .tooDeep(limit: PropertyListValue.maximumDepth))
         }
         switch object {
-        case let optional as any OptionalValue where optional.wrapped == nil: return try spend(on: .null)
+        case let optional as any OptionalValue:
+            guard let wrapped = optional.wrapped else { return try spend(on: .null) }
+            return try value(wrapped, depth: depth)
         case let value as PropertyListValue: return try again(value, depth)
         case is NSNull: return try spend(on: .null)
         case let text as String: return try spend(on: .string(text))
@@ -150,7 +152,7 @@ private struct PropertyListConversion {
     }
 }
 
-/// An optional of any type, so that an empty one inside an `Any` can be told.
+/// An optional of any type, so that the one inside an `Any` can be opened.
 private protocol OptionalValue {
     var wrapped: Any? { get }
 }

@@ -1,0 +1,90 @@
+import Foundation
+import PredicateFormat
+import TestSupport
+import Testing
+
+/// Random predicates on random texts, against the plain reference.
+@Suite("Random predicates")
+struct RandomPredicateTests {
+    static let casesOfEach = 5_000
+
+    @Test("M05: the engine agrees with the plain reference", arguments: 0..<4)
+    func agreesWithReference(seed: UInt64) throws {
+        var generator = PredicateGenerator(seed: seed)
+        for _ in 0..<Self.casesOfEach {
+            let (predicate, text) = (generator.predicate(), generator.candidate())
+            let answer = try? predicate.evaluate(with: text)
+            #expect(
+                answer == ReferenceEvaluator.evaluate(predicate, text),
+                "\(predicate.canonicalText) on \(text.debugDescription)")
+        }
+    }
+
+    @Test("M04: canonical text parses back to an equal predicate, and violates nothing", arguments: 10..<12)
+    func roundTrip(seed: UInt64) throws {
+        var generator = PredicateGenerator(seed: seed)
+        for _ in 0..<Self.casesOfEach {
+            let predicate = generator.predicate()
+            let text = predicate.canonicalText
+            #expect(try ScenePredicate(format: text) == predicate, "\(text)")
+            #expect(predicate.conditionViolations().isEmpty, "\(text)")
+            #expect(try SerializedPredicate(predicate).predicate() == predicate)
+        }
+    }
+
+    @Test("B01: a trace ends where the evaluation does", arguments: 20..<22)
+    func trace(seed: UInt64) {
+        var generator = PredicateGenerator(seed: seed)
+        for _ in 0..<Self.casesOfEach {
+            let (predicate, text) = (generator.predicate(), generator.candidate())
+            let expected: PredicateTrace.Outcome
+            do {
+                expected = .value(try predicate.evaluate(with: text))
+            } catch {
+                expected = .failed(error)
+            }
+            #expect(predicate.trace(with: Candidate(text)).outcome == expected, "\(predicate.canonicalText)")
+        }
+    }
+
+    @Test("M05: a predicate is true only of texts that meet its requirement", arguments: 30..<32)
+    func requirement(seed: UInt64) {
+        var generator = PredicateGenerator(seed: seed)
+        for _ in 0..<Self.casesOfEach {
+            let (predicate, text) = (generator.predicate(), generator.text())
+            let isTrue = (try? predicate.evaluate(with: text)) == true
+            #expect(
+                isTrue == predicate.requirement.isMet(by: text, otherwise: isTrue),
+                "\(predicate.canonicalText) on \(text.debugDescription)")
+        }
+    }
+}
+
+extension PredicateRequirement {
+    /// What an index would answer for a text.
+    fileprivate func isMet(by text: String, otherwise: Bool) -> Bool {
+        switch self {
+        case .always: return true
+        case .never: return false
+        case .unknown: return otherwise
+        case .anyOf(let alternatives):
+            let utf8 = Array(text.utf8)
+            return alternatives.contains { alternative in
+                let hasKey =
+                    switch alternative.key {
+                    case .equals(let bytes): bytes == utf8
+                    case .holds(let bytes): Self.holds(IndexText.bytes(of: utf8), bytes)
+                    }
+                guard hasKey else { return false }
+                switch alternative.check {
+                case .none: return true
+                case .predicate(let predicate): return (try? predicate.evaluate(with: Candidate(text))) == true
+                }
+            }
+        }
+    }
+
+    private static func holds(_ text: [UInt8], _ part: [UInt8]) -> Bool {
+        (0...text.count).contains { text[$0...].starts(with: part) }
+    }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import PredicateFormat
+import Testing
+
+@testable import SceneModel
+
+/// Short ways to values that the tests need everywhere.
+enum Sample {
+    static let app = "com.example.clowntown"
+
+    static func app(_ text: String = app) throws -> AppIdentifier { try AppIdentifier(text) }
+
+    static func session(_ text: String) throws -> SessionIdentifier { try SessionIdentifier(text) }
+
+    static func content(_ text: String) throws -> TargetContentIdentifier { try TargetContentIdentifier(text) }
+
+    static func url(_ text: String) throws -> URL { try #require(URL(string: text)) }
+}
+
+/// JSON in and out, as a program would use it.
+enum JSON {
+    static func decode<Value: Decodable>(_ text: String, as type: Value.Type = Value.self) throws -> Value {
+        try JSONDecoder().decode(type, from: Data(text.utf8))
+    }
+
+    static func encode(_ value: some Encodable) throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return String(decoding: try encoder.encode(value), as: UTF8.self)
+    }
+
+    /// The value after a way through JSON.
+    static func roundTrip<Value: Codable>(_ value: Value) throws -> Value {
+        try decode(encode(value))
+    }
+}
+
+/// The text a person reads when `body` fails; nil when it does not fail.
+func failure<Value>(_ body: () throws -> Value) -> String? {
+    do {
+        _ = try body()
+        return nil
+    } catch let error as any DiagnosticError {
+        return error.description
+    } catch {
+        return "not a DiagnosticError: \(error)"
+    }
+}
+
+/// A folder that is removed when the test is over.
+final class TemporaryFolder {
+    let url: URL
+
+    init() throws {
+        let name = "scene-model-\(UUID().uuidString)"
+        url = FileManager.default.temporaryDirectory.appendingPathComponent(name)
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+
+    func file(_ name: String, _ content: Data = Data()) throws -> URL {
+        let file = path(name)
+        try content.write(to: file)
+        return file
+    }
+
+    func path(_ name: String) -> URL {
+        url.appendingPathComponent(name)
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(at: url)
+    }
+}
+
+/// A generator that gives the same numbers on every machine and every run.
+struct RepeatableNumbers: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) {
+        state = seed
+    }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}

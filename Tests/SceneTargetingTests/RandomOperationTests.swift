@@ -1,0 +1,54 @@
+import PredicateFormat
+import SceneModel
+import SceneTargeting
+import TestSupport
+import Testing
+
+/// Random operations on targeting, checked after every decision against plain evaluation of every predicate.
+@Suite("Random operations")
+struct RandomOperationTests {
+    /// With eight seeds, more than 200,000 operations in every run.
+    static let operationsOfEach = 26_000
+
+    @Test("M01 B01 B02: decide and explain agree with plain evaluation of every predicate", arguments: 0..<8)
+    func agreesWithPlainEvaluation(seed: UInt64) throws {
+        var generator = try OperationGenerator(seed: seed)
+        var pair = Pair(app: generator.app)
+        var operations: [Operation] = []
+        for _ in 0..<Self.operationsOfEach {
+            operations.append(try generator.next())
+            guard let operation = operations.last, let difference = try pair.apply(operation) else { continue }
+            let app = generator.app
+            let failing = shrunk(operations) { Self.fails($0, app) }
+            Issue.record("\(difference); needs only:\n\(failing.map { "  \($0)" }.joined(separator: "\n"))")
+            return
+        }
+    }
+
+    private static func fails(_ operations: [Operation], _ app: AppIdentifier) -> Bool {
+        var pair = Pair(app: app)
+        for operation in operations {
+            if let difference = try? pair.apply(operation), !difference.isEmpty { return true }
+        }
+        return false
+    }
+
+    @Test("shrinking keeps what a failure needs and nothing else")
+    func shrinking() {
+        let failing = shrunk(Array(0..<1_000)) { $0.contains(17) && $0.contains(800) }
+        #expect(failing == [17, 800])
+    }
+
+    @Test("a copy is a snapshot that later changes do not reach")
+    func copies() throws {
+        var generator = try OperationGenerator(seed: 99)
+        var first = Pair(app: generator.app)
+        for _ in 0..<50 { _ = try first.apply(.update(try generator.session())) }
+        let snapshot = first
+        for session in generator.sessions { _ = try first.apply(.remove(session)) }
+        let decision = try first.targeting.decide(app: generator.app, identifier: nil)
+        #expect(decision == Decision(target: .newSession, rule: .noCapableSession))
+        #expect(try snapshot.targeting.decide(app: generator.app, identifier: nil) == snapshot.model.decide(nil))
+        #expect(snapshot.model.sessions.count > 0)
+    }
+}
