@@ -17,7 +17,16 @@ let package = Package(
             cxxSettings: [.treatAllWarnings(as: .error)],
             linkerSettings: [.linkedLibrary("re2")]
         ),
-        .executableTarget(name: "proscenium-bench", dependencies: ["CRE2"], swiftSettings: strict),
+        .executableTarget(
+            name: "proscenium-bench",
+            dependencies: [
+                "CRE2",
+                .product(name: "PredicateFormat", package: "proscenium"),
+                .product(name: "SceneModel", package: "proscenium"),
+                .product(name: "SceneTargeting", package: "proscenium"),
+            ],
+            swiftSettings: strict
+        ),
     ],
     swiftLanguageModes: [.v6],
     cxxLanguageStandard: .cxx17

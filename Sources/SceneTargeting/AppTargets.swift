@@ -2,11 +2,21 @@ import PredicateFormat
 import SceneModel
 
 /// The sessions and rules of one app.
-struct AppTargets: Sendable {
+struct AppTargets: ~Copyable, Sendable {
     var supportsMultipleScenes = false
     private(set) var rules: [CompiledRule] = []
     private(set) var records: [SessionIdentifier: SessionRecord] = [:]
     private var index = ConditionIndex()
+
+    init() {}
+
+    /// Other targets with the same contents.
+    init(copying other: borrowing AppTargets) {
+        supportsMultipleScenes = other.supportsMultipleScenes
+        rules = other.rules
+        records = other.records
+        index = ConditionIndex(copying: other.index)
+    }
 
     struct CompiledRule: Sendable {
         let rule: UserRule

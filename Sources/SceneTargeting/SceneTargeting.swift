@@ -61,7 +61,7 @@ public struct SceneTargeting: Sendable {
     private mutating func change(_ app: AppIdentifier, _ body: (inout AppTargets) -> Void) {
         guard let index = apps.index(forKey: app) else { return }
         if !isKnownUniquelyReferenced(&apps.values[index]) {
-            apps.values[index] = AppBox(apps.values[index].targets)
+            apps.values[index] = AppBox(AppTargets(copying: apps.values[index].targets))
         }
         body(&apps.values[index].targets)
     }
@@ -102,5 +102,5 @@ private final class AppBox: @unchecked Sendable {
     // Changed only by a `SceneTargeting` that holds the one reference to it; otherwise it is copied first.
     var targets: AppTargets
 
-    init(_ targets: AppTargets) { self.targets = targets }
+    init(_ targets: consuming AppTargets) { self.targets = targets }
 }

@@ -54,7 +54,7 @@ struct RandomPredicateTests {
             let (predicate, text) = (generator.predicate(), generator.text())
             let isTrue = (try? predicate.evaluate(with: text)) == true
             #expect(
-                isTrue == predicate.requirement.isMet(by: text, otherwise: isTrue),
+                isTrue == CompiledPredicate(predicate).requirement.isMet(by: text, otherwise: isTrue),
                 "\(predicate.canonicalText) on \(text.debugDescription)")
         }
     }

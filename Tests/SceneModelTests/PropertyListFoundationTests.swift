@@ -88,6 +88,20 @@ import Testing
         }
     }
 
+    @Test("dates that name no moment are kept out: Foundation ends the process when one is printed")
+    func dates() {
+        for seconds in [Double.nan, .infinity, -.infinity] {
+            let date = Date(timeIntervalSinceReferenceDate: seconds)
+            let message = """
+                the date names no moment
+                  leave it out, or use Date.distantFuture
+                """
+            #expect(failure { try PropertyListValue(propertyList: date) } == message)
+            #expect(failure { try JSON.encode(PropertyListValue.date(date)) } == message)
+        }
+        #expect(failure { try PropertyListValue(propertyList: [Date.distantFuture, .distantPast]) } == nil)
+    }
+
     @Test("nesting and size are bounded, also for objects that share their parts or contain themselves")
     func bounds() {
         var shared: Any = "x"

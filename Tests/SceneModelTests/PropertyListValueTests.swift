@@ -20,7 +20,6 @@ import Testing
             (.boolean(true), "true"),
             (.date(moment), "{\"$date\":\"2024-05-31T09:30:00.250Z\"}"),
             (.date(Date(timeIntervalSinceReferenceDate: 0.5001)), "{\"$date\":0.5001}"),
-            (.date(Date(timeIntervalSinceReferenceDate: .nan)), "{\"$date\":{\"$real\":\"nan\"}}"),
             (.data(Data([0, 1, 2])), "{\"$data\":\"AAEC\"}"),
             (.array([.integer(1), .array([])]), "[1,[]]"),
             (.dictionary(["b": .integer(1), "a": .boolean(false)]), "{\"a\":false,\"b\":1}"),

@@ -6,11 +6,11 @@ struct ProsceniumBench {
     /// What the command line asks for.
     struct Options {
         var sizes = [10, 100, 1_000, 10_000, 100_000]
-        var parts = ["agreement", "re2", "foundation"]
+        var parts = ["agreement", "re2", "targeting", "foundation"]
 
         static let usage = """
             usage: proscenium-bench [--sizes N,N,...] [PART...]
-            parts: agreement, re2, foundation (all of them by default), workload (prints some of it)
+            parts: agreement, re2, targeting, foundation (all of them by default), workload (prints some of it)
 
             """
     }
@@ -25,6 +25,7 @@ struct ProsceniumBench {
             switch part {
             case "agreement": if try !Agreement.check() { exit(1) }
             case "re2": engines.append(PeerRE2.run(sizes: options.sizes))
+            case "targeting": engines.append(try EngineTargeting.run(sizes: options.sizes))
             case "foundation": engines.append(PeerFoundation.run(sizes: options.sizes))
             default: show(Workload(sessions: 30))
             }
@@ -42,7 +43,7 @@ struct ProsceniumBench {
                 let sizes = (rest.popFirst() ?? "").split(separator: ",").map { Int($0) }
                 options.sizes = sizes.compactMap { $0 }.filter { $0 > 0 }
                 if options.sizes.isEmpty || options.sizes.count != sizes.count { return nil }
-            } else if ["agreement", "re2", "foundation", "workload"].contains(argument) {
+            } else if ["agreement", "re2", "targeting", "foundation", "workload"].contains(argument) {
                 parts.append(argument)
             } else {
                 return nil

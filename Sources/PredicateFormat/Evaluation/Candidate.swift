@@ -2,25 +2,36 @@
 ///
 /// Make one for a text and evaluate any number of predicates on it: each form is made once. Not for use from two threads.
 public final class Candidate {
-    /// The text as UTF-8; nil when the event has no identifier.
-    let utf8: [UInt8]?
+    /// The text as it is; nil when the event has no identifier.
+    private let literal: FormedText?
 
-    private var forms = [FormedText?](repeating: nil, count: TextForm.allCases.count)
-    private let isASCII: Bool
+    // One property each instead of an array: a candidate is made for every event.
+    private var canonical: FormedText?
+    private var caseless: FormedText?
+    private var markless: FormedText?
+    private var caselessMarkless: FormedText?
 
     /// Prepares a text; nil for an event without an identifier.
-    public init(_ text: String?) {
-        utf8 = text.map { Array($0.utf8) }
-        isASCII = utf8?.allSatisfy { $0 < 0x80 } ?? true
-    }
+    public init(_ text: String?) { literal = text.map { FormedText($0, form: .literal) } }
 
     /// The text in a form; nil when there is no text.
     func text(_ form: TextForm) -> FormedText? {
-        guard let utf8 else { return nil }
-        let form = isASCII ? form.asciiEquivalent : form
-        if let known = forms[form.rawValue] { return known }
-        let formed = FormedText(utf8: utf8, form: form)
-        forms[form.rawValue] = formed
+        guard let literal else { return nil }
+        switch literal.isASCII ? form.asciiEquivalent : form {
+        case .literal: return literal
+        case .canonical: return formed(\.canonical, .canonical, literal)
+        case .caseless: return formed(\.caseless, .caseless, literal)
+        case .markless: return formed(\.markless, .markless, literal)
+        case .caselessMarkless: return formed(\.caselessMarkless, .caselessMarkless, literal)
+        }
+    }
+
+    private func formed(
+        _ known: ReferenceWritableKeyPath<Candidate, FormedText?>, _ form: TextForm, _ literal: FormedText
+    ) -> FormedText {
+        if let known = self[keyPath: known] { return known }
+        let formed = FormedText(utf8: literal.bytes, form: form)
+        self[keyPath: known] = formed
         return formed
     }
 }

@@ -16,19 +16,15 @@ struct CompiledComparison: Sendable {
     let right: Operand
     let form: TextForm
 
-    /// The right side as a glob, when the operator is LIKE and it is a constant.
-    let pattern: LikePattern?
-
-    /// The text that CONTAINS or IN looks for, when it is a constant.
-    let needle: Needle?
+    /// What a comparison of the candidate with a constant text comes down to; nil for the others.
+    let textTest: TextTest?
 
     init(_ comparison: Comparison) {
         source = comparison
         form = Self.form(of: comparison)
         left = Operand(comparison.left, form: form)
         right = Operand(comparison.right, form: form)
-        pattern = Self.pattern(of: comparison, form)
-        needle = Self.needle(of: comparison.operation, left, right)
+        textTest = comparison.modifier == .direct ? Self.textTest(comparison.operation, left, right, form) : nil
     }
 
     private static func form(of comparison: Comparison) -> TextForm {
@@ -37,18 +33,6 @@ struct CompiledComparison: Sendable {
         case .in where comparison.right.isCollection, .contains where comparison.left.isCollection: .literal
         case .equalTo, .notEqualTo, .like: TextForm(options: comparison.options, isExact: true)
         default: TextForm(options: comparison.options, isExact: false)
-        }
-    }
-
-    private static func pattern(of comparison: Comparison, _ form: TextForm) -> LikePattern? {
-        guard comparison.operation == .like, case .constant(.string(let glob)) = comparison.right else { return nil }
-        return LikePattern(utf8: Array(glob.utf8), form: form)
-    }
-
-    private static func needle(of operation: Comparison.Operator, _ left: Operand, _ right: Operand) -> Needle? {
-        switch (operation, left, right) {
-        case (.contains, _, .text(let text)), (.in, .text(let text), _): Needle(text.bytes)
-        default: nil
         }
     }
 
@@ -88,16 +72,8 @@ struct CompiledComparison: Sendable {
         case .beginsWith, .endsWith, .like:
             if left.isNull || right.isNull { return false }
             guard case .text(let text) = left, case .text(let other) = right else { throw failure(.notText) }
-            return textAnswer(text, other)
+            return text.withView { (textTest ?? TextTest(source.operation, other, form)).isTrue(of: $0) }
         case .matches, .typeConformsTo, .typeEquals, .customSelector: throw failure(.notEvaluated)
-        }
-    }
-
-    private func textAnswer(_ text: FormedText, _ other: FormedText) -> Bool {
-        switch source.operation {
-        case .beginsWith: text.hasPrefix(other.bytes)
-        case .endsWith: text.hasSuffix(other.bytes)
-        default: (pattern ?? LikePattern(utf8: other.bytes, form: form)).matches(text)
         }
     }
 
@@ -124,7 +100,7 @@ struct CompiledComparison: Sendable {
         switch (low, high) {
         case (.null, .null): orEqual
         case (.null, _), (_, .null): false
-        case (.text(let a), .text(let b)): orEqual ? !b.precedes(a) : a.precedes(b)
+        case (.text(let a), .text(let b)): a.withView { a in b.withView { b in orEqual ? !b.precedes(a) : a.precedes(b) } }
         case (.number(let a), .number(let b)): orEqual ? !(b < a) : a < b
         case (.object(let a), .object(let b)):
             if let a = a.secondsSince2001, let b = b.secondsSince2001 {
@@ -158,7 +134,7 @@ struct CompiledComparison: Sendable {
             return false
         case (.text, .null): return false
         case (.text(let text), .text(let part)):
-            return (needle ?? Needle(part.bytes)).firstOffset(in: text, from: 0) != nil
+            return text.withView { (textTest ?? .holds(Needle(part.bytes))).isTrue(of: $0) }
         case (.text, _): throw failure(.notText)
         default: throw failure(.notACollection)
         }

@@ -12,6 +12,8 @@ public struct CompiledPredicate: Sendable {
 
     let root: Node
 
+    init(root: Node) { self.root = root }
+
     /// Prepares a predicate.
     public init(_ predicate: ScenePredicate) { root = Self.node(predicate) }
 

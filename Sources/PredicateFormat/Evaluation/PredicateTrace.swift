@@ -6,6 +6,9 @@ public struct PredicateTrace: Hashable, Sendable {
     /// What the part was worth.
     public let outcome: Outcome
 
+    /// What joins the parts; nil for a comparison, a constant or a NOT.
+    public let connective: ScenePredicate.Connective?
+
     /// The parts below, in the order of evaluation; empty for a comparison or a constant.
     public let children: [PredicateTrace]
 
@@ -56,6 +59,7 @@ extension ScenePredicate {
     }
 
     private func trace(_ outcome: PredicateTrace.Outcome, _ children: [PredicateTrace] = []) -> PredicateTrace {
-        PredicateTrace(text: canonicalText, outcome: outcome, children: children)
+        let connective: Connective? = if case .compound(let compound) = self { compound.connective } else { nil }
+        return PredicateTrace(text: canonicalText, outcome: outcome, connective: connective, children: children)
     }
 }

@@ -49,8 +49,13 @@ public enum IndexText {
     /// The longest piece of a literal that survives in the index form of every text that holds the literal in any form: a run of
     /// ASCII. Nil when it is too short.
     static func key(from literal: [UInt8]) -> [UInt8]? {
-        let runs = literal.split { $0 >= 0x80 }
-        guard let longest = runs.max(by: { $0.count < $1.count }), longest.count >= shortestKey else { return nil }
-        return longest.map(FormedText.lowercased)
+        var longest = 0..<0
+        var start = 0
+        for (index, byte) in literal.enumerated() where byte >= 0x80 {
+            if index - start > longest.count { longest = start..<index }
+            start = index + 1
+        }
+        if literal.count - start > longest.count { longest = start..<literal.count }
+        return longest.count < shortestKey ? nil : literal[longest].map(FormedText.lowercased)
     }
 }

@@ -19,7 +19,7 @@ struct FormedText: Hashable, Sendable {
 
     /// Brings UTF-8 to a form.
     init(utf8: [UInt8], form: TextForm) {
-        if utf8.allSatisfy({ $0 < 0x80 }) {
+        if Self.isASCII(utf8) {
             bytes = form.ignoresCase ? utf8.map(Self.lowercased) : utf8
             isASCII = true
             starts = []
@@ -32,12 +32,22 @@ struct FormedText: Hashable, Sendable {
         starts = builder.isASCII ? [] : builder.starts + [true]
     }
 
+    static func isASCII(_ utf8: [UInt8]) -> Bool {
+        utf8.reduce(0) { $0 | $1 } < 0x80
+    }
+
+    @inline(__always)
     static func lowercased(_ byte: UInt8) -> UInt8 {
         (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
     }
 
-    /// Whether a character begins at this offset; true for the end.
-    func isCharacterStart(_ offset: Int) -> Bool { isASCII || starts[offset] }
+    /// Calls `body` with the text's storage.
+    @inline(__always)
+    func withView<Result>(_ body: (TextView) -> Result) -> Result {
+        bytes.withUnsafeBufferPointer { bytes in
+            starts.withUnsafeBufferPointer { body(TextView(bytes: bytes, starts: isASCII ? nil : $0)) }
+        }
+    }
 }
 
 /// Forms text that is not ASCII.

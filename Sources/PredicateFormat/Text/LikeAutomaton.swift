@@ -15,35 +15,43 @@ extension LikePattern {
         /// The positions where a `*` lets the text go on.
         private let loops: [UInt64]
 
-        init(tokens: [Token]) {
-            positions = tokens.count { $0 != .anyRun }
+        init(pieces: [Piece]) {
+            let scalars = pieces.map { piece -> [Unicode.Scalar] in
+                guard case .literal(let bytes) = piece else { return [] }
+                return Array(String(decoding: bytes, as: UTF8.self).unicodeScalars)
+            }
+            alphabet = Set(scalars.joined()).sorted()
+            positions = scalars.joined().count + pieces.count { $0 == .anyCharacter }
             words = positions / 64 + 1
-            alphabet = Set(tokens.compactMap { if case .literal(let scalar) = $0 { scalar } else { nil } }).sorted()
             var masks = [UInt64](repeating: 0, count: alphabet.count * words)
             var wildcards = [UInt64](repeating: 0, count: words)
             var loops = wildcards
             var position = 0
-            for token in tokens {
-                let (word, bit) = (position / 64, UInt64(1) << UInt64(position % 64))
-                switch token {
-                case .anyRun:
-                    loops[word] |= bit
-                    continue
-                case .anyCharacter: wildcards[word] |= bit
-                case .literal(let scalar):
-                    guard let letter = alphabet.firstIndex(of: scalar) else { continue }
-                    masks[letter * words + word] |= bit
+            for (piece, scalars) in zip(pieces, scalars) {
+                switch piece {
+                case .anyRun: loops[position / 64] |= Self.bit(position)
+                case .anyCharacter:
+                    wildcards[position / 64] |= Self.bit(position)
+                    position += 1
+                case .literal:
+                    for scalar in scalars {
+                        guard let letter = Self.index(of: scalar, in: alphabet) else { continue }
+                        masks[letter * words + position / 64] |= Self.bit(position)
+                        position += 1
+                    }
                 }
-                position += 1
             }
             self.masks = masks
             self.wildcards = wildcards
             self.loops = loops
         }
 
-        func matches(_ text: FormedText) -> Bool {
+        private static func bit(_ position: Int) -> UInt64 { 1 << UInt64(position % 64) }
+
+        func matches(_ text: TextView) -> Bool {
             // Every position takes at least a byte; this also keeps a long glob from being run over a short text.
             if text.bytes.count < positions { return false }
+            if words == 1, text.starts == nil { return matchesShort(text.bytes) }
             var current = [UInt64](repeating: 0, count: words)
             current[0] = 1
             var literal = current
@@ -57,12 +65,23 @@ extension LikePattern {
                 offset += UTF8.width(scalar)
             }
             if offset > 0 { finishCharacter(&current, literal) }
-            return current[positions / 64] & (1 << UInt64(positions % 64)) != 0
+            return current[positions / 64] & Self.bit(positions) != 0
+        }
+
+        /// As ``matches(_:)`` for ASCII and a glob whose positions fit one number: the usual case, without storage.
+        private func matchesShort(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+            let (wildcards, loops) = (wildcards[0], loops[0])
+            var set: UInt64 = 1
+            for byte in bytes {
+                let literals = Self.index(of: Unicode.Scalar(byte), in: alphabet).map { masks[$0] } ?? 0
+                set = (set & (literals | wildcards)) << 1 | set & loops
+            }
+            return set & Self.bit(positions) != 0
         }
 
         /// Moves every position whose literal is `scalar` one on, and drops the others.
         private func step(_ set: inout [UInt64], over scalar: Unicode.Scalar) {
-            let letter = index(of: scalar)
+            let letter = Self.index(of: scalar, in: alphabet)
             var carry: UInt64 = 0
             for word in set.indices {
                 let moved = letter.map { set[word] & masks[$0 * words + word] } ?? 0
@@ -71,7 +90,7 @@ extension LikePattern {
             }
         }
 
-        private func index(of scalar: Unicode.Scalar) -> Int? {
+        private static func index(of scalar: Unicode.Scalar, in alphabet: [Unicode.Scalar]) -> Int? {
             var range = alphabet.startIndex..<alphabet.endIndex
             while !range.isEmpty {
                 let middle = range.lowerBound + range.count / 2

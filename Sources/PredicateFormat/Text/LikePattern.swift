@@ -3,109 +3,91 @@
 /// Matching takes time linear in the text. A glob without `?` is a prefix, a suffix and pieces that are looked for in turn; one with
 /// `?` is an ``Automaton``. Wildcards stand for whole characters: none of them begins or ends between a letter and its accent.
 struct LikePattern: Hashable, Sendable {
-    enum Token: Hashable, Sendable {
-        case literal(Unicode.Scalar)
+    enum Piece: Hashable, Sendable {
+        /// UTF-8 in the form of the comparison, never empty.
+        case literal([UInt8])
         case anyCharacter
         case anyRun
     }
 
-    /// The stretches of literal text between wildcards, in order, in the pattern's form.
-    let segments: [Needle]
+    /// The first piece, when it is literal: the text begins with it.
+    private let head: [UInt8]?
 
-    /// The first segment begins the text.
-    let isAnchoredAtStart: Bool
+    /// The last piece, when it is literal and not also the first: the text ends with it.
+    private let tail: [UInt8]?
 
-    /// The last segment ends the text.
-    let isAnchoredAtEnd: Bool
+    /// The literal pieces between the two, in order.
+    private let middle: [Needle]
 
-    /// Present when the glob holds `?`.
+    /// The glob is one literal piece, or nothing at all.
+    private let isLiteral: Bool
+
+    /// What stands between head and tail, when the glob holds `?`.
     private let automaton: Automaton?
+
+    /// The longest literal text of the glob; nil when it is made of wildcards.
+    var longestLiteral: [UInt8]? {
+        ([head, tail].compactMap(\.self) + middle.map(\.bytes)).max { $0.count < $1.count }
+    }
 
     /// Reads a glob and brings its literal parts to the form of the comparison.
     init(utf8: [UInt8], form: TextForm) {
-        let tokens = Self.tokens(of: String(decoding: utf8, as: UTF8.self), form: form)
-        segments = Self.segments(of: tokens).map(Needle.init)
-        isAnchoredAtStart = Self.isLiteral(tokens.first)
-        isAnchoredAtEnd = Self.isLiteral(tokens.last)
-        automaton = tokens.contains(.anyCharacter) || tokens.isEmpty ? Automaton(tokens: tokens) : nil
+        let pieces = Self.pieces(of: utf8, form)
+        isLiteral = pieces.allSatisfy(\.isLiteral)
+        head = pieces.first?.literal
+        tail = pieces.count > 1 ? pieces.last?.literal : nil
+        let inner = pieces.dropFirst(head == nil ? 0 : 1).dropLast(tail == nil ? 0 : 1)
+        middle = inner.compactMap(\.literal).map(Needle.init)
+        automaton = inner.contains(.anyCharacter) ? Automaton(pieces: Array(inner)) : nil
     }
 
     /// Whether the whole text matches.
-    func matches(_ text: FormedText) -> Bool {
-        automaton?.matches(text) ?? matchesSegments(text)
+    func matches(_ text: TextView) -> Bool {
+        if isLiteral { return text.equals(head ?? []) }
+        if let head, !text.hasPrefix(head) { return false }
+        if let tail, !text.hasSuffix(tail) { return false }
+        var start = head?.count ?? 0
+        let end = text.bytes.count - (tail?.count ?? 0)
+        if let automaton { return start <= end && automaton.matches(text[start..<end]) }
+        for needle in middle {
+            guard let found = needle.firstOffset(in: text, from: start) else { return false }
+            start = found + needle.bytes.count
+        }
+        return start <= end
     }
 
-    private func matchesSegments(_ text: FormedText) -> Bool {
-        var middle = segments[...]
-        var start = 0
-        var end = text.bytes.count
-        if isAnchoredAtStart, let first = middle.popFirst() {
-            guard text.hasPrefix(first.bytes) else { return false }
-            if middle.isEmpty, isAnchoredAtEnd { return end == first.bytes.count }
-            start = first.bytes.count
-        }
-        if isAnchoredAtEnd, let last = middle.popLast() {
-            end -= last.bytes.count
-            guard end >= start, text.hasSuffix(last.bytes) else { return false }
-        }
-        for segment in middle {
-            guard let found = segment.firstOffset(in: text, from: start), found + segment.bytes.count <= end else {
-                return false
-            }
-            start = found + segment.bytes.count
-        }
-        return true
-    }
-}
-
-extension LikePattern {
-    private static func isLiteral(_ token: Token?) -> Bool {
-        if case .literal = token { true } else { false }
-    }
-
-    private static func tokens(of pattern: String, form: TextForm) -> [Token] {
-        var tokens: [Token] = []
-        var literal = String.UnicodeScalarView()
+    private static func pieces(of utf8: [UInt8], _ form: TextForm) -> [Piece] {
+        var pieces: [Piece] = []
+        var literal: [UInt8] = []
         func flush() {
-            guard !literal.isEmpty else { return }
-            let formed = FormedText(String(literal), form: form)
-            tokens += String(decoding: formed.bytes, as: UTF8.self).unicodeScalars.map(Token.literal)
-            literal = String.UnicodeScalarView()
+            let formed = FormedText(utf8: literal, form: form).bytes
+            if !formed.isEmpty { pieces.append(.literal(formed)) }
+            literal.removeAll(keepingCapacity: true)
         }
         var isEscaped = false
-        for scalar in pattern.unicodeScalars {
-            switch scalar {
-            case "\\" where !isEscaped:
+        for byte in utf8 {
+            switch byte {
+            case UInt8(ascii: "\\") where !isEscaped:
                 isEscaped = true
                 continue
-            case "*" where !isEscaped:
+            case UInt8(ascii: "*") where !isEscaped:
                 flush()
-                if tokens.last != .anyRun { tokens.append(.anyRun) }
-            case "?" where !isEscaped:
+                if pieces.last != .anyRun { pieces.append(.anyRun) }
+            case UInt8(ascii: "?") where !isEscaped:
                 flush()
-                tokens.append(.anyCharacter)
-            default: literal.append(scalar)
+                pieces.append(.anyCharacter)
+            default: literal.append(byte)
             }
             isEscaped = false
         }
         // A backslash at the end has nothing to escape and stands for itself.
-        if isEscaped { literal.append("\\") }
+        if isEscaped { literal.append(UInt8(ascii: "\\")) }
         flush()
-        return tokens
+        return pieces
     }
+}
 
-    private static func segments(of tokens: [Token]) -> [[UInt8]] {
-        var segments: [[UInt8]] = []
-        var continues = false
-        for token in tokens {
-            guard case .literal(let scalar) = token else {
-                continues = false
-                continue
-            }
-            if !continues { segments.append([]) }
-            segments[segments.count - 1] += Array(String(scalar).utf8)
-            continues = true
-        }
-        return segments
-    }
+extension LikePattern.Piece {
+    fileprivate var literal: [UInt8]? { if case .literal(let bytes) = self { bytes } else { nil } }
+    fileprivate var isLiteral: Bool { literal != nil }
 }

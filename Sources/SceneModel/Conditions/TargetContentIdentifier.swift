@@ -21,11 +21,11 @@ public struct TargetContentIdentifier: Hashable, Sendable, Comparable, CustomStr
     }
 
     /// Equality of the UTF-8.
-    public static func == (lhs: Self, rhs: Self) -> Bool { lhs.text.utf8.elementsEqual(rhs.text.utf8) }
+    public static func == (lhs: Self, rhs: Self) -> Bool { lhs.text.hasSameUTF8(as: rhs.text) }
 
     /// Feeds the UTF-8.
     public func hash(into hasher: inout Hasher) {
-        for byte in text.utf8 { hasher.combine(byte) }
+        text.hashUTF8(into: &hasher)
     }
 
     /// Order of the UTF-8.

@@ -1,5 +1,4 @@
 import Foundation
-import PredicateFormat
 
 extension ScenesDocument {
     /// Most bytes a scenes file may have: 32 MiB, enough for tens of thousands of sessions.
@@ -32,41 +31,19 @@ extension ScenesDocument {
     /// - Throws: ``ScenesDocumentError``.
     public init(data: Data, file: String) throws(ScenesDocumentError) {
         do throws(ScenesDocumentError.Problem) {
-            let content = try Self.decode(data)
+            let content = try Self.content(of: data, file)
             try self.init(apps: content.apps, sessions: content.sessions, rules: content.rules)
         } catch {
             throw ScenesDocumentError(file: file, problem: error)
         }
     }
 
-    private static func decode(_ data: Data) throws(ScenesDocumentError.Problem) -> Content {
-        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-        let bytes = [UInt8](data.starts(with: mark) ? data.dropFirst(mark.count) : data)
-        guard String(validating: bytes, as: UTF8.self) != nil else {
-            throw .notUTF8(offset: firstInvalidByte(bytes))
-        }
-        let decoder = JSONDecoder()
-        decoder.userInfo[.refusesUnknownKeys] = true
-        do {
-            return try decoder.decode(Content.self, from: Data(bytes))
-        } catch let error as FieldError {
-            throw .field(error)
+    private static func content(of data: Data, _ file: String) throws(ScenesDocumentError.Problem) -> Content {
+        do throws(JSONTextError) {
+            return try JSONText.decode(Content.self, from: data, name: file)
         } catch {
-            // Everything the form itself refuses is a field error by now, so this is about JSON.
-            var checker = JSONSyntaxChecker(bytes)
-            if let fault = checker.fault() { throw .syntax(fault) }
-            throw .refused(reason: "\(error)")
+            throw .malformed(error)
         }
-    }
-
-    private static func firstInvalidByte(_ bytes: [UInt8]) -> Int {
-        var decoder = UTF8()
-        var iterator = bytes.makeIterator()
-        var offset = 0
-        while case .scalarValue(let scalar) = decoder.decode(&iterator) {
-            offset += UTF8.width(scalar)
-        }
-        return offset
     }
 
     /// The document in JSON, with sorted keys and one value per line.

@@ -6,14 +6,8 @@ public struct ScenesDocumentError: DiagnosticError, Hashable, Sendable {
     public enum Problem: Error, Hashable, Sendable {
         /// The file could not be read.
         case unreadable(FileError)
-        /// The bytes are not UTF-8, from an offset on.
-        case notUTF8(offset: Int)
-        /// The text is not JSON.
-        case syntax(JSONSyntaxFault)
-        /// Foundation's decoder refuses the text for a reason of its own.
-        case refused(reason: String)
-        /// A value is not what the form asks for.
-        case field(FieldError)
+        /// The text is not JSON of the right form.
+        case malformed(JSONTextError)
         /// An identifier that must be unique stands twice.
         case duplicate(path: String, value: String, first: String)
         /// A session or rule is of an app that the document does not list.
@@ -30,13 +24,7 @@ public struct ScenesDocumentError: DiagnosticError, Hashable, Sendable {
     public var diagnostic: Diagnostic {
         switch problem {
         case .unreadable(let error): error.diagnostic
-        case .syntax(let fault): fault.diagnostic.located(in: file)
-        case .field(let error): error.diagnostic.located(in: file)
-        case .notUTF8(let offset):
-            fault(
-                "scenesNotUTF8", "this text is not UTF-8 from byte \(offset) on", "save it as UTF-8", at: nil)
-        case .refused(let reason):
-            Diagnostic(code: "scenesRefused", message: "this is not JSON", place: file, cause: reason)
+        case .malformed(let error): error.diagnostic
         case .duplicate(let path, let value, let first):
             fault(
                 "scenesDuplicate", "\(QuotedText.of(value)) stands at \(first) already",
@@ -49,8 +37,7 @@ public struct ScenesDocumentError: DiagnosticError, Hashable, Sendable {
         }
     }
 
-    private func fault(_ code: String, _ message: String, _ remedy: String, at path: String?) -> Diagnostic {
-        let diagnostic = Diagnostic(code: code, message: message, remedy: remedy, place: path)
-        return diagnostic.located(in: file)
+    private func fault(_ code: String, _ message: String, _ remedy: String, at path: String) -> Diagnostic {
+        Diagnostic(code: code, message: message, remedy: remedy, place: "\(file): \(path)")
     }
 }

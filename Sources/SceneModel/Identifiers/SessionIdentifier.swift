@@ -20,7 +20,7 @@ public struct SessionIdentifier: Hashable, Comparable, Sendable, CustomStringCon
 
     /// Whether both have the same bytes; texts that only look the same are different identifiers.
     public static func == (left: SessionIdentifier, right: SessionIdentifier) -> Bool {
-        left.text.utf8.elementsEqual(right.text.utf8)
+        left.text.hasSameUTF8(as: right.text)
     }
 
     /// The order of the identifiers' UTF-8 bytes, the same on every machine and in every language.

@@ -14,8 +14,7 @@ extension BinaryPropertyList {
         case (0x1, 4): return .integer(try wide(at: offset))
         case (0x2, 2): return .real(Double(Float(bitPattern: UInt32(try bits(4, at: offset)))))
         case (0x2, 3): return .real(Double(bitPattern: try bits(8, at: offset)))
-        case (0x3, 3):
-            return .date(Date(timeIntervalSinceReferenceDate: Double(bitPattern: try bits(8, at: offset))))
+        case (0x3, 3): return .date(try date(at: offset))
         case (0x4, _):
             let (count, start) = try length(at: offset)
             return .data(Data(try slice(start, 0, count)))
@@ -42,6 +41,12 @@ extension BinaryPropertyList {
         let lower = Int64(bitPattern: Self.bits(try slice(offset + 9, 0, 8)))
         guard upper == (lower < 0 ? .max : 0) else { throw Self.fault("a number does not fit in 64 bits", offset) }
         return lower
+    }
+
+    private func date(at offset: Int) throws(PropertyListFormatError) -> Date {
+        let seconds = Double(bitPattern: try bits(8, at: offset))
+        guard seconds.isFinite else { throw Self.fault("a date names no moment", offset) }
+        return Date(timeIntervalSinceReferenceDate: seconds)
     }
 
     private func ascii(at offset: Int) throws(PropertyListFormatError) -> String {

@@ -90,7 +90,7 @@ enum PropertyListDecoding {
         let text = try? decoder.singleValueContainer().decode(String.self)
         switch tag {
         case .real: return text.flatMap(Double.init).map { .real($0) }
-        case .date: return try date(text, decoder)
+        case .date: return date(text, decoder)
         case .data: return text.flatMap { Data(base64Encoded: $0) }.map { .data($0) }
         case .null: return (try? decoder.singleValueContainer().decode(Bool.self)) == true ? .null : nil
         case .set:
@@ -104,10 +104,10 @@ enum PropertyListDecoding {
         }
     }
 
-    private static func date(_ text: String?, _ decoder: any Decoder) throws -> PropertyListValue? {
+    private static func date(_ text: String?, _ decoder: any Decoder) -> PropertyListValue? {
         if let text { return (try? Timestamp(text)).map { .date($0.date) } }
-        // A date finer than milliseconds is written as the real it is made of.
-        guard case .real(let seconds) = try value(decoder, depth: 0) else { return nil }
+        // A date finer than milliseconds is written as the number it is made of.
+        guard let seconds = try? decoder.singleValueContainer().decode(Double.self) else { return nil }
         return .date(Date(timeIntervalSinceReferenceDate: seconds))
     }
 

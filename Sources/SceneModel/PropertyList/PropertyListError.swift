@@ -10,6 +10,8 @@ public struct PropertyListError: DiagnosticError, Hashable, Sendable {
         case keyNotString(typeName: String)
         /// A whole number that 64 bits with sign cannot hold.
         case integerTooLarge(String)
+        /// A date that is infinitely far away or not a number; Foundation ends the process when one is printed.
+        case dateNotFinite
         /// The value is nested more deeply than ``PropertyListValue/maximumDepth``.
         case tooDeep(limit: Int)
         /// The value takes more bytes than ``PropertyListValue/maximumSize``.
@@ -39,6 +41,8 @@ public struct PropertyListError: DiagnosticError, Hashable, Sendable {
             fault("propertyListKey", "a dictionary has a key of type \(name)", "use strings as keys")
         case .integerTooLarge(let digits):
             fault("propertyListInteger", "the number \(digits) does not fit in 64 bits", "store it as a string")
+        case .dateNotFinite:
+            fault("propertyListDate", "the date names no moment", "leave it out, or use Date.distantFuture")
         case .tooDeep(let limit):
             fault(
                 "propertyListDepth", "the value is nested more than \(limit) levels deep",

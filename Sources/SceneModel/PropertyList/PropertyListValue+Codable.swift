@@ -36,7 +36,10 @@ extension PropertyListValue: Codable {
         self = value
     }
 
-    /// Writes the JSON form; sets and dictionaries in a fixed order if the encoder keeps keys sorted.
+    /// Writes the JSON form; sets and dictionaries in a fixed order if the encoder keeps keys sorted. A date that is no
+    /// whole millisecond is a number, the seconds since 2001.
+    ///
+    /// - Throws: ``PropertyListError`` for a date that is infinitely far away or not a number.
     public func encode(to encoder: any Encoder) throws {
         switch self {
         case .string(let text): try single(text, encoder)
@@ -46,8 +49,7 @@ extension PropertyListValue: Codable {
         case .real(let number) where number.isFinite && number != number.rounded(): try single(number, encoder)
         case .real(let number): try tagged(.real, number.description, encoder)
         case .date(let date) where Timestamp(date).date == date: try tagged(.date, Timestamp(date), encoder)
-        case .date(let date):
-            try tagged(.date, PropertyListValue.real(date.timeIntervalSinceReferenceDate), encoder)
+        case .date(let date): try tagged(.date, Self.checked(date).timeIntervalSinceReferenceDate, encoder)
         case .data(let data): try tagged(.data, data.base64EncodedString(), encoder)
         case .null: try tagged(.null, true, encoder)
         case .set(let elements): try tagged(.set, elements.sorted { $0.sortKey < $1.sortKey }, encoder)

@@ -34,6 +34,14 @@ extension PropertyListValue {
         }
     }
 
+    /// The date, unless it names no moment.
+    static func checked(_ date: Date) throws(PropertyListError) -> Date {
+        guard date.timeIntervalSinceReferenceDate.isFinite else {
+            throw PropertyListError(keyPath: "", problem: .dateNotFinite)
+        }
+        return date
+    }
+
     /// The object as an element of a set, where Swift's untyped arrays and dictionaries cannot stand.
     private var hashableObject: AnyHashable {
         switch self {
@@ -70,7 +78,7 @@ private struct PropertyListConversion {
         case is NSNull: return try spend(on: .null)
         case let text as String: return try spend(on: .string(text))
         case let data as Data: return try spend(on: .data(data))
-        case let date as Date: return try spend(on: .date(date))
+        case let date as Date: return try spend(on: .date(PropertyListValue.checked(date)))
         case let url as URL: return try spend(on: .url(url.absoluteURL))
         case let uuid as UUID: return try spend(on: .uuid(uuid))
         case let number as NSNumber: return try spend(on: scalar(number))
@@ -122,6 +130,7 @@ private struct PropertyListConversion {
         case .array(let elements): .array(try array(elements, depth: depth))
         case .set(let elements): .set(Set(try array(Array(elements), depth: depth)))
         case .dictionary(let entries): try dictionary(entries, depth: depth)
+        case .date(let date): try spend(on: .date(PropertyListValue.checked(date)))
         default: try spend(on: value)
         }
     }

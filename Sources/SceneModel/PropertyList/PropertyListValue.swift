@@ -95,7 +95,7 @@ extension PropertyListValue: Hashable {
         case (.integer(let left), .integer(let right)): left == right
         case (.real(let left), .real(let right)): Self.key(left) == Self.key(right)
         case (.boolean(let left), .boolean(let right)): left == right
-        case (.date(let left), .date(let right)): Self.key(left) == Self.key(right)
+        case (.date(let left), .date(let right)): left == right
         case (.data(let left), .data(let right)): left == right
         case (.array(let left), .array(let right)): left == right
         case (.dictionary(let left), .dictionary(let right)): left == right
@@ -114,7 +114,7 @@ extension PropertyListValue: Hashable {
         case .integer(let number): hasher.combine(number)
         case .real(let number): hasher.combine(Self.key(number))
         case .boolean(let truth): hasher.combine(truth)
-        case .date(let date): hasher.combine(Self.key(date))
+        case .date(let date): hasher.combine(date)
         case .data(let data): hasher.combine(data)
         case .array(let elements): hasher.combine(elements)
         case .dictionary(let entries): hasher.combine(entries)
@@ -127,9 +127,5 @@ extension PropertyListValue: Hashable {
 
     private static func key(_ number: Double) -> UInt64 {
         number.isNaN ? Double.nan.bitPattern : number.bitPattern
-    }
-
-    private static func key(_ date: Date) -> UInt64 {
-        key(date.timeIntervalSinceReferenceDate)
     }
 }

@@ -75,39 +75,27 @@ struct FieldReader<Key: CodingKey & CaseIterable> {
             throw error
         } catch let error as any DiagnosticError {
             throw FieldError(path: path(key), problem: .invalid(error.diagnostic))
-        } catch let error as DecodingError {
+        } catch {
             throw translated(error, key, expected)
         }
     }
 
-    private func translated(_ error: DecodingError, _ key: Key, _ expected: String) -> FieldError {
-        let whole = decoder.codingPath + [key]
-        let deepest: [any CodingKey]
-        var wanted: String?
+    /// The error with what this reader knows: the words for its own fields, and what stands in the text.
+    private func translated(_ error: any Error, _ key: Key, _ expected: String) -> FieldError {
+        let own = decoder.codingPath + [key]
+        var place = own
+        var words = expected
         switch error {
-        case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
-            deepest = context.codingPath
-            wanted = Self.words(for: type)
-        case .keyNotFound(let missing, let context):
-            return FieldError(
-                path: KeyPathText.of(context.codingPath),
-                problem: .missing(key: missing.stringValue, expected: "it has no default")
-            )
-        case .dataCorrupted(let context):
-            deepest = context.codingPath
-            if let cause = context.underlyingError as? any DiagnosticError {
-                return FieldError(path: KeyPathText.of(deepest), problem: .invalid(cause.diagnostic))
+        case DecodingError.typeMismatch(let type, let context), DecodingError.valueNotFound(let type, let context):
+            if context.codingPath.count > own.count {
+                place = context.codingPath
+                words = FieldError.words(for: type) ?? expected
             }
-        @unknown default:
-            deepest = whole
+        default:
+            if let error = FieldError(error) { return error }
         }
-        let isDeeper = deepest.count > whole.count
-        let place = isDeeper ? deepest : whole
         let found = JSONShape.describe(decoder, at: place.dropFirst(decoder.codingPath.count)) ?? "nothing"
-        return FieldError(
-            path: KeyPathText.of(place),
-            problem: .wrongType(expected: isDeeper ? wanted ?? expected : expected, found: found)
-        )
+        return FieldError(path: KeyPathText.of(place), problem: .wrongType(expected: words, found: found))
     }
 
     private func refuseUnknownKeys() throws {
@@ -117,18 +105,6 @@ struct FieldReader<Key: CodingKey & CaseIterable> {
         if !unknown.isEmpty {
             throw FieldError(
                 path: KeyPathText.of(decoder.codingPath), problem: .unknownKeys(unknown, known: known))
-        }
-    }
-
-    private static func words(for type: any Any.Type) -> String? {
-        switch type {
-        case is String.Type: "a string"
-        case is Bool.Type: "true or false"
-        case is Int.Type, is Int64.Type: "a whole number"
-        case is Double.Type: "a number"
-        case is [Any].Type: "an array"
-        case is [String: Any].Type: "an object"
-        default: nil
         }
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Reads small files without ever waiting on a pipe or device and without trusting their size.
-enum RegularFile {
+public enum RegularFile {
     /// Bytes asked for at a time.
     private static let chunk = 65_536
 
@@ -11,7 +11,7 @@ enum RegularFile {
     ///   - url: a file URL; symbolic links are followed.
     ///   - limit: most bytes the file may have.
     /// - Throws: the reason, as ``FileError``; an empty file is refused too.
-    static func read(_ url: URL, limit: Int) throws(FileError) -> Data {
+    public static func read(_ url: URL, limit: Int) throws(FileError) -> Data {
         let path = url.path
         func failure(_ problem: FileError.Problem) -> FileError { FileError(path: path, problem: problem) }
 

@@ -8,32 +8,26 @@ extension ConditionIndex {
         var rank: Rank
     }
 
-    /// The best session for an identifier; nil when none can show it.
-    func best(for identifier: TargetContentIdentifier?) -> Best? {
-        guard let identifier else { return bestForNil }
-        var search = Search(text: identifier.text, best: alwaysBest)
-        var text = identifier.text
-        text.withUTF8 { utf8 in
-            let bytes = UnsafeRawBufferPointer(utf8)
-            if let bucket = texts.bucket(for: hash.hash(bytes)) { visit(bucket, bytes, &search) }
-            visitWindows(of: bytes, &search)
-            visit(unfiled, bytes, &search)
-        }
-        guard search.best.rank != .none else { return nil }
-        return Best(identifier: identifiers[Int(search.best.slot)], rank: search.best.rank)
+    /// A slot and how well its session fits.
+    struct Found {
+        var slot: Int32
+        var rank: Rank
     }
 
-    private var bestForNil: Best? {
-        let order = SlotOrder(orders: orders, identifiers: identifiers)
+    /// The best session for an identifier; nil when none can show it.
+    func best(for identifier: TargetContentIdentifier?) -> Best? {
+        let found = identifier.map { bestFound(for: $0.text) } ?? bestForNil
+        guard found.rank != .none else { return nil }
+        return Best(identifier: identifiers[Int(found.slot)], rank: found.rank)
+    }
+
+    private var bestForNil: Found {
         var best = Found(slot: Self.none, rank: .none)
         for (slot, rank) in nilRanks.enumerated() {
-            guard let rank, rank > .none, rank >= best.rank else { continue }
-            if rank > best.rank || order.wins(Int32(slot), over: best.slot) {
-                best = Found(slot: Int32(slot), rank: rank)
-            }
+            guard let rank, rank > .none, beats(Int32(slot), rank, best) else { continue }
+            best = Found(slot: Int32(slot), rank: rank)
         }
-        guard best.rank != .none else { return nil }
-        return Best(identifier: identifiers[Int(best.slot)], rank: best.rank)
+        return best
     }
 
     /// The best of the sessions that everything fits.
@@ -43,94 +37,85 @@ extension ConditionIndex {
         return Found(slot: Self.none, rank: .none)
     }
 
-    // MARK: Search
-
-    struct Found {
-        var slot: Int32
-        var rank: Rank
+    @inline(__always)
+    private func beats(_ slot: Int32, _ rank: Rank, _ best: Found) -> Bool {
+        if rank != best.rank { return rank > best.rank }
+        return slot != best.slot && Order.wins(slot, over: best.slot, orders, identifiers)
     }
 
-    /// The best so far, and the candidate once a predicate has needed it.
-    struct Search {
-        let text: String
-        var best: Found
-        var candidate: Candidate?
+    // MARK: Search
 
-        init(text: String, best: Found) {
+    /// The identifier in all the forms that a search needs.
+    private struct Question {
+        let bytes: UnsafeRawBufferPointer
+        /// What windows are looked up in.
+        let indexText: UnsafeRawBufferPointer
+        /// Present when the identifier is ASCII.
+        let ascii: ASCIIText?
+        let text: String
+
+        /// Made for the first predicate that needs one.
+        private lazy var candidate = Candidate(text)
+
+        init(
+            _ text: String, _ bytes: UnsafeRawBufferPointer, indexText: UnsafeRawBufferPointer, ascii: ASCIIText?
+        ) {
             self.text = text
-            self.best = best
+            self.bytes = bytes
+            self.indexText = indexText
+            self.ascii = ascii
         }
 
-        mutating func isTrue(_ predicate: CompiledPredicate) -> Bool {
-            let candidate = candidate ?? Candidate(text)
-            self.candidate = candidate
+        /// Whether the predicate is true of the identifier.
+        mutating func meets(_ predicate: CompiledPredicate) -> Bool {
+            if let ascii, let answer = predicate.evaluate(with: ascii) { return answer }
             return predicate.isTrue(of: candidate)
         }
     }
 
-    private func visitWindows(of bytes: UnsafeRawBufferPointer, _ search: inout Search) {
-        guard longWindows.table.count > 0 || shortWindows.table.count > 0 else { return }
-        withUnsafeTemporaryAllocation(byteCount: bytes.count, alignment: 8) { lowered in
-            guard Self.lower(bytes, into: lowered) else {
-                return IndexText.bytes(of: Array(bytes)).withUnsafeBytes { visitWindows(in: $0, bytes, &search) }
+    private func bestFound(for identifier: String) -> Found {
+        var text = identifier
+        return text.withUTF8 { utf8 in
+            let bytes = UnsafeRawBufferPointer(utf8)
+            return withUnsafeTemporaryAllocation(byteCount: bytes.count, alignment: 8) { buffer in
+                guard bytes.writeLowercasedASCII(into: buffer) else { return bestFound(forUnicode: bytes, identifier) }
+                let lowered = UnsafeRawBufferPointer(buffer)
+                let ascii = ASCIIText(bytes, lowered: lowered)
+                return bestFound(Question(identifier, bytes, indexText: lowered, ascii: ascii))
             }
-            visitWindows(in: UnsafeRawBufferPointer(lowered), bytes, &search)
         }
     }
 
-    private func visitWindows(
-        in indexText: UnsafeRawBufferPointer, _ bytes: UnsafeRawBufferPointer, _ search: inout Search
-    ) {
-        longWindows.forEachBucket(in: indexText, hash) { visit($0, bytes, &search) }
-        shortWindows.forEachBucket(in: indexText, hash) { visit($0, bytes, &search) }
+    private func bestFound(forUnicode bytes: UnsafeRawBufferPointer, _ identifier: String) -> Found {
+        IndexText.bytes(of: Array(bytes)).withUnsafeBytes { indexText in
+            bestFound(Question(identifier, bytes, indexText: indexText, ascii: nil))
+        }
     }
 
-    /// Writes ASCII in lower case; false, with nothing of use written, when the text is not ASCII.
-    private static func lower(_ bytes: UnsafeRawBufferPointer, into result: UnsafeMutableRawBufferPointer) -> Bool {
-        var offset = 0
-        while offset + 8 <= bytes.count {
-            let word = bytes.word(at: offset)
-            guard word & 0x8080_8080_8080_8080 == 0 else { return false }
-            // A byte's high bit in `capitals` is set when the byte is from A to Z.
-            let fromA = word &+ 0x3F3F_3F3F_3F3F_3F3F
-            let aboveZ = word &+ 0x2525_2525_2525_2525
-            let capitals = (fromA & ~aboveZ) & 0x8080_8080_8080_8080
-            result.storeBytes(of: word | capitals >> 2, toByteOffset: offset, as: UInt64.self)
-            offset += 8
-        }
-        while offset < bytes.count {
-            let byte = bytes[offset]
-            guard byte < 0x80 else { return false }
-            result[offset] = byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
-            offset += 1
-        }
-        return true
+    private func bestFound(_ question: Question) -> Found {
+        var question = question
+        var best = alwaysBest
+        if let bucket = texts.bucket(for: hash.hash(question.bytes)) { visit(bucket, &question, &best) }
+        longWindows.forEachBucket(in: question.indexText, hash) { visit($0, &question, &best) }
+        shortWindows.forEachBucket(in: question.indexText, hash) { visit($0, &question, &best) }
+        visit(unfiled, &question, &best)
+        return best
     }
 
     /// Checks what is filed in a bucket, as far as it could win.
-    private func visit(_ bucket: Int32, _ bytes: UnsafeRawBufferPointer, _ search: inout Search) {
+    private func visit(_ bucket: Int32, _ question: inout Question, _ best: inout Found) {
         var place = entries.buckets[Int(bucket)].head
         while place != Self.none {
-            let (slot, rank, next) = (
-                entries.entries[Int(place)].slot, entries.entries[Int(place)].rank, entries.entries[Int(place)].next
-            )
-            if beats(slot, rank, search.best), holds(place, bytes, &search) {
-                search.best = Found(slot: slot, rank: rank)
-            }
-            place = next
+            let (slot, rank) = (entries.entries[Int(place)].slot, entries.entries[Int(place)].rank)
+            if beats(slot, rank, best), holds(place, &question) { best = Found(slot: slot, rank: rank) }
+            place = entries.entries[Int(place)].next
         }
     }
 
-    @inline(__always)
-    private func beats(_ slot: Int32, _ rank: Rank, _ best: Found) -> Bool {
-        if rank != best.rank { return rank > best.rank }
-        return slot != best.slot && SlotOrder(orders: orders, identifiers: identifiers).wins(slot, over: best.slot)
-    }
-
-    private func holds(_ place: Int32, _ bytes: UnsafeRawBufferPointer, _ search: inout Search) -> Bool {
+    private func holds(_ place: Int32, _ question: inout Question) -> Bool {
         switch entries.entries[Int(place)].check {
-        case .equals(let text): text.withUnsafeBytes { bytes.elementsEqual($0) }
-        case .predicate(let predicate): search.isTrue(predicate)
+        case .equals(let text): question.bytes.equals(text)
+        case .predicate(let predicate): question.meets(predicate)
         }
     }
 }

@@ -7,7 +7,7 @@ import SceneModel
 /// of a literal that the text has to hold. A question hashes the identifier once as a whole and once for each window in it, and
 /// evaluates only what is filed under those. Predicates that are true of everything are kept in a heap by recency, and those about which
 /// nothing is known in a list that every question goes through.
-struct ConditionIndex: Sendable {
+struct ConditionIndex: ~Copyable, Sendable {
     /// What is filed for a session under one key.
     struct Entry: Sendable {
         var slot: Int32
@@ -32,7 +32,7 @@ struct ConditionIndex: Sendable {
 
     static let none: Int32 = -1
 
-    let hash = TextHash()
+    let hash: TextHash
     var slots: [SessionIdentifier: Int32] = [:]
     var identifiers: ContiguousArray<SessionIdentifier> = []
     var orders: ContiguousArray<Order> = []
@@ -51,7 +51,30 @@ struct ConditionIndex: Sendable {
     var alwaysPrefers = RecencyHeap()
     var alwaysCan = RecencyHeap()
 
-    init() { unfiled = entries.makeBucket(hash: 0) }
+    init() {
+        hash = TextHash()
+        unfiled = entries.makeBucket(hash: 0)
+    }
+
+    /// Another index with the same contents.
+    ///
+    /// Not implicit, because reading an index through a reference would otherwise copy it for every question.
+    init(copying other: borrowing ConditionIndex) {
+        hash = other.hash
+        slots = other.slots
+        identifiers = other.identifiers
+        orders = other.orders
+        nilRanks = other.nilRanks
+        entriesOfSlot = other.entriesOfSlot
+        freeSlots = other.freeSlots
+        entries = other.entries
+        texts = other.texts
+        longWindows = other.longWindows
+        shortWindows = other.shortWindows
+        unfiled = other.unfiled
+        alwaysPrefers = other.alwaysPrefers
+        alwaysCan = other.alwaysCan
+    }
 
     // MARK: Changes
 
@@ -60,10 +83,17 @@ struct ConditionIndex: Sendable {
         let slot = slot(for: recency.identifier)
         unfile(slot)
         orders[Int(slot)] = Order(recency)
-        nilRanks[Int(slot)] = Self.rankOfNil(conditions)
-        file(conditions.prefers, as: .prefers, slot)
+        let prefers = CompiledPredicate(conditions.prefers)
+        file(prefers, as: .prefers, slot)
         // A session that prefers what it can show never wins by the lower rank.
-        if conditions.can != conditions.prefers { file(conditions.can, as: .can, slot) }
+        guard conditions.can != conditions.prefers else {
+            nilRanks[Int(slot)] = prefers.isTrue(of: Candidate(nil)) ? .prefers : Rank.none
+            return
+        }
+        let can = CompiledPredicate(conditions.can)
+        file(can, as: .can, slot)
+        nilRanks[Int(slot)] =
+            prefers.isTrue(of: Candidate(nil)) ? .prefers : can.isTrue(of: Candidate(nil)) ? .can : Rank.none
     }
 
     /// Forgets a session; does nothing for an unknown one.
@@ -97,19 +127,13 @@ struct ConditionIndex: Sendable {
         return slot
     }
 
-    private static func rankOfNil(_ conditions: ActivationConditions) -> Rank {
-        let candidate = Candidate(nil)
-        if CompiledPredicate(conditions.prefers).isTrue(of: candidate) { return .prefers }
-        return CompiledPredicate(conditions.can).isTrue(of: candidate) ? .can : .none
-    }
-
     // MARK: Filing
 
-    private mutating func file(_ predicate: ScenePredicate, as rank: Rank, _ slot: Int32) {
+    private mutating func file(_ predicate: CompiledPredicate, as rank: Rank, _ slot: Int32) {
         switch predicate.requirement {
         case .never: break
         case .always: insertAlways(slot, rank)
-        case .unknown: add(.predicate(CompiledPredicate(predicate)), unfiled, rank, slot)
+        case .unknown: add(.predicate(predicate), unfiled, rank, slot)
         case .anyOf(let alternatives):
             for alternative in alternatives {
                 switch (alternative.key, alternative.check) {
@@ -118,7 +142,7 @@ struct ConditionIndex: Sendable {
                     add(.predicate(check), bucket(equalling: bytes), rank, slot)
                 case (.holds(let bytes), .predicate(let check)):
                     add(.predicate(check), bucket(holding: bytes), rank, slot)
-                case (.holds, .none): add(.predicate(CompiledPredicate(predicate)), unfiled, rank, slot)
+                case (.holds, .none): add(.predicate(predicate), unfiled, rank, slot)
                 }
             }
         }
@@ -130,11 +154,20 @@ struct ConditionIndex: Sendable {
     }
 
     private mutating func insertAlways(_ slot: Int32, _ rank: Rank) {
-        let order = SlotOrder(orders: orders, identifiers: identifiers)
+        let (orders, identifiers) = (orders, identifiers)
+        let precedes = { Order.wins($0, over: $1, orders, identifiers) }
         switch rank {
-        case .prefers: alwaysPrefers.insert(slot, by: order.wins)
-        default: alwaysCan.insert(slot, by: order.wins)
+        case .prefers: alwaysPrefers.insert(slot, by: precedes)
+        default: alwaysCan.insert(slot, by: precedes)
         }
+    }
+
+    private mutating func removeAlways(_ slot: Int32) {
+        guard alwaysPrefers.contains(slot) || alwaysCan.contains(slot) else { return }
+        let (orders, identifiers) = (orders, identifiers)
+        let precedes = { Order.wins($0, over: $1, orders, identifiers) }
+        alwaysPrefers.remove(slot, by: precedes)
+        alwaysCan.remove(slot, by: precedes)
     }
 
     private mutating func bucket(equalling bytes: [UInt8]) -> Int32 {
@@ -152,9 +185,7 @@ struct ConditionIndex: Sendable {
     }
 
     private mutating func unfile(_ slot: Int32) {
-        let order = SlotOrder(orders: orders, identifiers: identifiers)
-        alwaysPrefers.remove(slot, by: order.wins)
-        alwaysCan.remove(slot, by: order.wins)
+        removeAlways(slot)
         for entry in entriesOfSlot[Int(slot)] {
             guard let emptied = entries.remove(entry) else { continue }
             switch emptied.table {
@@ -173,15 +204,13 @@ extension ConditionIndex.Order {
         self.init(
             lastActive: recency.lastActive.millisecondsSince1970, created: recency.created.millisecondsSince1970)
     }
-}
 
-/// The order of slots: as ``Recency/wins(over:)``.
-struct SlotOrder {
-    let orders: ContiguousArray<ConditionIndex.Order>
-    let identifiers: ContiguousArray<SessionIdentifier>
-
+    /// The order of slots: as ``Recency/wins(over:)``.
     @inline(__always)
-    func wins(_ slot: Int32, over other: Int32) -> Bool {
+    static func wins(
+        _ slot: Int32, over other: Int32, _ orders: borrowing ContiguousArray<ConditionIndex.Order>,
+        _ identifiers: borrowing ContiguousArray<SessionIdentifier>
+    ) -> Bool {
         let (a, b) = (orders[Int(slot)], orders[Int(other)])
         if a.lastActive != b.lastActive { return a.lastActive > b.lastActive }
         if a.created != b.created { return a.created < b.created }

@@ -42,4 +42,30 @@ extension UnsafeRawBufferPointer {
     func halfWord(at offset: Int) -> UInt64 {
         UInt64(loadUnaligned(fromByteOffset: offset, as: UInt32.self)) | 0x8000_0000_0000_0000
     }
+
+    /// Whether these are the same bytes.
+    @inline(__always)
+    func equals(_ other: [UInt8]) -> Bool {
+        count == other.count && other.withUnsafeBytes { elementsEqual($0) }
+    }
+
+    /// Writes ASCII in lower case; false, with nothing of use written, when the text is not ASCII.
+    func writeLowercasedASCII(into result: UnsafeMutableRawBufferPointer) -> Bool {
+        var offset = 0
+        while offset + 8 <= count {
+            let word = word(at: offset)
+            guard word & 0x8080_8080_8080_8080 == 0 else { return false }
+            // The high bit of a byte is set in the first sum from A on, and in the second behind Z.
+            let capitals = (word &+ 0x3F3F_3F3F_3F3F_3F3F) & ~(word &+ 0x2525_2525_2525_2525) & 0x8080_8080_8080_8080
+            result.storeBytes(of: word | capitals >> 2, toByteOffset: offset, as: UInt64.self)
+            offset += 8
+        }
+        while offset < count {
+            let byte = self[offset]
+            guard byte < 0x80 else { return false }
+            result[offset] = byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
+            offset += 1
+        }
+        return true
+    }
 }

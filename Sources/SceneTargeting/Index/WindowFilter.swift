@@ -18,11 +18,23 @@ struct WindowFilter: Sendable {
     /// More hashes have been put in than it was made for.
     var isWorn: Bool { insertions * Self.bitsPerHash > words.count * 64 }
 
-    /// False when the hash was never put in.
+    /// Calls `body` with the filter for as many questions as it likes.
     @inline(__always)
-    func mayContain(_ hash: UInt64) -> Bool {
-        let bit = Int(truncatingIfNeeded: hash >> 32) & (words.count * 64 - 1)
-        return words[bit >> 6] & (1 << UInt64(bit & 63)) != 0
+    func withLookup(_ body: (Lookup) -> Void) {
+        words.withUnsafeBufferPointer { body(Lookup(words: $0, mask: UInt64($0.count * 64 - 1))) }
+    }
+
+    /// The filter, ready to be asked.
+    struct Lookup {
+        let words: UnsafeBufferPointer<UInt64>
+        let mask: UInt64
+
+        /// False when the hash was never put in.
+        @inline(__always)
+        func mayContain(_ hash: UInt64) -> Bool {
+            let bit = (hash &>> 32) & mask
+            return (words[Int(truncatingIfNeeded: bit &>> 6)] &>> (bit & 63)) & 1 != 0
+        }
     }
 
     mutating func insert(_ hash: UInt64) {

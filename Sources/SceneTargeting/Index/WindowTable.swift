@@ -52,9 +52,18 @@ struct WindowTable: Sendable {
     @inline(__always)
     func forEachBucket(in bytes: UnsafeRawBufferPointer, _ hash: TextHash, _ body: (Int32) -> Void) {
         guard table.count > 0, bytes.count >= width else { return }
-        for offset in 0...bytes.count - width {
-            let key = self.key(bytes, offset, hash)
-            if filter.mayContain(key), let bucket = table.bucket(for: key) { body(bucket) }
+        filter.withLookup { filter in
+            if width == 8 {
+                for offset in 0...bytes.count - 8 {
+                    let key = hash.hash(word: bytes.word(at: offset))
+                    if filter.mayContain(key), let bucket = table.bucket(for: key) { body(bucket) }
+                }
+            } else {
+                for offset in 0...bytes.count - 4 {
+                    let key = hash.hash(word: bytes.halfWord(at: offset))
+                    if filter.mayContain(key), let bucket = table.bucket(for: key) { body(bucket) }
+                }
+            }
         }
     }
 }

@@ -21,7 +21,7 @@ struct Needle: Hashable, Sendable {
     ///
     /// An occurrence that splits a character may be followed by one that overlaps it and does not, so the search goes on through
     /// all of them instead of starting again. Nil for an empty needle.
-    func firstOffset(in text: FormedText, from start: Int) -> Int? {
+    func firstOffset(in text: TextView, from start: Int) -> Int? {
         var length = 0
         for index in start..<max(start, text.bytes.count) {
             let byte = text.bytes[index]
@@ -35,20 +35,4 @@ struct Needle: Hashable, Sendable {
         }
         return nil
     }
-}
-
-extension FormedText {
-    /// Whether this text begins with `bytes`, ending where a character does.
-    func hasPrefix(_ bytes: [UInt8]) -> Bool {
-        !bytes.isEmpty && self.bytes.starts(with: bytes) && isCharacterStart(bytes.count)
-    }
-
-    /// Whether this text ends with `bytes`, beginning where a character does.
-    func hasSuffix(_ bytes: [UInt8]) -> Bool {
-        let offset = self.bytes.count - bytes.count
-        return !bytes.isEmpty && offset >= 0 && self.bytes[offset...].elementsEqual(bytes) && isCharacterStart(offset)
-    }
-
-    /// Order of the code points.
-    func precedes(_ other: FormedText) -> Bool { bytes.lexicographicallyPrecedes(other.bytes) }
 }

@@ -1,0 +1,43 @@
+extension CompiledComparison {
+    /// A question about one text, with the constant it is compared with prepared.
+    enum TextTest: Sendable {
+        case prefix([UInt8])
+        case suffix([UInt8])
+        case holds(Needle)
+        case like(LikePattern)
+
+        @inline(__always)
+        func isTrue(of text: TextView) -> Bool {
+            switch self {
+            case .prefix(let bytes): text.hasPrefix(bytes)
+            case .suffix(let bytes): text.hasSuffix(bytes)
+            case .holds(let needle): needle.firstOffset(in: text, from: 0) != nil
+            case .like(let pattern): pattern.matches(text)
+            }
+        }
+    }
+
+    /// The test of the candidate that a comparison comes down to; nil when it is none.
+    static func textTest(
+        _ operation: Comparison.Operator, _ left: Operand, _ right: Operand, _ form: TextForm
+    ) -> TextTest? {
+        switch (left, operation, right) {
+        case (.candidate, .beginsWith, .text(let text)), (.candidate, .endsWith, .text(let text)),
+            (.candidate, .like, .text(let text)):
+            TextTest(operation, text, form)
+        case (.candidate, .contains, .text(let text)), (.text(let text), .in, .candidate): .holds(Needle(text.bytes))
+        default: nil
+        }
+    }
+}
+
+extension CompiledComparison.TextTest {
+    /// The test that BEGINSWITH, ENDSWITH or LIKE makes with what stands on its right.
+    init(_ operation: Comparison.Operator, _ other: FormedText, _ form: TextForm) {
+        switch operation {
+        case .beginsWith: self = .prefix(other.bytes)
+        case .endsWith: self = .suffix(other.bytes)
+        default: self = .like(LikePattern(utf8: other.bytes, form: form))
+        }
+    }
+}

@@ -1,0 +1,129 @@
+extension CompiledPredicate {
+    /// What a text must be or hold for this predicate to be true of it.
+    ///
+    /// A predicate whose evaluation fails counts as false.
+    public var requirement: PredicateRequirement { Self.requirement(of: root) }
+
+    private static func requirement(of node: Node) -> PredicateRequirement {
+        switch node {
+        case .constant(let value): value ? .always : .never
+        case .comparison(let comparison): comparison.requirement
+        case .not: .unknown
+        case .and(let children): conjunction(children, node)
+        case .or(let children): disjunction(children, node)
+        }
+    }
+
+    /// One part that is easy to look for is enough; the whole is checked where it is found.
+    private static func conjunction(_ children: [Node], _ whole: Node) -> PredicateRequirement {
+        var best: [PredicateRequirement.Alternative]?
+        for child in children {
+            switch requirement(of: child) {
+            case .never: return .never
+            case .always, .unknown: continue
+            case .anyOf(let alternatives):
+                if best.map({ alternatives.selectivity > $0.selectivity }) ?? true { best = alternatives }
+            }
+        }
+        return best.map { .anyOf($0.checking(whole)) } ?? .unknown
+    }
+
+    private static func disjunction(_ children: [Node], _ whole: Node) -> PredicateRequirement {
+        var all: [PredicateRequirement.Alternative] = []
+        all.reserveCapacity(children.count)
+        for (index, child) in children.enumerated() {
+            switch requirement(of: child) {
+            case .never: continue
+            case .anyOf(let alternatives): all += alternatives
+            case .always where index == 0: return .always
+            case .always, .unknown: return .unknown
+            }
+        }
+        // A part that fails makes the whole fail, so a true part behind it does not settle the matter.
+        return .anyOf(children.allSatisfy(\.neverFails) ? all : all.checking(whole))
+    }
+}
+
+extension CompiledPredicate.Node {
+    /// Evaluation has an answer for every text.
+    fileprivate var neverFails: Bool {
+        switch self {
+        case .constant: true
+        case .comparison(let comparison): comparison.neverFails
+        case .and(let children), .or(let children): children.allSatisfy(\.neverFails)
+        case .not(let child): child.neverFails
+        }
+    }
+}
+
+extension [PredicateRequirement.Alternative] {
+    /// How few texts meet the requirement, roughly: the length of the key that is least telling.
+    fileprivate var selectivity: Int {
+        map { alternative in
+            switch alternative.key {
+            case .equals: Int.max
+            case .holds(let bytes): bytes.count
+            }
+        }.min() ?? Int.max
+    }
+
+    fileprivate func checking(_ node: CompiledPredicate.Node) -> [PredicateRequirement.Alternative] {
+        map { PredicateRequirement.Alternative(key: $0.key, check: .predicate(CompiledPredicate(root: node))) }
+    }
+}
+
+extension CompiledComparison {
+    fileprivate var requirement: PredicateRequirement {
+        if let texts = equalTexts {
+            return .anyOf(texts.map { PredicateRequirement.Alternative(key: .equals($0), check: .none) })
+        }
+        guard let literal = requiredLiteral, let key = IndexText.key(from: literal) else { return .unknown }
+        let check = PredicateRequirement.Check.predicate(CompiledPredicate(root: .comparison(self)))
+        return .anyOf([PredicateRequirement.Alternative(key: .holds(key), check: check)])
+    }
+
+    /// The texts that this is true of, when it is a test for being one of them.
+    private var equalTexts: [[UInt8]]? {
+        guard form == .literal else { return nil }
+        switch (left, source.operation, right) {
+        case (.candidate, .equalTo, .text(let text)), (.text(let text), .equalTo, .candidate): return [text.bytes]
+        case (.candidate, .in, .collection(let elements)):
+            let texts = elements.compactMap { if case .text(let text) = $0 { text.bytes } else { nil } }
+            return texts.count == elements.count ? texts : nil
+        default: return nil
+        }
+    }
+
+    /// A piece of text that every text has for which this is true, in the form of the comparison.
+    private var requiredLiteral: [UInt8]? {
+        switch textTest {
+        case .prefix(let bytes), .suffix(let bytes): return bytes
+        case .holds(let needle): return needle.bytes
+        case .like(let pattern): return pattern.longestLiteral
+        case nil: break
+        }
+        switch (left, source.operation, right) {
+        case (.candidate, .equalTo, .text(let text)), (.text(let text), .equalTo, .candidate): return text.bytes
+        default: return nil
+        }
+    }
+
+    /// Both sides are text, or nil, for every text candidate, and the operator is defined on those.
+    fileprivate var neverFails: Bool {
+        guard source.modifier == .direct else { return false }
+        switch source.operation {
+        case .matches, .typeConformsTo, .typeEquals, .customSelector, .between: return false
+        case .in where equalTexts != nil: return true
+        default: return left.isTextual && right.isTextual
+        }
+    }
+}
+
+extension CompiledComparison.Operand {
+    fileprivate var isTextual: Bool {
+        switch self {
+        case .candidate, .text, .null: true
+        case .number, .object, .collection, .unanswerable: false
+        }
+    }
+}

@@ -1,0 +1,58 @@
+/// A formed text in someone else's storage: what the searches work on.
+struct TextView {
+    /// UTF-8 in the form of the comparison.
+    let bytes: UnsafeBufferPointer<UInt8>
+
+    /// For every offset up to and including the end, whether a character begins there; nil for ASCII, where all do.
+    let starts: UnsafeBufferPointer<Bool>?
+
+    /// Whether a character begins at this offset; true for the end.
+    @inline(__always)
+    func isCharacterStart(_ offset: Int) -> Bool { starts.map { $0[offset] } ?? true }
+
+    /// The part between two places where characters begin.
+    subscript(range: Range<Int>) -> TextView {
+        TextView(
+            bytes: UnsafeBufferPointer(rebasing: bytes[range]),
+            starts: starts.map { UnsafeBufferPointer(rebasing: $0[range.lowerBound...range.upperBound]) })
+    }
+
+    /// Whether this text is made of these bytes.
+    @inline(__always)
+    func equals(_ other: [UInt8]) -> Bool { bytes.count == other.count && holds(other, at: 0) }
+
+    /// Whether this text begins with `other`, ending where a character does.
+    @inline(__always)
+    func hasPrefix(_ other: [UInt8]) -> Bool {
+        !other.isEmpty && other.count <= bytes.count && holds(other, at: 0) && isCharacterStart(other.count)
+    }
+
+    /// Whether this text ends with `other`, beginning where a character does.
+    @inline(__always)
+    func hasSuffix(_ other: [UInt8]) -> Bool {
+        let offset = bytes.count - other.count
+        return !other.isEmpty && offset >= 0 && holds(other, at: offset) && isCharacterStart(offset)
+    }
+
+    /// Compares from the end, where identifiers differ most.
+    @inline(__always)
+    private func holds(_ other: [UInt8], at offset: Int) -> Bool {
+        other.withUnsafeBytes { other in
+            let own = UnsafeRawBufferPointer(bytes)
+            var index = other.count
+            while index >= 8 {
+                index -= 8
+                let word = other.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+                if own.loadUnaligned(fromByteOffset: offset + index, as: UInt64.self) != word { return false }
+            }
+            while index > 0 {
+                index -= 1
+                if own[offset + index] != other[index] { return false }
+            }
+            return true
+        }
+    }
+
+    /// Order of the code points, which is that of their UTF-8.
+    func precedes(_ other: TextView) -> Bool { bytes.lexicographicallyPrecedes(other.bytes) }
+}

@@ -1,0 +1,19 @@
+/// Equality and hashing by UTF-8, for identifiers that are bytes to everyone but people.
+///
+/// Swift's own compare canonical equivalents as equal, so a precomposed and a decomposed "é" would be the same identifier here and two
+/// different ones in the file system, on the bus and in NSString.
+extension String {
+    /// Whether both have the same UTF-8.
+    func hasSameUTF8(as other: String) -> Bool {
+        var (own, other) = (self, other)
+        return own.withUTF8 { own in
+            other.withUTF8 { other in own.count == other.count && own.elementsEqual(other) }
+        }
+    }
+
+    /// Feeds the UTF-8.
+    func hashUTF8(into hasher: inout Hasher) {
+        var own = self
+        own.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    }
+}

@@ -1,0 +1,41 @@
+import PredicateFormat
+
+extension FieldError {
+    /// What an error thrown while decoding says about a value; nil when it says nothing about one, as when the text is
+    /// no JSON at all.
+    init?(_ error: any Error) {
+        switch error {
+        case let error as FieldError:
+            self = error
+        case let error as any DiagnosticError:
+            self.init(path: "", problem: .invalid(error.diagnostic))
+        case DecodingError.typeMismatch(let type, let context), DecodingError.valueNotFound(let type, let context):
+            let expected = Self.words(for: type) ?? "a value of another kind"
+            self.init(
+                path: KeyPathText.of(context.codingPath),
+                problem: .wrongType(expected: expected, found: "something else"))
+        case DecodingError.keyNotFound(let key, let context):
+            self.init(
+                path: KeyPathText.of(context.codingPath),
+                problem: .missing(key: key.stringValue, expected: "it has no default"))
+        case DecodingError.dataCorrupted(let context):
+            guard let cause = context.underlyingError as? any DiagnosticError else { return nil }
+            self.init(path: KeyPathText.of(context.codingPath), problem: .invalid(cause.diagnostic))
+        default:
+            return nil
+        }
+    }
+
+    /// How JSON calls the values of a type, with the article; nil for types that are nothing in particular.
+    static func words(for type: any Any.Type) -> String? {
+        switch type {
+        case is String.Type: "a string"
+        case is Bool.Type: "true or false"
+        case is Int.Type, is Int64.Type: "a whole number"
+        case is Double.Type: "a number"
+        case is [Any].Type: "an array"
+        case is [String: Any].Type: "an object"
+        default: nil
+        }
+    }
+}

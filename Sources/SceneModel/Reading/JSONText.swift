@@ -1,0 +1,84 @@
+import Foundation
+import PredicateFormat
+
+/// Reads values from JSON that people wrote, and says for every fault where it is.
+public enum JSONText {
+    /// The value that a text holds.
+    ///
+    /// Keys that nothing reads are refused: in a text written by hand they are typing mistakes. Programs that read each
+    /// other's messages use a `JSONDecoder` of their own, which passes such keys over.
+    ///
+    /// - Parameters:
+    ///   - type: what the text holds.
+    ///   - data: JSON in UTF-8.
+    ///   - name: what errors call the text, such as its file.
+    /// - Throws: ``JSONTextError``.
+    public static func decode<Value: Decodable>(
+        _ type: Value.Type, from data: Data, name: String
+    ) throws(JSONTextError) -> Value {
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        let bytes = [UInt8](data.starts(with: mark) ? data.dropFirst(mark.count) : data)
+        guard String(validating: bytes, as: UTF8.self) != nil else {
+            throw JSONTextError(name: name, problem: .notUTF8(offset: firstInvalidByte(bytes)))
+        }
+        let decoder = JSONDecoder()
+        decoder.userInfo[.refusesUnknownKeys] = true
+        do {
+            return try decoder.decode(type, from: Data(bytes))
+        } catch {
+            throw JSONTextError(name: name, problem: problem(error, bytes))
+        }
+    }
+
+    private static func problem(_ error: any Error, _ bytes: [UInt8]) -> JSONTextError.Problem {
+        if let fault = FieldError(error) { return .field(fault) }
+        // What a form refuses it refuses at a path, so this is about JSON itself.
+        var checker = JSONSyntaxChecker(bytes)
+        return checker.fault().map { .syntax($0) } ?? .refused(reason: "\(error)")
+    }
+
+    private static func firstInvalidByte(_ bytes: [UInt8]) -> Int {
+        var decoder = UTF8()
+        var iterator = bytes.makeIterator()
+        var offset = 0
+        while case .scalarValue(let scalar) = decoder.decode(&iterator) {
+            offset += UTF8.width(scalar)
+        }
+        return offset
+    }
+}
+
+/// Why a JSON text could not be read.
+public struct JSONTextError: DiagnosticError, Hashable, Sendable {
+    /// What is wrong with the text.
+    public enum Problem: Hashable, Sendable {
+        /// The bytes are not UTF-8, from an offset on.
+        case notUTF8(offset: Int)
+        /// The text is not JSON.
+        case syntax(JSONSyntaxFault)
+        /// Foundation's decoder refuses the text for a reason of its own.
+        case refused(reason: String)
+        /// A value is not what the form asks for.
+        case field(FieldError)
+    }
+
+    /// What the text is called.
+    public let name: String
+
+    /// What is wrong with it.
+    public let problem: Problem
+
+    /// The fault with the text's name and the fault's place in it.
+    public var diagnostic: Diagnostic {
+        switch problem {
+        case .notUTF8(let offset):
+            Diagnostic(
+                code: "jsonNotUTF8", message: "this text is not UTF-8 from byte \(offset) on",
+                remedy: "save it as UTF-8", place: name)
+        case .syntax(let fault): fault.diagnostic.located(in: name)
+        case .refused(let reason):
+            Diagnostic(code: "jsonRefused", message: "this is not JSON", place: name, cause: reason)
+        case .field(let error): error.diagnostic.located(in: name)
+        }
+    }
+}

@@ -1,0 +1,115 @@
+import PredicateFormat
+import SceneModel
+
+extension Explanation: Encodable {
+    /// Version of the form that is written. Tools should refuse one that they do not know.
+    public static let formVersion = 1
+
+    private enum CodingKeys: String, CodingKey {
+        case version, event, contentIdentifier, decision, tieBreak, reason, sessions, rules
+    }
+
+    /// Writes the decision, the sentence that says why, every session and every rule.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(Self.formVersion, forKey: .version)
+        try container.encode(event, forKey: .event)
+        try container.encode(event.contentIdentifier, forKey: .contentIdentifier)
+        try container.encode(decision, forKey: .decision)
+        try container.encodeIfPresent(tieBreak?.rawValue, forKey: .tieBreak)
+        try container.encode(reason, forKey: .reason)
+        try container.encode(sessions, forKey: .sessions)
+        try container.encode(rules, forKey: .rules)
+    }
+}
+
+extension Decision: Encodable {
+    private enum CodingKeys: String, CodingKey {
+        case session, rule, userRule
+    }
+
+    /// Writes the rule and the session; a null session is a new one.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        if case .session(let session) = target {
+            try container.encode(session, forKey: .session)
+        } else {
+            try container.encodeNil(forKey: .session)
+        }
+        try container.encode(rule.name, forKey: .rule)
+        if case .userRule(let name) = rule { try container.encode(name, forKey: .userRule) }
+    }
+}
+
+extension Decision.Rule {
+    /// Stable name in lower camel case, for programs.
+    public var name: String {
+        switch self {
+        case .singleScene: "singleScene"
+        case .userRule: "userRule"
+        case .prefers: "prefers"
+        case .can: "can"
+        case .noCapableSession: "noCapableSession"
+        }
+    }
+}
+
+extension SessionExplanation: Encodable {
+    private enum CodingKeys: String, CodingKey {
+        case session, title, lastActive, exclusion, can, prefers, rank
+    }
+
+    /// Writes the session with both evaluations.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(session, forKey: .session)
+        try container.encodeIfPresent(title, forKey: .title)
+        try container.encode(lastActive, forKey: .lastActive)
+        try container.encodeIfPresent(exclusion?.name, forKey: .exclusion)
+        try container.encode(TraceForm(can), forKey: .can)
+        try container.encode(TraceForm(prefers), forKey: .prefers)
+        try container.encode(rank, forKey: .rank)
+    }
+}
+
+extension SessionExplanation.Exclusion {
+    /// What programs and people call it.
+    public var name: String {
+        switch self {
+        case .discarded: "discarded"
+        case .role(let role): "role \(role.rawValue)"
+        }
+    }
+}
+
+extension RuleExplanation: Encodable {
+    private enum CodingKeys: String, CodingKey {
+        case rule, predicate, outcome
+    }
+
+    /// Writes the rule with its evaluation.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(rule, forKey: .rule)
+        try container.encode(TraceForm(predicate), forKey: .predicate)
+        try container.encode(outcome.rawValue, forKey: .outcome)
+    }
+}
+
+/// A trace as it is written: text, result (absent where it was not reached), error and parts.
+private struct TraceForm: Encodable {
+    let text: String
+    let result: Bool?
+    let error: String?
+    let parts: [TraceForm]?
+
+    init(_ trace: PredicateTrace) {
+        text = trace.text
+        parts = trace.children.isEmpty ? nil : trace.children.map(TraceForm.init)
+        switch trace.outcome {
+        case .value(let value): (result, error) = (value, nil)
+        case .failed(let failure): (result, error) = (nil, failure.diagnostic.message)
+        case .notReached: (result, error) = (nil, nil)
+        }
+    }
+}

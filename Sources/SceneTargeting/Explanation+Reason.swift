@@ -1,0 +1,57 @@
+import PredicateFormat
+import SceneModel
+
+extension Explanation {
+    /// One sentence, without a full stop, that says where the event goes and why.
+    public var reason: String { "\(destination), because \(cause)" }
+
+    /// The winner's entry; nil when the event gets a new session.
+    public var winner: SessionExplanation? {
+        guard case .session(let identifier) = decision.target else { return nil }
+        return sessions.first { $0.session == identifier }
+    }
+
+    private var destination: String {
+        switch decision.target {
+        case .session(let session): "session \(session)"
+        case .newSession: "a new session"
+        }
+    }
+
+    private var candidates: [SessionExplanation] { sessions.filter { $0.exclusion == nil } }
+
+    private var cause: String {
+        switch decision.rule {
+        case .singleScene where candidates.isEmpty: "the app has no session yet"
+        case .singleScene: "the app has one window at most, so every event goes there" + tie("")
+        case .userRule(let name): "the user's rule “\(name)” matches" + lostRules
+        case .prefers: "it prefers this content" + tie("that prefer it")
+        case .can: "it can show \(content) and no session prefers \(content)" + tie("that can show it")
+        case .noCapableSession where candidates.isEmpty: "the app has no session that events go to"
+        case .noCapableSession: "none of the app's sessions can show \(content)"
+        }
+    }
+
+    private var content: String {
+        event.contentIdentifier == nil ? "an event without an identifier" : "this content"
+    }
+
+    /// Rules before the one that decided whose session is gone.
+    private var lostRules: String {
+        let lost = rules.filter { $0.outcome == .sessionGone }.count
+        return lost == 0 ? "" : ", after \(lost == 1 ? "a rule" : "\(lost) rules") whose session is gone"
+    }
+
+    /// What told the winner from its equals; for a winner without any, that it was the only one.
+    private func tie(_ kind: String) -> String {
+        let equals = decision.rule == .singleScene ? candidates : candidates.filter { $0.rank == candidates[0].rank }
+        let sessions = ["\(equals.count) sessions", kind].filter { !$0.isEmpty }.joined(separator: " ")
+        switch tieBreak {
+        case nil: return decision.rule == .prefers ? ", and no other session does" : ""
+        case .mostRecentlyActive: return "; of the \(sessions) it was active most recently"
+        case .oldest: return "; of the \(sessions), active at the same moment, it is the oldest"
+        case .identifierOrder:
+            return "; the \(sessions) have the same age and activity, and its identifier sorts first"
+        }
+    }
+}

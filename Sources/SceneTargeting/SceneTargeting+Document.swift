@@ -1,0 +1,15 @@
+import SceneModel
+
+extension SceneTargeting {
+    /// The apps, sessions and rules of a scenes file.
+    ///
+    /// - Throws: ``UnknownAppError`` when a session's app is not listed, which a document that was read from a file rules out.
+    public init(_ document: ScenesDocument) throws(UnknownAppError) {
+        self.init()
+        for app in document.apps { setApp(app.identifier, supportsMultipleScenes: app.supportsMultipleScenes) }
+        for session in document.sessions { try update(session) }
+        for app in document.apps {
+            setRules(document.rules.filter { $0.app == app.identifier }, app: app.identifier)
+        }
+    }
+}

@@ -1,0 +1,89 @@
+import ArgumentParser
+import Foundation
+import PredicateFormat
+
+/// `proscenium lint`: whether predicates may be shipped as scene conditions.
+struct Lint: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Check predicates for use as scene conditions.",
+        discussion: """
+            Writes the canonical form of each predicate that a scene may ship, and every reason against the others with \
+            a caret under the offending part and a way to mend it.
+
+            Examples:
+              proscenium lint "SELF == 'clown' OR SELF LIKE 'clown/*'"
+              proscenium lint "SELF BEGINSWITH %@" --argument clown/
+              proscenium lint --file predicates.txt
+              proscenium lint "SELF LIKE 'clown/*'" --evaluate clown/Crusty
+
+            Exit status: 0 when all are accepted, 1 when at least one is refused, 2 when something is not a predicate or \
+            cannot be read.
+            """
+    )
+
+    @Argument(help: "Predicates. Without any, and without --file, they are read from standard input.")
+    var predicates: [String] = []
+
+    @Option(help: "A file with one predicate to a line; - for standard input.", completion: .file())
+    var file: String?
+
+    @Option(help: "A string for the next %@ of each predicate; may be given several times.")
+    var argument: [String] = []
+
+    @Option(help: "Write whether each predicate is true of this text.")
+    var evaluate: String?
+
+    @Flag(help: "Write whether each predicate is true of an event without an identifier.")
+    var evaluateWithoutIdentifier = false
+
+    @Flag(help: "Write one JSON object to a line for each predicate.")
+    var json = false
+
+    func validate() throws {
+        if file != nil, !predicates.isEmpty {
+            throw ValidationError("--file and predicates on the command line exclude each other.")
+        }
+        if evaluate != nil, evaluateWithoutIdentifier {
+            throw ValidationError("--evaluate and --evaluate-without-identifier exclude each other.")
+        }
+    }
+
+    func run() throws {
+        let results = try inputs().map { name, text in
+            LintResult(
+                name: name, text: text, arguments: argument.map(PredicateArgument.string), evaluation: evaluation)
+        }
+        for result in results { try report(result) }
+        let status = results.map(\.exitStatus).max() ?? ExitStatus.accepted
+        if status != ExitStatus.accepted { throw ExitCode(status) }
+    }
+
+    private var evaluation: LintResult.Evaluation? {
+        evaluateWithoutIdentifier ? .onNothing : evaluate.map(LintResult.Evaluation.on)
+    }
+
+    private func inputs() throws -> [(name: String, text: String)] {
+        guard predicates.isEmpty else {
+            return predicates.enumerated().map { index, text in
+                (predicates.count == 1 ? "" : "predicate \(index + 1)", text)
+            }
+        }
+        let input = try TextInput(path: file ?? "-")
+        let lines = input.lines.enumerated().filter { !$0.element.allSatisfy(\.isWhitespace) }
+        // No predicate at all is an empty one, which the parser refuses in its own words.
+        guard !lines.isEmpty else { return [(input.name, "")] }
+        return lines.map { ("\(input.name): line \($0.offset + 1)", $0.element) }
+    }
+
+    private func report(_ result: LintResult) throws {
+        if json { return try StandardOutput.write(json: result) }
+        if let output = result.output {
+            var stream = StandardOutput()
+            print(output, to: &stream)
+        }
+        for diagnostic in result.diagnostics {
+            StandardError.write(
+                (result.name.isEmpty ? diagnostic : diagnostic.located(in: result.name)).rendered())
+        }
+    }
+}

@@ -1,0 +1,121 @@
+import PredicateFormat
+
+/// What `lint` says of one predicate.
+struct LintResult {
+    /// What a predicate is evaluated on.
+    enum Evaluation {
+        case on(String)
+        case onNothing
+    }
+
+    /// What came of it.
+    enum Verdict {
+        case accepted(canonical: String)
+        case evaluated(canonical: String, Bool)
+        case refused(canonical: String, [ConditionViolation])
+        case noAnswer(canonical: String, EvaluationError)
+        case unparseable(PredicateSyntaxError)
+    }
+
+    /// Where the predicate comes from; empty when there is only one place.
+    let name: String
+
+    /// The predicate as it was given.
+    let text: String
+
+    let verdict: Verdict
+
+    init(name: String, text: String, arguments: [PredicateArgument], evaluation: Evaluation?) {
+        self.name = name
+        self.text = text
+        verdict = Self.verdict(text, arguments, evaluation)
+    }
+
+    private static func verdict(_ text: String, _ arguments: [PredicateArgument], _ evaluation: Evaluation?) -> Verdict {
+        let parsed: ParsedPredicate
+        do {
+            parsed = try ParsedPredicate(format: text, arguments: arguments)
+        } catch {
+            return .unparseable(error)
+        }
+        let canonical = parsed.predicate.canonicalText
+        let violations = parsed.conditionViolations()
+        guard violations.isEmpty else { return .refused(canonical: canonical, violations) }
+        guard let evaluation else { return .accepted(canonical: canonical) }
+        do {
+            return .evaluated(canonical: canonical, try parsed.predicate.evaluate(with: evaluation.candidate))
+        } catch {
+            return .noAnswer(canonical: canonical, error)
+        }
+    }
+
+    var exitStatus: Int32 {
+        switch verdict {
+        case .accepted, .evaluated: ExitStatus.accepted
+        case .refused, .noAnswer: ExitStatus.refused
+        case .unparseable: ExitStatus.unusable
+        }
+    }
+
+    /// What goes to standard output; nil when there is no result.
+    var output: String? {
+        switch verdict {
+        case .accepted(let canonical): canonical
+        case .evaluated(_, let value): String(value)
+        case .refused, .noAnswer, .unparseable: nil
+        }
+    }
+
+    /// What is wrong, each with a way to mend it.
+    var diagnostics: [Diagnostic] {
+        switch verdict {
+        case .accepted, .evaluated: []
+        case .refused(_, let violations): violations.map(\.diagnostic)
+        case .noAnswer(_, let error): [error.diagnostic]
+        case .unparseable(let error): [error.diagnostic]
+        }
+    }
+}
+
+extension LintResult.Evaluation {
+    fileprivate var candidate: String? {
+        switch self {
+        case .on(let text): text
+        case .onNothing: nil
+        }
+    }
+}
+
+extension LintResult: Encodable {
+    private enum CodingKeys: String, CodingKey {
+        case version, place, predicate, accepted, canonical, value, faults
+    }
+
+    /// One fault for programs.
+    private struct Fault: Encodable {
+        let code: String
+        let message: String
+        let remedy: String?
+        let place: String?
+    }
+
+    /// Writes the verdict; `value` only where the predicate was evaluated.
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(1, forKey: .version)
+        if !name.isEmpty { try container.encode(name, forKey: .place) }
+        try container.encode(text, forKey: .predicate)
+        try container.encode(exitStatus == ExitStatus.accepted, forKey: .accepted)
+        switch verdict {
+        case .accepted(let canonical), .refused(let canonical, _), .noAnswer(let canonical, _):
+            try container.encode(canonical, forKey: .canonical)
+        case .evaluated(let canonical, let value):
+            try container.encode(canonical, forKey: .canonical)
+            try container.encode(value, forKey: .value)
+        case .unparseable: break
+        }
+        try container.encode(
+            diagnostics.map { Fault(code: $0.code, message: $0.message, remedy: $0.remedy, place: $0.place) },
+            forKey: .faults)
+    }
+}

@@ -1,0 +1,78 @@
+/// Rows of text in columns that line up.
+struct TextTable {
+    /// Blanks between two columns.
+    private static let gap = 2
+
+    private var rows: [[String]]
+
+    /// A table with a heading over each column.
+    init(headings: [String]) { rows = [headings] }
+
+    /// Adds a row with as many cells as there are headings; control characters in them are made visible.
+    mutating func add(_ cells: [String]) { rows.append(cells.map(TerminalText.visible)) }
+
+    /// The lines, without blanks at their ends.
+    var lines: [String] {
+        let widths = rows[0].indices.map { column in rows.map { TerminalText.width($0[column]) }.max() ?? 0 }
+        return rows.map { row in
+            zip(row, widths).reduce(into: "") { line, cell in
+                line += cell.0 + String(repeating: " ", count: cell.1 - TerminalText.width(cell.0) + Self.gap)
+            }.trimmingTrailingBlanks
+        }
+    }
+}
+
+/// Text as a terminal shows it.
+enum TerminalText {
+    /// A text in which control characters, which could change what a terminal shows, have become visible.
+    static func visible(_ text: String) -> String {
+        String(
+            String.UnicodeScalarView(
+                text.unicodeScalars.map { scalar in
+                    switch scalar.properties.generalCategory {
+                    case .control, .lineSeparator, .paragraphSeparator: "·"
+                    case .format where scalar != "\u{200D}": "·"
+                    default: scalar
+                    }
+                }))
+    }
+
+    /// Columns that a text takes.
+    static func width(_ text: String) -> Int {
+        text.reduce(0) { $0 + ($1.isWide ? 2 : 1) }
+    }
+
+    /// A text cut to so many columns, with an ellipsis where something is missing.
+    static func shortened(_ text: String, to width: Int) -> String {
+        guard self.width(text) > width else { return text }
+        var result = ""
+        for character in text {
+            if self.width(result) + self.width(String(character)) > width - 1 { break }
+            result.append(character)
+        }
+        return result + "…"
+    }
+}
+
+extension Character {
+    /// Takes two columns: East Asian wide characters and emoji.
+    fileprivate var isWide: Bool {
+        guard let first = unicodeScalars.first else { return false }
+        if first.properties.isEmojiPresentation { return true }
+        if unicodeScalars.contains("\u{FE0F}") { return true }
+        switch first.value {
+        case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
+            0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x20000...0x3FFFD:
+            return true
+        default: return false
+        }
+    }
+}
+
+extension String {
+    fileprivate var trimmingTrailingBlanks: String {
+        var result = self[...]
+        while result.last == " " { result.removeLast() }
+        return String(result)
+    }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import Testing
+
+@testable import SceneModel
+
+@Suite struct BinaryPropertyListTests {
+    /// A binary list made of raw objects, the first of which is the root; references and offsets take one and four bytes.
+    static func list(_ objects: [[UInt8]], root: UInt64 = 0, count: UInt64? = nil) -> Data {
+        var bytes = Array("bplist00".utf8)
+        var offsets: [Int] = []
+        for object in objects {
+            offsets.append(bytes.count)
+            bytes += object
+        }
+        let table = bytes.count
+        for offset in offsets { bytes += big(UInt32(offset)) }
+        bytes += [0, 0, 0, 0, 0, 0, 4, 1]
+        bytes += big(count ?? UInt64(objects.count)) + big(root) + big(UInt64(table))
+        return Data(bytes)
+    }
+
+    private static func big(_ number: some FixedWidthInteger) -> [UInt8] {
+        withUnsafeBytes(of: number.bigEndian) { Array($0) }
+    }
+
+    private static var sample: [String: Any] {
+        [
+            "small": 7, "byte": 200, "short": 40_000, "word": 3_000_000_000, "negative": -1, "least": Int64.min,
+            "most": Int64.max, "real": 1.5, "single": Float(0.25), "yes": true, "no": false,
+            "date": Date(timeIntervalSinceReferenceDate: 12.25), "data": Data(0...40), "ascii": "clown",
+            "long": String(repeating: "x", count: 300), "unicode": "Clöwn 🤡", "empty": "",
+            "list": [1, "two", [3.0], [String: Int]()] as [Any], "many": Array(0..<100), "nested": ["a": ["b": ["c"]]],
+        ]
+    }
+
+    @Test("what Foundation writes in binary is read as what Foundation reads from XML")
+    func agreesWithFoundation() throws {
+        let binary = try PropertyListSerialization.data(fromPropertyList: Self.sample, format: .binary, options: 0)
+        let xml = try PropertyListSerialization.data(fromPropertyList: Self.sample, format: .xml, options: 0)
+        let value = try PropertyListFile.value(binary)
+        guard case .dictionary(var entries) = value, case .dictionary(var others) = try PropertyListFile.value(xml)
+        else {
+            Issue.record("not a dictionary")
+            return
+        }
+        #expect(try PropertyListValue(propertyList: Self.sample) == value)
+        // XML has dates to the second.
+        #expect(entries.removeValue(forKey: "date") == .date(Date(timeIntervalSinceReferenceDate: 12.25)))
+        #expect(others.removeValue(forKey: "date") == .date(Date(timeIntervalSinceReferenceDate: 12)))
+        #expect(entries == others)
+        #expect(entries.count == Self.sample.count - 1)
+    }
+
+    @Test("a number of sixteen bytes is read when it fits in eight")
+    func wideIntegers() throws {
+        let zeros = [UInt8](repeating: 0, count: 8)
+        let ones = [UInt8](repeating: 255, count: 8)
+        #expect(try PropertyListFile.value(Self.list([[0x14] + zeros + Self.big(UInt64(5))])) == .integer(5))
+        #expect(try PropertyListFile.value(Self.list([[0x14] + ones + ones])) == .integer(-1))
+        #expect(
+            failure { try PropertyListFile.value(Self.list([[0x14] + zeros + ones])) }?
+                .contains("a number does not fit in 64 bits at byte 8") == true)
+    }
+
+    /// Damaged lists and the reason each is refused for.
+    private static let damaged: [(Data, String)] = [
+        (Data("bplist00".utf8), "it is cut off"),
+        (Data("bplist15".utf8) + Data(count: 40), "its format is not version 00"),
+        (Data("bplist00".utf8) + Data(count: 32), "the widths in its trailer are impossible at byte 14"),
+        (list([[0x09]], count: .max), "its table of objects lies outside the file at byte 20"),
+        (list([[0x09]], count: 1 << 62), "its table of objects lies outside the file at byte 20"),
+        (list([[0x09]], root: 1), "its root object does not exist at byte 28"),
+        (list([]), "its root object does not exist at byte 24"),
+        (list([[0xA1, 0x00]]), "an object contains itself or is nested more than 64 levels deep"),
+        (list([[0xA1, 0x01], [0xA1, 0x00]]), "an object contains itself or is nested more than 64 levels deep"),
+        (
+            list([[0xD1, 0x01, 0x00], [0x51, 0x61]]), "an object contains itself or is nested more than 64 levels deep"
+        ),
+        (list([[0xA1, 0x09]]), "an object refers to one that does not exist"),
+        (list([[0xD1, 0x01, 0x01], [0xA0]]), "a dictionary has a key that is not a string at byte 8"),
+        (list([[0xC1, 0x01], [0x09]]), "an object of the unknown kind 0xC1 at byte 8"),
+        (list([[0x80, 0x01]]), "an object of the unknown kind 0x80 at byte 8"),
+        (list([[0x00]]), "an object of the unknown kind 0x0 at byte 8"),
+        (list([[0x13, 0x01]]), "an object is longer than the file at byte 9"),
+        (list([[0x5F, 0x13, 0x7F, 255, 255, 255, 255, 255, 255, 255]]), "an object is longer than the file at byte 8"),
+        (list([[0xAF, 0x13, 255, 255, 255, 255, 255, 255, 255, 255]]), "an object is longer than the file at byte 8"),
+        (list([[0x6F, 0x10, 0x20, 0x00]]), "an object is longer than the file at byte 11"),
+        (list([[0x4F, 0x51, 0x61]]), "a length is not a number at byte 9"),
+        (list([[0x4F]]), "an object is longer than the file at byte 9"),
+        (list([[0x52, 0x61, 0xFF]]), "a string is not ASCII at byte 8"),
+        (list([[0x61, 0xD8, 0x00]]), "a string is not UTF-16 at byte 8"),
+        (list([[0x33, 0x7F, 0xF8, 0, 0, 0, 0, 0, 0]]), "a date names no moment at byte 8"),
+    ]
+
+    @Test("damaged binary lists are refused with reason and place", arguments: damaged)
+    func refuses(_ data: Data, _ reason: String) {
+        #expect(
+            failure { try PropertyListFile.value(data) } == """
+                this binary property list is damaged
+                  cause: \(reason)
+                  make it again from its source, for example with plutil -convert xml1
+                """)
+    }
+
+    @Test("a list of a few hundred bytes that unfolds to billions of values is refused at once")
+    func unfolding() {
+        let levels = (1...12).map { [0xAA] + [UInt8](repeating: UInt8($0), count: 10) }
+        let bomb = Self.list(levels + [[0x51, 0x61]])
+        #expect(bomb.count < 300)
+        #expect(
+            failure { try PropertyListFile.value(bomb) }?
+                .contains("cause: it unfolds to more than 1048576 bytes at byte ") == true)
+    }
+}
