@@ -25,15 +25,16 @@ extension Explanation {
         case .singleScene where candidates.isEmpty: "the app has no session yet"
         case .singleScene: "the app has one window at most, so every event goes there" + tie("")
         case .userRule(let name): "the user's rule “\(name)” matches" + lostRules
-        case .prefers: "it prefers this content" + tie("that prefer it")
-        case .can: "it can show \(content) and no session prefers \(content)" + tie("that can show it")
+        case .prefers: (event.contentIdentifier == nil ? "it prefers events without an identifier" : "it prefers this content") + tie("that prefer it")
+        case .can: "it can \(use), which no session prefers" + tie("that can show it")
         case .noCapableSession where candidates.isEmpty: "the app has no session that events go to"
-        case .noCapableSession: "none of the app's sessions can show \(content)"
+        case .noCapableSession: "none of the app's sessions can \(use)"
         }
     }
 
-    private var content: String {
-        event.contentIdentifier == nil ? "an event without an identifier" : "this content"
+    /// What a session can do with the event.
+    private var use: String {
+        event.contentIdentifier == nil ? "take events without an identifier" : "show this content"
     }
 
     /// Rules before the one that decided whose session is gone.
@@ -48,7 +49,7 @@ extension Explanation {
         let sessions = ["\(equals.count) sessions", kind].filter { !$0.isEmpty }.joined(separator: " ")
         switch tieBreak {
         case nil: return decision.rule == .prefers ? ", and no other session does" : ""
-        case .mostRecentlyActive: return "; of the \(sessions) it was active most recently"
+        case .mostRecentlyActive: return "; of the \(sessions), it was active most recently"
         case .oldest: return "; of the \(sessions), active at the same moment, it is the oldest"
         case .identifierOrder:
             return "; the \(sessions) have the same age and activity, and its identifier sorts first"

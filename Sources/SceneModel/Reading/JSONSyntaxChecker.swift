@@ -1,6 +1,6 @@
 /// Finds the first place at which a text stops being JSON.
 ///
-/// Foundation's decoder on Linux says only that something is wrong somewhere; this finds out where, afterwards.
+/// Foundation's decoder on Linux says only that something is wrong somewhere; this finds out where.
 struct JSONSyntaxChecker {
     /// Deepest nesting, the same as that of Foundation's decoder.
     private static let maximumDepth = 512

@@ -21,20 +21,17 @@ public enum JSONText {
         guard String(validating: bytes, as: UTF8.self) != nil else {
             throw JSONTextError(name: name, problem: .notUTF8(offset: firstInvalidByte(bytes)))
         }
+        // Foundation's decoder would not say where, and lets some faults pass as long as nobody asks for the value.
+        var checker = JSONSyntaxChecker(bytes)
+        if let fault = checker.fault() { throw JSONTextError(name: name, problem: .syntax(fault)) }
         let decoder = JSONDecoder()
         decoder.userInfo[.refusesUnknownKeys] = true
         do {
             return try decoder.decode(type, from: Data(bytes))
         } catch {
-            throw JSONTextError(name: name, problem: problem(error, bytes))
+            let problem = FieldError(error).map { JSONTextError.Problem.field($0) }
+            throw JSONTextError(name: name, problem: problem ?? .refused(reason: "\(error)"))
         }
-    }
-
-    private static func problem(_ error: any Error, _ bytes: [UInt8]) -> JSONTextError.Problem {
-        if let fault = FieldError(error) { return .field(fault) }
-        // What a form refuses it refuses at a path, so this is about JSON itself.
-        var checker = JSONSyntaxChecker(bytes)
-        return checker.fault().map { .syntax($0) } ?? .refused(reason: "\(error)")
     }
 
     private static func firstInvalidByte(_ bytes: [UInt8]) -> Int {

@@ -1,0 +1,26 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// What searches for faults is held to the same bar as what it searches.
+let strict: [SwiftSetting] = [
+    .treatAllWarnings(as: .error)
+]
+
+let package = Package(
+    name: "proscenium-fuzz",
+    dependencies: [
+        .package(name: "proscenium", path: "..")
+    ],
+    targets: [
+        .executableTarget(
+            name: "proscenium-fuzz",
+            dependencies: [
+                .product(name: "PredicateFormat", package: "proscenium"),
+                .product(name: "SceneModel", package: "proscenium"),
+                .product(name: "SceneTargeting", package: "proscenium"),
+            ],
+            swiftSettings: strict
+        )
+    ],
+    swiftLanguageModes: [.v6]
+)

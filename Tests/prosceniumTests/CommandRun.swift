@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+
+/// One run of the built command, as a shell would make it.
+struct CommandRun {
+    let status: Int32
+    let output: String
+    let errors: String
+
+    /// Runs `proscenium` with arguments, and with a text on its standard input.
+    init(_ arguments: [String], input: Data = Data()) throws {
+        try self.init(executable: Self.proscenium, arguments, input)
+    }
+
+    /// Runs a line of shell in which `$proscenium` is the command.
+    init(shell line: String) throws {
+        try self.init(executable: URL(fileURLWithPath: "/bin/sh"), ["-c", line], Data())
+    }
+
+    /// The command stands beside the tests that were built with it.
+    private static var proscenium: URL {
+        URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appendingPathComponent("proscenium")
+    }
+
+    private init(executable: URL, _ arguments: [String], _ input: Data) throws {
+        let files = try ScratchFolder()
+        let inputFile = try files.write("input", input)
+        let (outputFile, errorFile) = (try files.write("output", Data()), try files.write("errors", Data()))
+        let process = Process()
+        process.executableURL = executable
+        process.arguments = arguments
+        process.environment = ["proscenium": Self.proscenium.path, "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"]
+        process.currentDirectoryURL = Self.repository
+        process.standardInput = try FileHandle(forReadingFrom: inputFile)
+        process.standardOutput = try FileHandle(forWritingTo: outputFile)
+        process.standardError = try FileHandle(forWritingTo: errorFile)
+        try process.run()
+        process.waitUntilExit()
+        status = process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
+        output = try String(contentsOf: outputFile, encoding: .utf8)
+        errors = try String(contentsOf: errorFile, encoding: .utf8)
+    }
+
+    /// The project's own folder, which holds the examples.
+    static var repository: URL {
+        URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+    }
+}
+
+/// A folder for one test that goes when the test does.
+final class ScratchFolder {
+    let url: URL
+
+    init() throws {
+        url = FileManager.default.temporaryDirectory.appendingPathComponent("proscenium-" + UUID().uuidString)
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+
+    deinit {
+        // Nothing can be done about a folder that will not go, and no test depends on it.
+        try? FileManager.default.removeItem(at: url)
+    }
+
+    func write(_ name: String, _ data: Data) throws -> URL {
+        let file = url.appendingPathComponent(name)
+        try data.write(to: file)
+        return file
+    }
+
+    func write(_ name: String, _ text: String) throws -> String { try write(name, Data(text.utf8)).path }
+}
