@@ -61,6 +61,9 @@ public struct UnknownAppError: DiagnosticError, Hashable {
     /// The app that was asked about.
     public let app: AppIdentifier
 
+    /// States that an app is not known.
+    public init(app: AppIdentifier) { self.app = app }
+
     /// The error as text.
     public var diagnostic: Diagnostic {
         Diagnostic(

@@ -25,7 +25,9 @@ extension Explanation {
         case .singleScene where candidates.isEmpty: "the app has no session yet"
         case .singleScene: "the app has one window at most, so every event goes there" + tie("")
         case .userRule(let name): "the user's rule “\(name)” matches" + lostRules
-        case .prefers: (event.contentIdentifier == nil ? "it prefers events without an identifier" : "it prefers this content") + tie("that prefer it")
+        case .prefers:
+            (event.contentIdentifier == nil ? "it prefers events without an identifier" : "it prefers this content")
+                + tie("that prefer it")
         case .can: "it can \(use), which no session prefers" + tie("that can show it")
         case .noCapableSession where candidates.isEmpty: "the app has no session that events go to"
         case .noCapableSession: "none of the app's sessions can \(use)"

@@ -22,7 +22,7 @@ struct Proscenium: ParsableCommand {
             exit(withError: ExitCode(ExitStatus.unusable))
         } catch let error as ExitCode {
             exit(withError: error)
-        } catch where exitCode(for: error) == .success {
+        } catch  where exitCode(for: error) == .success {
             exit(withError: error)
         } catch {
             StandardError.write(fullMessage(for: error))

@@ -68,7 +68,9 @@ struct LimitTests {
         #expect(deep.conditionViolations().map(\.rule) == [.tooDeep])
         #expect(deep.conditionViolations()[0].measure == "33 levels, at most 32")
 
-        let searches = try (0..<600).map { try ScenePredicate(format: "SELF CONTAINS %@", arguments: [.string("\($0)")]) }
+        let searches = try (0..<600).map {
+            try ScenePredicate(format: "SELF CONTAINS %@", arguments: [.string("\($0)")])
+        }
         let costly = ScenePredicate.joined(searches, by: .or)
         #expect(costly.conditionViolations().map(\.rule) == [.tooCostly])
         #expect(ScenePredicate.joined(Array(searches.prefix(500)), by: .or).conditionViolations().isEmpty)
@@ -76,7 +78,8 @@ struct LimitTests {
 
     @Test("all violations are found at once, each with its rule and its place")
     func allViolations() throws {
-        let text = "name == 'a' OR SELF MATCHES 'b' OR NOT uppercase(SELF.title) IN {$x, 'c'} OR SELF isKindOfClass: 'd'"
+        let text =
+            "name == 'a' OR SELF MATCHES 'b' OR NOT uppercase(SELF.title) IN {$x, 'c'} OR SELF isKindOfClass: 'd'"
         let parsed = try ParsedPredicate(format: text)
         #expect(
             parsed.conditionViolations().map(\.rule) == [
@@ -94,14 +97,16 @@ struct LimitTests {
     @Test(
         "what a scene may not ship, by its rule",
         arguments: [
-            ("SELF MATCHES 'a'", ConditionViolation.Rule.regularExpression), ("NOT SELF MATCHES 'a'", .regularExpression),
+            ("SELF MATCHES 'a'", ConditionViolation.Rule.regularExpression),
+            ("NOT SELF MATCHES 'a'", .regularExpression),
             ("SELF.length == 3", .keyPath), ("@count == 3", .keyPath), ("'x' == length", .keyPath),
             ("FUNCTION('a', 'uppercase') == 'A'", .function), ("1 + 1 == 2", .function), ("-length == 2", .function),
             ("SELF[0] == 'a'", .function), ("TERNARY(SELF == 'a', 1, 0) == 1", .function),
             ("CAST('1', 'NSNumber') == 1", .function), ("ANYKEY == 'a'", .function),
             ("SUBQUERY(SELF, $x, $x == 'a') == 'a'", .function), ("$x := 'a' == 'a'", .function),
             ("SELF == $x", .variable), ("SELF compare: 'a'", .customSelector), ("SELF UTI-EQUALS 'a'", .typeOperator),
-            ("CAST('http://example.com', 'NSURL') == SELF", .objectConstant), ("SELF == CAST(0, 'NSDate')", .objectConstant),
+            ("CAST('http://example.com', 'NSURL') == SELF", .objectConstant),
+            ("SELF == CAST(0, 'NSDate')", .objectConstant),
         ])
     func refused(_ text: String, _ rule: ConditionViolation.Rule) throws {
         #expect(try ScenePredicate(format: text).conditionViolations().first?.rule == rule)

@@ -151,7 +151,9 @@ struct SyntaxErrorTests {
         #expect(error?.code == .forbiddenCharacter)
     }
 
-    @Test("arguments that have no text in the language are refused", arguments: [PredicateArgument.real(.nan), .real(.infinity), "a\u{0}"])
+    @Test(
+        "arguments that have no text in the language are refused",
+        arguments: [PredicateArgument.real(.nan), .real(.infinity), "a\u{0}"])
     func unusableArgument(_ argument: PredicateArgument) {
         let error = #expect(throws: PredicateSyntaxError.self) {
             try ScenePredicate(format: "SELF == %@", arguments: [["x", argument]])

@@ -13,19 +13,26 @@ struct SyntaxTests {
             ("NOT NOT SELF == 'a'", "NOT (NOT SELF == \"a\")"), ("!(a == 1 || b == 2)", "NOT (a == 1 OR b == 2)"),
             ("a == 1 AND NOT b == 2", "a == 1 AND (NOT b == 2)"), ("NOT a == 1 AND b == 2", "(NOT a == 1) AND b == 2"),
             ("NONE {1} == 1 OR a == 1", "(NOT ANY {1} == 1) OR a == 1"), ("SELF == 0b101", "SELF == 5"),
-            ("SELF == 0x1F", "SELF == 31"), ("SELF == 0o17", "SELF == 15"), ("SELF == 5.0", "SELF == 5"), ("SELF == 9.2e-5", "SELF == 9.2e-05"),
+            ("SELF == 0x1F", "SELF == 31"), ("SELF == 0o17", "SELF == 15"), ("SELF == 5.0", "SELF == 5"),
+            ("SELF == 9.2e-5", "SELF == 9.2e-05"),
             ("SELF == -5", "SELF == -5"), ("SELF == - 5", "SELF == -5"), ("SELF == -(5)", "SELF == -(5)"),
             ("SELF == -9223372036854775808", "SELF == -9223372036854775808"), ("1 - -1 == 2", "1 - -1 == 2"),
-            ("1 + 2 * 3 == 7", "1 + (2 * 3) == 7"), ("(1 + 2) * 3 == 9", "(1 + 2) * 3 == 9"), ("a - b - c == 1", "(a - b) - c == 1"),
+            ("1 + 2 * 3 == 7", "1 + (2 * 3) == 7"), ("(1 + 2) * 3 == 9", "(1 + 2) * 3 == 9"),
+            ("a - b - c == 1", "(a - b) - c == 1"),
             ("1 << 3 | 1 == 9", "(1 << 3) | 1 == 9"), ("~a == 1", "~a == 1"), ("a.b.c == 1", "a.b.c == 1"),
-            ("SELF.length == 3", "length == 3"), ("SELF.self == 'a'", "SELF == \"a\""), ("#like == 'a'", "#like == \"a\""),
-            ("a.like == 'a'", "a.#like == \"a\""), ("items.@count == 2", "items.@count == 2"), ("@max.x == 2", "@max.x == 2"),
+            ("SELF.length == 3", "length == 3"), ("SELF.self == 'a'", "SELF == \"a\""),
+            ("#like == 'a'", "#like == \"a\""),
+            ("a.like == 'a'", "a.#like == \"a\""), ("items.@count == 2", "items.@count == 2"),
+            ("@max.x == 2", "@max.x == 2"),
             ("a[0].b[FIRST] == 1", "a[0].b[FIRST] == 1"), ("a[LAST] == a[SIZE]", "a[LAST] == a[SIZE]"),
-            ("sum({1, 2}) == 3", "sum({1, 2}) == 3"), ("now() > 1", "now() > 1"), ("$x.name == 'a'", "$x.name == \"a\""),
-            ("FUNCTION(a, 'sel:', 1) == 1", "FUNCTION(a, \"sel:\" , 1) == 1"), ("CAST(a, 'NSNumber') == 1", "CAST(a, \"NSNumber\") == 1"),
+            ("sum({1, 2}) == 3", "sum({1, 2}) == 3"), ("now() > 1", "now() > 1"),
+            ("$x.name == 'a'", "$x.name == \"a\""),
+            ("FUNCTION(a, 'sel:', 1) == 1", "FUNCTION(a, \"sel:\" , 1) == 1"),
+            ("CAST(a, 'NSNumber') == 1", "CAST(a, \"NSNumber\") == 1"),
             ("CAST(1.5, 'NSDate') < SELF", "CAST(1.500000, \"NSDate\") < SELF"),
             ("SUBQUERY(a, $x, $x == 1).@count == 1", "SUBQUERY(a, $x, $x == 1).@count == 1"),
-            ("TERNARY(a == 1, 'x', 'y') == 'x'", "TERNARY(a == 1, \"x\", \"y\") == \"x\""), ("$x := 1 + 1 == 2", "$x := 1 + 1 == 2"),
+            ("TERNARY(a == 1, 'x', 'y') == 'x'", "TERNARY(a == 1, \"x\", \"y\") == \"x\""),
+            ("$x := 1 + 1 == 2", "$x := 1 + 1 == 2"),
             ("a UNION {1} == {1}", "a UNION {1} == {1}"), ("SELF isKindOfClass: 'X'", "SELF isKindOfClass: \"X\""),
             ("SELF a:b: 'X'", "SELF a:b: \"X\""), ("SELF uti-conforms-to 'x'", "SELF UTI-CONFORMS-TO \"x\""),
             ("SELF == 'a\\n\\t\\\\'", "SELF == \"a\n\t\\\\\""), ("SELF == '\\uD83E\\uDD21'", "SELF == \"🤡\""),
@@ -49,7 +56,10 @@ struct SyntaxTests {
         let predicate = try ScenePredicate(
             format: "SELF IN %@ OR %K BETWEEN {%d, %lu} OR SELF == %f OR SELF == %s",
             arguments: [
-                ["a", 1, 2.5, true, .null, .date(Date(timeIntervalSinceReferenceDate: 0.5)), .url(url), .uuid(uuid), .data(Data([1, 2]))],
+                [
+                    "a", 1, 2.5, true, .null, .date(Date(timeIntervalSinceReferenceDate: 0.5)), .url(url), .uuid(uuid),
+                    .data(Data([1, 2])),
+                ],
                 "owner.age", -1, 2, 3.25, "text",
             ])
         #expect(
@@ -61,7 +71,9 @@ struct SyntaxTests {
         #expect(try ScenePredicate(format: predicate.canonicalText) == predicate)
     }
 
-    @Test("an argument cannot change what the predicate means", arguments: ["'", "\"", "\\", "' OR TRUEPREDICATE OR '", "%@", "*", "$x"])
+    @Test(
+        "an argument cannot change what the predicate means",
+        arguments: ["'", "\"", "\\", "' OR TRUEPREDICATE OR '", "%@", "*", "$x"])
     func injection(_ text: String) throws {
         let predicate = try ScenePredicate(format: "SELF == %@", arguments: [.string(text)])
         #expect(predicate == .identifierEquals(text))
@@ -75,7 +87,9 @@ struct SyntaxTests {
         let serial = SerializedPredicate(.identifierEquals("a"))
         let json = String(decoding: try JSONEncoder.sorted.encode(serial), as: UTF8.self)
         #expect(json == #"{"text":"SELF == \"a\"","version":1}"#)
-        #expect(throws: SerialFormError.unknownVersion(2)) { try SerializedPredicate(version: 2, text: "TRUEPREDICATE").predicate() }
+        #expect(throws: SerialFormError.unknownVersion(2)) {
+            try SerializedPredicate(version: 2, text: "TRUEPREDICATE").predicate()
+        }
         #expect(throws: SerialFormError.self) { try SerializedPredicate(version: 1, text: "TRUE").predicate() }
     }
 
@@ -91,7 +105,8 @@ struct SyntaxTests {
 
     @Test("variables are substituted everywhere but where a subquery binds them")
     func substitution() throws {
-        let predicate = try ScenePredicate(format: "$a IN {$b, 'c'} OR SUBQUERY($a, $b, $b == $a) == NULL OR NOT f($b)[$a] == $c")
+        let predicate = try ScenePredicate(
+            format: "$a IN {$b, 'c'} OR SUBQUERY($a, $b, $b == $a) == NULL OR NOT f($b)[$a] == $c")
         #expect(
             predicate.substituting(["a": .string("1"), "b": .null]).canonicalText
                 == "\"1\" IN {nil, \"c\"} OR SUBQUERY(\"1\", $b, $b == \"1\") == nil OR (NOT f(nil)[\"1\"] == $c)")
@@ -102,7 +117,8 @@ struct SyntaxTests {
         arguments: [
             ("SELF BETWEEN {'b'}", EvaluationError.Code.notTwoBounds, "SELF BETWEEN {\"b\"}"),
             ("SELF CONTAINS 5", .notText, "SELF CONTAINS 5"), ("5 CONTAINS SELF", .notACollection, "5 CONTAINS SELF"),
-            ("SELF < 5", .notOrdered, "SELF < 5"), ("ANY SELF == 'a'", .quantifierWithoutCollection, "ANY SELF == \"a\""),
+            ("SELF < 5", .notOrdered, "SELF < 5"),
+            ("ANY SELF == 'a'", .quantifierWithoutCollection, "ANY SELF == \"a\""),
             ("SELF == $x", .unboundVariable, "$x"), ("SELF == 'b' OR name == 'a'", .notEvaluated, "name"),
             ("SELF MATCHES 'a'", .notEvaluated, "SELF MATCHES \"a\""),
         ])
@@ -117,7 +133,9 @@ struct SyntaxTests {
     func shortCircuit() throws {
         #expect(try ScenePredicate(format: "SELF == 'a' OR SELF CONTAINS 5").evaluate(with: "a"))
         #expect(try !ScenePredicate(format: "SELF == 'b' AND SELF CONTAINS 5").evaluate(with: "a"))
-        #expect(throws: EvaluationError.self) { try ScenePredicate(format: "SELF CONTAINS 5 OR SELF == 'a'").evaluate(with: "a") }
+        #expect(throws: EvaluationError.self) {
+            try ScenePredicate(format: "SELF CONTAINS 5 OR SELF == 'a'").evaluate(with: "a")
+        }
     }
 }
 

@@ -12,8 +12,10 @@ public struct PredicateGenerator: Sendable {
     typealias Comparison = ScenePredicate.Comparison
 
     private static let pieces = [
-        "a", "b", "A", "ab", "aab", "x/", "http://clowntown.example.com/", "clown/", "Crusty", "crusty", "CRUSTY", "doc-1",
-        "é", "e\u{301}", "E\u{301}", "e", "ß", "ss", "ſ", "İ", "i", "Å", "\u{301}", "\u{323}", "か\u{3099}", "が", "K", "\u{212A}",
+        "a", "b", "A", "ab", "aab", "x/", "http://clowntown.example.com/", "clown/", "Crusty", "crusty", "CRUSTY",
+        "doc-1",
+        "é", "e\u{301}", "E\u{301}", "e", "ß", "ss", "ſ", "İ", "i", "Å", "\u{301}", "\u{323}", "か\u{3099}", "が", "K",
+        "\u{212A}",
         "ﬁ", "fi", "👩‍💻", "🤡", "\n", "1", "5", "/review", "caf", "café", "longer-name-with-parts", "\u{345}", "Ω", "ω",
     ]
 
@@ -59,7 +61,8 @@ public struct PredicateGenerator: Sendable {
     /// A comparison that a scene may ship; one in twenty has no answer.
     public mutating func comparison() -> ScenePredicate.Comparison {
         let operation = random.pick([
-            Comparison.Operator.equalTo, .equalTo, .equalTo, .beginsWith, .beginsWith, .endsWith, .contains, .like, .like, .in,
+            Comparison.Operator.equalTo, .equalTo, .equalTo, .beginsWith, .beginsWith, .endsWith, .contains, .like,
+            .like, .in,
             .between, .notEqualTo, .lessThan, .lessThanOrEqualTo, .greaterThan, .greaterThanOrEqualTo,
         ])
         var comparison = Comparison(
@@ -74,7 +77,7 @@ public struct PredicateGenerator: Sendable {
         }
         if random.chance(8) {
             comparison.modifier = random.chance(2) ? .any : .all
-            comparison.left = aggregate()
+            comparison.left = random.chance(6) ? .evaluatedObject : aggregate()
         }
         if random.chance(3) {
             comparison.options = Comparison.Options(rawValue: UInt8.random(in: 0..<16, using: &random))

@@ -72,7 +72,9 @@ public enum ReferenceEvaluator {
             let form = exactForm(comparison.options)
             return matches(ReferenceText.globTokens(other, form)[...], ReferenceText.characters(text, form)[...])
         case .beginsWith:
-            return ReferenceText.occurrences(of: other, in: text, searchForm(comparison.options)).contains { $0.lowerBound == 0 }
+            return ReferenceText.occurrences(of: other, in: text, searchForm(comparison.options)).contains {
+                $0.lowerBound == 0
+            }
         default:
             let form = searchForm(comparison.options)
             let end = ReferenceText.characters(text, form).count
@@ -114,7 +116,8 @@ public enum ReferenceEvaluator {
         switch (left, right) {
         case (.null, .null): true
         case (.number(let a), .number(let b)): a == b
-        case (.text(let a), .text(let b)): ReferenceText.characters(a, form).joined().elementsEqual(ReferenceText.characters(b, form).joined())
+        case (.text(let a), .text(let b)):
+            ReferenceText.characters(a, form).joined().elementsEqual(ReferenceText.characters(b, form).joined())
         case (.list(let a), .list(let b)): a.count == b.count && zip(a, b).allSatisfy { isEqual($0, $1, form) }
         default: false
         }

@@ -138,11 +138,17 @@ struct ExplainTests {
             (["explain", "/dev/zero", "--url", "a:b"], "a device, not a regular file"),
             (["explain", "README.md", "--url", "a:b"], "README.md"),
             (["explain", "examples/tabs.json", "--url", "a:b"], "has 2 apps; choose one with --app"),
-            (["explain", "examples/tabs.json", "--app", "com.example.none", "--url", "a:b"], "no app “com.example.none” is known"),
+            (
+                ["explain", "examples/tabs.json", "--app", "com.example.none", "--url", "a:b"],
+                "no app “com.example.none” is known"
+            ),
             (["explain", "examples/tabs.json", "--app", "no app", "--url", "a:b"], "no app"),
             (["explain", "examples/clown-town.json", "--url", "no link"], "is not a link"),
             (["explain", "examples/clown-town.json", "--target-content-id", ""], "cannot be empty"),
-            (["explain", "examples/clown-town.json", "--target-content-id", String(repeating: "x", count: 8_193)], "at most 8192 bytes, and this has 8193"),
+            (
+                ["explain", "examples/clown-town.json", "--target-content-id", String(repeating: "x", count: 8_193)],
+                "at most 8192 bytes, and this has 8193"
+            ),
             (["explain", "examples/clown-town.json", "--events", "examples/tabs.json"], "line 1"),
             (["explain", "examples/clown-town.json", "--events", "-", "--url", "a:b"], "exclude each other"),
             (["frobnicate"], "Unexpected argument"),
@@ -158,10 +164,22 @@ struct ExplainTests {
         "scenes files that cannot be used, each with its place",
         arguments: [
             ("", "empty"), ("{", "line"), ("[]", "a scenes document"), ("{\"version\": 2}", "version"),
-            (#"{"version": 1, "apps": [{"identifier": "a.b"}], "sessions": [{"identifier": "s", "app": "c.d"}]}"#, "sessions[0].app"),
-            (#"{"version": 1, "apps": [{"identifier": "a.b"}], "sessions": [{"identifier": "s", "app": "a.b", "conditions": {"can": "SELF =="}}]}"#, "sessions[0].conditions.can"),
-            (#"{"version": 1, "apps": [{"identifier": "a.b"}], "sessions": [{"identifier": "s", "app": "a.b", "conditions": {"can": "x == 'a'"}}]}"#, "nothing but SELF"),
-            (#"{"version": 1, "apps": [{"identifier": "a.b"}], "sessions": [{"identifier": "s", "app": "a.b"}, {"identifier": "s", "app": "a.b"}]}"#, "sessions[1].identifier"),
+            (
+                #"{"version": 1, "apps": [{"identifier": "a.b"}], "sessions": [{"identifier": "s", "app": "c.d"}]}"#,
+                "sessions[0].app"
+            ),
+            (
+                #"{"version": 1, "apps": [{"identifier": "a.b"}], "sessions": [{"identifier": "s", "app": "a.b", "conditions": {"can": "SELF =="}}]}"#,
+                "sessions[0].conditions.can"
+            ),
+            (
+                #"{"version": 1, "apps": [{"identifier": "a.b"}], "sessions": [{"identifier": "s", "app": "a.b", "conditions": {"can": "x == 'a'"}}]}"#,
+                "nothing but SELF"
+            ),
+            (
+                #"{"version": 1, "apps": [{"identifier": "a.b"}], "sessions": [{"identifier": "s", "app": "a.b"}, {"identifier": "s", "app": "a.b"}]}"#,
+                "sessions[1].identifier"
+            ),
             (#"{"version": 1, "apps": [{"identifier": "a.b"}], "sesions": []}"#, "sesions"),
             (String(repeating: "[", count: 1 << 20), "scenes.json"),
         ])

@@ -14,12 +14,20 @@ struct LintTests {
     }
 
     static let cases = [
-        Case(arguments: ["self = 'clown' || self like[C] 'clown/*'"], status: 0, output: "SELF == \"clown\" OR SELF LIKE[c] \"clown/*\"\n"),
-        Case(arguments: ["SELF BEGINSWITH %@", "--argument", "clown/"], status: 0, output: "SELF BEGINSWITH \"clown/\"\n"),
+        Case(
+            arguments: ["self = 'clown' || self like[C] 'clown/*'"], status: 0,
+            output: "SELF == \"clown\" OR SELF LIKE[c] \"clown/*\"\n"),
+        Case(
+            arguments: ["SELF BEGINSWITH %@", "--argument", "clown/"], status: 0, output: "SELF BEGINSWITH \"clown/\"\n"
+        ),
         Case(arguments: ["SELF LIKE 'clown/*'", "--evaluate", "clown/Crusty"], status: 0, output: "true\n"),
         Case(arguments: ["SELF LIKE 'clown/*'", "--evaluate", "clown"], status: 0, output: "false\n"),
-        Case(arguments: ["TRUEPREDICATE", "SELF == nil", "SELF == 'a'", "--evaluate-without-identifier"], status: 0, output: "true\ntrue\nfalse\n"),
-        Case(arguments: ["--file", "-"], input: "SELF == 'a'\r\n\n  TRUEPREDICATE  \n", status: 0, output: "SELF == \"a\"\nTRUEPREDICATE\n"),
+        Case(
+            arguments: ["TRUEPREDICATE", "SELF == nil", "SELF == 'a'", "--evaluate-without-identifier"], status: 0,
+            output: "true\ntrue\nfalse\n"),
+        Case(
+            arguments: ["--file", "-"], input: "SELF == 'a'\r\n\n  TRUEPREDICATE  \n", status: 0,
+            output: "SELF == \"a\"\nTRUEPREDICATE\n"),
         Case(
             arguments: [], input: "SELF == 'a'\nSELF MATCHES 'b'\n", status: 1, output: "SELF == \"a\"\n",
             errors: """
@@ -65,7 +73,8 @@ struct LintTests {
     @Test(
         "unusable input: a clear error, status 2, and no result",
         arguments: [
-            ("", "an empty text"), ("\n \n", "an empty text"), (String(repeating: "(", count: 1 << 20), "levels of nesting"),
+            ("", "an empty text"), ("\n \n", "an empty text"),
+            (String(repeating: "(", count: 1 << 20), "levels of nesting"),
             (String(repeating: "x", count: 1 << 21), "at most 1048576 bytes"), ("SELF == 'a", "a closing '"),
             ("SELF == \"a'", "a closing \""), ("SELF == 'a\u{0}b'", "U+0000"), ("SELF == %@", "an argument for %@"),
             ("SELF == '\\uDC00'", "both halves of a surrogate pair"),
@@ -83,7 +92,9 @@ struct LintTests {
         let bytes = Data("SELF == '".utf8) + Data([0xED, 0xA0, 0x80]) + Data("'".utf8)
         let input = try CommandRun(["lint"], input: bytes)
         #expect(input.status == 2 && input.output == "")
-        #expect(input.errors == "proscenium: standard input: this text is not UTF-8\n  give it in UTF-8; nothing was read from it\n")
+        #expect(
+            input.errors
+                == "proscenium: standard input: this text is not UTF-8\n  give it in UTF-8; nothing was read from it\n")
         let argument = try CommandRun(shell: "\"$proscenium\" lint \"$(printf 'SELF == \\047\\355\\240\\200\\047')\"")
         #expect(argument.status == 2 && argument.output == "")
         #expect(argument.errors.contains("argument 2: this text is not UTF-8"))

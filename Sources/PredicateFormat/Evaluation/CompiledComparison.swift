@@ -100,7 +100,8 @@ struct CompiledComparison: Sendable {
         switch (low, high) {
         case (.null, .null): orEqual
         case (.null, _), (_, .null): false
-        case (.text(let a), .text(let b)): a.withView { a in b.withView { b in orEqual ? !b.precedes(a) : a.precedes(b) } }
+        case (.text(let a), .text(let b)):
+            a.withView { a in b.withView { b in orEqual ? !b.precedes(a) : a.precedes(b) } }
         case (.number(let a), .number(let b)): orEqual ? !(b < a) : a < b
         case (.object(let a), .object(let b)):
             if let a = a.secondsSince2001, let b = b.secondsSince2001 {

@@ -74,6 +74,8 @@ extension [PredicateRequirement.Alternative] {
 
 extension CompiledComparison {
     fileprivate var requirement: PredicateRequirement {
+        // What is still quantified here is so over something that has no elements, and fails.
+        guard source.modifier == .direct else { return .unknown }
         if let texts = equalTexts {
             return .anyOf(texts.map { PredicateRequirement.Alternative(key: .equals($0), check: .none) })
         }

@@ -31,7 +31,8 @@ struct LintResult {
         verdict = Self.verdict(text, arguments, evaluation)
     }
 
-    private static func verdict(_ text: String, _ arguments: [PredicateArgument], _ evaluation: Evaluation?) -> Verdict {
+    private static func verdict(_ text: String, _ arguments: [PredicateArgument], _ evaluation: Evaluation?) -> Verdict
+    {
         let parsed: ParsedPredicate
         do {
             parsed = try ParsedPredicate(format: text, arguments: arguments)

@@ -14,7 +14,10 @@ struct ExplanationText {
     private var header: [String] {
         let event = explanation.event
         let content = event.contentIdentifier.map { "about    \(TerminalText.visible($0.text))" }
-        return ["event    \(event.kind.title) for \(event.app)", content ?? "about    nothing in particular (no identifier)"]
+        return [
+            "event    \(event.kind.title) for \(event.app)",
+            content ?? "about    nothing in particular (no identifier)",
+        ]
     }
 
     // MARK: Sessions

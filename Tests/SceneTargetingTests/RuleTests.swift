@@ -1,0 +1,194 @@
+import Foundation
+import PredicateFormat
+import SceneModel
+import SceneTargeting
+import Testing
+
+/// The rule, case by case.
+@Suite("The rule")
+struct RuleTests {
+    let app: AppIdentifier
+    var targeting = SceneTargeting()
+
+    init() throws {
+        app = try AppIdentifier("com.example.clowntown")
+        targeting.setApp(app, supportsMultipleScenes: true)
+    }
+
+    private mutating func add(
+        _ name: String, can: String = "TRUEPREDICATE", prefers: String = "FALSEPREDICATE", active: Int64 = 0,
+        created: Int64 = 0, role: SceneRole = .windowApplication, isDiscarded: Bool = false
+    ) throws {
+        try targeting.update(
+            SceneSession(
+                identifier: try SessionIdentifier(name), app: app, role: role,
+                conditions: try ActivationConditions(
+                    can: try ScenePredicate(format: can), prefers: try ScenePredicate(format: prefers)),
+                created: Timestamp(millisecondsSince1970: created),
+                lastActive: Timestamp(millisecondsSince1970: active), isDiscarded: isDiscarded))
+    }
+
+    /// The decision for an identifier, after checking that the explanation names the same.
+    private func decide(_ identifier: String?) throws -> Decision {
+        let event = try SceneEvent(
+            app: app, kind: .notification(identifier: nil),
+            explicitIdentifier: try identifier.map { try TargetContentIdentifier($0) })
+        let explanation = try targeting.explain(event)
+        let decision = try targeting.decide(event)
+        #expect(explanation.decision == decision)
+        return decision
+    }
+
+    private func expect(
+        _ identifier: String?, goesTo session: String?, by rule: Decision.Rule,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
+        let target = try session.map { Decision.Target.session(try SessionIdentifier($0)) } ?? .newSession
+        #expect(try decide(identifier) == Decision(target: target, rule: rule), sourceLocation: sourceLocation)
+    }
+
+    private func reason(_ identifier: String?) throws -> String {
+        let identifier = try identifier.map { try TargetContentIdentifier($0) }
+        return try targeting.explain(
+            SceneEvent(app: app, kind: .notification(identifier: nil), explicitIdentifier: identifier)
+        ).reason
+    }
+
+    @Test("M01 M02 M03 M06: a session that prefers beats every session that only can, however recent")
+    mutating func preferring() throws {
+        try add("main", active: 100)
+        try add("crusty", can: "SELF == 'Crusty'", prefers: "SELF == 'Crusty'", active: 1)
+        try expect("Crusty", goesTo: "crusty", by: .prefers)
+        try expect("Pipo", goesTo: "main", by: .can)
+        #expect(try reason("Pipo") == "session main, because it can show this content, which no session prefers")
+    }
+
+    @Test("M03: prefers implies can")
+    mutating func prefersImpliesCan() throws {
+        try add("main")
+        try add("product", can: "FALSEPREDICATE", prefers: "SELF == 'product'")
+        try expect("product", goesTo: "product", by: .prefers)
+    }
+
+    @Test("ties go to the most recently active, then the older, then the first identifier")
+    mutating func ties() throws {
+        try add("b", active: 5, created: 3)
+        try add("a", active: 5, created: 4)
+        try expect("x", goesTo: "b", by: .can)
+        #expect(
+            try reason("x").hasSuffix("of the 2 sessions that can show it, active at the same moment, it is the oldest")
+        )
+        try add("c", active: 6, created: 9)
+        try expect("x", goesTo: "c", by: .can)
+        #expect(try reason("x").hasSuffix("of the 3 sessions that can show it, it was active most recently"))
+        try add("a", active: 6, created: 9)
+        try expect("x", goesTo: "a", by: .can)
+        #expect(try reason("x").hasSuffix("have the same age and activity, and its identifier sorts first"))
+    }
+
+    @Test("an event without an identifier goes to a general session, not to a dedicated one")
+    mutating func noIdentifier() throws {
+        try add("crusty", can: "SELF == 'Crusty'", prefers: "SELF == 'Crusty'", active: 9)
+        try expect(nil, goesTo: nil, by: .noCapableSession)
+        try add("main", active: 1)
+        try expect(nil, goesTo: "main", by: .can)
+        #expect(
+            try reason(nil)
+                == "session main, because it can take events without an identifier, which no session prefers")
+        try add("inbox", can: "SELF == nil", prefers: "SELF == nil")
+        try expect(nil, goesTo: "inbox", by: .prefers)
+    }
+
+    @Test("nobody can: a new session")
+    mutating func newSession() throws {
+        try expect("x", goesTo: nil, by: .noCapableSession)
+        #expect(try reason("x") == "a new session, because the app has no session that events go to")
+        try add("auxiliary", can: "FALSEPREDICATE")
+        try expect("x", goesTo: nil, by: .noCapableSession)
+        #expect(try reason("x") == "a new session, because none of the app's sessions can show this content")
+    }
+
+    @Test("M26: an app with one window gets every event there, whatever the predicates and rules say")
+    mutating func singleScene() throws {
+        targeting.setApp(app, supportsMultipleScenes: false)
+        try expect("x", goesTo: nil, by: .singleScene)
+        try add("only", can: "FALSEPREDICATE")
+        targeting.setRules(
+            [try UserRule(identifier: "r", app: app, predicate: .constant(true), destination: .newSession)], app: app)
+        try expect("x", goesTo: "only", by: .singleScene)
+    }
+
+    @Test("M18: discarded sessions and those of another role are no candidates")
+    mutating func candidates() throws {
+        try add("gone", prefers: "TRUEPREDICATE", isDiscarded: true)
+        try add("beamer", prefers: "TRUEPREDICATE", role: .windowExternalDisplay)
+        try expect("x", goesTo: nil, by: .noCapableSession)
+        try add("gone", prefers: "TRUEPREDICATE")
+        try expect("x", goesTo: "gone", by: .prefers)
+    }
+
+    @Test("B07: a matching rule of the user comes first; one whose session is gone is passed over")
+    mutating func userRules() throws {
+        try add("main")
+        try add("other", prefers: "SELF == 'a'")
+        let (main, gone) = (try SessionIdentifier("main"), try SessionIdentifier("gone"))
+        targeting.setRules(
+            [
+                try UserRule(
+                    identifier: "lost", app: app, predicate: .identifierEquals("a"), destination: .session(gone)),
+                try UserRule(
+                    identifier: "mine", app: app, predicate: .identifierEquals("a"), destination: .session(main)),
+                try UserRule(
+                    identifier: "fresh", app: app, predicate: .identifierEquals("b"), destination: .newSession),
+            ], app: app)
+        try expect("a", goesTo: "main", by: .userRule("mine"))
+        #expect(
+            try reason("a")
+                == "session main, because the user's rule “mine” matches, after a rule whose session is gone")
+        try expect("b", goesTo: nil, by: .userRule("fresh"))
+        try expect("c", goesTo: "main", by: .can)
+    }
+
+    @Test("M04: changed conditions count from then on, and only for that session")
+    mutating func changes() throws {
+        try add("a", can: "SELF == '1'", prefers: "SELF == '1'")
+        try add("b", can: "SELF == '2'", prefers: "SELF == '2'")
+        let b = try SessionIdentifier("b")
+        targeting.setConditions(
+            try ActivationConditions(can: .constant(false), prefers: .identifierEquals("3")), of: b, app: app)
+        try expect("1", goesTo: "a", by: .prefers)
+        try expect("2", goesTo: nil, by: .noCapableSession)
+        try expect("3", goesTo: "b", by: .prefers)
+        targeting.removeSession(b, app: app)
+        try expect("3", goesTo: nil, by: .noCapableSession)
+    }
+
+    @Test("M11: an opened link is matched by its text, unless the event names something else")
+    mutating func links() throws {
+        try add("main")
+        try add("crusty", prefers: "SELF == 'clowntown:crusty'")
+        let url = try #require(URL(string: "clowntown:crusty"))
+        #expect(try targeting.decide(SceneEvent(app: app, kind: .openURL(url))).rule == .prefers)
+        let other = try TargetContentIdentifier("other")
+        #expect(try targeting.decide(SceneEvent(app: app, kind: .openURL(url), explicitIdentifier: other)).rule == .can)
+    }
+
+    @Test("M05: a predicate without an answer counts as false, and the explanation tells")
+    mutating func withoutAnswer() throws {
+        try add("odd", can: "NOT SELF BETWEEN {'b'}", prefers: "ANY SELF == 'b'")
+        try expect("b", goesTo: nil, by: .noCapableSession)
+        let event = try SceneEvent(app: app, kind: .refresh, explicitIdentifier: try TargetContentIdentifier("b"))
+        let session = try targeting.explain(event).sessions[0]
+        guard case .failed(let error) = session.can.outcome else {
+            return #expect(Bool(false), "\(session.can.outcome)")
+        }
+        #expect(error.code == .notTwoBounds)
+    }
+
+    @Test("an unknown app is an error, not a new session")
+    func unknownApp() throws {
+        let other = try AppIdentifier("com.example.other")
+        #expect(throws: UnknownAppError(app: other)) { try targeting.decide(app: other, identifier: nil) }
+        #expect(UnknownAppError(app: other).diagnostic.message == "no app “com.example.other” is known")
+    }
+}
