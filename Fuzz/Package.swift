@@ -12,15 +12,24 @@ let package = Package(
         .package(name: "proscenium", path: "..")
     ],
     targets: [
+        .target(
+            name: "FuzzSupport",
+            dependencies: [
+                .product(name: "PredicateFormat", package: "proscenium")
+            ],
+            swiftSettings: strict
+        ),
+        // libFuzzer brings `main`, so this links only with the options that scripts/fuzz.sh gives.
         .executableTarget(
             name: "proscenium-fuzz",
             dependencies: [
+                "FuzzSupport",
                 .product(name: "PredicateFormat", package: "proscenium"),
                 .product(name: "SceneModel", package: "proscenium"),
                 .product(name: "SceneTargeting", package: "proscenium"),
             ],
             swiftSettings: strict
-        )
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -47,7 +47,7 @@ import Testing
                 "persistentIdentifier":"donated","referrerURL":"https://clowns.example/",\
                 "requiredUserInfoKeys":["clown"],"supportsContinuationStreams":true,\
                 "targetContentIdentifier":"clown://robbie","title":"Robbie",\
-                "userInfo":{"clown":"robbie","since":{"$date":"0001-01-01T00:00:00.000Z"}},"version":1,\
+                "userInfo":{"clown":"robbie","since":{"$date":"0000-12-30T00:00:00.000Z"}},"version":1,\
                 "webpageURL":"https://clowns.example/robbie"}
                 """)
     }

@@ -1,21 +1,29 @@
 /// Compares what the engines answer with the plain answer, so that no figure is for a wrong one.
 enum Agreement {
-    /// Prints whether RE2 and Foundation agree with the plain answer; false when one does not.
+    /// Prints whether all engines agree with the plain answer; false when one does not.
     static func check(sessions: Int = 500) throws -> Bool {
         let workload = Workload(sessions: sessions, events: 64)
-        let events = workload.mixed + Workload.unseen(64)
-        let expected = events.map { event in
-            workload.sessions.indices.filter { workload.sessions[$0].matches(event) }.map(Int32.init)
-        }
-        let re2 = try RE2Matcher(workload.sessions, maxMemory: PeerRE2.maxMemory)
+        let fixture = try Fixture(workload)
+        let re2 = try RE2Matcher(workload.sessions, maxMemory: RE2Sets.maxMemory)
         let foundation = try FoundationMatcher(workload.sessions, globs: .regex)
-        let wrong = zip(events, expected).filter { event, sessions in
-            re2.matches(event).sorted() != sessions || foundation.count(event) != sessions.count
+        let (targeting, plain) = (try fixture.targeting(), PlainLoop(fixture))
+        let events = workload.mixed + Workload.unseen(64)
+        var wrong = 0
+        for event in events {
+            let expected = workload.sessions.indices.filter { workload.sessions[$0].matches(event) }
+            let best = fixture.best(of: expected)
+            let winner = try fixture.winner(in: targeting, event)
+            let loopWinner = plain.winner(event)
+            let found = (re2.matches(event).sorted().map(Int.init), foundation.count(event))
+            if found == (expected, expected.count), winner == best, loopWinner == best { continue }
+            wrong += 1
+            print(
+                "\(event): \(expected) expected, RE2::Set \(found.0), #Predicate \(found.1);",
+                "best \(name(best)), SceneTargeting \(name(winner)), plain loop \(name(loopWinner))")
         }
-        for (event, sessions) in wrong.prefix(5) {
-            print("\(event): \(sessions) expected, RE2 \(re2.matches(event)), #Predicate \(foundation.count(event))")
-        }
-        print("\(events.count) identifiers, \(sessions) sessions: \(wrong.count) answers differ from the plain one\n")
-        return wrong.isEmpty
+        print("\(events.count) identifiers, \(sessions) sessions: \(wrong) answers differ from the plain one\n")
+        return wrong == 0
     }
+
+    private static func name(_ winner: Int?) -> String { winner.map { "\($0)" } ?? "none" }
 }

@@ -1,71 +1,11 @@
-import CRE2
 import PredicateFormat
 import SceneModel
 import SceneTargeting
 
-/// Measures `SceneTargeting` on the workload: winner and rule for an identifier.
-enum EngineTargeting {
-    /// Prints build time, memory and decision times for each size; the decision times come back.
-    static func run(sizes: [Int]) throws -> Figures {
-        var table = Table(
-            "SceneTargeting.decide: the winning session and the rule",
-            columns: ["sessions", "build", "heap/session", "decide", "p99", "none", "one", "several", "change", "activate"])
-        var figures = Figures(name: "SceneTargeting")
-        for size in sizes {
-            let (row, sample) = try measure(Workload(sessions: size))
-            table.add(row)
-            figures.samples[size] = sample
-        }
-        print(table.text + legend)
-        return figures
-    }
-
-    private static let legend = """
-        build: from sessions in memory to ready. decide, p99: all identifiers in turns. none, one, several: decide for
-        identifiers with so many hits. change: new conditions for one session. activate: another session becomes the most
-        recent one.
-
-        """
-
-    private static func measure(_ workload: Workload) throws -> (row: [String], sample: Sample) {
-        let fixture = try Fixture(workload)
-        let built = try Measure.building { try fixture.targeting() }
-        var targeting = built.made
-        let app = fixture.app
-        func decide(_ identifiers: [String]) throws -> Sample? {
-            guard !identifiers.isEmpty else { return nil }
-            let events = try identifiers.map { try TargetContentIdentifier($0) }
-            return Measure.repeating(over: events) { identifier in
-                guard let decision = try? targeting.decide(app: app, identifier: identifier) else { return 0 }
-                return decision.target == .newSession ? 0 : 1
-            }
-        }
-        let all = try decide(workload.mixed)
-        let kinds = try [workload.missed, workload.single, workload.several].map { try decide($0) }
-        let indices = Array(0..<fixture.sessions.count)
-        let change = Measure.repeating(over: indices) { index in
-            let other = fixture.sessions[(index * 7 + 1) % fixture.sessions.count].conditions
-            targeting.setConditions(other, of: fixture.sessions[index].identifier, app: app)
-            return 1
-        }
-        var moment: Int64 = 1 << 40
-        let activate = Measure.repeating(over: indices) { index in
-            moment += 1
-            let session = fixture.sessions[index].identifier
-            targeting.setLastActive(Timestamp(millisecondsSince1970: moment), of: session, app: app)
-            return 1
-        }
-        let times = ([all] + kinds + [change, activate]).map { $0.map { Format.time($0.median) } ?? "–" }
-        let row =
-            ["\(workload.sessions.count)", Format.time(built.seconds * 1e9),
-            Format.bytes(built.bytes / workload.sessions.count), times[0], all.map { Format.time($0.p99) } ?? "–"]
-            + times.dropFirst()
-        return (row, all ?? Sample(median: 0, p99: 0, batches: 0, meanResult: 0))
-    }
-}
-
 /// The workload as sessions of one app.
-struct Fixture {
+///
+/// Every session can show what its condition takes, and every other one also prefers it.
+struct Fixture: Sendable {
     let app: AppIdentifier
     let sessions: [SceneSession]
 
@@ -75,18 +15,72 @@ struct Fixture {
         var random = SplitMix64(seed: 5)
         sessions = try workload.sessions.enumerated().map { index, condition in
             let predicate = try ScenePredicate(format: condition.predicateFormat)
+            let prefers: ScenePredicate = Self.prefers(index) ? predicate : .constant(false)
             return SceneSession(
                 identifier: SessionIdentifier.random(using: &random), app: app,
-                conditions: try ActivationConditions(can: predicate, prefers: predicate),
+                conditions: try ActivationConditions(can: predicate, prefers: prefers),
                 created: Timestamp(millisecondsSince1970: Int64(index)),
                 lastActive: Timestamp(millisecondsSince1970: Int64.random(in: 0..<1_000_000, using: &random)))
         }
     }
 
+    /// Whether the session with this number prefers what it can show.
+    static func prefers(_ index: Int) -> Bool { index.isMultiple(of: 2) }
+
+    /// The engine, with all sessions in it.
     func targeting() throws -> SceneTargeting {
         var targeting = SceneTargeting()
         targeting.setApp(app, supportsMultipleScenes: true)
         for session in sessions { try targeting.update(session) }
         return targeting
+    }
+
+    /// The engine's decision as the winner's number; nil for a new session.
+    func winner(in targeting: SceneTargeting, _ identifier: String) throws -> Int? {
+        let decision = try targeting.decide(app: app, identifier: try TargetContentIdentifier(identifier))
+        guard case .session(let session) = decision.target else { return nil }
+        return sessions.firstIndex { $0.identifier == session }
+    }
+
+    /// Of the sessions with these numbers the one that a decision has to take: one that prefers the content before one
+    /// that can show it, then by recency.
+    func best(of matching: [Int]) -> Int? {
+        let preferring = matching.filter(Self.prefers)
+        return (preferring.isEmpty ? matching : preferring).max { wins($1, over: $0) }
+    }
+
+    /// Whether the first session comes before the second: more recently active, then older, then by identifier.
+    func wins(_ first: Int, over second: Int) -> Bool {
+        let (first, second) = (sessions[first], sessions[second])
+        if first.lastActive != second.lastActive { return first.lastActive > second.lastActive }
+        if first.created != second.created { return first.created < second.created }
+        return first.identifier < second.identifier
+    }
+}
+
+/// The engine without its index: every session's predicate is evaluated, one after the other.
+struct PlainLoop {
+    private let fixture: Fixture
+    private let predicates: [CompiledPredicate]
+
+    init(_ fixture: Fixture) {
+        self.fixture = fixture
+        predicates = fixture.sessions.map { CompiledPredicate($0.conditions.can) }
+    }
+
+    /// The winner's number; nil when no session takes the identifier. One that cannot be evaluated takes nothing.
+    func winner(_ identifier: String) -> Int? {
+        let candidate = Candidate(identifier)
+        var best: Int?
+        for (index, predicate) in predicates.enumerated() {
+            guard (try? predicate.evaluate(with: candidate)) == true else { continue }
+            if best.map({ beats(index, $0) }) ?? true { best = index }
+        }
+        return best
+    }
+
+    private func beats(_ index: Int, _ best: Int) -> Bool {
+        let (own, other) = (Fixture.prefers(index), Fixture.prefers(best))
+        return own == other ? fixture.wins(index, over: best) : own
     }
 }

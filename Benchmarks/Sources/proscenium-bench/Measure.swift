@@ -21,6 +21,8 @@ enum Measure {
         var total = 1.0
         var batch = 0.000_2
         var fewestBatches = 5
+        /// Whether every input has its turn before anything is timed.
+        var warmsEveryInput = true
     }
 
     /// Nanoseconds since some fixed moment.
@@ -56,6 +58,46 @@ enum Measure {
         return summary(times, meanResult: Double(sum) / Double(perBatch * times.count))
     }
 
+    /// Something to be timed beside others: the operation on each of so many inputs.
+    struct Turn {
+        let count: Int
+        let operation: (Int) -> Int
+    }
+
+    /// Times operations in turns, so that whatever else the machine does at the time falls on all of them alike.
+    static func alternating(_ turns: [Turn], limits: Limits = Limits(), rounds: Int = 8) -> [Sample] {
+        let perBatch = turns.map { turn in
+            let each = warmUp(over: Array(0..<turn.count), limits: limits, turn.operation)
+            return max(1, Int(limits.batch * 1e9 / max(each, 1)))
+        }
+        var times = turns.map { _ in [Double]() }
+        var sums = turns.map { _ in 0 }
+        var next = turns.map { _ in 0 }
+        for _ in 0..<rounds {
+            for (index, turn) in turns.enumerated() {
+                let end = now() + UInt64(limits.total * 1e9 / Double(rounds))
+                repeat {
+                    let start = now()
+                    sums[index] &+= batch(turn, perBatch[index], &next[index])
+                    times[index].append(Double(now() - start) / Double(perBatch[index]))
+                } while now() < end
+            }
+        }
+        return turns.indices.map { index in
+            summary(times[index], meanResult: Double(sums[index]) / Double(perBatch[index] * times[index].count))
+        }
+    }
+
+    @inline(never)
+    private static func batch(_ turn: Turn, _ count: Int, _ next: inout Int) -> Int {
+        var sum = 0
+        for _ in 0..<count {
+            sum &+= turn.operation(next)
+            next = next + 1 == turn.count ? 0 : next + 1
+        }
+        return sum
+    }
+
     /// Times `operation` once on each input: what something costs that no cache has seen.
     @inline(never)
     static func once<Input>(over inputs: [Input], _ operation: (Input) -> Int) -> Sample {
@@ -86,6 +128,17 @@ enum Measure {
         return Built(made: made, seconds: seconds, bytes: Int(cre2_heap_bytes()) - Int(before))
     }
 
+    /// Does the work several times and tells the middle and the shortest time, in nanoseconds.
+    static func repeated(_ times: Int, _ work: () throws -> Void) rethrows -> (median: Double, least: Double) {
+        let all = try (0..<max(1, times)).map { _ in
+            let start = now()
+            try work()
+            return Double(now() - start)
+        }
+        let sorted = all.sorted()
+        return (sorted[sorted.count / 2], sorted[0])
+    }
+
     /// Runs the operation until caches are warm and every input had its turn, within reason; nanoseconds of one.
     private static func warmUp<Input>(over inputs: [Input], limits: Limits, _ operation: (Input) -> Int) -> Double {
         let start = now()
@@ -96,7 +149,7 @@ enum Measure {
         repeat {
             sum &+= operation(inputs[count % inputs.count])
             count += 1
-        } while now() < soonest || (count < inputs.count && now() < latest)
+        } while now() < soonest || (limits.warmsEveryInput && count < inputs.count && now() < latest)
         blackHole(sum)
         // The first rounds are the slow ones: what a batch should hold is judged by one more round.
         let again = now()

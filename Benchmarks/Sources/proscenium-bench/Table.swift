@@ -1,11 +1,14 @@
-/// A table for people: a heading and right-aligned columns.
+/// A table for people: a heading and columns, right-aligned but for some.
 struct Table {
     private let title: String
     private var rows: [[String]]
+    private let isLeft: Set<Int>
 
-    init(_ title: String, columns: [String]) {
+    /// A table without rows; the columns with an index in `isLeft` are left-aligned.
+    init(_ title: String, columns: [String], isLeft: Set<Int> = []) {
         self.title = title
         rows = [columns]
+        self.isLeft = isLeft
     }
 
     /// Adds a row of cells.
@@ -21,8 +24,10 @@ struct Table {
             rows.filter { $0.count == columns }.map { $0[index].count }.max() ?? 0
         }
         var lines = rows.map { row in
-            zip(row, widths).map { cell, width in String(repeating: " ", count: max(0, width - cell.count)) + cell }
-                .joined(separator: "  ")
+            row.indices.prefix(widths.count).map { index in
+                let blanks = String(repeating: " ", count: max(0, widths[index] - row[index].count))
+                return isLeft.contains(index) ? row[index] + blanks : blanks + row[index]
+            }.joined(separator: "  ")
         }
         lines.insert(String(repeating: "-", count: max(0, widths.reduce(-2) { $0 + $1 + 2 })), at: 1)
         return ([title] + lines).joined(separator: "\n") + "\n"

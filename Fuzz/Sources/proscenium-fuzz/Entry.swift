@@ -1,9 +1,34 @@
-import PredicateFormat
+import FuzzSupport
+import Glibc
 
+/// What is fuzzed, chosen by the environment variable `FUZZ_TARGET`.
+enum Target: String, CaseIterable {
+    case parser, printer, evaluator, targeting, limits
+
+    static let chosen: Target = {
+        let name = getenv("FUZZ_TARGET").map { String(cString: $0) } ?? ""
+        guard let target = Target(rawValue: name) else {
+            let names = allCases.map(\.rawValue).joined(separator: ", ")
+            writeError("proscenium-fuzz: set FUZZ_TARGET to one of: \(names)\n")
+            exit(2)
+        }
+        return target
+    }()
+
+    func run(_ bytes: [UInt8]) {
+        switch self {
+        case .parser: ParserTarget.run(bytes)
+        case .printer: PrinterTarget.run(bytes)
+        case .evaluator: EvaluatorTarget.run(bytes)
+        case .targeting: TargetingTarget.run(bytes)
+        case .limits: LimitsTarget.run(bytes)
+        }
+    }
+}
+
+/// What libFuzzer, which has the `main` of this program, calls for every input.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-    let bytes = UnsafeBufferPointer(start: start, count: count)
-    let text = String(decoding: bytes, as: UTF8.self)
-    if let predicate = try? ScenePredicate(format: text), predicate.canonicalText.isEmpty { fatalError() }
+    Target.chosen.run(Array(UnsafeBufferPointer(start: start, count: count)))
     return 0
 }

@@ -1,0 +1,123 @@
+import PredicateFormat
+
+/// Predicates made to take as long as the limits on conditions let them.
+struct Adversary: Sendable {
+    let name: String
+    let predicate: ScenePredicate
+    /// How many comparisons are joined.
+    let parts: Int
+
+    /// Joins as many comparisons by OR as the limits allow; `part` makes each of them from its number.
+    private init(_ name: String, _ part: (Int) throws -> ScenePredicate) rethrows {
+        func joined(_ count: Int) throws -> ScenePredicate {
+            ScenePredicate.joined(try (0..<count).map(part), by: .or)
+        }
+        var (fits, tooMany) = (1, 1 << 14)
+        while tooMany - fits > 1 {
+            let middle = (fits + tooMany) / 2
+            if try joined(middle).conditionViolations().isEmpty { fits = middle } else { tooMany = middle }
+        }
+        self.name = name
+        parts = fits
+        predicate = try joined(fits)
+    }
+
+    /// All of them; each is false for the identifiers it is meant for, so that no part of it is left out.
+    static func all() throws -> [Adversary] {
+        try searches() + globs() + fromIdentifier() + comparisons()
+    }
+
+    private static func format(_ format: String, _ arguments: [String] = []) throws -> ScenePredicate {
+        try ScenePredicate(format: format, arguments: arguments.map(PredicateArgument.string))
+    }
+
+    /// Needles that almost match everywhere.
+    private static func searches() throws -> [Adversary] {
+        let periodic = String(repeating: "a", count: 40) + "b"
+        let marks = String(repeating: "\u{301}", count: 20) + "b"
+        return [
+            try Adversary("CONTAINS \"aa…ab\"") { _ in try format("SELF CONTAINS %@", [periodic]) },
+            try Adversary("CONTAINS[cd] \"aa…ab\"") { _ in try format("SELF CONTAINS[cd] %@", [periodic]) },
+            try Adversary("CONTAINS[c] of marks") { _ in try format("SELF CONTAINS[c] %@", [marks]) },
+            try Adversary("CONTAINS[c] of half a character") { _ in try format("SELF CONTAINS[c] %@", ["ι"]) },
+        ]
+    }
+
+    private static let letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456"
+
+    /// Globs that have to be carried on to the end of the identifier.
+    private static func globs() throws -> [Adversary] {
+        let long = String(repeating: "ab?c", count: 500)
+        let stars = String(repeating: "*a", count: 30)
+        return [
+            try Adversary("LIKE \"*?<59 letters>*\"") { _ in try format("SELF LIKE %@", ["*?\(letters)*"]) },
+            try Adversary("LIKE[cd] \"*?<59 letters>*\"") { _ in try format("SELF LIKE[cd] %@", ["*?\(letters)*"]) },
+            try Adversary("LIKE \"*?b*\"") { _ in try format("SELF LIKE %@", ["*?b*"]) },
+            try Adversary("LIKE[c] \"*?b*\"") { _ in try format("SELF LIKE[c] %@", ["*?b*"]) },
+            try Adversary("LIKE, 2,000 positions") { _ in try format("SELF LIKE %@", ["*\(long)*"]) },
+            try Adversary("LIKE[cd], 2,000 positions") { _ in try format("SELF LIKE[cd] %@", ["*\(long)*"]) },
+            try Adversary("LIKE \"*a*a…*b\"") { _ in try format("SELF LIKE %@", [stars + "*ab*"]) },
+            try Adversary("LIKE[cd] \"*a*a…*b\"") { _ in try format("SELF LIKE[cd] %@", [stars + "*ab*"]) },
+        ]
+    }
+
+    /// Patterns and needles that only the identifier gives, so that nothing can be prepared.
+    private static func fromIdentifier() throws -> [Adversary] {
+        [
+            try Adversary("\"x\" LIKE SELF") { _ in try format("'x' LIKE SELF") },
+            try Adversary("\"x\" LIKE[cd] SELF") { _ in try format("'x' LIKE[cd] SELF") },
+            try Adversary("SELF LIKE[cd] SELF") { _ in try format("NOT SELF LIKE[cd] SELF") },
+            try Adversary("SELF IN \"x\"") { _ in try format("SELF IN 'x'") },
+            try Adversary("SELF IN[cd] SELF") { _ in try format("NOT SELF IN[cd] SELF") },
+            try Adversary("ANY {…} CONTAINS[cd] SELF") { _ in try format("ANY {'x', 'y', 'z'} CONTAINS[cd] SELF") },
+        ]
+    }
+
+    /// Many comparisons that each cost little, and a few that cost much.
+    private static func comparisons() throws -> [Adversary] {
+        let words = (0..<8).map { "'w\($0)'" }.joined(separator: ", ")
+        let long = (0..<7).map { String(repeating: "a", count: 8_100) + "\($0)" }
+        let list = "{" + long.map { "'\($0)'" }.joined(separator: ", ") + "}"
+        return [
+            try Adversary("== \"\"") { _ in try format("SELF == ''") },
+            try Adversary("1 == 2") { _ in try format("1 == 2") },
+            try Adversary("IN {8 words}") { _ in try format("SELF IN {\(words)}") },
+            try Adversary("IN {7 texts like SELF}") { _ in try format("SELF IN \(list)") },
+            try Adversary("<[cd] SELF") { _ in try format("SELF <[cd] SELF") },
+            try Adversary("NOT BETWEEN[c] {SELF, SELF}") { _ in try format("NOT SELF BETWEEN[c] {SELF, SELF}") },
+        ]
+    }
+}
+
+/// Identifiers as long as they may be, made to be slow.
+enum AdversaryIdentifiers {
+    /// Names and texts.
+    static var all: [(name: String, text: String)] {
+        var random = SplitMix64(seed: 9)
+        let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456")
+        let mixed = String((0..<ConditionLimits.identifierLength).map { _ in random.pick(letters) })
+        let many = String(String.UnicodeScalarView((0x4E00..<0x9000).compactMap(Unicode.Scalar.init)))
+        return [
+            ("a…", filled("a")), ("random letters", mixed), ("é…", filled("é")),
+            ("random letters, é", filled(String(mixed.prefix(8_190)) + "é")),
+            ("a, 4,095 marks", "a" + String(filled("\u{301}\u{316}").dropLast(0).unicodeScalars.prefix(4_095))),
+            ("marks, two classes", filled("a" + String(repeating: "\u{301}\u{316}", count: 15))),
+            ("ﬃ…", filled("ﬃ")), ("ß…", filled("ß")), ("각…", filled("각")), ("ΐ…", filled("\u{390}")),
+            ("all different", filled(many)), ("?…", filled("?")), ("é?…", filled("é?")), ("*a…", filled("*a")),
+            ("ΐ?…", filled("\u{390}?")), ("\\…", filled("\\")),
+        ]
+    }
+
+    /// The text over and over, cut to the greatest length that an identifier may have.
+    private static func filled(_ text: String) -> String {
+        var result = String.UnicodeScalarView()
+        var bytes = 0
+        while true {
+            for scalar in text.unicodeScalars {
+                bytes += UTF8.width(scalar)
+                if bytes > ConditionLimits.identifierLength { return String(result) }
+                result.append(scalar)
+            }
+        }
+    }
+}

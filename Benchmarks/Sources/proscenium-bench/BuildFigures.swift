@@ -1,0 +1,51 @@
+import PredicateFormat
+import SceneModel
+import SceneTargeting
+
+/// Measures getting ready from stored sessions.
+enum BuildFigures {
+    private static let sessions = 10_000
+
+    /// Prints the figures and notes the goals.
+    static func run(_ options: Options, _ goals: inout Goals) throws {
+        let fixture = try Fixture(Workload(sessions: sessions))
+        let texts = fixture.sessions.map { StoredConditions($0.conditions) }
+        let parsed = try texts.map { (try ScenePredicate(format: $0.can), try ScenePredicate(format: $0.prefers)) }
+        let values = try Measure.repeated(options.repetitions) { blackHole(try fixture.targeting()) }
+        let stored = try Measure.repeated(options.repetitions) { blackHole(try targeting(fixture, from: texts)) }
+        let parsing = try Measure.repeated(options.repetitions) {
+            for text in texts {
+                blackHole(try ScenePredicate(format: text.can))
+                blackHole(try ScenePredicate(format: text.prefers))
+            }
+        }
+        let checking = try Measure.repeated(options.repetitions) {
+            for (can, prefers) in parsed { blackHole(try ActivationConditions(can: can, prefers: prefers)) }
+        }
+        let bytes = Format.bytes(texts.reduce(0) { $0 + $1.bytes })
+        var table = Table(
+            "Getting ready from \(sessions) sessions, \(bytes) of predicates in \(sessions * 2) texts",
+            columns: ["what", "median", "least"], isLeft: [0])
+        for (name, times) in [
+            ("from values in memory: insert", values), ("from stored texts: parse, check, insert", stored),
+            ("  of that parsing", parsing), ("  of that checking", checking),
+        ] {
+            table.add([name, Format.time(times.median), Format.time(times.least)])
+        }
+        print(table.text)
+        goals.add("build \(sessions) sessions from values", time: values.median, under: 100e6)
+        goals.add("build \(sessions) sessions from stored texts", time: stored.median, under: 100e6)
+    }
+
+    private static func targeting(_ fixture: Fixture, from texts: [StoredConditions]) throws -> SceneTargeting {
+        var targeting = SceneTargeting()
+        targeting.setApp(fixture.app, supportsMultipleScenes: true)
+        for (session, text) in zip(fixture.sessions, texts) {
+            try targeting.update(
+                SceneSession(
+                    identifier: session.identifier, app: session.app, conditions: try text.conditions(),
+                    created: session.created, lastActive: session.lastActive))
+        }
+        return targeting
+    }
+}

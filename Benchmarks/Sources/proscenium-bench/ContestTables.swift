@@ -1,0 +1,98 @@
+/// What `Contest` prints.
+struct ContestTables {
+    private var engine = Table(
+        "SceneTargeting.decide: the winning session and the rule",
+        columns: ["sessions", "build", "heap/session", "first", "decide", "p99", "none", "one", "several"])
+    private var re2 = Table(
+        "RE2::Set, anchored at both ends, max_mem \(Format.bytes(Int(RE2Sets.maxMemory)))",
+        columns: [
+            "sessions", "sets", "build", "heap", "heap after", "first", "first p99", "match", "p99", "any only",
+            "none", "one", "several", "found",
+        ])
+    private var loops = Table(
+        "Loops over all sessions",
+        columns: ["sessions", "loop", "build", "heap", "event", "p99", "per session", "found"], isLeft: [1])
+    private var comparison = Table(
+        "Median time of one event, and how many times that of RE2::Set it is",
+        columns: ["sessions", "RE2::Set", "SceneTargeting", "", "plain loop", "", "#Predicate loop", ""])
+
+    /// All tables with what their columns mean.
+    var text: String { [engine.text + engineLegend, re2.text + re2Legend, loops.text, comparison.text].joined(separator: "\n") }
+
+    private let engineLegend = """
+        build: from sessions in memory to ready. first: an identifier met for the first time. decide, p99: all identifiers
+        in turns. none, one, several: identifiers with so many hits.
+
+        """
+
+    private let re2Legend = """
+        sets: how many RE2 made of them, since it refuses too large a one. heap: after the build; heap after: with the
+        automaton that the identifiers made it build. first: an identifier met for the first time. match, p99: all
+        identifiers in turns, met before, indices handed over; any only: the same without indices. none, one, several:
+        match for identifiers with so many hits. found: mean hits.
+
+        """
+
+    // MARK: Rows
+
+    /// RE2's sets; nil, with a remark in the table, where it makes none.
+    mutating func buildRE2(_ workload: Workload) -> Measure.Built<RE2Sets>? {
+        do {
+            return try RE2Sets.fewest(workload.sessions, maxMemory: RE2Sets.maxMemory)
+        } catch {
+            re2.add(["\(workload.sessions.count)", "failed: \(error)"])
+            return nil
+        }
+    }
+
+    /// Matches of RE2, to be timed: as ``EngineTurns/turns(_:)``.
+    func turns(_ sets: RE2Sets, _ workload: Workload) -> [Measure.Turn] {
+        workload.kinds.map { texts in Measure.Turn(count: texts.count) { sets.count(texts[$0]) } }
+    }
+
+    /// - Parameter samples: all identifiers, then each kind of them.
+    mutating func addEngine<Made>(
+        _ built: Measure.Built<Made>, _ sessions: Int, _ first: Sample, _ samples: [Sample]
+    ) {
+        engine.add(
+            ["\(sessions)", Format.time(built.seconds * 1e9), Format.bytes(built.bytes / sessions),
+                Format.time(first.median)] + Self.times(samples))
+    }
+
+    /// - Parameters:
+    ///   - grown: bytes that matching added.
+    ///   - samples: all identifiers, then each kind of them.
+    mutating func addRE2(
+        _ built: Measure.Built<RE2Sets>, _ grown: Int, _ first: Sample, _ any: Sample, _ samples: [Sample]
+    ) {
+        let times = Self.times(samples)
+        re2.add(
+            ["\(built.made.sessions)", "\(built.made.sets.count)", Format.time(built.seconds * 1e9),
+                Format.bytes(built.bytes), Format.bytes(built.bytes + grown), Format.time(first.median),
+                Format.time(first.p99)] + times.prefix(2) + [Format.time(any.median)] + times.dropFirst(2)
+                + [Format.digits(samples[0].meanResult)])
+    }
+
+    /// Median and p99 of the first, medians of the three others, of which the last may be missing.
+    private static func times(_ samples: [Sample]) -> [String] {
+        let kinds = samples.dropFirst().map { Format.time($0.median) }
+        return [samples[0].median, samples[0].p99].map(Format.time) + kinds
+            + Array(repeating: "–", count: max(0, 3 - kinds.count))
+    }
+
+    mutating func addLoop(_ name: String, _ sessions: Int, _ seconds: Double, _ bytes: Int, _ sample: Sample) {
+        loops.add([
+            "\(sessions)", name, Format.time(seconds * 1e9), Format.bytes(bytes), Format.time(sample.median),
+            Format.time(sample.p99), Format.time(sample.median / Double(sessions)), Format.digits(sample.meanResult),
+        ])
+    }
+
+    /// The engines side by side.
+    mutating func compare(_ sessions: Int, re2: Sample?, engine: Sample?, plain: Sample, foundation: Sample) {
+        let others = [engine, plain, foundation].flatMap { sample in
+            let ratio = sample.flatMap { own in re2.map { Format.ratio(own.median, to: $0.median) } }
+            return [sample.map { Format.time($0.median) } ?? "–", ratio ?? "–"]
+        }
+        comparison.add(["\(sessions)", re2.map { Format.time($0.median) } ?? "–"] + others)
+    }
+}

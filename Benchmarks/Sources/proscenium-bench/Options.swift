@@ -1,0 +1,63 @@
+/// What the command line asks for.
+struct Options: Sendable {
+    /// A group of measurements; in the order in which they are made.
+    enum Part: String, CaseIterable, Sendable {
+        case agreement, decide, change, build, parse, worst, workload
+    }
+
+    var sizes = [10, 100, 1_000, 10_000, 100_000]
+    var parts: [Part] = Part.allCases.filter { $0 != .workload }
+    /// A rough answer in half a minute instead of a good one in some minutes.
+    var isQuick = false
+    /// A missed goal is a failure.
+    var checksGoals = false
+
+    static let usage = """
+        usage: proscenium-bench [--sizes N,N,...] [--quick] [--check] [PART...]
+          --sizes   numbers of sessions that decisions are made among (10,100,1000,10000,100000)
+          --quick   shorter measurements, and nothing above 10,000 sessions unless --sizes names it
+          --check   exit 1 when a goal is missed
+        parts, all but the last by default:
+          agreement  every engine's answers against the plain ones
+          decide     one decision: SceneTargeting, RE2::Set, #Predicate in a loop, plain evaluation in a loop
+          change     new conditions for one session of 10,000, and the memory of a session
+          build      getting ready from 10,000 sessions
+          parse      reading, writing and checking one predicate
+          worst      the longest evaluation that the limits on conditions allow
+          workload   prints some of the workload
+
+        """
+
+    /// The options, or nil when there is something in the arguments that means nothing.
+    init?(_ arguments: ArraySlice<String>) {
+        var parts: [Part] = []
+        var sizes: [Int]?
+        var rest = arguments
+        while let argument = rest.popFirst() {
+            switch argument {
+            case "--quick": isQuick = true
+            case "--check": checksGoals = true
+            case "--sizes":
+                guard let read = Self.sizes(rest.popFirst() ?? "") else { return nil }
+                sizes = read
+            default:
+                guard let part = Part(rawValue: argument) else { return nil }
+                parts.append(part)
+            }
+        }
+        if isQuick { self.sizes.removeAll { $0 > 10_000 } }
+        if let sizes { self.sizes = sizes }
+        if !parts.isEmpty { self.parts = parts }
+    }
+
+    private static func sizes(_ text: String) -> [Int]? {
+        let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+        return numbers.allSatisfy { $0 > 0 } ? numbers : nil
+    }
+
+    /// How long one quick operation is measured.
+    var limits: Measure.Limits { isQuick ? .init(warmUp: 0.1, total: 0.2) : .init() }
+
+    /// Times that something slow is repeated to find its middle time.
+    var repetitions: Int { isQuick ? 3 : 7 }
+}

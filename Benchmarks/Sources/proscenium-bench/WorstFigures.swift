@@ -1,0 +1,80 @@
+import PredicateFormat
+
+/// Looks for the longest evaluation that the limits on conditions allow.
+enum WorstFigures {
+    /// The longest found, in nanoseconds: with the identifier's forms to be made, and without.
+    private struct Worst {
+        var (cold, warm) = (0.0, 0.0)
+        var identifier = ""
+    }
+
+    /// What `ConditionLimits.cost` promises, in nanoseconds.
+    private static let promise = 10e6
+
+    /// Prints the figures and notes the goal.
+    static func run(_ options: Options, _ goals: inout Goals) throws {
+        let identifiers = AdversaryIdentifiers.all
+        let forming = try printForming(identifiers)
+        var table = Table(
+            "The longest evaluation: predicates that fill the limits, on identifiers that do",
+            columns: ["predicate", "parts", "bytes", "cost", "with forming", "evaluate", "identifier"], isLeft: [0, 6])
+        var longest = Worst()
+        for adversary in try Adversary.all() {
+            let worst = worst(of: CompiledPredicate(adversary.predicate), identifiers)
+            if worst.cold > longest.cold { longest = worst }
+            let share = Double(adversary.predicate.evaluationCost) / Double(ConditionLimits.cost)
+            table.add([
+                adversary.name, "\(adversary.parts)", "\(adversary.predicate.canonicalText.utf8.count)",
+                "\(Format.digits(share * 100)) %", Format.time(worst.cold), Format.time(worst.warm), worst.identifier,
+            ])
+        }
+        print(table.text)
+        goals.add("bring an identifier to all forms", time: forming, under: promise)
+        goals.add("one evaluation, whatever the app sends", time: longest.cold, under: promise)
+    }
+
+    /// The least of three times on the identifier where that is longest.
+    private static func worst(of predicate: CompiledPredicate, _ identifiers: [(name: String, text: String)]) -> Worst {
+        var longest = Worst()
+        for (name, text) in identifiers {
+            var (cold, warm) = (Double.infinity, Double.infinity)
+            for attempt in 0..<3 {
+                let candidate = Candidate(text)
+                cold = min(cold, time(predicate, candidate))
+                warm = min(warm, time(predicate, candidate))
+                // Most are far from the longest, and some take seconds.
+                if attempt == 0, cold < longest.cold || cold > 500e6 { break }
+            }
+            if cold > longest.cold { longest = Worst(cold: cold, warm: warm, identifier: name) }
+        }
+        return longest
+    }
+
+    private static func time(_ predicate: CompiledPredicate, _ candidate: Candidate) -> Double {
+        let start = Measure.now()
+        blackHole(try? predicate.evaluate(with: candidate))
+        return Double(Measure.now() - start)
+    }
+
+    /// Prints what forming takes, and gives back the longest time of all five forms together.
+    private static func printForming(_ identifiers: [(name: String, text: String)]) throws -> Double {
+        // A comparison that looks at one byte but needs the form.
+        let formats = ["SELF == ''", "SELF < ''", "SELF <[c] ''", "SELF <[d] ''", "SELF <[cd] ''"]
+        let predicates = try formats.map { CompiledPredicate(try ScenePredicate(format: $0)) }
+        var table = Table(
+            "Forming an identifier of \(ConditionLimits.identifierLength) bytes",
+            columns: ["identifier", "literal", "canonical", "[c]", "[d]", "[cd]", "all"], isLeft: [0])
+        var longest = 0.0
+        for (name, text) in identifiers {
+            let times = predicates.map { predicate in
+                Measure.repeated(3) { blackHole(try? predicate.evaluate(with: Candidate(text))) }.least
+            }
+            // The literal form is part of each of the others.
+            let all = times.reduce(0, +) - 4 * times[0]
+            longest = max(longest, all)
+            table.add([name] + (times + [all]).map(Format.time))
+        }
+        print(table.text)
+        return longest
+    }
+}

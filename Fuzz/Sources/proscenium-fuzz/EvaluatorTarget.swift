@@ -1,0 +1,102 @@
+import FuzzSupport
+import PredicateFormat
+
+/// Every way to evaluate gives the same, and that is what the rules of the language say.
+enum EvaluatorTarget {
+    static func run(_ bytes: [UInt8]) {
+        var maker = PredicateMaker(ByteSource(bytes))
+        // The slow evaluator knows only ASCII, so half of the inputs stay there.
+        maker.isASCIIOnly = !maker.bytes.chance(2)
+        let text = maker.candidate()
+        let first = maker.predicate()
+        let second = maker.predicate(depth: 2)
+        // One candidate for all: the forms that one predicate asks for must not change what another sees.
+        let candidate = Candidate(text)
+        checkWays(first, text, candidate)
+        checkWays(second, text, candidate)
+        checkLaws(first, second, text)
+    }
+
+    private static func checkWays(_ predicate: ScenePredicate, _ text: String?, _ candidate: Candidate) {
+        let outcome = Outcome(predicate, text)
+        let compiled = CompiledPredicate(predicate)
+        let other = Outcome { () throws(EvaluationError) in try compiled.evaluate(with: candidate) }
+        require(
+            outcome == other, "evaluate and CompiledPredicate differ",
+            ["predicate": predicate, "text": text as Any, "evaluate": outcome, "compiled": other])
+        let trace = predicate.trace(with: candidate)
+        require(
+            trace.outcome == PredicateTrace.Outcome(outcome) && trace.text.hasSameBytes(as: predicate.canonicalText),
+            "evaluate and trace differ",
+            ["predicate": predicate, "text": text as Any, "evaluate": outcome, "trace": trace])
+        if let text { checkRequirement(compiled, predicate, text, outcome == .value(true)) }
+        checkSlowly(predicate, text, outcome)
+    }
+
+    private static func checkSlowly(_ predicate: ScenePredicate, _ text: String?, _ outcome: Outcome) {
+        guard let slow = SlowEvaluator.outcome(predicate, text) else { return }
+        let agrees =
+            switch (slow, outcome) {
+            case (.success(let expected), .value(let value)): value == expected
+            case (.failure, .failed): true
+            default: false
+            }
+        require(
+            agrees, "the engine and the slow evaluator differ",
+            ["predicate": predicate, "text": text as Any, "engine": outcome, "slow": slow])
+    }
+
+    // MARK: Requirement
+
+    /// A true predicate meets its requirement, and a requirement that is met and checked makes the predicate true.
+    private static func checkRequirement(
+        _ compiled: CompiledPredicate, _ predicate: ScenePredicate, _ text: String, _ isTrue: Bool
+    ) {
+        let expected: Bool
+        switch compiled.requirement {
+        case .unknown: return
+        case .always: expected = true
+        case .never: expected = false
+        case .anyOf(let alternatives): expected = alternatives.contains { isMet($0, text) }
+        }
+        require(
+            expected == isTrue, "the requirement does not fit",
+            ["predicate": predicate, "text": text, "evaluate": isTrue, "requirement": compiled.requirement])
+    }
+
+    private static func isMet(_ alternative: PredicateRequirement.Alternative, _ text: String) -> Bool {
+        let utf8 = Array(text.utf8)
+        let hasKey =
+            switch alternative.key {
+            case .equals(let bytes): utf8 == bytes
+            case .holds(let bytes): IndexText.bytes(of: utf8).contains(bytes)
+            }
+        switch alternative.check {
+        case .none: return hasKey
+        case .predicate(let check):
+            let candidate = Candidate(text)
+            return hasKey
+                && Outcome { () throws(EvaluationError) in try check.evaluate(with: candidate) } == .value(true)
+        }
+    }
+
+    // MARK: Laws
+
+    private static func checkLaws(_ first: ScenePredicate, _ second: ScenePredicate, _ text: String?) {
+        let (one, two) = (Outcome(first, text), Outcome(second, text))
+        func check(_ law: String, _ predicate: ScenePredicate, _ expected: Outcome) {
+            let outcome = Outcome(predicate, text)
+            require(
+                outcome == expected, law,
+                ["predicate": predicate, "text": text as Any, "evaluate": outcome, "expected": expected])
+        }
+        check("NOT", .not(first), one.opposite)
+        check("NOT NOT", .not(.not(first)), one)
+        check("AND", .joined([first, second], by: .and), one == .value(true) ? two : one)
+        check("OR", .joined([first, second], by: .or), one == .value(false) ? two : one)
+        let opposites = [ScenePredicate.not(first), .not(second)]
+        check("NOT of AND", .joined(opposites, by: .or), Outcome(.joined([first, second], by: .and), text).opposite)
+        check("NOT of OR", .joined(opposites, by: .and), Outcome(.joined([first, second], by: .or), text).opposite)
+        check("a predicate twice", .joined([first, first], by: .and), one)
+    }
+}

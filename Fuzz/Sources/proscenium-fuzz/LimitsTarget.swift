@@ -1,0 +1,64 @@
+import FuzzSupport
+import PredicateFormat
+import SceneModel
+
+/// However large an input is made by repetition, reading and checking it is quick, and what a scene may ship is evaluated
+/// quickly: the bounds that `ConditionLimits` and `ParsingLimits` promise hold.
+enum LimitsTarget {
+    /// Seconds of processor time to read, print and check a text of any length. The promise is milliseconds; sanitizers
+    /// and checks make the code some twenty times slower, and only work that grows too fast is to be found.
+    private static let readingBound = 2.0
+
+    /// As ``readingBound`` for one evaluation of a predicate without violations, where the promise is ten milliseconds.
+    private static let evaluationBound = 0.5
+
+    static func run(_ bytes: [UInt8]) {
+        var source = ByteSource(bytes)
+        source.chance(2) ? checkText(&source) : checkTree(source)
+    }
+
+    // MARK: Texts
+
+    /// A text of up to the parser's limit, made of a few parts that come many times.
+    private static func checkText(_ source: inout ByteSource) {
+        var text: [UInt8] = []
+        while !source.isAtEnd {
+            let part = source.take(1 + source.below(24))
+            let times = source.chance(2) ? Int(source.nextPair()) : 1
+            for _ in 0..<times where text.count + part.count <= ParsingLimits.textLength { text += part }
+        }
+        let format = String(decoding: text, as: UTF8.self)
+        let seconds = processorSeconds {
+            guard let parsed = try? ParsedPredicate(format: format) else { return }
+            _ = parsed.conditionViolations().first?.diagnostic.rendered()
+            _ = parsed.predicate.conditionViolations()
+        }
+        require(
+            seconds <= readingBound, "reading and checking takes \(seconds) s",
+            ["bytes": format.utf8.count, "format": String(format.prefix(2_000))])
+    }
+
+    // MARK: Trees
+
+    private static func checkTree(_ source: ByteSource) {
+        var maker = PredicateMaker(source)
+        maker.stretch = 16_384
+        maker.budget = 80_000
+        maker.makesVariables = false
+        let identifier = String(maker.text().unicodeScalars.prefix(ConditionLimits.identifierLength / 4))
+        let predicate = maker.predicate(depth: 4)
+        var isAllowed = false
+        let seconds = processorSeconds { isAllowed = predicate.conditionViolations().isEmpty }
+        require(
+            seconds <= readingBound, "checking takes \(seconds) s",
+            ["predicate": String(predicate.canonicalText.prefix(2_000)), "bytes": predicate.canonicalText.utf8.count])
+        guard isAllowed else { return }
+        let evaluation = processorSeconds {
+            let compiled = CompiledPredicate(predicate)
+            _ = Outcome { () throws(EvaluationError) in try compiled.evaluate(with: Candidate(identifier)) }
+        }
+        require(
+            evaluation <= evaluationBound, "evaluating takes \(evaluation) s",
+            ["predicate": String(predicate.canonicalText.prefix(2_000)), "cost": predicate.evaluationCost])
+    }
+}

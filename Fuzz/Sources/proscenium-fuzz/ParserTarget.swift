@@ -1,0 +1,84 @@
+import FuzzSupport
+import PredicateFormat
+
+/// Whatever the text and the arguments: either an error that points into the text, or a predicate whose violations do not
+/// depend on whether its text is at hand.
+enum ParserTarget {
+    static func run(_ bytes: [UInt8]) {
+        let input = FormatInput(bytes)
+        do {
+            let parsed = try ParsedPredicate(format: input.format, arguments: input.arguments)
+            let predicate = try? ScenePredicate(format: input.format, arguments: input.arguments)
+            require(
+                predicate == parsed.predicate, "parsing with and without places differs",
+                ["format": input.format, "with": parsed.predicate, "without": predicate as Any])
+            checkViolations(parsed)
+            checkEvaluation(parsed.predicate)
+        } catch {
+            check(error, input)
+        }
+    }
+
+    private static func check(_ error: PredicateSyntaxError, _ input: FormatInput) {
+        let facts: KeyValuePairs<String, Any> = ["format": input.format, "error": error]
+        do {
+            let predicate = try ScenePredicate(format: input.format, arguments: input.arguments)
+            disagree("an error only with places", ["format": input.format, "error": error, "predicate": predicate])
+        } catch let other {
+            require(other == error, "errors differ with and without places", ["with": error, "without": other])
+        }
+        require(error.source.hasSameBytes(as: input.format), "the error is about another text", facts)
+        let utf8 = error.source.utf8
+        require(
+            error.range.lowerBound >= 0 && error.range.upperBound <= utf8.count, "the range is not in the text", facts)
+        for bound in [error.range.lowerBound, error.range.upperBound] {
+            let index = utf8.index(utf8.startIndex, offsetBy: bound)
+            require(index.samePosition(in: error.source.unicodeScalars) != nil, "the range splits a character", facts)
+        }
+        check(error.diagnostic, error.source)
+    }
+
+    private static func check(_ diagnostic: Diagnostic, _ source: String) {
+        let facts: KeyValuePairs<String, Any> = ["format": source, "diagnostic": diagnostic]
+        require(!diagnostic.message.isEmpty && !diagnostic.rendered().isEmpty, "the diagnostic is empty", facts)
+        guard let excerpt = diagnostic.excerpt else { return }
+        // A caret may stand behind the last character, where the text ends too early.
+        require(
+            excerpt.caretCount >= 1 && excerpt.caretColumn + excerpt.caretCount <= excerpt.line.count + 1,
+            "the carets are not under the line", facts)
+        require(
+            source.contains("\u{FFFD}") || !excerpt.line.contains("\u{FFFD}"), "the excerpt splits a character", facts)
+    }
+
+    private static func checkViolations(_ parsed: ParsedPredicate) {
+        let (plain, placed) = (parsed.predicate.conditionViolations(), parsed.conditionViolations())
+        require(
+            plain.map(\.rule) == placed.map(\.rule) && plain.map(\.subject) == placed.map(\.subject)
+                && plain.map(\.measure) == placed.map(\.measure),
+            "violations differ with and without places", ["format": parsed.text, "with": placed, "without": plain])
+        for violation in plain.prefix(20) { check(violation.diagnostic, parsed.text) }
+        for violation in placed.prefix(20) { check(violation.diagnostic, parsed.text) }
+    }
+
+    /// Any predicate can be evaluated, also one that a scene may not ship: it has an answer or an error.
+    private static func checkEvaluation(_ predicate: ScenePredicate) {
+        for text in [nil, "", "clown", "e\u{301}"] {
+            let (outcome, trace) = (Outcome(predicate, text), predicate.trace(with: Candidate(text)))
+            require(
+                trace.outcome == PredicateTrace.Outcome(outcome), "evaluate and trace differ",
+                ["predicate": predicate, "text": text as Any, "evaluate": outcome, "trace": trace.outcome])
+            if case .failed(let error) = outcome { check(error.diagnostic, predicate.canonicalText) }
+        }
+        let bound = predicate.substituting(["x": .string("clown"), "y": .null])
+        _ = bound.conditionViolations()
+    }
+}
+
+extension PredicateTrace.Outcome {
+    init(_ outcome: Outcome) {
+        switch outcome {
+        case .value(let value): self = .value(value)
+        case .failed(let error): self = .failed(error)
+        }
+    }
+}

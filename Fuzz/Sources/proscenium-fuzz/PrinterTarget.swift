@@ -1,0 +1,65 @@
+import Foundation
+import FuzzSupport
+import PredicateFormat
+
+/// The canonical text of any predicate parses back to an equal predicate, and equal predicates share one.
+enum PrinterTarget {
+    /// An input that starts with this byte makes a tree; any other is a format.
+    private static let treeMark: UInt8 = 0xFE
+
+    static func run(_ bytes: [UInt8]) {
+        if bytes.first == treeMark {
+            var maker = PredicateMaker(ByteSource(bytes.dropFirst()))
+            let predicate = maker.predicate(depth: 4)
+            roundTrip(predicate, writtenAs: "a tree")
+        } else {
+            let input = FormatInput(bytes)
+            guard let predicate = try? ScenePredicate(format: input.format, arguments: input.arguments) else { return }
+            roundTrip(predicate, writtenAs: input.format)
+            checkEquivalent(predicate, input)
+        }
+    }
+
+    private static func roundTrip(_ predicate: ScenePredicate, writtenAs format: String) {
+        let text = predicate.canonicalText
+        do {
+            let again = try ScenePredicate(format: text)
+            require(
+                again == predicate, "the canonical text is that of another predicate",
+                ["format": format, "canonical": text, "predicate": dumped(predicate), "again": dumped(again)])
+            require(
+                again.canonicalText.hasSameBytes(as: text), "the canonical text changes",
+                ["format": format, "canonical": text, "again": again.canonicalText])
+            require(again.hashValue == predicate.hashValue, "equal predicates hash differently", ["canonical": text])
+        } catch {
+            disagree("the canonical text does not parse", ["format": format, "canonical": text, "error": error])
+        }
+        let serialized = SerializedPredicate(predicate)
+        let read = try? serialized.predicate()
+        require(
+            read == predicate, "the serial form is that of another predicate",
+            ["serialized": serialized, "read": read as Any])
+        let violations = predicate.conditionViolations().map(\.rule)
+        let violationsAgain = (try? ParsedPredicate(format: text))?.conditionViolations().map(\.rule)
+        require(
+            violations == violationsAgain, "violations change with the spelling",
+            ["canonical": text, "first": violations, "again": violationsAgain as Any])
+    }
+
+    /// The same format in decomposed characters: where it makes an equal predicate, both have one canonical text.
+    private static func checkEquivalent(_ predicate: ScenePredicate, _ input: FormatInput) {
+        let decomposed = input.format.decomposedStringWithCanonicalMapping
+        guard !decomposed.hasSameBytes(as: input.format),
+            let other = try? ScenePredicate(format: decomposed, arguments: input.arguments), other == predicate
+        else { return }
+        require(
+            other.canonicalText.hasSameBytes(as: predicate.canonicalText), "equal predicates are written differently",
+            ["one": predicate.canonicalText, "other": other.canonicalText])
+    }
+
+    private static func dumped(_ predicate: ScenePredicate) -> String {
+        var text = ""
+        dump(predicate, to: &text)
+        return text
+    }
+}

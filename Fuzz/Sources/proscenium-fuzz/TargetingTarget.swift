@@ -1,0 +1,167 @@
+import FuzzSupport
+import PredicateFormat
+import SceneModel
+import SceneTargeting
+
+/// After any changes, targeting decides and explains as plain evaluation of every predicate does.
+enum TargetingTarget {
+    static func run(_ bytes: [UInt8]) {
+        do {
+            var run = try TargetingRun(bytes)
+            try run.all()
+        } catch {
+            disagree("what the input makes is refused", ["error": error])
+        }
+    }
+}
+
+/// Targeting and the plain model, and a copy of both from some earlier moment.
+private struct TargetingRun {
+    private struct Pair {
+        var targeting = SceneTargeting()
+        var model = PlainModel()
+    }
+
+    private var maker: PredicateMaker
+    private var pair = Pair()
+    private var snapshot: Pair?
+    /// What was done so far, for the message.
+    private var history: [String] = []
+
+    private let app: AppIdentifier
+    private let sessions: [SessionIdentifier]
+
+    /// Operations of one input at most.
+    private static let length = 200
+
+    init(_ bytes: [UInt8]) throws {
+        maker = PredicateMaker(ByteSource(bytes))
+        maker.stretch = 4
+        maker.makesVariables = false
+        app = try AppIdentifier("com.example.fuzz")
+        sessions = try (0..<8).map { try SessionIdentifier("session-\($0)") }
+        pair.targeting.setApp(app, supportsMultipleScenes: true)
+    }
+
+    mutating func all() throws {
+        while !maker.bytes.isAtEnd, history.count < Self.length { try step() }
+        try check(pair, nil, "now")
+        // A copy is a snapshot: what happened since must not show in it.
+        if let snapshot {
+            try check(snapshot, nil, "the copy")
+            try check(snapshot, try TargetContentIdentifier("doc-1"), "the copy")
+        }
+    }
+
+    private mutating func step() throws {
+        switch maker.bytes.below(16) {
+        case 0..<4: try update()
+        case 4, 5: try setConditions()
+        case 6, 7: activate()
+        case 8: remove()
+        case 9: try setRules()
+        case 10 where maker.bytes.chance(3): setApp(supportsMultipleScenes: maker.bytes.chance(2))
+        case 11 where maker.bytes.chance(3):
+            history.append("copy")
+            snapshot = pair
+        default:
+            let text = maker.candidate().flatMap { try? TargetContentIdentifier($0) }
+            history.append("decide \(text.map { $0.text.debugDescription } ?? "nil")")
+            try check(pair, text, "now")
+        }
+    }
+
+    // MARK: Operations
+
+    private mutating func moment() -> Timestamp { Timestamp(millisecondsSince1970: Int64(maker.bytes.below(4))) }
+
+    private mutating func conditions() throws -> ActivationConditions {
+        switch maker.bytes.below(6) {
+        case 0:
+            let predicate = maker.predicate(depth: 2)
+            return try ActivationConditions(can: predicate, prefers: predicate)
+        case 1: return try ActivationConditions(prefers: maker.predicate(depth: 2))
+        case 2: return try ActivationConditions(can: .constant(false), prefers: maker.predicate(depth: 2))
+        case 3: return try ActivationConditions(can: maker.predicate(depth: 2))
+        case 4: return .standard
+        default: return try ActivationConditions(can: maker.predicate(depth: 2), prefers: maker.predicate(depth: 2))
+        }
+    }
+
+    private mutating func update() throws {
+        let identifier = maker.bytes.pick(sessions)
+        let kind = maker.bytes.below(16)
+        let session = SceneSession(
+            identifier: identifier, app: app, role: kind == 14 ? .windowExternalDisplay : .windowApplication,
+            conditions: try conditions(), created: moment(), lastActive: moment(), isDiscarded: kind == 15)
+        history.append("update \(identifier) \(kind > 13 ? "excluded" : "") \(describe(session.conditions))")
+        try pair.targeting.update(session)
+        pair.model.update(session)
+    }
+
+    private mutating func setConditions() throws {
+        let (identifier, conditions) = (maker.bytes.pick(sessions), try conditions())
+        history.append("set \(identifier) \(describe(conditions))")
+        pair.targeting.setConditions(conditions, of: identifier, app: app)
+        pair.model.change(identifier) { $0.conditions = conditions }
+    }
+
+    private mutating func activate() {
+        let (identifier, moment) = (maker.bytes.pick(sessions), moment())
+        history.append("activate \(identifier) at \(moment.millisecondsSince1970)")
+        pair.targeting.setLastActive(moment, of: identifier, app: app)
+        pair.model.change(identifier) { $0.lastActive = moment }
+    }
+
+    private mutating func remove() {
+        let identifier = maker.bytes.pick(sessions)
+        history.append("remove \(identifier)")
+        pair.targeting.removeSession(identifier, app: app)
+        pair.model.remove(identifier)
+    }
+
+    private mutating func setRules() throws {
+        let rules = try (0..<maker.bytes.below(4)).map { index in
+            try UserRule(
+                identifier: "rule-\(index)", app: app, predicate: maker.predicate(depth: 1),
+                destination: maker.bytes.chance(3) ? .newSession : .session(maker.bytes.pick(sessions)))
+        }
+        history.append("rules \(rules)")
+        pair.targeting.setRules(rules, app: app)
+        pair.model.rules = rules
+    }
+
+    private mutating func setApp(supportsMultipleScenes: Bool) {
+        history.append("multiple scenes: \(supportsMultipleScenes)")
+        pair.targeting.setApp(app, supportsMultipleScenes: supportsMultipleScenes)
+        pair.model.supportsMultipleScenes = supportsMultipleScenes
+    }
+
+    private func describe(_ conditions: ActivationConditions) -> String {
+        "can: \(conditions.can), prefers: \(conditions.prefers)"
+    }
+
+    // MARK: Comparison
+
+    private func check(_ pair: Pair, _ identifier: TargetContentIdentifier?, _ moment: String) throws {
+        let (expected, equals) = pair.model.decide(identifier?.text)
+        let decision = try pair.targeting.decide(app: app, identifier: identifier)
+        func facts(_ answer: Any) -> KeyValuePairs<String, Any> {
+            [
+                "when": moment, "text": identifier as Any, "answer": answer, "plain": expected,
+                "operations": "\n" + history.joined(separator: "\n"),
+            ]
+        }
+        require(decision == expected, "decide and plain evaluation differ", facts(decision))
+        let event = try SceneEvent(app: app, kind: .notification(identifier: nil), explicitIdentifier: identifier)
+        let explanation = try pair.targeting.explain(event)
+        require(explanation.decision == expected, "explain and plain evaluation differ", facts(explanation.decision))
+        require(
+            (explanation.tieBreak != nil) == (equals > 1), "the tie-break does not fit the \(equals) equals",
+            facts(explanation.reason))
+        require(explanation.sessions.count == pair.model.sessions.count, "a session is not explained", facts(decision))
+        if case .session(let session) = decision.target {
+            require(explanation.winner?.session == session, "the winner is not explained", facts(explanation.reason))
+        }
+    }
+}
