@@ -193,17 +193,17 @@ import Testing
             #expect(
                 error.description == """
                     Info.plist: this manifest has 4 faults
-                      cause: 
-                        1. CFBundleIdentifier: this key is missing; expected an app identifier (a string)
-                           write it like <string>com.example.clowntown</string>
-                        2. \(Self.configurations)[1]: expected a scene configuration (a dictionary) but found the number 1
-                           write <dict> … </dict>
-                        3. \(Self.configurations)[0].UISceneClassName: expected the name of a scene class (a string) but \
-                    found true
-                           write it like <string>UIWindowScene</string>
-                        4. CFBundleURLTypes[0].CFBundleURLSchemes: expected an array of URL schemes, at least one but \
-                    found an empty array
-                           write <array> … </array>
+                      cause: 1. CFBundleIdentifier: this key is missing; expected an app identifier (a string)
+                                write it like <string>com.example.clowntown</string>
+                             2. \(Self.configurations)[1]: expected a scene configuration (a dictionary) but found \
+                    the number 1
+                                write <dict> … </dict>
+                             3. \(Self.configurations)[0].UISceneClassName: expected the name of a scene class (a \
+                    string) but found true
+                                write it like <string>UIWindowScene</string>
+                             4. CFBundleURLTypes[0].CFBundleURLSchemes: expected an array of URL schemes, at least one \
+                    but found an empty array
+                                write <array> … </array>
                     """)
         }
         #expect(

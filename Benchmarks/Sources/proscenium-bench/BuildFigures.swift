@@ -11,16 +11,13 @@ enum BuildFigures {
         let fixture = try Fixture(Workload(sessions: sessions))
         let texts = fixture.sessions.map { StoredConditions($0.conditions) }
         let parsed = try texts.map { (try ScenePredicate(format: $0.can), try ScenePredicate(format: $0.prefers)) }
-        let values = try Measure.repeated(options.repetitions) { blackHole(try fixture.targeting()) }
-        let stored = try Measure.repeated(options.repetitions) { blackHole(try targeting(fixture, from: texts)) }
+        let values = try Measure.repeated(options.repetitions) { try fixture.targeting() }
+        let stored = try Measure.repeated(options.repetitions) { try targeting(fixture, from: texts) }
         let parsing = try Measure.repeated(options.repetitions) {
-            for text in texts {
-                blackHole(try ScenePredicate(format: text.can))
-                blackHole(try ScenePredicate(format: text.prefers))
-            }
+            try texts.map { (try ScenePredicate(format: $0.can), try ScenePredicate(format: $0.prefers)) }
         }
         let checking = try Measure.repeated(options.repetitions) {
-            for (can, prefers) in parsed { blackHole(try ActivationConditions(can: can, prefers: prefers)) }
+            try parsed.map { try ActivationConditions(can: $0, prefers: $1) }
         }
         let bytes = Format.bytes(texts.reduce(0) { $0 + $1.bytes })
         var table = Table(

@@ -4,6 +4,8 @@ import PredicateFormat
 /// Whatever the text and the arguments: either an error that points into the text, or a predicate whose violations do not
 /// depend on whether its text is at hand.
 enum ParserTarget {
+    private static let evaluatedLength = 4_096
+
     static func run(_ bytes: [UInt8]) {
         let input = FormatInput(bytes)
         do {
@@ -13,7 +15,8 @@ enum ParserTarget {
                 predicate == parsed.predicate, "parsing with and without places differs",
                 ["format": input.format, "with": parsed.predicate, "without": predicate as Any])
             checkViolations(parsed)
-            checkEvaluation(parsed.predicate)
+            // Beyond the limits of conditions nothing is promised of the time that evaluation takes.
+            if bytes.count <= evaluatedLength { checkEvaluation(parsed.predicate) }
         } catch {
             check(error, input)
         }

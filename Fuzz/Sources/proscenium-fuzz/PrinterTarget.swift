@@ -47,9 +47,12 @@ enum PrinterTarget {
     }
 
     /// The same format in decomposed characters: where it makes an equal predicate, both have one canonical text.
+    ///
+    /// Only for what scenes may ship. Names of properties and the like are equal when they are canonically equivalent, and
+    /// keep their spelling.
     private static func checkEquivalent(_ predicate: ScenePredicate, _ input: FormatInput) {
         let decomposed = input.format.decomposedStringWithCanonicalMapping
-        guard !decomposed.hasSameBytes(as: input.format),
+        guard !decomposed.hasSameBytes(as: input.format), predicate.conditionViolations().isEmpty,
             let other = try? ScenePredicate(format: decomposed, arguments: input.arguments), other == predicate
         else { return }
         require(

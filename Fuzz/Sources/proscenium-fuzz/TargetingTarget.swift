@@ -56,10 +56,10 @@ private struct TargetingRun {
     private mutating func step() throws {
         switch maker.bytes.below(16) {
         case 0..<4: try update()
-        case 4, 5: try setConditions()
+        case 4, 5: setConditions()
         case 6, 7: activate()
         case 8: remove()
-        case 9: try setRules()
+        case 9: setRules()
         case 10 where maker.bytes.chance(3): setApp(supportsMultipleScenes: maker.bytes.chance(2))
         case 11 where maker.bytes.chance(3):
             history.append("copy")
@@ -75,7 +75,10 @@ private struct TargetingRun {
 
     private mutating func moment() -> Timestamp { Timestamp(millisecondsSince1970: Int64(maker.bytes.below(4))) }
 
-    private mutating func conditions() throws -> ActivationConditions {
+    /// Conditions; the standard ones where what the bytes make is over the limits.
+    private mutating func conditions() -> ActivationConditions { (try? checkedConditions()) ?? .standard }
+
+    private mutating func checkedConditions() throws(ActivationConditionsError) -> ActivationConditions {
         switch maker.bytes.below(6) {
         case 0:
             let predicate = maker.predicate(depth: 2)
@@ -93,14 +96,14 @@ private struct TargetingRun {
         let kind = maker.bytes.below(16)
         let session = SceneSession(
             identifier: identifier, app: app, role: kind == 14 ? .windowExternalDisplay : .windowApplication,
-            conditions: try conditions(), created: moment(), lastActive: moment(), isDiscarded: kind == 15)
+            conditions: conditions(), created: moment(), lastActive: moment(), isDiscarded: kind == 15)
         history.append("update \(identifier) \(kind > 13 ? "excluded" : "") \(describe(session.conditions))")
         try pair.targeting.update(session)
         pair.model.update(session)
     }
 
-    private mutating func setConditions() throws {
-        let (identifier, conditions) = (maker.bytes.pick(sessions), try conditions())
+    private mutating func setConditions() {
+        let (identifier, conditions) = (maker.bytes.pick(sessions), conditions())
         history.append("set \(identifier) \(describe(conditions))")
         pair.targeting.setConditions(conditions, of: identifier, app: app)
         pair.model.change(identifier) { $0.conditions = conditions }
@@ -120,9 +123,9 @@ private struct TargetingRun {
         pair.model.remove(identifier)
     }
 
-    private mutating func setRules() throws {
-        let rules = try (0..<maker.bytes.below(4)).map { index in
-            try UserRule(
+    private mutating func setRules() {
+        let rules = (0..<maker.bytes.below(4)).compactMap { index in
+            try? UserRule(
                 identifier: "rule-\(index)", app: app, predicate: maker.predicate(depth: 1),
                 destination: maker.bytes.chance(3) ? .newSession : .session(maker.bytes.pick(sessions)))
         }

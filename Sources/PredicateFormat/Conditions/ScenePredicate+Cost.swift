@@ -14,44 +14,62 @@ extension ScenePredicate {
 }
 
 extension ScenePredicate.Comparison {
+    /// Each side is measured once, so that counting takes time linear in the predicate even where evaluation would not.
     fileprivate var cost: Int {
-        guard modifier != .direct, case .aggregate(let elements) = left else { return cost(left, right) }
-        return elements.reduce(1) { $0 + cost($1, right) }
+        let right = Extent(right, isGlob: operation == .like)
+        guard modifier != .direct, case .aggregate(let elements) = left else { return cost(Extent(left), right) }
+        return elements.reduce(1) { $0 + cost(Extent($1), right) }
     }
 
-    private func cost(_ left: Expression, _ right: Expression) -> Int {
+    private func cost(_ left: Extent, _ right: Extent) -> Int {
         switch operation {
-        case .like: left.textLength * patternWords(right) + right.textLength + 1
-        case .in where !right.isCollection, .contains where !left.isCollection:
-            left.textLength + right.textLength + 1
+        case .like: left.length * right.patternWords + right.readingCost + 1
+        case .in where !right.isCollection, .contains where !left.isCollection: left.length + right.length + 1
         default: Self.comparingCost(left, right)
         }
     }
 
     /// Comparing stops at the end of the shorter text; a collection is compared element by element.
-    private static func comparingCost(_ left: Expression, _ right: Expression) -> Int {
-        switch (left, right) {
-        case (.aggregate(let elements), let other), (let other, .aggregate(let elements)):
-            elements.reduce(1) { $0 + comparingCost($1, other) }
-        default: min(left.textLength, right.textLength) + 1
+    private static func comparingCost(_ left: Extent, _ right: Extent) -> Int {
+        switch (left.isCollection, right.isCollection) {
+        case (false, false): min(left.length, right.length) + 1
+        case (true, false): min(left.length, left.nodes * right.length) + left.nodes
+        case (false, true): comparingCost(right, left)
+        case (true, true): left.length + left.nodes + right.length + right.nodes
         }
-    }
-
-    /// Numbers of 64 positions that a glob takes; a glob without `?` is searched for in one pass.
-    private func patternWords(_ pattern: Expression) -> Int {
-        if case .constant(.string(let text)) = pattern, !text.utf8.contains(UInt8(ascii: "?")) { return 1 }
-        return pattern.textLength / 64 + 1
     }
 }
 
-extension ScenePredicate.Expression {
-    /// Bytes of text that a comparison with this can look at.
-    fileprivate var textLength: Int {
-        switch self {
-        case .evaluatedObject: ConditionLimits.identifierLength
-        case .constant(.string(let text)): text.utf8.count
-        case .aggregate(let elements): elements.reduce(1) { $0 + $1.textLength }
-        default: 1
+/// What a comparison with an expression can look at.
+private struct Extent {
+    /// Bytes of text, with those of the elements.
+    var length: Int
+    /// The expression and its elements, and theirs.
+    var nodes = 1
+    var isCollection = false
+    /// Numbers of 64 positions that the expression takes as a glob; one without `?` is searched for in one pass.
+    var patternWords = 1
+    /// Steps of reading the expression as a glob. A constant is read beforehand; the identifier anew in every evaluation, with
+    /// storage for each of its pieces.
+    var readingCost = 1
+
+    /// - Parameter isGlob: whether the expression is the glob of a LIKE; finding out about `?` takes time.
+    init(_ expression: ScenePredicate.Expression, isGlob: Bool = false) {
+        switch expression {
+        case .evaluatedObject:
+            length = ConditionLimits.identifierLength
+            patternWords = length / 64 + 1
+            readingCost = length * 256
+        case .constant(.string(let text)):
+            length = text.utf8.count
+            if isGlob, text.utf8.contains(UInt8(ascii: "?")) { patternWords = length / 64 + 1 }
+        case .aggregate(let elements):
+            (length, isCollection) = (0, true)
+            for element in elements.lazy.map({ Extent($0) }) {
+                length += element.length
+                nodes += element.nodes
+            }
+        default: length = 1
         }
     }
 }

@@ -1,5 +1,7 @@
+import Foundation
+
 extension ScenePredicate {
-    /// Every reason why a scene may not ship this predicate; empty when it may.
+    /// The reasons why a scene may not ship this predicate, the first hundred if there are more; empty when it may.
     ///
     /// Mirrors the restrictions on the predicates of `UISceneActivationConditions`: no block, no regular expression, no custom
     /// selector, no key path but `self`. The same check runs in the app, at the setter, and again in the system.
@@ -12,8 +14,10 @@ extension ScenePredicate {
     }
 
     private var sizeViolations: [ConditionViolation] {
+        // Most predicates are short beyond doubt, and counting takes a fraction of the time of writing.
+        let isShort = SyntaxNode.predicate(self).longestText <= ConditionLimits.textLength
         let limits: [(ConditionViolation.Rule, Int, Int, String)] = [
-            (.tooLong, canonicalText.utf8.count, ConditionLimits.textLength, "bytes"),
+            (.tooLong, isShort ? 0 : canonicalText.utf8.count, ConditionLimits.textLength, "bytes"),
             (.tooDeep, SyntaxNode.predicate(self).height, ConditionLimits.depth, "levels"),
             (.tooCostly, evaluationCost, ConditionLimits.cost, "steps"),
         ]
@@ -36,22 +40,50 @@ private struct ViolationWalk {
 
     init(text: String?) { self.text = text }
 
+    /// Reasons of one predicate at most: thousands of them help nobody.
+    private static let most = 100
+    /// Bytes of the subjects so far. Where many large parts lie in one another, their texts together are far longer than the
+    /// predicate, so no more reasons are looked for when there is as much text as a predicate may have.
+    private var length = 0
+
     mutating func visit(_ node: SyntaxNode, _ source: SourceNode?) {
+        guard violations.count < Self.most, length <= ConditionLimits.textLength else { return }
         if let rule = node.brokenRule {
+            let subject = node.canonicalText
+            length += subject.utf8.count
             violations.append(
                 ConditionViolation(
-                    rule: rule, subject: node.canonicalText,
+                    rule: rule, subject: subject,
                     excerpt: source.flatMap { source in text.map { SourceExcerpt(text: $0, range: source.range) } },
                     measure: nil))
         }
-        for (index, child) in node.children.enumerated() {
+        var index = 0
+        node.forEachChild { child in
             let place = source.flatMap { index < $0.children.count ? $0.children[index] : nil }
             visit(child, place)
+            index += 1
         }
     }
 }
 
 extension SyntaxNode {
+    /// Bytes that the canonical text has at most; far too many for nodes that no condition may hold.
+    fileprivate var longestText: Int {
+        var length: Int
+        switch self {
+        // With all options, a quantifier and blanks.
+        case .predicate(.comparison(let comparison)): length = comparison.operation.text.utf8.count + 16
+        case .predicate: length = 16
+        case .expression(.constant(.string(let text))): length = text.utf8.count * 2 + 2
+        case .expression(.evaluatedObject), .expression(.aggregate), .expression(.constant(.null)): length = 4
+        case .expression(.constant(.number)): length = 32
+        case .expression: length = ConditionLimits.textLength
+        }
+        // With the brackets and the connective or comma between parts.
+        forEachChild { length += $0.longestText + 8 }
+        return length
+    }
+
     /// The rule that this node breaks by being what it is, whatever is below it.
     fileprivate var brokenRule: ConditionViolation.Rule? {
         switch self {
@@ -66,12 +98,19 @@ extension SyntaxNode {
         case .expression(let expression):
             switch expression {
             case .evaluatedObject, .aggregate, .constant(.number), .constant(.null): nil
-            case .constant(.string(let text)): text.utf8.contains(0) ? .forbiddenCharacter : nil
+            case .constant(.string(let text)): text.holdsNUL ? .forbiddenCharacter : nil
             case .constant(.object): .objectConstant
             case .keyPath: .keyPath
             case .variable: .variable
             default: .function
             }
         }
+    }
+}
+
+extension String {
+    /// Whether the text holds the character NUL.
+    fileprivate var holdsNUL: Bool {
+        utf8.withContiguousStorageIfAvailable { bytes in bytes.baseAddress.map { memchr($0, 0, bytes.count) != nil } ?? false } ?? utf8.contains(0)
     }
 }

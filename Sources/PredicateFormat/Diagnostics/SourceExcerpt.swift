@@ -25,15 +25,31 @@ public struct SourceExcerpt: Hashable, Sendable {
         let lineStart = utf8[..<low].lastIndex(of: newline).map { $0 + 1 } ?? 0
         let lineEnd = utf8[low...].firstIndex(of: newline) ?? utf8.count
 
-        var before = Self.visible(utf8[lineStart..<low])
-        var marked = Self.visible(utf8[low..<max(low, min(high, lineEnd))])
-        var after = Self.visible(utf8[max(low, min(high, lineEnd))..<lineEnd])
-        if before.count > Self.context { before = "…" + before.suffix(Self.context) }
-        if marked.count > Self.context { marked = marked.prefix(Self.context) + "…" }
-        if after.count > Self.context { after = after.prefix(Self.context) + "…" }
+        let before = Self.end(of: utf8[lineStart..<low])
+        let marked = Self.beginning(of: utf8[low..<max(low, min(high, lineEnd))])
+        let after = Self.beginning(of: utf8[max(low, min(high, lineEnd))..<lineEnd])
         line = before + marked + after
         caretColumn = before.count
         caretCount = max(1, marked.count)
+    }
+
+    /// Bytes that hold the characters kept, save for absurd ones. A line of a million bytes is not read for sixty characters.
+    private static let contextBytes = 32 * context
+
+    private static func beginning(of bytes: ArraySlice<UInt8>) -> String {
+        var kept = bytes.prefix(contextBytes)
+        if kept.count < bytes.count {
+            while let last = kept.popLast(), last & 0xC0 == 0x80 {}
+        }
+        let text = visible(kept)
+        return text.count > context || kept.count < bytes.count ? text.prefix(context) + "…" : text
+    }
+
+    private static func end(of bytes: ArraySlice<UInt8>) -> String {
+        var kept = bytes.suffix(contextBytes)
+        if kept.count < bytes.count { kept = kept.drop { $0 & 0xC0 == 0x80 } }
+        let text = visible(kept)
+        return text.count > context || kept.count < bytes.count ? "…" + text.suffix(context) : text
     }
 
     /// The line and, under it, the carets.

@@ -1,7 +1,7 @@
-/// A comparison with its constants prepared.
-struct CompiledComparison: Sendable {
+/// A comparison with its constants prepared. A class, so that handing one on costs no more than a reference.
+final class CompiledComparison: Sendable {
     /// A side, or an element of one.
-    indirect enum Operand: Sendable {
+    enum Operand: Sendable {
         case candidate
         case text(FormedText)
         case number(Number)
@@ -19,15 +19,22 @@ struct CompiledComparison: Sendable {
     /// What a comparison of the candidate with a constant text comes down to; nil for the others.
     let textTest: TextTest?
 
-    init(_ comparison: Comparison) {
+    convenience init(_ comparison: Comparison) {
+        let form = Self.form(of: comparison)
+        self.init(comparison, form: form, right: Operand(comparison.right, form: form))
+    }
+
+    /// As ``init(_:)``, with the right side already brought to the form.
+    init(_ comparison: Comparison, form: TextForm, right: Operand) {
         source = comparison
-        form = Self.form(of: comparison)
+        self.form = form
+        self.right = right
         left = Operand(comparison.left, form: form)
-        right = Operand(comparison.right, form: form)
         textTest = comparison.modifier == .direct ? Self.textTest(comparison.operation, left, right, form) : nil
     }
 
-    private static func form(of comparison: Comparison) -> TextForm {
+    /// The form that the sides of a comparison are brought to.
+    static func form(of comparison: Comparison) -> TextForm {
         switch comparison.operation {
         // Membership is object equality, whatever the options say.
         case .in where comparison.right.isCollection, .contains where comparison.left.isCollection: .literal
@@ -135,6 +142,8 @@ struct CompiledComparison: Sendable {
             return false
         case (.text, .null): return false
         case (.text(let text), .text(let part)):
+            // Else a needle of the identifier would be made for every short text.
+            if part.bytes.count > text.bytes.count { return false }
             return text.withView { (textTest ?? .holds(Needle(part.bytes))).isTrue(of: $0) }
         case (.text, _): throw failure(.notText)
         default: throw failure(.notACollection)

@@ -2,12 +2,12 @@
 ///
 /// Evaluation gives what the predicate's own ``ScenePredicate/evaluate(with:)`` gives; it only does not repeat the preparation.
 public struct CompiledPredicate: Sendable {
-    indirect enum Node: Sendable {
+    enum Node: Sendable {
         case constant(Bool)
         case comparison(CompiledComparison)
         case and([Node])
         case or([Node])
-        case not(Node)
+        indirect case not(Node)
     }
 
     let root: Node
@@ -30,16 +30,21 @@ public struct CompiledPredicate: Sendable {
         }
     }
 
-    /// A quantifier over the elements of a collection is an OR or AND of one comparison each.
+    /// A quantifier over the elements of a collection is an OR or AND of one comparison each, which share the other side: a
+    /// copy of a long text for each of many elements would take far more memory than the predicate.
     private static func node(_ comparison: Comparison) -> Node {
         guard comparison.modifier != .direct, case .aggregate(let elements) = comparison.left else {
             return .comparison(CompiledComparison(comparison))
         }
+        var rights: [TextForm: CompiledComparison.Operand] = [:]
         let nodes = elements.map { element in
             var single = comparison
             single.left = element
             single.modifier = .direct
-            return Node.comparison(CompiledComparison(single))
+            let form = CompiledComparison.form(of: single)
+            let right = rights[form] ?? CompiledComparison.Operand(single.right, form: form)
+            rights[form] = right
+            return Node.comparison(CompiledComparison(single, form: form, right: right))
         }
         return comparison.modifier == .any ? .or(nodes) : .and(nodes)
     }

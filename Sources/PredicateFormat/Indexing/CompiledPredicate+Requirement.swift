@@ -7,7 +7,7 @@ extension CompiledPredicate {
     private static func requirement(of node: Node) -> PredicateRequirement {
         switch node {
         case .constant(let value): value ? .always : .never
-        case .comparison(let comparison): comparison.requirement
+        case .comparison(let comparison): comparison.requirement(of: node)
         case .not: .unknown
         case .and(let children): conjunction(children, node)
         case .or(let children): disjunction(children, node)
@@ -73,14 +73,15 @@ extension [PredicateRequirement.Alternative] {
 }
 
 extension CompiledComparison {
-    fileprivate var requirement: PredicateRequirement {
+    /// - Parameter node: the node that this comparison is.
+    fileprivate func requirement(of node: CompiledPredicate.Node) -> PredicateRequirement {
         // What is still quantified here is so over something that has no elements, and fails.
         guard source.modifier == .direct else { return .unknown }
         if let texts = equalTexts {
             return .anyOf(texts.map { PredicateRequirement.Alternative(key: .equals($0), check: .none) })
         }
         guard let literal = requiredLiteral, let key = IndexText.key(from: literal) else { return .unknown }
-        let check = PredicateRequirement.Check.predicate(CompiledPredicate(root: .comparison(self)))
+        let check = PredicateRequirement.Check.predicate(CompiledPredicate(root: node))
         return .anyOf([PredicateRequirement.Alternative(key: .holds(key), check: check)])
     }
 

@@ -7,6 +7,9 @@ extension Lexer {
         advance()
         let contents = position
         var unescaped: [UInt8]?
+        // Up to the quote in one go where, as in most strings, nothing needs a closer look.
+        let isPlain = { (byte: UInt8) in byte != quote && byte != UInt8(ascii: "\\") && byte != 0 }
+        advance(bytes[contents...].prefix(while: isPlain).count)
         while let byte = peekByte() {
             switch byte {
             case quote:
@@ -72,6 +75,7 @@ extension Lexer {
         let end = min(position + digits, bytes.count)
         let written = text(position..<end)
         guard written.count == digits, written.allSatisfy(\.isHexDigit), let value = UInt32(written, radix: 16) else {
+            let end = characterEnd(at: end)
             throw failure(
                 .invalidEscape, start..<end, found: text(start..<end),
                 expected: "\(digits) hexadecimal digits behind \\\(letter)",
@@ -79,6 +83,11 @@ extension Lexer {
         }
         advance(digits)
         return value
+    }
+
+    /// The first offset from `offset` on that is not inside a character's UTF-8.
+    private func characterEnd(at offset: Int) -> Int {
+        bytes[offset...].firstIndex { $0 & 0xC0 != 0x80 } ?? bytes.count
     }
 
     /// The character of a UTF-16 unit, taking the second half of a surrogate pair from the text.

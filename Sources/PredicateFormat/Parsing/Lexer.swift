@@ -80,6 +80,11 @@ extension Lexer {
     /// Takes a name from the present position, which holds its first character, and gives it back.
     private mutating func takeName() -> String {
         let start = position
+        skipName()
+        return text(start..<position)
+    }
+
+    private mutating func skipName() {
         while let byte = peekByte() {
             if Self.isLetter(byte) || Self.isDigit(byte) {
                 position += 1
@@ -89,16 +94,17 @@ extension Lexer {
                 break
             }
         }
-        return text(start..<position)
     }
 
     private mutating func word() -> Token.Kind {
-        let name = takeName()
+        let start = position
+        skipName()
+        let letters = bytes[start..<position]
+        if let keyword = Token.Keyword(spelling: letters), peekByte() != UInt8(ascii: ":") { return .keyword(keyword) }
+        let name = text(start..<position)
         if let selector = takeSelector(startingWith: name) { return .selector(selector) }
-        guard name.utf8.count <= Token.Keyword.longest else { return .name(name) }
-        let upper = name.uppercased()
-        if upper == "UTI", let keyword = takeTypeOperator() { return .keyword(keyword) }
-        return Token.Keyword.bySpelling[upper].map(Token.Kind.keyword) ?? .name(name)
+        if name.uppercased() == "UTI", let keyword = takeTypeOperator() { return .keyword(keyword) }
+        return Token.Keyword(spelling: letters).map(Token.Kind.keyword) ?? .name(name)
     }
 
     /// `isKindOfClass:` and the like: names that each end in a colon which does not begin `:=`.
@@ -212,17 +218,15 @@ extension Lexer {
 
 extension Lexer {
     private mutating func symbol() throws(PredicateSyntaxError) -> Token.Symbol {
-        let first = Unicode.Scalar(bytes[position])
-        if let second = peekByte(1), second < 0x80,
-            let symbol = Token.Symbol(rawValue: "\(first)\(Unicode.Scalar(second))")
-        {
+        if let second = peekByte(1), second != 0, let symbol = Token.Symbol(bytes[position], second) {
             position += 2
             return symbol
         }
-        if first.isASCII, let symbol = Token.Symbol(rawValue: String(first)) {
+        if let symbol = Token.Symbol(bytes[position]) {
             position += 1
             return symbol
         }
+        let first = Unicode.Scalar(bytes[position])
         let scalar = first.isASCII ? first : nonASCIIScalar()
         let range = position..<position + UTF8.width(scalar)
         guard scalar.value != 0 else { throw forbiddenNUL(range) }

@@ -9,7 +9,11 @@ extension Parser {
         case .number(let number): return try leaf(.constant(.number(number)), from: start)
         case .keyword(let keyword): return try keywordAtom(keyword, from: start)
         case .variable(let name): return try variable(name, from: start)
-        case .conversion(let conversion): return try leaf(try substituted(conversion), from: start)
+        case .conversion(let conversion):
+            let value = try substituted(conversion)
+            try advance()
+            // A collection given as an argument has levels, too.
+            return try located(value, from: start, height: SyntaxNode.expression(value).height)
         case .name(let name): return try named(name, from: start)
         case .symbol(.openBrace):
             let (elements, height) = try list(closedBy: .closeBrace)

@@ -65,10 +65,8 @@ extension Parser {
 
     private var comparisonOperator: Comparison.Operator? {
         switch token.kind {
-        case .keyword(.typeConformsTo): .typeConformsTo
-        case .keyword(.typeEquals): .typeEquals
-        case .keyword(let keyword): Comparison.Operator.keywords[keyword.rawValue]
-        case .symbol(let symbol): Comparison.Operator.symbols[symbol.rawValue]
+        case .keyword(let keyword): Comparison.Operator(keyword)
+        case .symbol(let symbol): Comparison.Operator(symbol)
         case .selector(let selector): .customSelector(selector)
         default: nil
         }
@@ -106,6 +104,37 @@ extension Parser {
         case .name(let name): name
         case .keyword: lexer.text(token.range)
         default: nil
+        }
+    }
+}
+
+extension ScenePredicate.Comparison.Operator {
+    /// The operator that a reserved word stands for; nil when it stands for none.
+    fileprivate init?(_ keyword: Token.Keyword) {
+        switch keyword {
+        case .matches: self = .matches
+        case .like: self = .like
+        case .beginsWith: self = .beginsWith
+        case .endsWith: self = .endsWith
+        case .in: self = .in
+        case .contains: self = .contains
+        case .between: self = .between
+        case .typeConformsTo: self = .typeConformsTo
+        case .typeEquals: self = .typeEquals
+        default: return nil
+        }
+    }
+
+    /// The operator that a symbol stands for, in every accepted spelling; nil when it stands for none.
+    fileprivate init?(_ symbol: Token.Symbol) {
+        switch symbol {
+        case .less: self = .lessThan
+        case .lessEqual, .equalLess: self = .lessThanOrEqualTo
+        case .greater: self = .greaterThan
+        case .greaterEqual, .equalGreater: self = .greaterThanOrEqualTo
+        case .equal, .equalEqual: self = .equalTo
+        case .notEqual, .lessGreater: self = .notEqualTo
+        default: return nil
         }
     }
 }

@@ -26,7 +26,7 @@ extension Parser {
             }
             left = try located(
                 .binary(operation, left.value, right.value), from: start, children: [left.source, right.source],
-                height: max(left.height, right.height) + 1)
+                height: max(left.height, right.heightInOperation) + 1)
         }
         return .expression(left)
     }
@@ -36,14 +36,27 @@ extension Parser {
         case .keyword(.union): .union
         case .keyword(.intersect): .intersect
         case .keyword(.minus): .minus
-        case .symbol(let symbol): Expression.BinaryOperator(rawValue: symbol.rawValue)
+        case .symbol(.plus): .add
+        case .symbol(.minus): .subtract
+        case .symbol(.times): .multiply
+        case .symbol(.divide): .divide
+        case .symbol(.power): .power
+        case .symbol(.bitAnd): .bitwiseAnd
+        case .symbol(.bitOr): .bitwiseOr
+        case .symbol(.bitXor): .bitwiseXor
+        case .symbol(.shiftLeft): .leftShift
+        case .symbol(.shiftRight): .rightShift
         default: nil
         }
     }
 
     private mutating func unary(at start: Int) throws(PredicateSyntaxError) -> Operand {
-        guard case .symbol(let symbol) = token.kind, let operation = Expression.UnaryOperator(rawValue: symbol.rawValue)
-        else { return try postfix() }
+        let operation: Expression.UnaryOperator
+        switch token.kind {
+        case .symbol(.minus): operation = .negate
+        case .symbol(.complement): operation = .onesComplement
+        default: return try postfix()
+        }
         try descend()
         defer { ascend() }
         try advance()
@@ -57,7 +70,8 @@ extension Parser {
         }
         return .expression(
             try located(
-                .unary(operation, operand.value), from: start, children: [operand.source], height: operand.height + 1))
+                .unary(operation, operand.value), from: start, children: [operand.source],
+                height: operand.heightInPath + 1))
     }
 
     /// An atom with the properties and indices behind it.
@@ -68,9 +82,7 @@ extension Parser {
         while case .symbol(let symbol) = token.kind {
             switch symbol {
             case .dot:
-                try advance()
-                let name = try propertyName()
-                base = try member(name, of: base, from: start)
+                base = try property(of: base, from: start)
             case .openBracket:
                 let (index, source, height) = try index()
                 base = try located(
@@ -96,16 +108,28 @@ extension Parser {
         return prefix + word
     }
 
-    private func member(
-        _ name: String, of base: Located<Expression>, from start: Int
+    /// What the dot at the present token leads to, and the dots behind it where they make one key path.
+    private mutating func property(
+        of base: Located<Expression>, from start: Int
     ) throws(PredicateSyntaxError) -> Located<Expression> {
+        var names: [String]
         switch base.value {
-        case .evaluatedObject where name.uppercased() == "SELF": try located(.evaluatedObject, from: start)
-        case .evaluatedObject: try located(.keyPath(name), from: start)
-        case .keyPath(let path): try located(.keyPath("\(path).\(name)"), from: start, height: base.height)
+        case .evaluatedObject: names = []
+        case .keyPath(let path): names = [path]
         default:
-            try located(.member(base.value, name), from: start, children: [base.source], height: base.height + 1)
+            try advance()
+            let name = try propertyName()
+            return try located(
+                .member(base.value, name), from: start, children: [base.source], height: base.height + 1)
         }
+        // Joined at the end: a longer key path for each name would take quadratic time for many.
+        while token.kind == .symbol(.dot) {
+            try advance()
+            let name = try propertyName()
+            if !names.isEmpty || name.uppercased() != "SELF" { names.append(name) }
+        }
+        let path = names.isEmpty ? Expression.evaluatedObject : .keyPath(names.joined(separator: "."))
+        return try located(path, from: start)
     }
 
     private mutating func index() throws(PredicateSyntaxError) -> (Expression.Index, [SourceNode], Int) {

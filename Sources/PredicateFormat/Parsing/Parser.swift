@@ -102,7 +102,7 @@ struct Parser {
         try advance()
         let child = try asPredicate(try negation())
         return .predicate(
-            try located(.not(child.value), from: start, children: [child.source], height: child.height + 1))
+            try located(.not(child.value), from: start, children: [child.source], height: child.heightInBrackets + 1))
     }
 
     // MARK: Tokens

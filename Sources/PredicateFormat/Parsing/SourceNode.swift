@@ -11,10 +11,24 @@ struct SourceNode: Hashable, Sendable {
 struct Located<Value> {
     var value: Value
     var source: SourceNode
-    /// Levels of nodes below and including this one.
+    /// Levels of nesting that the node's canonical text takes, brackets included: whatever is parsed can be printed and
+    /// parsed again.
     var height = 1
 
     var range: Range<Int> { source.range }
+}
+
+extension Located<ScenePredicate> {
+    /// The height with the brackets that NOT puts around it.
+    var heightInBrackets: Int { value.isCompound || value.isNegation ? height + 1 : height }
+}
+
+extension Located<Expression> {
+    /// The height with the brackets that an operator before it puts around it.
+    var heightInOperation: Int { value.isOperation ? height + 1 : height }
+
+    /// The height with the brackets that a sign puts around it.
+    var heightInPath: Int { value.isPath ? height : height + 1 }
 }
 
 /// A predicate together with the text it came from, so that a violation can point into that text.

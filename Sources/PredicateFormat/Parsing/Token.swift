@@ -58,11 +58,31 @@ struct Token {
 
         static let bySpelling = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
 
-        /// The longest reserved word; a longer word cannot be one.
-        static let longest = 15
+        /// The reserved word that letters spell in any case; nil when they spell none.
+        init?(spelling: ArraySlice<UInt8>) {
+            guard let letters = Self.packed(spelling), let word = Self.packedWords.first(where: { $0.0 == letters })
+            else { return nil }
+            self = word.1
+        }
+
+        /// A look through these few numbers is quicker than hashing a text.
+        private static let packedWords = allCases.map { (packed($0.rawValue.utf8) ?? .zero, $0) }
+
+        /// Up to 16 bytes of ASCII as numbers, letters in upper case; nil for anything else.
+        private static func packed(_ bytes: some Collection<UInt8>) -> SIMD2<UInt64>? {
+            guard bytes.count <= 16 else { return nil }
+            var result = SIMD2<UInt64>.zero
+            for byte in bytes {
+                guard byte < 0x80 else { return nil }
+                let isSmall = byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z")
+                result[1] = result[1] << 8 | result[0] >> 56
+                result[0] = result[0] << 8 | UInt64(isSmall ? byte & ~0x20 : byte)
+            }
+            return result
+        }
     }
 
-    enum Symbol: String {
+    enum Symbol: String, CaseIterable {
         case openParenthesis = "("
         case closeParenthesis = ")"
         case openBrace = "{"
@@ -98,6 +118,18 @@ struct Token {
         case complement = "~"
         case shiftLeft = "<<"
         case shiftRight = ">>"
+
+        /// The symbol that one or two ASCII characters are; nil when they are none.
+        init?(_ first: UInt8, _ second: UInt8 = 0) {
+            guard let symbol = Self.byBytes[UInt16(first) << 8 | UInt16(second)] else { return nil }
+            self = symbol
+        }
+
+        private static let byBytes = Dictionary(
+            uniqueKeysWithValues: allCases.map { symbol in
+                let bytes = Array(symbol.rawValue.utf8) + [0]
+                return (UInt16(bytes[0]) << 8 | UInt16(bytes[1]), symbol)
+            })
     }
 
     /// What a `%` in the format asks for.

@@ -76,7 +76,9 @@ extension Constant.Object {
     /// A date constant; nil when the seconds are not finite.
     static func date(secondsSince2001 seconds: Double) -> Constant.Object? {
         guard seconds.isFinite else { return nil }
-        return Constant.Object(className: ClassName.date, text: String(format: "%.6f", seconds))
+        let text = String(format: "%.6f", seconds)
+        // The language has no negative zero, so its text would not parse back to it.
+        return Constant.Object(className: ClassName.date, text: text == "-0.000000" ? "0.000000" : text)
     }
 }
 

@@ -29,7 +29,7 @@ private struct Printer {
         case .comparison(let comparison): print(comparison)
         case .compound(let compound):
             for (index, child) in compound.children.enumerated() {
-                if index > 0 { text += " \(compound.connective.keyword) " }
+                if index > 0 { text += compound.connective == .and ? " AND " : " OR " }
                 print(child, inBrackets: child.isCompound || child.isNegation)
             }
         case .not(let child):
@@ -51,7 +51,11 @@ private struct Printer {
         case .any: text += "ANY "
         }
         print(comparison.left)
-        text += " \(comparison.operation.text)\(comparison.options.text) "
+        // Four small appends are much quicker than one of a text with all of them in it.
+        text += " "
+        text += comparison.operation.text
+        text += comparison.options.text
+        text += " "
         print(comparison.right)
     }
 
@@ -144,7 +148,10 @@ private struct Printer {
 
     private mutating func print(_ constant: Constant) {
         switch constant {
-        case .string(let string): text += Self.quoted(string)
+        case .string(let string):
+            text += "\""
+            text += Self.backslashed(string)
+            text += "\""
         case .number(let number): text += number.description
         case .null: text += "nil"
         case .object(let object):
@@ -153,14 +160,18 @@ private struct Printer {
         }
     }
 
-    private static func quoted(_ string: String) -> String {
-        var bytes: [UInt8] = [UInt8(ascii: "\"")]
-        bytes.reserveCapacity(string.utf8.count + 2)
+    private static func quoted(_ string: String) -> String { "\"" + backslashed(string) + "\"" }
+
+    /// The text with a backslash before every quote and backslash; most texts have neither.
+    private static func backslashed(_ string: String) -> String {
+        let isSpecial = { (byte: UInt8) in byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") }
+        guard string.utf8.contains(where: isSpecial) else { return string }
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(string.utf8.count * 2)
         for byte in string.utf8 {
-            if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { bytes.append(UInt8(ascii: "\\")) }
+            if isSpecial(byte) { bytes.append(UInt8(ascii: "\\")) }
             bytes.append(byte)
         }
-        bytes.append(UInt8(ascii: "\""))
         return String(decoding: bytes, as: UTF8.self)
     }
 
@@ -169,14 +180,16 @@ private struct Printer {
     }
 }
 
+// What is written in brackets inside something else.
+
 extension ScenePredicate {
-    fileprivate var isCompound: Bool { if case .compound = self { true } else { false } }
-    fileprivate var isNegation: Bool { if case .not = self { true } else { false } }
+    var isCompound: Bool { if case .compound = self { true } else { false } }
+    var isNegation: Bool { if case .not = self { true } else { false } }
 }
 
 extension ScenePredicate.Expression {
     /// Written with an operator, so it needs brackets inside another operation.
-    fileprivate var isOperation: Bool {
+    var isOperation: Bool {
         switch self {
         case .binary, .unary, .assignment: true
         default: false
@@ -184,7 +197,7 @@ extension ScenePredicate.Expression {
     }
 
     /// Can stand before a dot, an index or behind a sign without brackets.
-    fileprivate var isPath: Bool {
+    var isPath: Bool {
         switch self {
         case .evaluatedObject, .variable, .keyPath, .member, .element, .function, .selectorCall, .cast, .ternary,
             .subquery:

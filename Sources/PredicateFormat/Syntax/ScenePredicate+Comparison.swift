@@ -128,18 +128,5 @@ extension ScenePredicate.Comparison {
             case .customSelector(let selector): selector
             }
         }
-
-        /// The operators that are words, by their upper-case spelling.
-        static let keywords: [String: Operator] = [
-            "MATCHES": .matches, "LIKE": .like, "BEGINSWITH": .beginsWith, "ENDSWITH": .endsWith, "IN": .in,
-            "CONTAINS": .contains, "BETWEEN": .between,
-        ]
-
-        /// The operators that are symbols, by every accepted spelling.
-        static let symbols: [String: Operator] = [
-            "<": .lessThan, "<=": .lessThanOrEqualTo, "=<": .lessThanOrEqualTo, ">": .greaterThan,
-            ">=": .greaterThanOrEqualTo, "=>": .greaterThanOrEqualTo, "==": .equalTo, "=": .equalTo,
-            "!=": .notEqualTo, "<>": .notEqualTo,
-        ]
     }
 }

@@ -3,31 +3,44 @@ enum SyntaxNode {
     case predicate(ScenePredicate)
     case expression(Expression)
 
-    /// The parts, in the order in which they are written; the order of ``SourceNode/children``.
-    var children: [SyntaxNode] {
+    /// Calls `body` with the parts, in the order in which they are written; the order of ``SourceNode/children``.
+    ///
+    /// Not an array of them: a check of a predicate would spend most of its time on making those.
+    func forEachChild(_ body: (SyntaxNode) -> Void) {
         switch self {
-        case .predicate(.constant): []
-        case .predicate(.comparison(let comparison)): [.expression(comparison.left), .expression(comparison.right)]
-        case .predicate(.compound(let compound)): compound.children.map(SyntaxNode.predicate)
-        case .predicate(.not(let child)): [.predicate(child)]
-        case .expression(let expression): Self.children(of: expression)
+        case .predicate(.constant): break
+        case .predicate(.comparison(let comparison)):
+            body(.expression(comparison.left))
+            body(.expression(comparison.right))
+        case .predicate(.compound(let compound)): for child in compound.children { body(.predicate(child)) }
+        case .predicate(.not(let child)): body(.predicate(child))
+        case .expression(let expression): Self.forEachChild(of: expression, body)
         }
     }
 
-    private static func children(of expression: Expression) -> [SyntaxNode] {
+    private static func forEachChild(of expression: Expression, _ body: (SyntaxNode) -> Void) {
         switch expression {
-        case .constant, .evaluatedObject, .variable, .keyPath, .anyKey: []
-        case .aggregate(let elements), .function(_, let elements): elements.map(SyntaxNode.expression)
-        case .binary(_, let left, let right): [.expression(left), .expression(right)]
+        case .constant, .evaluatedObject, .variable, .keyPath, .anyKey: break
+        case .aggregate(let elements), .function(_, let elements): for element in elements { body(.expression(element)) }
+        case .binary(_, let left, let right):
+            body(.expression(left))
+            body(.expression(right))
         case .unary(_, let operand), .cast(let operand, _), .member(let operand, _), .assignment(_, let operand):
-            [.expression(operand)]
+            body(.expression(operand))
         case .selectorCall(let target, _, let arguments):
-            [.expression(target)] + arguments.map(SyntaxNode.expression)
+            body(.expression(target))
+            for argument in arguments { body(.expression(argument)) }
         case .ternary(let condition, let first, let second):
-            [.predicate(condition), .expression(first), .expression(second)]
-        case .subquery(let collection, _, let condition): [.expression(collection), .predicate(condition)]
-        case .element(let base, .at(let index)): [.expression(base), .expression(index)]
-        case .element(let base, _): [.expression(base)]
+            body(.predicate(condition))
+            body(.expression(first))
+            body(.expression(second))
+        case .subquery(let collection, _, let condition):
+            body(.expression(collection))
+            body(.predicate(condition))
+        case .element(let base, .at(let index)):
+            body(.expression(base))
+            body(.expression(index))
+        case .element(let base, _): body(.expression(base))
         }
     }
 
@@ -39,5 +52,9 @@ enum SyntaxNode {
     }
 
     /// Levels of nodes below and including this one.
-    var height: Int { (children.map(\.height).max() ?? 0) + 1 }
+    var height: Int {
+        var highest = 0
+        forEachChild { highest = max(highest, $0.height) }
+        return highest + 1
+    }
 }

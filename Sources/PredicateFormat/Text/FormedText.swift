@@ -75,11 +75,18 @@ private struct Builder {
 
     /// The text, cut where a run of marks is longer than the bound.
     private static func pieces(of text: String) -> [String] {
+        var longest = 0
+        var marks = 0
+        for scalar in text.unicodeScalars {
+            marks = isReordered(scalar) ? marks + 1 : 0
+            longest = max(longest, marks)
+        }
+        if longest <= markRun { return [text] }
         var pieces: [String] = []
         var piece = String.UnicodeScalarView()
         var run = 0
         for scalar in text.unicodeScalars {
-            run = scalar.properties.canonicalCombiningClass == .notReordered ? 0 : run + 1
+            run = Self.isReordered(scalar) ? run + 1 : 0
             if run > markRun {
                 pieces.append(String(piece))
                 piece = String.UnicodeScalarView()
@@ -90,7 +97,17 @@ private struct Builder {
         return pieces + [String(piece)]
     }
 
+    /// Whether putting marks in order can move the code point. No letter before the first of the marks is asked about.
+    private static func isReordered(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.value >= 0x300 && scalar.properties.canonicalCombiningClass != .notReordered
+    }
+
     private mutating func fold(_ scalar: Unicode.Scalar) {
+        if scalar.isASCII {
+            let byte = UInt8(truncatingIfNeeded: scalar.value)
+            let folded = form.ignoresCase ? FormedText.lowercased(byte) : byte
+            return append(Unicode.Scalar(folded), startsCharacter: true)
+        }
         let category = scalar.properties.generalCategory
         if form.ignoresMarks, category == .nonspacingMark || category == .enclosingMark { return }
         let isMark = category == .nonspacingMark || category == .enclosingMark || category == .spacingMark
@@ -106,7 +123,7 @@ private struct Builder {
         isASCII = isASCII && scalar.isASCII && startsCharacter
         // The first character begins at the beginning, also when it is a mark without a base.
         let isStart = startsCharacter || starts.isEmpty
-        for (index, byte) in UTF8.encode(scalar).map({ Array($0) })?.enumerated() ?? [].enumerated() {
+        for (index, byte) in UTF8.encode(scalar)?.enumerated() ?? UTF8.encodedReplacementCharacter.enumerated() {
             bytes.append(byte)
             starts.append(isStart && index == 0)
         }
@@ -120,6 +137,8 @@ extension Unicode.Scalar {
     /// i, whose upper case is that of another letter.
     fileprivate var caseFolded: String {
         if isASCII { return properties.lowercaseMapping }
+        // Most code points have no case, and mapping takes long.
+        if !properties.changesWhenCaseMapped { return String(self) }
         if value == 0x131 { return String(self) }
         return properties.lowercaseMapping.unicodeScalars
             .map(\.properties.uppercaseMapping).joined().unicodeScalars

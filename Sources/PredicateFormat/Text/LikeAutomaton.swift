@@ -6,9 +6,11 @@ extension LikePattern {
     struct Automaton: Hashable, Sendable {
         private let positions: Int
         private let words: Int
-        /// The different literal code points of the glob, in order.
-        private let alphabet: [Unicode.Scalar]
-        /// For each of them the positions where it stands, `words` numbers each.
+        /// The different literal code points of the glob, in order; their number counts from 1, and 0 is for all others.
+        private let alphabet: [UInt32]
+        /// The numbers of the ASCII characters.
+        private let asciiNumbers: [UInt8]
+        /// For each number the positions where its code point stands, in `words` numbers.
         private let masks: [UInt64]
         /// The positions of `?`.
         private let wildcards: [UInt64]
@@ -16,14 +18,16 @@ extension LikePattern {
         private let loops: [UInt64]
 
         init(pieces: [Piece]) {
-            let scalars = pieces.map { piece -> [Unicode.Scalar] in
+            let scalars = pieces.map { piece -> [UInt32] in
                 guard case .literal(let bytes) = piece else { return [] }
-                return Array(String(decoding: bytes, as: UTF8.self).unicodeScalars)
+                return String(decoding: bytes, as: UTF8.self).unicodeScalars.map(\.value)
             }
-            alphabet = Set(scalars.joined()).sorted()
+            let alphabet = Set(scalars.joined()).sorted()
+            self.alphabet = alphabet
+            asciiNumbers = (0..<0x80).map { UInt8(truncatingIfNeeded: Self.number(of: $0, in: alphabet)) }
             positions = scalars.joined().count + pieces.count { $0 == .anyCharacter }
             words = positions / 64 + 1
-            var masks = [UInt64](repeating: 0, count: alphabet.count * words)
+            var masks = [UInt64](repeating: 0, count: (alphabet.count + 1) * words)
             var wildcards = [UInt64](repeating: 0, count: words)
             var loops = wildcards
             var position = 0
@@ -35,8 +39,8 @@ extension LikePattern {
                     position += 1
                 case .literal:
                     for scalar in scalars {
-                        guard let letter = Self.index(of: scalar, in: alphabet) else { continue }
-                        masks[letter * words + position / 64] |= Self.bit(position)
+                        let number = Self.number(of: scalar, in: alphabet)
+                        masks[number * words + position / 64] |= Self.bit(position)
                         position += 1
                     }
                 }
@@ -51,63 +55,83 @@ extension LikePattern {
         func matches(_ text: TextView) -> Bool {
             // Every position takes at least a byte; this also keeps a long glob from being run over a short text.
             if text.bytes.count < positions { return false }
-            if words == 1, text.starts == nil { return matchesShort(text.bytes) }
-            var current = [UInt64](repeating: 0, count: words)
-            current[0] = 1
-            var literal = current
-            var offset = 0
-            for scalar in String(decoding: text.bytes, as: UTF8.self).unicodeScalars {
-                if offset > 0, text.isCharacterStart(offset) {
-                    finishCharacter(&current, literal)
-                    literal = current
-                }
-                step(&literal, over: scalar)
-                offset += UTF8.width(scalar)
-            }
-            if offset > 0 { finishCharacter(&current, literal) }
-            return current[positions / 64] & Self.bit(positions) != 0
+            return words == 1 ? matchesShort(text) : matchesLong(text)
         }
 
-        /// As ``matches(_:)`` for ASCII and a glob whose positions fit one number: the usual case, without storage.
-        private func matchesShort(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        /// A glob whose positions fit one number: the usual case, without storage.
+        private func matchesShort(_ text: TextView) -> Bool {
             let (wildcards, loops) = (wildcards[0], loops[0])
             var set: UInt64 = 1
-            for byte in bytes {
-                let literals = Self.index(of: Unicode.Scalar(byte), in: alphabet).map { masks[$0] } ?? 0
-                set = (set & (literals | wildcards)) << 1 | set & loops
+            // Where the literals of the present character have led so far.
+            var spelled = set
+            var offset = 0
+            while offset < text.bytes.count {
+                let (scalar, width) = text.scalar(at: offset)
+                offset += width
+                spelled = (spelled & masks[number(of: scalar)]) << 1
+                if text.isCharacterStart(offset) {
+                    set = set & loops | (set & wildcards) << 1 | spelled
+                    spelled = set
+                }
             }
             return set & Self.bit(positions) != 0
         }
 
+        /// As ``matchesShort(_:)``, with sets of several numbers.
+        private func matchesLong(_ text: TextView) -> Bool {
+            withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 2 * words) { storage in
+                storage.initialize(repeating: 0)
+                let set = UnsafeMutableBufferPointer(rebasing: storage[..<words])
+                let spelled = UnsafeMutableBufferPointer(rebasing: storage[words...])
+                (set[0], spelled[0]) = (1, 1)
+                var offset = 0
+                while offset < text.bytes.count {
+                    let (scalar, width) = text.scalar(at: offset)
+                    offset += width
+                    spell(scalar, spelled)
+                    if text.isCharacterStart(offset) { finishCharacter(set, spelled) }
+                }
+                return set[positions / 64] & Self.bit(positions) != 0
+            }
+        }
+
         /// Moves every position whose literal is `scalar` one on, and drops the others.
-        private func step(_ set: inout [UInt64], over scalar: Unicode.Scalar) {
-            let letter = Self.index(of: scalar, in: alphabet)
+        private func spell(_ scalar: UInt32, _ spelled: UnsafeMutableBufferPointer<UInt64>) {
+            let row = number(of: scalar) * words
             var carry: UInt64 = 0
-            for word in set.indices {
-                let moved = letter.map { set[word] & masks[$0 * words + word] } ?? 0
-                set[word] = moved << 1 | carry
+            for word in 0..<words {
+                let moved = spelled[word] & masks[row + word]
+                spelled[word] = moved << 1 | carry
                 carry = moved >> 63
             }
         }
 
-        private static func index(of scalar: Unicode.Scalar, in alphabet: [Unicode.Scalar]) -> Int? {
+        /// Makes both the set behind a character: what `*` kept, what `?` reached, and what literals did.
+        private func finishCharacter(
+            _ set: UnsafeMutableBufferPointer<UInt64>, _ spelled: UnsafeMutableBufferPointer<UInt64>
+        ) {
+            var carry: UInt64 = 0
+            for word in 0..<words {
+                let moved = set[word] & wildcards[word]
+                set[word] = set[word] & loops[word] | moved << 1 | carry | spelled[word]
+                spelled[word] = set[word]
+                carry = moved >> 63
+            }
+        }
+
+        @inline(__always)
+        private func number(of scalar: UInt32) -> Int {
+            scalar < 0x80 ? Int(asciiNumbers[Int(scalar)]) : Self.number(of: scalar, in: alphabet)
+        }
+
+        private static func number(of scalar: UInt32, in alphabet: [UInt32]) -> Int {
             var range = alphabet.startIndex..<alphabet.endIndex
             while !range.isEmpty {
                 let middle = range.lowerBound + range.count / 2
-                if alphabet[middle] == scalar { return middle }
+                if alphabet[middle] == scalar { return middle + 1 }
                 range = alphabet[middle] < scalar ? middle + 1..<range.upperBound : range.lowerBound..<middle
             }
-            return nil
-        }
-
-        /// The set behind a character: what its literals reached, what `?` reached, and what `*` kept.
-        private func finishCharacter(_ current: inout [UInt64], _ literal: [UInt64]) {
-            var carry: UInt64 = 0
-            for word in current.indices {
-                let moved = current[word] & wildcards[word]
-                current[word] = (current[word] & loops[word]) | moved << 1 | carry | literal[word]
-                carry = moved >> 63
-            }
+            return 0
         }
     }
 }

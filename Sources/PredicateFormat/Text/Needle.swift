@@ -22,12 +22,21 @@ struct Needle: Hashable, Sendable {
     /// An occurrence that splits a character may be followed by one that overlaps it and does not, so the search goes on through
     /// all of them instead of starting again. Nil for an empty needle.
     func firstOffset(in text: TextView, from start: Int) -> Int? {
+        bytes.withUnsafeBufferPointer { bytes in
+            fallback.withUnsafeBufferPointer { Self.firstOffset(of: bytes, $0, in: text, from: start) }
+        }
+    }
+
+    private static func firstOffset(
+        of bytes: UnsafeBufferPointer<UInt8>, _ fallback: UnsafeBufferPointer<Int32>, in text: TextView, from start: Int
+    ) -> Int? {
+        if bytes.isEmpty { return nil }
         var length = 0
         for index in start..<max(start, text.bytes.count) {
             let byte = text.bytes[index]
             while length > 0, length == bytes.count || byte != bytes[length] { length = Int(fallback[length - 1]) }
-            if length < bytes.count, byte == bytes[length] { length += 1 }
-            if length == bytes.count, length > 0, text.isCharacterStart(index + 1),
+            if byte == bytes[length] { length += 1 }
+            if length == bytes.count, text.isCharacterStart(index + 1),
                 text.isCharacterStart(index + 1 - length)
             {
                 return index + 1 - length

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A formed text in someone else's storage: what the searches work on.
 struct TextView {
     /// UTF-8 in the form of the comparison.
@@ -9,6 +11,17 @@ struct TextView {
     /// Whether a character begins at this offset; true for the end.
     @inline(__always)
     func isCharacterStart(_ offset: Int) -> Bool { starts.map { $0[offset] } ?? true }
+
+    /// The code point whose UTF-8 begins at this offset, and how many bytes that takes. The text is well-formed.
+    @inline(__always)
+    func scalar(at offset: Int) -> (value: UInt32, width: Int) {
+        func rest(_ index: Int) -> UInt32 { UInt32(bytes[offset + index] & 0x3F) }
+        let first = UInt32(bytes[offset])
+        if first < 0x80 { return (first, 1) }
+        if first < 0xE0 { return ((first & 0x1F) << 6 | rest(1), 2) }
+        if first < 0xF0 { return ((first & 0x0F) << 12 | rest(1) << 6 | rest(2), 3) }
+        return ((first & 0x07) << 18 | rest(1) << 12 | rest(2) << 6 | rest(3), 4)
+    }
 
     /// The part between two places where characters begin.
     subscript(range: Range<Int>) -> TextView {
@@ -54,5 +67,12 @@ struct TextView {
     }
 
     /// Order of the code points, which is that of their UTF-8.
-    func precedes(_ other: TextView) -> Bool { bytes.lexicographicallyPrecedes(other.bytes) }
+    func precedes(_ other: TextView) -> Bool {
+        let common = min(bytes.count, other.bytes.count)
+        guard common > 0, let own = bytes.baseAddress, let others = other.bytes.baseAddress else {
+            return bytes.count < other.bytes.count
+        }
+        let order = memcmp(own, others, common)
+        return order < 0 || (order == 0 && bytes.count < other.bytes.count)
+    }
 }

@@ -43,10 +43,9 @@ public struct ScenesDocument: Hashable, Sendable {
     public init(
         apps: [App], sessions: [SceneSession], rules: [UserRule] = []
     ) throws(ScenesDocumentError.Problem) {
-        try Self.checkUnique(apps.map(\.identifier.text), in: "apps", key: "identifier")
-        try Self.checkUnique(sessions.map(\.identifier.text), in: "sessions", key: "identifier")
-        // No app identifier has a blank: the pair is as unique as its parts.
-        try Self.checkUnique(rules.map { "\($0.app) \($0.identifier)" }, in: "rules", key: "identifier")
+        try Self.checkUnique(apps.map(\.identifier), in: "apps") { $0.text }
+        try Self.checkUnique(sessions.map(\.identifier), in: "sessions") { $0.text }
+        try Self.checkUnique(rules.map { [$0.app.text, $0.identifier] }, in: "rules") { $0[1] }
         let known = Set(apps.map(\.identifier))
         try Self.checkKnown(sessions.map(\.app), among: known, in: "sessions")
         try Self.checkKnown(rules.map(\.app), among: known, in: "rules")
@@ -55,14 +54,14 @@ public struct ScenesDocument: Hashable, Sendable {
         self.rules = rules
     }
 
-    private static func checkUnique(
-        _ names: [String], in list: String, key: String
+    private static func checkUnique<Name: Hashable>(
+        _ names: [Name], in list: String, text: (Name) -> String
     ) throws(ScenesDocumentError.Problem) {
-        var places: [String: String] = [:]
+        var places: [Name: String] = [:]
         for (index, name) in names.enumerated() {
-            let path = "\(list)\(KeyPathText.component(index)).\(key)"
+            let path = "\(list)\(KeyPathText.component(index)).identifier"
             if let first = places.updateValue(path, forKey: name) {
-                throw .duplicate(path: path, value: name, first: first)
+                throw .duplicate(path: path, value: text(name), first: first)
             }
         }
     }

@@ -36,14 +36,16 @@ public struct ManifestError: DiagnosticError, Hashable, Sendable {
     public var diagnostic: Diagnostic {
         let parts = diagnostics
         if parts.count == 1 { return parts[0] }
+        // Aligned below the rendered word that introduces a cause.
+        let margin = 9
         let list = faults.enumerated().map { index, fault in
-            "\n    \(index + 1). " + fault.diagnostic.rendered(indent: 7)
+            "\(index + 1). " + fault.diagnostic.rendered(indent: margin + 3)
         }
         return Diagnostic(
             code: "manifestFaults",
             message: "this manifest has \(parts.count) faults",
             place: file,
-            cause: list.joined()
+            cause: list.joined(separator: "\n" + String(repeating: " ", count: margin))
         )
     }
 }

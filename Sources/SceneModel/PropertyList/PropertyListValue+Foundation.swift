@@ -70,11 +70,18 @@ private struct PropertyListConversion {
         guard depth <= PropertyListValue.maximumDepth else {
             throw PropertyListError(keyPath: "", problem: .tooDeep(limit: PropertyListValue.maximumDepth))
         }
-        switch object {
-        case let optional as any OptionalValue:
+        // Types are asked before values are cast, and collections before classes: casting a Swift array to a protocol or a
+        // class first bridges all that it holds, which for parts that are shared has no end.
+        if type(of: object) is any OptionalValue.Type, let optional = object as? any OptionalValue {
             guard let wrapped = optional.wrapped else { return try spend(on: .null) }
             return try value(wrapped, depth: depth)
+        }
+        switch object {
         case let value as PropertyListValue: return try again(value, depth)
+        case let elements as [Any]: return .array(try array(elements, depth: depth))
+        case let elements as Set<AnyHashable>:
+            return .set(Set(try array(elements.map(\.base), depth: depth)))
+        case let entries as [AnyHashable: Any]: return try dictionary(entries, depth: depth)
         case is NSNull: return try spend(on: .null)
         case let text as String: return try spend(on: .string(text))
         case let data as Data: return try spend(on: .data(data))
@@ -82,10 +89,6 @@ private struct PropertyListConversion {
         case let url as URL: return try spend(on: .url(url.absoluteURL))
         case let uuid as UUID: return try spend(on: .uuid(uuid))
         case let number as NSNumber: return try spend(on: scalar(number))
-        case let elements as [Any]: return .array(try array(elements, depth: depth))
-        case let elements as Set<AnyHashable>:
-            return .set(Set(try array(elements.map(\.base), depth: depth)))
-        case let entries as [AnyHashable: Any]: return try dictionary(entries, depth: depth)
         default:
             throw PropertyListError(keyPath: "", problem: .unsupportedType(name: "\(type(of: object))"))
         }

@@ -84,16 +84,17 @@ struct ConditionIndex: ~Copyable, Sendable {
         unfile(slot)
         orders[Int(slot)] = Order(recency)
         let prefers = CompiledPredicate(conditions.prefers)
+        let nothing = Candidate(nil)
         file(prefers, as: .prefers, slot)
         // A session that prefers what it can show never wins by the lower rank.
         guard conditions.can != conditions.prefers else {
-            nilRanks[Int(slot)] = prefers.isTrue(of: Candidate(nil)) ? .prefers : Rank.none
+            nilRanks[Int(slot)] = prefers.isTrue(of: nothing) ? .prefers : Rank.none
             return
         }
         let can = CompiledPredicate(conditions.can)
         file(can, as: .can, slot)
         nilRanks[Int(slot)] =
-            prefers.isTrue(of: Candidate(nil)) ? .prefers : can.isTrue(of: Candidate(nil)) ? .can : Rank.none
+            prefers.isTrue(of: nothing) ? .prefers : can.isTrue(of: nothing) ? .can : Rank.none
     }
 
     /// Forgets a session; does nothing for an unknown one.
@@ -135,6 +136,7 @@ struct ConditionIndex: ~Copyable, Sendable {
         case .always: insertAlways(slot, rank)
         case .unknown: add(.predicate(predicate), unfiled, rank, slot)
         case .anyOf(let alternatives):
+            entriesOfSlot[Int(slot)].reserveCapacity(alternatives.count)
             for alternative in alternatives {
                 switch (alternative.key, alternative.check) {
                 case (.equals(let bytes), .none): add(.equals(bytes), bucket(equalling: bytes), rank, slot)
