@@ -37,7 +37,8 @@ let package = Package(
         ),
         .target(
             name: "TestSupport", dependencies: ["PredicateFormat"], path: "Tests/TestSupport", swiftSettings: strict),
-        .testTarget(name: "SceneModelTests", dependencies: ["SceneModel"], swiftSettings: strict),
+        .testTarget(
+            name: "SceneModelTests", dependencies: ["SceneModel", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "SceneTargetingTests", dependencies: ["SceneTargeting", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "prosceniumTests", dependencies: ["proscenium"], swiftSettings: strict),

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SceneModel
@@ -67,7 +68,7 @@ import Testing
 
     @Test("M19: a random session identifier is an upper-case UUID of version 4, different every time")
     func random() throws {
-        var numbers = RepeatableNumbers(seed: 1)
+        var numbers = SplitMix64(seed: 1)
         let identifiers = (0..<1000).map { _ in SessionIdentifier.random(using: &numbers) }
         #expect(Set(identifiers).count == 1000)
         for identifier in identifiers {

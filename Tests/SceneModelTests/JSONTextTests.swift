@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SceneModel
@@ -53,7 +54,7 @@ import Testing
     func agreement() throws {
         let original = Array(#"{"a": [1, -2.5e3, true, false, null], "b\n\u00e9": {"c": "x", "d": []}, "e": ""}"#.utf8)
         let pieces = Array(#"{}[]",:\0123456789.eE+-truefalsn u"#.utf8)
-        var numbers = RepeatableNumbers(seed: 5)
+        var numbers = SplitMix64(seed: 5)
         var outcomes = [true: 0, false: 0]
         for _ in 0..<4000 {
             var bytes = original

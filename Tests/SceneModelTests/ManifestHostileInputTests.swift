@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SceneModel
@@ -36,7 +37,7 @@ import Testing
     func mutations(_ format: PropertyListSerialization.PropertyListFormat) throws {
         let original = try PropertyListSerialization.data(fromPropertyList: Self.manifest, format: format, options: 0)
         #expect(read(original))
-        var numbers = RepeatableNumbers(seed: 42)
+        var numbers = SplitMix64(seed: 42)
         var (accepted, refused) = (0, 0)
         for _ in 0..<3000 {
             var bytes = [UInt8](original)
@@ -69,7 +70,7 @@ import Testing
 
     @Test("random bytes are refused")
     func noise() {
-        var numbers = RepeatableNumbers(seed: 9)
+        var numbers = SplitMix64(seed: 9)
         for round in 0..<1500 {
             var bytes = (0..<Int.random(in: 0...200, using: &numbers)).map { _ in
                 UInt8.random(in: 0...255, using: &numbers)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SceneModel
@@ -49,7 +50,7 @@ import Testing
 
     @Test("reals come back bit for bit")
     func reals() throws {
-        var numbers = RepeatableNumbers(seed: 3)
+        var numbers = SplitMix64(seed: 3)
         for _ in 0..<2000 {
             let number = Double(bitPattern: numbers.next())
             guard case .real(let back) = try JSON.roundTrip(PropertyListValue.real(number)) else {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SceneModel
@@ -57,7 +58,7 @@ import Testing
     func calendar() throws {
         // Whole seconds: the formatter rounds milliseconds in floating point.
         let formatter = ISO8601DateFormatter()
-        var numbers = RepeatableNumbers(seed: 7)
+        var numbers = SplitMix64(seed: 7)
         for _ in 0..<2000 {
             let seconds = Int64.random(in: 0...12_622_780_800, using: &numbers)
             let moment = Timestamp(millisecondsSince1970: seconds * 1000)
@@ -69,7 +70,7 @@ import Testing
 
     @Test("a moment survives the way through a date")
     func throughDate() {
-        var numbers = RepeatableNumbers(seed: 8)
+        var numbers = SplitMix64(seed: 8)
         for _ in 0..<2000 {
             let milliseconds = Int64.random(in: -62_167_219_200_000...253_402_300_799_999, using: &numbers)
             let moment = Timestamp(millisecondsSince1970: milliseconds)

@@ -34,13 +34,13 @@ struct OperationGenerator {
     private mutating func moment() -> Timestamp { Timestamp(millisecondsSince1970: Int64(number(0..<4))) }
 
     private mutating func conditions() throws -> ActivationConditions {
-        let prefers = predicates.predicate(depth: 2)
+        let prefers = predicates.shippable(depth: 2)
         switch number(0..<6) {
         case 0: return .standard
         case 1: return try ActivationConditions(prefers: prefers)
         case 2: return try ActivationConditions(can: .constant(false), prefers: prefers)
         case 3, 4: return try ActivationConditions(can: prefers, prefers: prefers)
-        default: return try ActivationConditions(can: predicates.predicate(depth: 2), prefers: prefers)
+        default: return try ActivationConditions(can: predicates.shippable(depth: 2), prefers: prefers)
         }
     }
 
@@ -54,7 +54,7 @@ struct OperationGenerator {
     private mutating func rules() throws -> [UserRule] {
         try (0..<number(0..<3)).map { index in
             try UserRule(
-                identifier: "rule-\(index)", app: app, predicate: predicates.predicate(depth: 1),
+                identifier: "rule-\(index)", app: app, predicate: predicates.shippable(depth: 1),
                 destination: number(0..<3) == 0 ? .newSession : .session(predicates.random.pick(sessions)))
         }
     }

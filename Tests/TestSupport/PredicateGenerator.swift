@@ -86,6 +86,14 @@ public struct PredicateGenerator: Sendable {
     }
 
     /// A predicate that a scene may ship.
+    public mutating func shippable(depth: Int = 3) -> ScenePredicate {
+        while true {
+            let predicate = predicate(depth: depth)
+            if predicate.conditionViolations().isEmpty { return predicate }
+        }
+    }
+
+    /// A predicate that a scene may ship unless it costs too much, as the identifier as a glob does.
     public mutating func predicate(depth: Int = 3) -> ScenePredicate {
         switch Int.random(in: 0..<(depth > 0 ? 10 : 6), using: &random) {
         case 0 where random.chance(2): .constant(random.chance(2))

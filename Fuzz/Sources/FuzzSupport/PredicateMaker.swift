@@ -112,11 +112,13 @@ public struct PredicateMaker {
         let count = bytes.below(5)
         var parts: [Part] = []
         for _ in 0..<count {
+            let before = budget
             let part = part(&self)
+            let size = before - budget + 1
             let times = bytes.chance(24) ? 1 + Int(bytes.nextPair()) % stretch : 1
-            for _ in 0..<times where budget > 0 {
+            for _ in 0..<times where budget >= size {
                 parts.append(part)
-                budget -= 1
+                budget -= size
             }
         }
         return parts

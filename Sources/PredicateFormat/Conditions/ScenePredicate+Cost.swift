@@ -59,7 +59,7 @@ private struct Extent {
         case .evaluatedObject:
             length = ConditionLimits.identifierLength
             patternWords = length / 64 + 1
-            readingCost = length * 256
+            readingCost = length * 32
         case .constant(.string(let text)):
             length = text.utf8.count
             if isGlob, text.utf8.contains(UInt8(ascii: "?")) { patternWords = length / 64 + 1 }

@@ -6,10 +6,13 @@ extension LikePattern {
     struct Automaton: Hashable, Sendable {
         private let positions: Int
         private let words: Int
-        /// The different literal code points of the glob, in order; their number counts from 1, and 0 is for all others.
-        private let alphabet: [UInt32]
+        // The different literal code points of the glob are numbered from 1 in their order; 0 is for all others.
+
         /// The numbers of the ASCII characters.
         private let asciiNumbers: [UInt8]
+        /// The code points beyond ASCII, in order, and the number of the first.
+        private let others: [UInt32]
+        private let firstOther: Int
         /// For each number the positions where its code point stands, in `words` numbers.
         private let masks: [UInt64]
         /// The positions of `?`.
@@ -23,8 +26,10 @@ extension LikePattern {
                 return String(decoding: bytes, as: UTF8.self).unicodeScalars.map(\.value)
             }
             let alphabet = Set(scalars.joined()).sorted()
-            self.alphabet = alphabet
-            asciiNumbers = (0..<0x80).map { UInt8(truncatingIfNeeded: Self.number(of: $0, in: alphabet)) }
+            let number = { (scalar: UInt32) in Self.place(of: scalar, in: alphabet).map { $0 + 1 } ?? 0 }
+            asciiNumbers = (0..<0x80).map { UInt8(truncatingIfNeeded: number($0)) }
+            others = alphabet.filter { $0 >= 0x80 }
+            firstOther = alphabet.count - others.count + 1
             positions = scalars.joined().count + pieces.count { $0 == .anyCharacter }
             words = positions / 64 + 1
             var masks = [UInt64](repeating: 0, count: (alphabet.count + 1) * words)
@@ -39,8 +44,7 @@ extension LikePattern {
                     position += 1
                 case .literal:
                     for scalar in scalars {
-                        let number = Self.number(of: scalar, in: alphabet)
-                        masks[number * words + position / 64] |= Self.bit(position)
+                        masks[number(scalar) * words + position / 64] |= Self.bit(position)
                         position += 1
                     }
                 }
@@ -121,17 +125,18 @@ extension LikePattern {
 
         @inline(__always)
         private func number(of scalar: UInt32) -> Int {
-            scalar < 0x80 ? Int(asciiNumbers[Int(scalar)]) : Self.number(of: scalar, in: alphabet)
+            if scalar < 0x80 { return Int(asciiNumbers[Int(scalar)]) }
+            return Self.place(of: scalar, in: others).map { firstOther + $0 } ?? 0
         }
 
-        private static func number(of scalar: UInt32, in alphabet: [UInt32]) -> Int {
-            var range = alphabet.startIndex..<alphabet.endIndex
+        private static func place(of scalar: UInt32, in sorted: [UInt32]) -> Int? {
+            var range = sorted.startIndex..<sorted.endIndex
             while !range.isEmpty {
                 let middle = range.lowerBound + range.count / 2
-                if alphabet[middle] == scalar { return middle + 1 }
-                range = alphabet[middle] < scalar ? middle + 1..<range.upperBound : range.lowerBound..<middle
+                if sorted[middle] == scalar { return middle }
+                range = sorted[middle] < scalar ? middle + 1..<range.upperBound : range.lowerBound..<middle
             }
-            return 0
+            return nil
         }
     }
 }

@@ -30,7 +30,7 @@ struct LikePattern: Hashable, Sendable {
         ([head, tail].compactMap(\.self) + middle.map(\.bytes)).max { $0.count < $1.count }
     }
 
-    /// Reads a glob and brings its literal parts to the form of the comparison.
+    /// Reads a glob that is in the form of the comparison.
     init(utf8: [UInt8], form: TextForm) {
         let pieces = Self.pieces(of: utf8, form)
         isLiteral = pieces.allSatisfy(\.isLiteral)
@@ -59,16 +59,20 @@ struct LikePattern: Hashable, Sendable {
     private static func pieces(of utf8: [UInt8], _ form: TextForm) -> [Piece] {
         var pieces: [Piece] = []
         var literal: [UInt8] = []
+        // Marks that a backslash stood between come together without it, and may be in need of order.
+        var isToBeFormed = false
         func flush() {
-            let formed = FormedText(utf8: literal, form: form).bytes
+            let formed = isToBeFormed ? FormedText(utf8: literal, form: form).bytes : literal
             if !formed.isEmpty { pieces.append(.literal(formed)) }
             literal.removeAll(keepingCapacity: true)
+            isToBeFormed = false
         }
         var isEscaped = false
         for byte in utf8 {
             switch byte {
             case UInt8(ascii: "\\") where !isEscaped:
                 isEscaped = true
+                isToBeFormed = true
                 continue
             case UInt8(ascii: "*") where !isEscaped:
                 flush()

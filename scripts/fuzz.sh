@@ -1,0 +1,189 @@
+#!/usr/bin/env bash
+# Builds the fuzz targets of Fuzz/ with libFuzzer and AddressSanitizer and runs them.
+#
+#   scripts/fuzz.sh [--seconds N] [TARGET...]    searches for N seconds in each target; 60 and all of them by default
+#   scripts/fuzz.sh --smoke                      as CI does it: the committed corpus and a short search from a fixed seed
+#   scripts/fuzz.sh --reproduce TARGET FILE...   runs inputs once each and says what is wrong with them
+#   scripts/fuzz.sh --minimize TARGET            chooses the inputs of Fuzz/Corpus/TARGET anew, from all at hand
+#
+# TARGET: parser, printer, evaluator, targeting, limits; Fuzz/README.md says what each of them checks. New inputs are
+# kept in .build-fuzz/corpus, crashing ones in .build-fuzz/crashes. Exits 1 when a target finds a fault.
+set -euo pipefail
+
+cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.."
+
+readonly all_targets=(parser printer evaluator targeting limits)
+readonly scratch=.build-fuzz
+readonly binary="$scratch/release/proscenium-fuzz"
+readonly committed=Fuzz/Corpus
+readonly smoke_seconds=12
+
+# Where new inputs are kept.
+new_inputs="$scratch/corpus"
+
+# A slow input is a fault like any other: ten seconds are hundreds of times what the slowest should take. Leaks are not
+# looked for because that needs the right to trace processes, which containers often withhold.
+readonly fuzzer_options=(-timeout=10 -rss_limit_mb=2048 -detect_leaks=0 -print_final_stats=1 -dict=Fuzz/predicate.dict)
+export ASAN_OPTIONS="detect_leaks=0:quarantine_size_mb=64"
+# libFuzzer reports crashes itself, and Swift's own report would keep it from saving the input.
+export SWIFT_BACKTRACE=enable=no
+
+fail() {
+    echo "fuzz: $*" >&2
+    exit 2
+}
+
+# The package manager knows the fuzzer, for which it leaves `main` alone, but passes the compiler one sanitizer at a
+# time, of which the last one given counts. Checks of the debug configuration are kept in optimised code.
+build() {
+    echo "Building the fuzz targets in $scratch."
+    swift build -c release --package-path Fuzz --scratch-path "$scratch" --product proscenium-fuzz --sanitize fuzzer \
+        -Xswiftc -sanitize=fuzzer,address -Xswiftc -assert-config -Xswiftc Debug </dev/null
+}
+
+check_target() {
+    local target
+    for target in "${all_targets[@]}"; do
+        if [ "$target" = "$1" ]; then
+            return
+        fi
+    done
+    fail "unknown target '$1'; there are: ${all_targets[*]}"
+}
+
+# Bytes of the longest input that is made: what is read is longer than what choices are made from.
+longest_input() {
+    case "$1" in
+        parser | printer) echo 4096 ;;
+        targeting) echo 2048 ;;
+        *) echo 512 ;;
+    esac
+}
+
+# Prints a line with the figures of a run from libFuzzer's log.
+report() {
+    local target="$1" log="$2"
+    awk -v target="$target" '
+        { for (i = 1; i < NF; i++) {
+            if ($i == "cov:") edges = $(i + 1)
+            if ($i == "corp:") { split($(i + 1), corpus, "/"); inputs = corpus[1] }
+        } }
+        $1 == "stat::number_of_executed_units:" { executions = $2 }
+        $1 == "stat::average_exec_per_sec:" { speed = $2 }
+        $1 == "stat::slowest_unit_time_sec:" { slowest = $2 }
+        $1 == "stat::peak_rss_mb:" { memory = $2 }
+        END {
+            printf "%-10s %10d executions %7d exec/s %6d edges %6d inputs %3d s slowest %5d MB\n",
+                target, executions, speed, edges, inputs, slowest, memory
+        }' "$log"
+}
+
+# Shows what a failed run says and how to see it again.
+report_failure() {
+    local target="$1" log="$2" input
+    echo "fuzz: $target found a fault:"
+    grep --text -A 24 -E 'DISAGREEMENT|Fatal error|ERROR: (libFuzzer|AddressSanitizer)' "$log" | cut -c 1-600 | head -n 50 ||
+        tail -n 30 "$log"
+    input="$(sed -n 's/^.*Test unit written to //p' "$log" | tail -n 1)"
+    if [ -n "$input" ]; then
+        echo "fuzz: reproduce it with: scripts/fuzz.sh --reproduce $target $input"
+    fi
+    echo "fuzz: the whole log is in $log"
+}
+
+# Runs one target with further libFuzzer options, and keeps new inputs in the folder that `new_inputs` names.
+run() {
+    local target="$1" log="$scratch/logs/$1.log" status=0
+    local -a corpora=("$new_inputs/$target" "$committed/$target")
+    shift
+    mkdir -p "${corpora[@]}" "$scratch/crashes/$target" "$scratch/logs"
+    FUZZ_TARGET="$target" "$binary" "${fuzzer_options[@]}" -max_len="$(longest_input "$target")" \
+        -artifact_prefix="$scratch/crashes/$target/" "$@" "${corpora[@]}" </dev/null >"$log" 2>&1 || status=$?
+    report "$target" "$log"
+    if [ "$status" -ne 0 ]; then
+        report_failure "$target" "$log"
+        return 1
+    fi
+}
+
+# Runs targets one after the other, each for so many seconds; every target gets its turn. The arguments are the seconds,
+# the targets, and behind `--` libFuzzer options.
+search() {
+    local seconds="$1" target status=0
+    local -a targets=()
+    shift
+    while [ "$#" -gt 0 ] && [ "$1" != -- ]; do
+        targets+=("$1")
+        shift
+    done
+    for target in "${targets[@]}"; do
+        run "$target" -max_total_time="$seconds" "${@:2}" || status=1
+    done
+    return "$status"
+}
+
+# Starts from the committed corpus alone: what an earlier search found must not change what CI sees.
+smoke() {
+    new_inputs="$scratch/smoke"
+    rm -rf "$new_inputs"
+    search "$smoke_seconds" "${all_targets[@]}" -- -seed=1
+}
+
+reproduce() {
+    local target="${1:-}"
+    [ "$#" -ge 2 ] || fail 'usage: scripts/fuzz.sh --reproduce TARGET FILE...'
+    check_target "$target"
+    build
+    FUZZ_TARGET="$target" "$binary" "${fuzzer_options[@]}" "${@:2}" </dev/null
+}
+
+# Of all inputs at hand, keeps a few small ones that together reach every place in the code that all of them reach.
+minimize() {
+    local target="${1:-}" work="$scratch/minimize"
+    [ "$#" -eq 1 ] || fail 'usage: scripts/fuzz.sh --minimize TARGET'
+    check_target "$target"
+    build
+    rm -rf "$work"
+    mkdir -p "$work/merged" "$scratch/corpus/$target" "$committed/$target"
+    FUZZ_TARGET="$target" "$binary" "${fuzzer_options[@]}" -merge=1 -merge_control_file="$work/coverage" \
+        "$work/merged" "$scratch/corpus/$target" "$committed/$target" </dev/null >"$work/log" 2>&1 ||
+        fail "the merge failed; its log is $work/log"
+    python3 scripts/fuzz_corpus.py "$work/coverage" "$committed/$target"
+}
+
+main() {
+    local seconds=60 target
+    local -a chosen=()
+    case "${1:-}" in
+        --smoke)
+            [ "$#" -eq 1 ] || fail '--smoke takes no further arguments'
+            build
+            smoke
+            return
+            ;;
+        --reproduce)
+            reproduce "${@:2}"
+            return
+            ;;
+        --minimize)
+            minimize "${@:2}"
+            return
+            ;;
+        --seconds)
+            [[ "${2:-}" =~ ^[1-9][0-9]*$ ]] || fail '--seconds needs a number'
+            seconds="$2"
+            shift 2
+            ;;
+    esac
+    for target in "$@"; do
+        check_target "$target"
+        chosen+=("$target")
+    done
+    if [ "${#chosen[@]}" -eq 0 ]; then
+        chosen=("${all_targets[@]}")
+    fi
+    build
+    search "$seconds" "${chosen[@]}" --
+}
+
+main "$@"
