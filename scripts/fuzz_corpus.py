@@ -43,7 +43,8 @@ def chosen(inputs: list[Path], places: list[set[int]]) -> list[Path]:
     left = {i for i, path in enumerate(inputs) if not is_hand_made(path) and sizes[i] <= MOST_BYTES}
     reached: set[int] = set().union(*(places[i] for i, path in enumerate(inputs) if is_hand_made(path)))
     result = []
-    while left and len(result) < MOST_FILES:
+    most = MOST_FILES - sum(map(is_hand_made, inputs))
+    while left and len(result) < most:
         best = max(left, key=lambda i: (len(places[i] - reached), -sizes[i]))
         if not places[best] - reached:
             break

@@ -99,8 +99,9 @@ public struct SceneTargeting: Sendable {
 
 /// Holds an app's targets behind one reference, so that a question does not copy them.
 private final class AppBox: @unchecked Sendable {
-    // Changed only by a `SceneTargeting` that holds the one reference to it; otherwise it is copied first.
-    var targets: AppTargets
+    // Changed only by a `SceneTargeting` that holds the one reference to it; otherwise it is copied first. So nobody can read it
+    // meanwhile, and a check of that for every question would find nothing.
+    @exclusivity(unchecked) var targets: AppTargets
 
     init(_ targets: consuming AppTargets) { self.targets = targets }
 }

@@ -48,10 +48,12 @@ struct Adversary: Sendable {
     /// Globs that have to be carried on to the end of the identifier.
     private static func globs() throws -> [Adversary] {
         let long = String(repeating: "ab?c", count: 500)
+        let cyrillic = "*?\(AdversaryIdentifiers.cyrillic)*"
         let stars = String(repeating: "*a", count: 30)
         return [
             try Adversary("LIKE \"*?<59 letters>*\"") { _ in try format("SELF LIKE %@", ["*?\(letters)*"]) },
             try Adversary("LIKE[cd] \"*?<59 letters>*\"") { _ in try format("SELF LIKE[cd] %@", ["*?\(letters)*"]) },
+            try Adversary("LIKE[c] \"*?<29 Cyrillic letters>*\"") { _ in try format("SELF LIKE[c] %@", [cyrillic]) },
             try Adversary("LIKE \"*?b*\"") { _ in try format("SELF LIKE %@", ["*?b*"]) },
             try Adversary("LIKE[c] \"*?b*\"") { _ in try format("SELF LIKE[c] %@", ["*?b*"]) },
             try Adversary("LIKE, 2,000 positions") { _ in try format("SELF LIKE %@", ["*\(long)*"]) },
@@ -91,6 +93,9 @@ struct Adversary: Sendable {
 
 /// Identifiers as long as they may be, made to be slow.
 enum AdversaryIdentifiers {
+    /// As many letters as a glob of less than 64 bytes has room for.
+    static let cyrillic = "абвгдежзиклмнопрстуфхцчшщъыьэ"
+
     /// Names and texts.
     static var all: [(name: String, text: String)] {
         var random = SplitMix64(seed: 9)
@@ -99,8 +104,9 @@ enum AdversaryIdentifiers {
         let many = String(String.UnicodeScalarView((0x4E00..<0x9000).compactMap(Unicode.Scalar.init)))
         return [
             ("a…", filled("a")), ("random letters", mixed), ("é…", filled("é")),
+            ("random Cyrillic letters", filled(String((0..<4_096).map { _ in random.pick(Array(cyrillic)) }))),
             ("random letters, é", filled(String(mixed.prefix(8_190)) + "é")),
-            ("a, 4,095 marks", "a" + String(filled("\u{301}\u{316}").dropLast(0).unicodeScalars.prefix(4_095))),
+            ("a, 4,095 marks", "a" + String(filled("\u{301}\u{316}").unicodeScalars.prefix(4_095))),
             ("marks, two classes", filled("a" + String(repeating: "\u{301}\u{316}", count: 15))),
             ("ﬃ…", filled("ﬃ")), ("ß…", filled("ß")), ("각…", filled("각")), ("ΐ…", filled("\u{390}")),
             ("all different", filled(many)), ("?…", filled("?")), ("é?…", filled("é?")), ("*a…", filled("*a")),

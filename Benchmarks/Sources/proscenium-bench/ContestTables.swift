@@ -17,7 +17,9 @@ struct ContestTables {
         columns: ["sessions", "RE2::Set", "SceneTargeting", "", "plain loop", "", "#Predicate loop", ""])
 
     /// All tables with what their columns mean.
-    var text: String { [engine.text + engineLegend, re2.text + re2Legend, loops.text, comparison.text].joined(separator: "\n") }
+    var text: String {
+        [engine.text + engineLegend, re2.text + re2Legend, loops.text, comparison.text].joined(separator: "\n")
+    }
 
     private let engineLegend = """
         build: from sessions in memory to ready. first: an identifier met for the first time. decide, p99: all identifiers
@@ -55,8 +57,10 @@ struct ContestTables {
         _ built: Measure.Built<Made>, _ sessions: Int, _ first: Sample, _ samples: [Sample]
     ) {
         engine.add(
-            ["\(sessions)", Format.time(built.seconds * 1e9), Format.bytes(built.bytes / sessions),
-                Format.time(first.median)] + Self.times(samples))
+            [
+                "\(sessions)", Format.time(built.seconds * 1e9), Format.bytes(built.bytes / sessions),
+                Format.time(first.median),
+            ] + Self.times(samples))
     }
 
     /// - Parameters:
@@ -67,9 +71,11 @@ struct ContestTables {
     ) {
         let times = Self.times(samples)
         re2.add(
-            ["\(built.made.sessions)", "\(built.made.sets.count)", Format.time(built.seconds * 1e9),
+            [
+                "\(built.made.sessions)", "\(built.made.sets.count)", Format.time(built.seconds * 1e9),
                 Format.bytes(built.bytes), Format.bytes(built.bytes + grown), Format.time(first.median),
-                Format.time(first.p99)] + times.prefix(2) + [Format.time(any.median)] + times.dropFirst(2)
+                Format.time(first.p99),
+            ] + times.prefix(2) + [Format.time(any.median)] + times.dropFirst(2)
                 + [Format.digits(samples[0].meanResult)])
     }
 

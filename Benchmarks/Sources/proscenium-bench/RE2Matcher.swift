@@ -8,7 +8,8 @@ final class RE2Matcher {
     }
 
     private let set: OpaquePointer
-    private var indices = [Int32](repeating: 0, count: 4096)
+    /// Where matches are written; a plain pointer, because Swift would check every use of an array in a class.
+    private let indices = UnsafeMutableBufferPointer<Int32>.allocate(capacity: 4096)
 
     /// Builds the set; `maxMemory` in bytes bounds its program and its lazily built automaton together.
     init(_ conditions: [Condition], maxMemory: Int64) throws {
@@ -23,6 +24,7 @@ final class RE2Matcher {
 
     deinit {
         cre2_set_free(set)
+        indices.deallocate()
     }
 
     private func add(_ pattern: String, of session: Int) throws {
@@ -48,9 +50,7 @@ final class RE2Matcher {
     /// How many patterns match; which ones is written to the matcher's buffer, as a caller would need it.
     func count(_ text: String) -> Int {
         Self.withBytes(of: text) { bytes, length in
-            indices.withUnsafeMutableBufferPointer { buffer in
-                buffer.baseAddress.map { Int(cre2_set_match(set, bytes, length, $0, buffer.count)) } ?? 0
-            }
+            indices.baseAddress.map { Int(cre2_set_match(set, bytes, length, $0, indices.count)) } ?? 0
         }
     }
 

@@ -26,7 +26,8 @@ struct Table {
         var lines = rows.map { row in
             row.indices.prefix(widths.count).map { index in
                 let blanks = String(repeating: " ", count: max(0, widths[index] - row[index].count))
-                return isLeft.contains(index) ? row[index] + blanks : blanks + row[index]
+                guard isLeft.contains(index) else { return blanks + row[index] }
+                return index == widths.count - 1 ? row[index] : row[index] + blanks
             }.joined(separator: "  ")
         }
         lines.insert(String(repeating: "-", count: max(0, widths.reduce(-2) { $0 + $1 + 2 })), at: 1)

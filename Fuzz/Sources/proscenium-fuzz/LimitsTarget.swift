@@ -1,16 +1,16 @@
 import FuzzSupport
 import PredicateFormat
-import SceneModel
 
 /// However large an input is made by repetition, reading and checking it is quick, and what a scene may ship is evaluated
 /// quickly: the bounds that `ConditionLimits` and `ParsingLimits` promise hold.
 enum LimitsTarget {
     /// Seconds of processor time to read, print and check a text of any length. The promise is milliseconds; sanitizers
-    /// and checks make the code some twenty times slower, and only work that grows too fast is to be found.
-    private static let readingBound = 2.0
+    /// and checks make the code some fifty times slower, and only work that grows too fast is to be found.
+    private static let readingBound = 6.0
 
-    /// As ``readingBound`` for one evaluation of a predicate without violations, where the promise is ten milliseconds.
-    private static let evaluationBound = 0.5
+    /// As ``readingBound`` for one evaluation of a predicate without violations, where the promise is ten milliseconds;
+    /// preparing it is held to the same.
+    private static let evaluationBound = 1.0
 
     static func run(_ bytes: [UInt8]) {
         var source = ByteSource(bytes)
@@ -28,15 +28,26 @@ enum LimitsTarget {
             for _ in 0..<times where text.count + part.count <= ParsingLimits.textLength { text += part }
         }
         let format = String(decoding: text, as: UTF8.self)
+        var predicate: ScenePredicate?
+        var isAllowed = false
         let seconds = processorSeconds {
             guard let parsed = try? ParsedPredicate(format: format) else { return }
             _ = parsed.conditionViolations().first?.diagnostic.rendered()
-            _ = parsed.predicate.conditionViolations()
+            isAllowed = parsed.predicate.conditionViolations().isEmpty
+            predicate = parsed.predicate
         }
         require(
             seconds <= readingBound, "reading and checking takes \(seconds) s",
             ["bytes": format.utf8.count, "format": String(format.prefix(2_000))])
+        guard isAllowed, let predicate else { return }
+        for identifier in identifiers { checkEvaluation(predicate, identifier) }
     }
+
+    /// As long as identifiers may be, in ASCII and not.
+    private static let identifiers = [
+        String(repeating: "a", count: ConditionLimits.identifierLength),
+        String(repeating: "é", count: ConditionLimits.identifierLength / 2),
+    ]
 
     // MARK: Trees
 
@@ -52,13 +63,20 @@ enum LimitsTarget {
         require(
             seconds <= readingBound, "checking takes \(seconds) s",
             ["predicate": String(predicate.canonicalText.prefix(2_000)), "bytes": predicate.canonicalText.utf8.count])
-        guard isAllowed else { return }
+        if isAllowed { checkEvaluation(predicate, identifier) }
+    }
+
+    // MARK: Evaluation
+
+    private static func checkEvaluation(_ predicate: ScenePredicate, _ identifier: String) {
+        var compiled = CompiledPredicate(.constant(true))
+        let preparation = processorSeconds { compiled = CompiledPredicate(predicate) }
         let evaluation = processorSeconds {
-            let compiled = CompiledPredicate(predicate)
             _ = Outcome { () throws(EvaluationError) in try compiled.evaluate(with: Candidate(identifier)) }
         }
         require(
-            evaluation <= evaluationBound, "evaluating takes \(evaluation) s",
+            max(preparation, evaluation) <= evaluationBound,
+            "preparing takes \(preparation) s, evaluating \(evaluation) s",
             ["predicate": String(predicate.canonicalText.prefix(2_000)), "cost": predicate.evaluationCost])
     }
 }

@@ -11,8 +11,10 @@ public enum ConditionLimits {
     public static let depth = 32
 
     /// Steps of one evaluation on the longest identifier, as ``ScenePredicate/evaluationCost`` counts them: 512 searches through the
-    /// whole identifier. At a few nanoseconds a step this keeps one evaluation within some ten milliseconds, whatever the app
-    /// sends.
+    /// whole identifier.
+    ///
+    /// The bound this gives: no evaluation takes a tenth of a second, whatever the app and the event hold. The benchmark looks for the
+    /// worst of what the limits allow.
     public static let cost = 512 * identifierLength
 
     /// UTF-8 bytes of an identifier that predicates are evaluated on. Pushes carry 4 KiB at most, and addresses longer than this

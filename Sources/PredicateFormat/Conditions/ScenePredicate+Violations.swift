@@ -111,6 +111,8 @@ extension SyntaxNode {
 extension String {
     /// Whether the text holds the character NUL.
     fileprivate var holdsNUL: Bool {
-        utf8.withContiguousStorageIfAvailable { bytes in bytes.baseAddress.map { memchr($0, 0, bytes.count) != nil } ?? false } ?? utf8.contains(0)
+        utf8.withContiguousStorageIfAvailable { bytes in
+            bytes.baseAddress.map { memchr($0, 0, bytes.count) != nil } ?? false
+        } ?? utf8.contains(0)
     }
 }

@@ -21,7 +21,8 @@ enum SyntaxNode {
     private static func forEachChild(of expression: Expression, _ body: (SyntaxNode) -> Void) {
         switch expression {
         case .constant, .evaluatedObject, .variable, .keyPath, .anyKey: break
-        case .aggregate(let elements), .function(_, let elements): for element in elements { body(.expression(element)) }
+        case .aggregate(let elements), .function(_, let elements):
+            for element in elements { body(.expression(element)) }
         case .binary(_, let left, let right):
             body(.expression(left))
             body(.expression(right))

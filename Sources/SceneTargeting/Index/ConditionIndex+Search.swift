@@ -46,21 +46,18 @@ extension ConditionIndex {
     // MARK: Search
 
     /// The identifier in all the forms that a search needs.
-    private struct Question {
+    ///
+    /// Not copied, because counting references is a good part of a search among few sessions.
+    private struct Question: ~Copyable {
         let bytes: UnsafeRawBufferPointer
         /// What windows are looked up in.
         let indexText: UnsafeRawBufferPointer
         /// Present when the identifier is ASCII.
         let ascii: ASCIIText?
-        let text: String
-
         /// Made for the first predicate that needs one.
-        private lazy var candidate = Candidate(text)
+        private var candidate: Candidate?
 
-        init(
-            _ text: String, _ bytes: UnsafeRawBufferPointer, indexText: UnsafeRawBufferPointer, ascii: ASCIIText?
-        ) {
-            self.text = text
+        init(_ bytes: UnsafeRawBufferPointer, indexText: UnsafeRawBufferPointer, ascii: ASCIIText?) {
             self.bytes = bytes
             self.indexText = indexText
             self.ascii = ascii
@@ -69,6 +66,8 @@ extension ConditionIndex {
         /// Whether the predicate is true of the identifier.
         mutating func meets(_ predicate: CompiledPredicate) -> Bool {
             if let ascii, let answer = predicate.evaluate(with: ascii) { return answer }
+            let candidate = candidate ?? Candidate(String(decoding: bytes, as: UTF8.self))
+            self.candidate = candidate
             return predicate.isTrue(of: candidate)
         }
     }
@@ -78,22 +77,22 @@ extension ConditionIndex {
         return text.withUTF8 { utf8 in
             let bytes = UnsafeRawBufferPointer(utf8)
             return withUnsafeTemporaryAllocation(byteCount: bytes.count, alignment: 8) { buffer in
-                guard bytes.writeLowercasedASCII(into: buffer) else { return bestFound(forUnicode: bytes, identifier) }
+                guard bytes.writeLowercasedASCII(into: buffer) else { return bestFound(forUnicode: bytes) }
                 let lowered = UnsafeRawBufferPointer(buffer)
-                let ascii = ASCIIText(bytes, lowered: lowered)
-                return bestFound(Question(identifier, bytes, indexText: lowered, ascii: ascii))
+                var question = Question(bytes, indexText: lowered, ascii: ASCIIText(bytes, lowered: lowered))
+                return bestFound(&question)
             }
         }
     }
 
-    private func bestFound(forUnicode bytes: UnsafeRawBufferPointer, _ identifier: String) -> Found {
+    private func bestFound(forUnicode bytes: UnsafeRawBufferPointer) -> Found {
         IndexText.bytes(of: Array(bytes)).withUnsafeBytes { indexText in
-            bestFound(Question(identifier, bytes, indexText: indexText, ascii: nil))
+            var question = Question(bytes, indexText: indexText, ascii: nil)
+            return bestFound(&question)
         }
     }
 
-    private func bestFound(_ question: Question) -> Found {
-        var question = question
+    private func bestFound(_ question: inout Question) -> Found {
         var best = alwaysBest
         if let bucket = texts.bucket(for: hash.hash(question.bytes)) { visit(bucket, &question, &best) }
         longWindows.forEachBucket(in: question.indexText, hash) { visit($0, &question, &best) }
