@@ -80,7 +80,10 @@ struct StoredConditions: Sendable {
 
     /// Reads and checks both predicates.
     func conditions() throws -> ActivationConditions {
-        try ActivationConditions(can: ScenePredicate(format: can), prefers: ScenePredicate(format: prefers))
+        let version = SerializedPredicate.currentVersion
+        return try ActivationConditions(
+            can: SerializedPredicate(version: version, text: can),
+            prefers: SerializedPredicate(version: version, text: prefers))
     }
 
     var bytes: Int { can.utf8.count + prefers.utf8.count }

@@ -14,7 +14,7 @@ public struct PredicateMaker {
     public var stretch = 8
 
     /// Bytes of text and parts of lists that may still be made; keeps repetitions of repetitions finite.
-    public var budget = 16_384
+    public var budget = 4_096
 
     /// Now and then makes what has no answer: a variable.
     public var makesVariables = true

@@ -10,6 +10,7 @@ enum PrinterTarget {
     static func run(_ bytes: [UInt8]) {
         if bytes.first == treeMark {
             var maker = PredicateMaker(ByteSource(bytes.dropFirst()))
+            maker.makesVariables = false
             let predicate = maker.predicate(depth: 4)
             roundTrip(predicate, writtenAs: "a tree")
         } else {

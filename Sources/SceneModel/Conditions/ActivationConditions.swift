@@ -21,11 +21,25 @@ public struct ActivationConditions: Hashable, Sendable {
     public init(
         can: ScenePredicate = .constant(true), prefers: ScenePredicate = .constant(false)
     ) throws(ActivationConditionsError) {
+        let canViolations = can.conditionViolations()
+        // A window about one content has the same predicate twice.
+        let prefersViolations = prefers == can ? canViolations : prefers.conditionViolations()
         let violations =
-            can.conditionViolations().map { ActivationConditionsError.Violation(part: .can, violation: $0) }
-            + prefers.conditionViolations().map { ActivationConditionsError.Violation(part: .prefers, violation: $0) }
+            canViolations.map { ActivationConditionsError.Violation(part: .can, violation: $0) }
+            + prefersViolations.map { ActivationConditionsError.Violation(part: .prefers, violation: $0) }
         guard violations.isEmpty else { throw ActivationConditionsError(violations: violations) }
         self.init(uncheckedCan: can, prefers: prefers)
+    }
+
+    /// Reads both predicates from the texts that they are stored as, and checks them.
+    ///
+    /// A text that is there twice, as in the conditions of a window about one content, is read once.
+    ///
+    /// - Throws: ``SerialFormError`` when a text cannot be read, ``ActivationConditionsError`` with every violation of both.
+    public init(can: SerializedPredicate, prefers: SerializedPredicate) throws {
+        let read = try can.predicate()
+        let isSame = prefers.version == can.version && prefers.text.hasSameUTF8(as: can.text)
+        try self.init(can: read, prefers: isSame ? read : try prefers.predicate())
     }
 
     private init(uncheckedCan can: ScenePredicate, prefers: ScenePredicate) {
