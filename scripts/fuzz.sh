@@ -16,7 +16,7 @@ readonly all_targets=(parser printer evaluator targeting limits)
 readonly scratch=.build-fuzz
 readonly binary="$scratch/release/proscenium-fuzz"
 readonly committed=Fuzz/Corpus
-readonly smoke_seconds=12
+readonly smoke_seconds=10
 
 # Where new inputs are kept.
 new_inputs="$scratch/corpus"
