@@ -145,7 +145,9 @@ struct SyntaxErrorTests {
         #expect(error?.description == example.rendered)
     }
 
-    @Test("raw NUL is refused inside and outside of strings", arguments: ["SELF == 'a\u{0}b'", "SELF == \u{0}"])
+    @Test(
+        "raw NUL is refused inside and outside of strings, and behind a backslash",
+        arguments: ["SELF == 'a\u{0}b'", "SELF == \u{0}", "SELF == '\\\u{0}'"])
     func rawNUL(_ text: String) {
         let error = #expect(throws: PredicateSyntaxError.self) { try ScenePredicate(format: text) }
         #expect(error?.code == .forbiddenCharacter)

@@ -42,6 +42,7 @@ extension Lexer {
                 expected: "the character behind the backslash")
         }
         switch byte {
+        case 0: throw forbiddenNUL(position..<position + 1)
         case UInt8(ascii: "n"): return take(1, "\n")
         case UInt8(ascii: "t"): return take(1, "\t")
         case UInt8(ascii: "r"): return take(1, "\r")
