@@ -12,15 +12,26 @@ let package = Package(
         .library(name: "PredicateFormat", targets: ["PredicateFormat"]),
         .library(name: "SceneModel", targets: ["SceneModel"]),
         .library(name: "SceneTargeting", targets: ["SceneTargeting"]),
+        .library(name: "Varlink", targets: ["Varlink"]),
+        .library(name: "SceneStore", targets: ["SceneStore"]),
+        .library(name: "SceneService", targets: ["SceneService"]),
         .executable(name: "proscenium", targets: ["proscenium"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     ],
     targets: [
         .target(name: "PredicateFormat", swiftSettings: strict),
         .target(name: "SceneModel", dependencies: ["PredicateFormat"], swiftSettings: strict),
         .target(name: "SceneTargeting", dependencies: ["SceneModel"], swiftSettings: strict),
+        .target(name: "Varlink", swiftSettings: strict),
+        .target(
+            name: "SceneStore",
+            dependencies: ["SceneModel", .product(name: "GRDB", package: "GRDB.swift")],
+            swiftSettings: strict
+        ),
+        .target(name: "SceneService", dependencies: ["SceneTargeting", "SceneStore"], swiftSettings: strict),
         .executableTarget(
             name: "proscenium",
             dependencies: [
@@ -41,6 +52,9 @@ let package = Package(
             name: "SceneModelTests", dependencies: ["SceneModel", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "SceneTargetingTests", dependencies: ["SceneTargeting", "TestSupport"], swiftSettings: strict),
+        .testTarget(name: "VarlinkTests", dependencies: ["Varlink", "TestSupport"], swiftSettings: strict),
+        .testTarget(name: "SceneStoreTests", dependencies: ["SceneStore", "TestSupport"], swiftSettings: strict),
+        .testTarget(name: "SceneServiceTests", dependencies: ["SceneService", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "prosceniumTests", dependencies: ["proscenium"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]

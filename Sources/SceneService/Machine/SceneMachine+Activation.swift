@@ -1,0 +1,129 @@
+import Foundation
+import SceneModel
+import SceneStore
+import SceneTargeting
+
+/// From a wish to a session: which one it is, what is shown at once, what is delivered.
+extension SceneMachine {
+    mutating func activate(_ request: ActivationRequest, _ number: RequestNumber, _ moment: Moment) {
+        switch choose(request) {
+        case .failure(let error): refuse(number, error)
+        case .success(let choice):
+            let isNew = choice.session == nil
+            let session = choice.session ?? makeSession(request.app, moment)
+            if let event = request.event { actions.append(.note(.decided(event, session, rule: choice.rule))) }
+            present(session, moment)
+            if isNew || request.event != nil || !isAttached(session) {
+                enqueue(.activate(session, event: request.event, isNew: isNew), app: request.app)
+            }
+            answer(number, .session(session))
+            launchIfNeeded(request.app, moment, isAsked: true)
+        }
+    }
+
+    private struct Choice {
+        /// Nil for a session that has to be made.
+        var session: SessionIdentifier?
+        var rule: String
+    }
+
+    private func choose(_ request: ActivationRequest) -> Result<Choice, RequestError> {
+        guard let life = apps[request.app] else { return .failure(.unknownApp(request.app)) }
+        switch request.target {
+        case .session(let session):
+            guard life.sessions[session] != nil else { return .failure(.unknownSession(session)) }
+            return .success(Choice(session: session, rule: "requested"))
+        case .newSession: return chooseNew(request, life)
+        case .chosenByConditions: return chooseByConditions(request)
+        case .mostRecent:
+            let candidates = life.sessions.values.map(\.session).filter { $0.role == .windowApplication }
+            let latest = candidates.max {
+                ($0.lastActive, $1.created, $1.identifier) < ($1.lastActive, $0.created, $0.identifier)
+            }
+            return .success(
+                Choice(session: latest?.identifier, rule: latest == nil ? "firstScene" : "mostRecentlyActive"))
+        }
+    }
+
+    /// UIKit's header and documentation differ on a nil session: here it is a new one, unless an open one prefers the content.
+    private func chooseNew(_ request: ActivationRequest, _ life: AppLife) -> Result<Choice, RequestError> {
+        if let identifier = request.event?.contentIdentifier, life.record.supportsMultipleScenes,
+            let decision = try? targeting.decide(app: request.app, identifier: identifier),
+            case .session(let session) = decision.target, decision.rule == .prefers
+        {
+            return .success(Choice(session: session, rule: Self.name(decision.rule)))
+        }
+        let hasScene = life.sessions.values.contains { $0.session.role == .windowApplication }
+        if hasScene, !life.record.supportsMultipleScenes { return .failure(.multipleScenesNotSupported(request.app)) }
+        return .success(Choice(session: nil, rule: "requested"))
+    }
+
+    private func chooseByConditions(_ request: ActivationRequest) -> Result<Choice, RequestError> {
+        do throws(UnknownAppError) {
+            let decision = try targeting.decide(app: request.app, identifier: request.event?.contentIdentifier)
+            return switch decision.target {
+            case .session(let session): .success(Choice(session: session, rule: Self.name(decision.rule)))
+            case .newSession: .success(Choice(session: nil, rule: Self.name(decision.rule)))
+            }
+        } catch {
+            return .failure(.unknownApp(error.app))
+        }
+    }
+
+    private static func name(_ rule: Decision.Rule) -> String {
+        switch rule {
+        case .singleScene: "singleScene"
+        case .userRule(let name): "userRule \(name)"
+        case .prefers: "prefers"
+        case .can: "can"
+        case .noCapableSession: "noCapableSession"
+        }
+    }
+
+    private mutating func makeSession(_ app: AppIdentifier, _ moment: Moment) -> SessionIdentifier {
+        let session = SceneSession(
+            identifier: moment.freshSession, app: app,
+            configuration: apps[app]?.manifest?.defaultConfiguration(for: .windowApplication),
+            created: moment.now, lastActive: moment.now)
+        apps[app]?.sessions[session.identifier] = SessionLife(session)
+        owners[session.identifier] = app
+        try? targeting.update(session)
+        changes.append(.putSession(session))
+        actions.append(.tellStage(.card(session)))
+        return session.identifier
+    }
+
+    /// The picture comes first: nothing on the way to it waits for the disk or the app.
+    private mutating func present(_ session: SessionIdentifier, _ moment: Moment) {
+        actions.append(.tellStage(.present(session, isConnected: isConnected(session))))
+        // Without a stage nobody reports where a window is, and one that was asked for is in front.
+        if !hasStage {
+            noteActive(session, moment)
+            want(.foregroundActive, session)
+        }
+    }
+
+    mutating func refresh(_ session: SessionIdentifier, _ number: RequestNumber, _ moment: Moment) {
+        guard let app = owners[session] else { return refuse(number, .unknownSession(session)) }
+        let isWaiting = apps[app]?.queue.contains { $0.content == .refresh(session) && !$0.isHandedOver } ?? false
+        if !isWaiting { enqueue(.refresh(session), app: app) }
+        answer(number, .done)
+        launchIfNeeded(app, moment, isAsked: true)
+    }
+
+    private func isAttached(_ session: SessionIdentifier) -> Bool { life(session)?.scene != .unattached }
+
+    private func isConnected(_ session: SessionIdentifier) -> Bool {
+        if case .connected = life(session)?.scene { true } else { false }
+    }
+
+    func life(_ session: SessionIdentifier) -> SessionLife? {
+        owners[session].flatMap { apps[$0]?.sessions[session] }
+    }
+
+    mutating func change(_ session: SessionIdentifier, _ body: (inout SessionLife) -> Void) {
+        guard let app = owners[session], var life = apps[app]?.sessions[session] else { return }
+        body(&life)
+        apps[app]?.sessions[session] = life
+    }
+}

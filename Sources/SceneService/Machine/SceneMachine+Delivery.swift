@@ -1,0 +1,138 @@
+import Foundation
+import SceneModel
+import SceneStore
+
+/// Numbered items: stored, then handed over in order, then acknowledged and removed.
+extension SceneMachine {
+    mutating func enqueue(_ content: ItemContent, app: AppIdentifier) {
+        guard let payload = try? JSONEncoder().encode(content) else { return }
+        let number = nextItem
+        nextItem = number.next
+        let stored = StoredItem(
+            number: number, app: app, session: content.session, payload: payload, process: nil, attempts: 0, crashes: 0,
+            isQuarantined: false)
+        apps[app]?.queue.append(WaitingItem(stored: stored, content: content))
+        changes.append(.putItem(stored))
+        // A process that is there already is written down together with the item, so that handing over waits for one commit only.
+        advance(app)
+    }
+
+    /// Marks and hands over what can be, in order.
+    ///
+    /// An item is handed over only when the store says for which process; so whoever reads the store after a crash of the system side
+    /// knows every item that may have reached an app. One that an earlier process had goes alone, so that a second crash has one suspect.
+    mutating func advance(_ app: AppIdentifier) {
+        guard let process = apps[app]?.process, process.isRegistered else { return }
+        var isBlocked = false
+        var isOutstanding = false
+        for index in apps[app]?.queue.indices ?? 0..<0 {
+            guard let item = apps[app]?.queue[index], !item.stored.isQuarantined else { continue }
+            if item.isHandedOver {
+                isOutstanding = true
+                if item.isSuspect { return }
+            } else if item.isSuspect, isOutstanding {
+                return
+            } else if !item.isMarkedForCurrent {
+                mark(app, index, process.identifier)
+                isBlocked = true
+                if item.isSuspect { return }
+            } else if item.pendingCommit != nil {
+                isBlocked = true
+                if item.isSuspect { return }
+            } else if !isBlocked {
+                handOver(app, index, process.identifier)
+                isOutstanding = true
+                if item.isSuspect { return }
+            }
+        }
+    }
+
+    private mutating func mark(_ app: AppIdentifier, _ index: Int, _ process: ProcessIdentifier) {
+        guard var item = apps[app]?.queue[index] else { return }
+        item.stored.process = process.rawValue
+        item.stored.attempts += 1
+        item.isMarkedForCurrent = true
+        apps[app]?.queue[index] = item
+        put(item.stored)
+    }
+
+    /// Writes an item down; what the same commit says of it already is replaced.
+    private mutating func put(_ item: StoredItem) {
+        changes.removeAll { if case .putItem(let other) = $0 { other.number == item.number } else { false } }
+        changes.append(.putItem(item))
+    }
+
+    private mutating func handOver(_ app: AppIdentifier, _ index: Int, _ process: ProcessIdentifier) {
+        guard let item = apps[app]?.queue[index] else { return }
+        apps[app]?.queue[index].isHandedOver = true
+        let number = item.stored.number
+        var connection: SceneConnection?
+        if let session = item.content.session, life(session)?.scene == .unattached {
+            connection = connect(session, item, process)
+        }
+        if case .refresh(let session) = item.content {
+            actions.append(.setDeadline(.refresh(process, session), after: limits.refresh))
+        }
+        actions.append(
+            .handOver(
+                process,
+                HandOver(
+                    number: number, content: item.content, isRedelivered: item.stored.attempts > 1,
+                    connection: connection)))
+    }
+
+    private mutating func connect(
+        _ session: SessionIdentifier, _ item: WaitingItem, _ process: ProcessIdentifier
+    ) -> SceneConnection {
+        var isNew = false
+        if case .activate(_, _, true) = item.content { isNew = true }
+        let wasConnected = life(session)?.wasConnected ?? false
+        let returning = apps[item.stored.app]?.returning ?? .systemRestart
+        change(session) {
+            $0.scene = .connecting(item.stored.number)
+            $0.wasConnected = true
+        }
+        actions.append(.setDeadline(.connection(process, session), after: limits.connection))
+        let reason: ConnectionReason = isNew ? .new : wasConnected ? .reconnect : returning
+        return SceneConnection(session: session, asksForConfiguration: isNew, reason: reason)
+    }
+
+    mutating func acknowledge(
+        _ process: ProcessIdentifier, _ number: ItemNumber, _ configuration: SceneConfiguration?,
+        _ request: RequestNumber
+    ) {
+        guard let app = registeredApp(process) else { return refuse(request, .notRegistered) }
+        // Said twice, or of an item whose session is gone: nothing is left to do, and the app may forget it.
+        guard let index = apps[app]?.index(of: number), let item = apps[app]?.queue[index], item.isHandedOver else {
+            return answer(request, .done)
+        }
+        apps[app]?.queue.remove(at: index)
+        apps[app]?.failures = 0
+        changes.append(.removeItem(number))
+        answer(request, .done)
+        if let session = item.content.session {
+            if case .refresh = item.content { actions.append(.cancelDeadline(.refresh(process, session))) }
+            if life(session)?.scene == .connecting(number) { connected(session, process, configuration) }
+        }
+        advance(app)
+    }
+
+    /// What a process had and did not acknowledge goes back; an item that was there at too many crashes is put aside.
+    mutating func takeBack(_ app: AppIdentifier, _ end: ProcessEnd) {
+        for index in apps[app]?.queue.indices ?? 0..<0 {
+            guard var item = apps[app]?.queue[index], item.isMarkedForCurrent else { continue }
+            if item.isHandedOver {
+                if end == .crashed { item.stored.crashes += 1 }
+                item.stored.isQuarantined = item.stored.crashes >= limits.crashesToQuarantine
+                if item.stored.isQuarantined { actions.append(.note(.quarantined(item.stored.number))) }
+            } else {
+                item.stored.attempts -= 1
+                item.stored.process = nil
+            }
+            item.isHandedOver = false
+            item.isMarkedForCurrent = false
+            apps[app]?.queue[index] = item
+            put(item.stored)
+        }
+    }
+}

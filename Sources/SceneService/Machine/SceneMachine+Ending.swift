@@ -1,0 +1,85 @@
+import Foundation
+import SceneModel
+import SceneStore
+
+/// The end of sessions, and what the stage says of them meanwhile.
+extension SceneMachine {
+    mutating func destroy(_ session: SessionIdentifier, _ animation: DismissalAnimation, _ request: RequestNumber) {
+        guard let app = owners[session], let life = life(session) else {
+            return refuse(request, .unknownSession(session))
+        }
+        if let process = apps[app]?.process, process.isRegistered, life.scene != .unattached {
+            cancelDeadlines(of: life, process.identifier)
+            actions.append(.instruct(process.identifier, .disconnect(session, animation: animation)))
+        }
+        actions.append(.tellStage(.dismiss(session, animation)))
+        apps[app]?.sessions[session] = nil
+        owners[session] = nil
+        targeting.removeSession(session, app: app)
+        changes += [.removeSession(session), .removeSnapshot(session)]
+        removeItems(of: session, app)
+        enqueueDiscard(of: session, app)
+        answer(request, .done)
+    }
+
+    private mutating func cancelDeadlines(of life: SessionLife, _ process: ProcessIdentifier) {
+        let session = life.session.identifier
+        if case .connecting = life.scene { actions.append(.cancelDeadline(.connection(process, session))) }
+        if life.isSaving { actions.append(.cancelDeadline(.backgroundSave(process, session))) }
+        if life.extensions > 0 { actions.append(.cancelDeadline(.restoration(process, session))) }
+        let isRefreshing = apps[life.session.app]?.queue.contains {
+            $0.isHandedOver && $0.content == .refresh(session)
+        }
+        if isRefreshing == true { actions.append(.cancelDeadline(.refresh(process, session))) }
+    }
+
+    private mutating func removeItems(of session: SessionIdentifier, _ app: AppIdentifier) {
+        let numbers = apps[app]?.queue.filter { $0.content.session == session }.map(\.stored.number) ?? []
+        changes += numbers.map(StoreChange.removeItem)
+        apps[app]?.queue.removeAll { $0.content.session == session }
+    }
+
+    /// Sessions that go while the app does not run are reported in one set.
+    private mutating func enqueueDiscard(of session: SessionIdentifier, _ app: AppIdentifier) {
+        var sessions = [session]
+        if let last = apps[app]?.queue.firstIndex(where: {
+            !$0.isMarkedForCurrent && $0.stored.attempts == 0 && $0.isDiscard
+        }),
+            let item = apps[app]?.queue[last], case .discard(let earlier) = item.content
+        {
+            sessions = earlier + sessions
+            apps[app]?.queue.remove(at: last)
+            changes.append(.removeItem(item.stored.number))
+        }
+        enqueue(.discard(sessions), app: app)
+    }
+
+    mutating func stageAttached() {
+        hasStage = true
+        for life in allSessions {
+            actions.append(.tellStage(.card(life.session)))
+        }
+    }
+
+    /// With the stage go its windows: nothing is visible any more, and every scene saves its state.
+    mutating func stageDetached() {
+        hasStage = false
+        for life in allSessions where life.wanted != .background {
+            want(.background, life.session.identifier)
+        }
+    }
+
+    private var allSessions: [SessionLife] {
+        apps.values.flatMap(\.sessions.values).sorted { $0.session.identifier < $1.session.identifier }
+    }
+
+    mutating func stageReported(_ session: SessionIdentifier, _ state: ActivationState, _ moment: Moment) {
+        guard hasStage, owners[session] != nil else { return }
+        if state == .foregroundActive { noteActive(session, moment) }
+        want(state, session)
+    }
+}
+
+extension WaitingItem {
+    fileprivate var isDiscard: Bool { if case .discard = content { true } else { false } }
+}

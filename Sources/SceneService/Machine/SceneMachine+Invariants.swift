@@ -1,0 +1,72 @@
+import SceneModel
+
+extension SceneMachine {
+    /// What must be true after every input; a sentence for each thing that is not. Tests ask after every step.
+    public var brokenInvariants: [String] {
+        var faults: [String] = []
+        func check(_ truth: Bool, _ sentence: @autoclosure () -> String) {
+            if !truth { faults.append(sentence()) }
+        }
+        check(actions.isEmpty && changes.isEmpty && answers.isEmpty, "an input left something undone")
+        check(
+            owners.count == apps.values.reduce(0) { $0 + $1.sessions.count },
+            "sessions and their owners differ in number")
+        for (session, app) in owners {
+            check(apps[app]?.sessions[session] != nil, "\(session) has an owner that does not have it")
+        }
+        for (app, life) in apps {
+            faults += queueFaults(app, life) + sessionFaults(life)
+            if let process = life.process {
+                check(processes[process.identifier] == app, "\(process.identifier) is not known by its app")
+            }
+        }
+        for (process, app) in processes {
+            check(apps[app]?.process?.identifier == process, "\(process) is not its app's process")
+        }
+        return faults
+    }
+
+    private func queueFaults(_ app: AppIdentifier, _ life: AppLife) -> [String] {
+        var faults: [String] = []
+        let numbers = life.queue.map(\.stored.number)
+        if numbers != numbers.sorted() { faults.append("items of \(app) are out of order") }
+        if Set(numbers).count != numbers.count { faults.append("an item of \(app) is there twice") }
+        if let last = numbers.last, last >= nextItem { faults.append("the next item of \(app) has a number in use") }
+        for item in life.queue {
+            let name = "item \(item.stored.number)"
+            if item.isHandedOver, !item.isMarkedForCurrent { faults.append("\(name) was handed over unmarked") }
+            if item.isHandedOver, life.process == nil { faults.append("\(name) was handed to nobody") }
+            if item.stored.isQuarantined, item.isHandedOver { faults.append("\(name) is quarantined and handed over") }
+            if let session = item.content.session, owners[session] != app {
+                faults.append("\(name) is for a session that is gone")
+            }
+            if let commit = item.pendingCommit, awaited[commit] == nil {
+                faults.append("\(name) waits for commit \(commit), which is over")
+            }
+        }
+        return faults
+    }
+
+    private func sessionFaults(_ life: AppLife) -> [String] {
+        life.sessions.values.flatMap { session -> [String] in
+            var faults: [String] = []
+            let name = "session \(session.session.identifier)"
+            if session.scene != .unattached, life.process == nil {
+                faults.append("\(name) has a scene without a process")
+            }
+            if case .connecting(let number) = session.scene,
+                !life.queue.contains(where: { $0.stored.number == number && $0.isHandedOver })
+            {
+                faults.append("\(name) is being connected by an item that is gone")
+            }
+            if session.extensions < 0 { faults.append("\(name) completed more than it extended") }
+            if session.isSaving, case .unattached = session.scene { faults.append("\(name) saves without a scene") }
+            if case .connected(let state) = session.scene, session.extensions == 0, state != session.wanted,
+                life.process?.isRegistered == true
+            {
+                faults.append("\(name) is \(state) and should be \(session.wanted)")
+            }
+            return faults
+        }
+    }
+}

@@ -1,0 +1,147 @@
+import SceneModel
+import SceneStore
+
+/// Processes of apps: started when something waits for them, ended when they miss a deadline, started again with pauses.
+extension SceneMachine {
+    func registeredApp(_ process: ProcessIdentifier) -> AppIdentifier? {
+        guard let app = processes[process], let present = apps[app]?.process else { return nil }
+        return present.identifier == process && present.isRegistered ? app : nil
+    }
+
+    /// - Parameter isAsked: whether somebody wants the app now, which ends a pause.
+    mutating func launchIfNeeded(_ app: AppIdentifier, _ moment: Moment, isAsked: Bool) {
+        guard let life = apps[app], life.process == nil, life.needsProcess, isAsked || !life.isBackingOff else {
+            return
+        }
+        if life.isBackingOff { actions.append(.cancelDeadline(.backOff(app))) }
+        apps[app]?.isBackingOff = false
+        apps[app]?.process = AppProcess(identifier: moment.freshProcess, state: .launching)
+        processes[moment.freshProcess] = app
+        actions.append(.launch(app, moment.freshProcess))
+        actions.append(.setDeadline(.launch(moment.freshProcess), after: limits.launch))
+    }
+
+    mutating func register(_ registration: Registration, _ request: RequestNumber) {
+        let (app, process) = (registration.app, registration.identifier)
+        guard let life = apps[app] else { return refuse(request, .unknownApp(app)) }
+        switch life.process {
+        case nil: break
+        case .some(let present) where present.identifier != process || !present.mayRegister:
+            return refuse(request, .notRegistered)
+        case .some(let present):
+            actions.append(.cancelDeadline(present.isExpected ? .reconnection(process) : .launch(process)))
+        }
+        if life.isBackingOff {
+            apps[app]?.isBackingOff = false
+            actions.append(.cancelDeadline(.backOff(app)))
+        }
+        apps[app]?.process = AppProcess(identifier: process, state: .registered)
+        processes[process] = app
+        store(registration.process, of: app)
+        takeOver(registration)
+        answer(request, .done)
+        advance(app)
+    }
+
+    private mutating func store(_ process: StoredProcess?, of app: AppIdentifier) {
+        guard var record = apps[app]?.record, record.process != process else { return }
+        record.process = process
+        apps[app]?.record = record
+        changes.append(.putApp(record))
+    }
+
+    /// What the process has had from an earlier run of the system side: scenes go on, items are not handed over again.
+    private mutating func takeOver(_ registration: Registration) {
+        let (app, process) = (registration.app, registration.identifier)
+        for (session, state) in registration.scenes.sorted(by: { $0.key < $1.key }) where owners[session] == app {
+            change(session) {
+                ($0.scene, $0.wanted, $0.wasConnected) = (.connected(state), state, true)
+            }
+        }
+        for index in apps[app]?.queue.indices ?? 0..<0 {
+            guard let item = apps[app]?.queue[index], item.isMarkedForCurrent else { continue }
+            let hasIt = registration.received.map { item.stored.number <= $0 } ?? false
+            apps[app]?.queue[index].isHandedOver = hasIt
+            guard hasIt, let session = item.content.session, life(session)?.scene == .unattached else { continue }
+            change(session) { ($0.scene, $0.wasConnected) = (.connecting(item.stored.number), true) }
+            actions.append(.setDeadline(.connection(process, session), after: limits.connection))
+        }
+    }
+
+    mutating func processEnded(_ process: ProcessIdentifier, _ end: ProcessEnd) {
+        guard let app = processes.removeValue(forKey: process), apps[app]?.process?.identifier == process else {
+            return
+        }
+        cancelDeadlines(of: process, app)
+        takeBack(app, end)
+        apps[app]?.process = nil
+        store(nil, of: app)
+        apps[app]?.returning = end == .exited ? .relaunch : end == .crashed ? .crashRecovery : .systemRestart
+        for (session, life) in apps[app]?.sessions ?? [:] where life.scene != .unattached {
+            change(session) {
+                $0.detach()
+                $0.wasConnected = false
+                $0.wanted = .background
+            }
+        }
+        for session in (apps[app]?.sessions ?? [:]).keys.sorted() where hasStage {
+            actions.append(.tellStage(.sceneEnded(session)))
+        }
+        if end != .exited { apps[app]?.failures += 1 }
+        if apps[app]?.needsProcess == true { backOff(app) }
+    }
+
+    private mutating func backOff(_ app: AppIdentifier) {
+        let failures = apps[app]?.failures ?? 0
+        var pause = failures == 0 ? Duration.zero : limits.firstBackOff
+        // The first crash of an app that waits for nothing else is answered at once: a tap must not wait.
+        if failures == 1 { pause = .zero }
+        for _ in 0..<max(0, min(failures, 32) - 2) { pause = min(pause * 2, limits.longestBackOff) }
+        apps[app]?.isBackingOff = true
+        actions.append(.setDeadline(.backOff(app), after: pause))
+    }
+
+    private mutating func cancelDeadlines(of process: ProcessIdentifier, _ app: AppIdentifier) {
+        switch apps[app]?.process?.state {
+        case .launching: actions.append(.cancelDeadline(.launch(process)))
+        case .expected: actions.append(.cancelDeadline(.reconnection(process)))
+        default: break
+        }
+        for (session, life) in (apps[app]?.sessions ?? [:]).sorted(by: { $0.key < $1.key }) {
+            if case .connecting = life.scene { actions.append(.cancelDeadline(.connection(process, session))) }
+            if life.isSaving { actions.append(.cancelDeadline(.backgroundSave(process, session))) }
+            if life.extensions > 0 { actions.append(.cancelDeadline(.restoration(process, session))) }
+        }
+        for item in apps[app]?.queue ?? [] where item.isHandedOver {
+            if case .refresh(let session) = item.content { actions.append(.cancelDeadline(.refresh(process, session))) }
+        }
+    }
+
+    mutating func reached(_ deadline: Deadline, _ moment: Moment) {
+        if case .backOff(let app) = deadline {
+            guard apps[app]?.isBackingOff == true else { return }
+            apps[app]?.isBackingOff = false
+            return launchIfNeeded(app, moment, isAsked: false)
+        }
+        guard let process = deadline.process, let app = processes[process],
+            apps[app]?.process?.identifier == process, isDue(deadline, app)
+        else { return }
+        apps[app]?.process?.state = .ending
+        actions.append(.end(process, missed: deadline))
+    }
+
+    /// Whether what the deadline is for is still waited for: an answer may have crossed it.
+    private func isDue(_ deadline: Deadline, _ app: AppIdentifier) -> Bool {
+        switch (deadline, apps[app]?.process?.state) {
+        case (_, .ending), (_, nil): false
+        case (.launch, let state): if case .launching = state { true } else { false }
+        case (.reconnection, let state): if case .expected = state { true } else { false }
+        case (.connection(_, let session), _): if case .connecting = life(session)?.scene { true } else { false }
+        case (.backgroundSave(_, let session), _): life(session)?.isSaving ?? false
+        case (.restoration(_, let session), _): (life(session)?.extensions ?? 0) > 0
+        case (.refresh(_, let session), _):
+            apps[app]?.queue.contains { $0.isHandedOver && $0.content == .refresh(session) } ?? false
+        case (.backOff, _): false
+        }
+    }
+}

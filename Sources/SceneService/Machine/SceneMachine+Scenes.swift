@@ -1,0 +1,165 @@
+import SceneModel
+import SceneStore
+
+/// Running scenes: from connection to disconnection, with what is saved and restored between.
+extension SceneMachine {
+    /// The app has connected a scene; it goes where the stage wants it, unless its restoration takes longer.
+    mutating func connected(
+        _ session: SessionIdentifier, _ process: ProcessIdentifier, _ configuration: SceneConfiguration?
+    ) {
+        actions.append(.cancelDeadline(.connection(process, session)))
+        change(session) {
+            $0.scene = .connected(.background)
+            if let configuration, configuration.role == $0.session.role { $0.session.configuration = configuration }
+        }
+        if let configuration, configuration.role == life(session)?.session.role {
+            changes.append(.setConfiguration(session, configuration))
+        }
+        settle(session, process)
+    }
+
+    /// A session in front is the first choice among equals from then on.
+    mutating func noteActive(_ session: SessionIdentifier, _ moment: Moment) {
+        guard let app = owners[session], let before = life(session)?.session.lastActive, before < moment.now else {
+            return
+        }
+        change(session) { $0.session.lastActive = moment.now }
+        targeting.setLastActive(moment.now, of: session, app: app)
+        changes.append(.setLastActive(session, moment.now))
+    }
+
+    /// Notes where a session is to be, and moves its scene there if it can.
+    mutating func want(_ state: ActivationState, _ session: SessionIdentifier) {
+        change(session) { $0.wanted = state }
+        if let app = owners[session], let process = apps[app]?.process, process.isRegistered {
+            settle(session, process.identifier)
+        }
+    }
+
+    mutating func settle(_ session: SessionIdentifier, _ process: ProcessIdentifier) {
+        guard let life = life(session), case .connected(let state) = life.scene, state != life.wanted,
+            life.extensions == 0
+        else { return }
+        change(session) {
+            $0.scene = .connected(life.wanted)
+            if life.wanted == .background { $0.isSaving = true }
+        }
+        actions.append(.instruct(process, .transition(session, to: life.wanted)))
+        if life.wanted == .background {
+            actions.append(.setDeadline(.backgroundSave(process, session), after: limits.backgroundSave))
+        }
+    }
+
+    mutating func stateSaved(
+        _ process: ProcessIdentifier, _ session: SessionIdentifier, _ activity: UserActivity?, _ request: RequestNumber
+    ) {
+        guard let life = owned(session, by: process, request) else { return }
+        change(session) {
+            $0.session.stateRestorationActivity = activity
+            $0.isSaving = false
+        }
+        changes.append(.setActivity(session, activity))
+        answer(request, .done)
+        if life.isSaving { actions.append(.cancelDeadline(.backgroundSave(process, session))) }
+        if life.scene == .connected(.background), hasStage, !life.session.isPrivate {
+            actions.append(.tellStage(.takeSnapshot(session)))
+        }
+    }
+
+    /// The session, if it is there and the process is its app's; otherwise the request is refused.
+    private mutating func owned(
+        _ session: SessionIdentifier, by process: ProcessIdentifier, _ request: RequestNumber
+    ) -> SessionLife? {
+        guard let app = registeredApp(process) else {
+            refuse(request, .notRegistered)
+            return nil
+        }
+        guard let life = apps[app]?.sessions[session] else {
+            refuse(request, .unknownSession(session))
+            return nil
+        }
+        return life
+    }
+
+    mutating func update(
+        _ process: ProcessIdentifier, _ session: SessionIdentifier, _ update: SceneUpdate, _ request: RequestNumber
+    ) {
+        guard let before = owned(session, by: process, request) else { return }
+        var after = before.session
+        if let conditions = update.conditions {
+            after.conditions = conditions
+            targeting.setConditions(conditions, of: session, app: after.app)
+            changes.append(.setConditions(session, conditions))
+        }
+        if let title = update.title {
+            after.title = title
+            changes.append(.setTitle(session, title))
+        }
+        if let activity = update.activity {
+            after.stateRestorationActivity = activity
+            changes.append(.setActivity(session, activity))
+        }
+        if let userInfo = update.userInfo {
+            after.userInfo = userInfo
+            changes.append(.setUserInfo(session, userInfo))
+        }
+        if let isPrivate = update.isPrivate {
+            after.isPrivate = isPrivate
+            changes.append(.setPrivate(session, isPrivate))
+            if isPrivate { changes.append(.removeSnapshot(session)) }
+        }
+        change(session) { $0.session = after }
+        if hasStage, after.title != before.session.title || after.isPrivate != before.session.isPrivate {
+            actions.append(.tellStage(.card(after)))
+        }
+        answer(request, .done)
+    }
+
+    mutating func extendRestoration(_ process: ProcessIdentifier, _ session: SessionIdentifier) {
+        guard let app = registeredApp(process), owners[session] == app, let life = life(session),
+            life.scene != .unattached
+        else { return }
+        change(session) { $0.extensions += 1 }
+        if life.extensions == 0 {
+            actions.append(.setDeadline(.restoration(process, session), after: limits.restoration))
+        }
+    }
+
+    /// Without an extension this means nothing, as in UIKit.
+    mutating func completeRestoration(_ process: ProcessIdentifier, _ session: SessionIdentifier, _ moment: Moment) {
+        guard let app = registeredApp(process), owners[session] == app, (life(session)?.extensions ?? 0) > 0 else {
+            return
+        }
+        change(session) { $0.extensions -= 1 }
+        guard life(session)?.extensions == 0 else { return }
+        actions.append(.cancelDeadline(.restoration(process, session)))
+        settle(session, process)
+    }
+
+    /// Ends the scenes of the background that were active longest ago; their sessions and cards stay.
+    mutating func disconnectScenes(keeping count: Int) {
+        let idle = apps.values.flatMap { app in
+            app.sessions.values.filter {
+                $0.scene == .connected(.background) && !$0.isSaving && $0.wanted == .background
+            }
+        }
+        let latestFirst = idle.sorted {
+            ($0.session.lastActive, $1.session.identifier) > ($1.session.lastActive, $0.session.identifier)
+        }
+        for life in latestFirst.dropFirst(max(0, count)) {
+            let session = life.session.identifier
+            guard let process = apps[life.session.app]?.process, process.isRegistered, !isBusy(session) else {
+                continue
+            }
+            change(session) { $0.detach() }
+            actions.append(.instruct(process.identifier, .disconnect(session, animation: nil)))
+            if hasStage { actions.append(.tellStage(.sceneEnded(session))) }
+        }
+    }
+
+    /// Whether the app has an item for the session in hand.
+    private func isBusy(_ session: SessionIdentifier) -> Bool {
+        guard let app = owners[session] else { return false }
+        return apps[app]?.queue.contains { $0.isHandedOver && $0.content.session == session } ?? false
+    }
+}

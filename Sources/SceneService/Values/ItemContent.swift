@@ -1,0 +1,76 @@
+import SceneModel
+
+/// What an item is to make an app do. Whether that connects a scene or reaches one is decided when the item is handed over,
+/// so that an app that runs, one that does not and one that died in between take the same path.
+public enum ItemContent: Hashable, Sendable {
+    /// A session is to be shown, with the event that led there; nil when only its card was opened.
+    case activate(SessionIdentifier, event: SceneEvent?, isNew: Bool)
+    /// A session's state, conditions and snapshot are to be brought up to date in the background.
+    case refresh(SessionIdentifier)
+    /// Sessions were thrown away (`application(_:didDiscardSceneSessions:)`).
+    case discard([SessionIdentifier])
+
+    /// The session whose scene is needed for the item; nil when the app itself is meant.
+    public var session: SessionIdentifier? {
+        switch self {
+        case .activate(let session, _, _), .refresh(let session): session
+        case .discard: nil
+        }
+    }
+
+    /// Whether the item is worth starting the app for. Discards wait for the next launch, whatever its reason.
+    var launchesApp: Bool { session != nil }
+}
+
+extension ItemContent: Codable {
+    /// Version of the stored form that is written, and the only one that is read.
+    static let storedVersion = 1
+
+    private enum Key: String, CodingKey {
+        case version, kind, session, event, isNew, sessions
+    }
+
+    private enum Kind: String, Codable {
+        case activate, refresh, discard
+    }
+
+    /// Reads the stored form.
+    ///
+    /// - Throws: `DecodingError` for a version or a kind of a later release, and for missing parts.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Key.self)
+        let version = try container.decode(Int.self, forKey: .version)
+        guard version == Self.storedVersion else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .version, in: container, debugDescription: "version \(version) is not known")
+        }
+        switch try container.decode(Kind.self, forKey: .kind) {
+        case .activate:
+            self = .activate(
+                try container.decode(SessionIdentifier.self, forKey: .session),
+                event: try container.decodeIfPresent(SceneEvent.self, forKey: .event),
+                isNew: try container.decodeIfPresent(Bool.self, forKey: .isNew) ?? false)
+        case .refresh: self = .refresh(try container.decode(SessionIdentifier.self, forKey: .session))
+        case .discard: self = .discard(try container.decode([SessionIdentifier].self, forKey: .sessions))
+        }
+    }
+
+    /// Writes the stored form.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(Self.storedVersion, forKey: .version)
+        switch self {
+        case .activate(let session, let event, let isNew):
+            try container.encode(Kind.activate, forKey: .kind)
+            try container.encode(session, forKey: .session)
+            try container.encodeIfPresent(event, forKey: .event)
+            try container.encode(isNew, forKey: .isNew)
+        case .refresh(let session):
+            try container.encode(Kind.refresh, forKey: .kind)
+            try container.encode(session, forKey: .session)
+        case .discard(let sessions):
+            try container.encode(Kind.discard, forKey: .kind)
+            try container.encode(sessions, forKey: .sessions)
+        }
+    }
+}

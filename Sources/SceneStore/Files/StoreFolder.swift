@@ -1,0 +1,58 @@
+import Foundation
+import Glibc
+
+/// The rules for the store's folder and files: the user's own, real, and closed to others.
+enum StoreFolder {
+    /// Makes the folder, or checks the one that is there and closes it to others.
+    static func prepare(_ path: String) throws {
+        if mkdir(path, 0o700) != 0, errno != EEXIST {
+            guard errno == ENOENT else { throw StoreError.system(errno, path) }
+            try makeWithParents(path)
+        }
+        // Beyond this point the folder is known by its descriptor, so that nothing can be put in its place.
+        let folder = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+        guard folder >= 0 else { throw failure(errno, path) }
+        defer { close(folder) }
+        try check(folder, path, mode: 0o700)
+    }
+
+    /// Checks a file that is there and closes it to others; nothing happens when there is none.
+    static func checkFile(_ path: String) throws {
+        let file = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+        if file < 0, errno == ENOENT { return }
+        guard file >= 0 else { throw StoreError.system(errno, path) }
+        defer { close(file) }
+        try check(file, path, mode: 0o600)
+    }
+
+    /// Checks an open file or folder and takes rights away from others.
+    static func check(_ descriptor: Int32, _ path: String, mode: mode_t) throws {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw StoreError.system(errno, path) }
+        let kind = status.st_mode & S_IFMT
+        guard kind == (mode == 0o700 ? S_IFDIR : S_IFREG) else {
+            throw StoreError.unfit(path: path, problem: mode == 0o700 ? .notFolder : .notFile)
+        }
+        guard status.st_uid == geteuid() else {
+            throw StoreError.unfit(path: path, problem: .foreignOwner(status.st_uid))
+        }
+        guard status.st_mode & 0o077 != 0 else { return }
+        guard fchmod(descriptor, mode) == 0 else { throw StoreError.system(errno, path) }
+    }
+
+    private static func makeWithParents(_ path: String) throws {
+        let parent = URL(fileURLWithPath: path).deletingLastPathComponent().path
+        if mkdir(parent, 0o700) != 0, errno != EEXIST {
+            guard errno == ENOENT, parent != path else { throw StoreError.system(errno, parent) }
+            try makeWithParents(parent)
+        }
+        guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw StoreError.system(errno, path) }
+    }
+
+    private static func failure(_ code: Int32, _ path: String) -> StoreError {
+        var status = stat()
+        // Asked for a folder that is no link, Linux says "not a folder" of a link.
+        let isLink = lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+        return isLink ? .unfit(path: path, problem: .symbolicLink) : .system(code, path)
+    }
+}

@@ -1,0 +1,37 @@
+import Glibc
+
+/// Keeps others out of the store for as long as it lives; the system lets go of it when the process ends.
+final class StoreLock: Sendable {
+    private let descriptor: Int32
+
+    /// Takes the lock of `folder` without waiting, and writes who has it.
+    init(folder: String) throws {
+        let path = folder + "/scenes.lock"
+        let file = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o600)
+        guard file >= 0 else { throw StoreError.system(errno, path) }
+        do {
+            try StoreFolder.check(file, path, mode: 0o600)
+            guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
+                throw errno == EWOULDBLOCK
+                    ? StoreError.locked(pid: Self.owner(file), folder: folder) : StoreError.system(errno, path)
+            }
+        } catch {
+            close(file)
+            throw error
+        }
+        descriptor = file
+        // Only for people to read: on a full disk the lock holds without it.
+        let text = "\(getpid())\n"
+        ftruncate(file, 0)
+        _ = pwrite(file, text, text.utf8.count, 0)
+    }
+
+    deinit { close(descriptor) }
+
+    private static func owner(_ file: Int32) -> Int32? {
+        var buffer = [UInt8](repeating: 0, count: 16)
+        let count = pread(file, &buffer, buffer.count, 0)
+        guard count > 0 else { return nil }
+        return Int32(String(decoding: buffer[..<count].prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self))
+    }
+}

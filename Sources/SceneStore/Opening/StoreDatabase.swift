@@ -1,0 +1,73 @@
+import Foundation
+import GRDB
+
+/// Opens SQLite files the way the store needs them.
+enum StoreDatabase {
+    /// Seconds to wait for another program that looks into the file, such as a backup.
+    private static let patience = 5.0
+
+    /// A connection; nothing is written by opening it.
+    ///
+    /// - Parameter readonly: for a damaged file, of which everything that can be read is wanted.
+    static func open(_ path: String, readonly: Bool = false) throws -> DatabaseQueue {
+        var configuration = Configuration()
+        configuration.readonly = readonly
+        configuration.busyMode = .timeout(patience)
+        configuration.label = "scene store"
+        if readonly {
+            // Without this SQLite refuses a file that is shorter than its header says.
+            configuration.prepareDatabase { try $0.execute(sql: "PRAGMA writable_schema = ON") }
+        }
+        return try DatabaseQueue(path: path, configuration: configuration)
+    }
+
+    /// Makes an empty store in a file that is there and empty.
+    static func create(_ path: String) throws -> DatabaseQueue {
+        let queue = try open(path)
+        try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
+        try StoreSchema.migrator.migrate(queue)
+        return queue
+    }
+
+    /// Checks an existing store as a whole and brings it up to date.
+    ///
+    /// - Throws: ``StoreDamage`` and SQLite's errors; ``StoreError/newer(file:)``.
+    static func openExisting(_ path: String) throws -> DatabaseQueue {
+        try checkHeader(path)
+        let queue = try open(path)
+        do {
+            try queue.writeWithoutTransaction { database in
+                if try StoreSchema.migrator.hasBeenSuperseded(database) { throw StoreError.newer(file: path) }
+                try check(database)
+                try database.execute(sql: "PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 4194304")
+                // Answers with the mode, which is another one where the file system cannot do it.
+                _ = try String.fetchOne(database, sql: "PRAGMA journal_mode = WAL")
+            }
+            try StoreSchema.migrator.migrate(queue)
+            try queue.writeWithoutTransaction { database in
+                for table in StoreTable.all { _ = try database.makeStatement(sql: table.select) }
+            }
+            return queue
+        } catch {
+            try? queue.close()
+            throw error
+        }
+    }
+
+    /// SQLite takes an empty file for a new database, and throws its log away.
+    private static func checkHeader(_ path: String) throws {
+        guard let file = FileHandle(forReadingAtPath: path) else { return }
+        defer { try? file.close() }
+        let header = (try? file.read(upToCount: 16)) ?? Data()
+        guard !header.isEmpty else { throw StoreDamage("the file is empty") }
+        guard header == Data("SQLite format 3\0".utf8) else { throw StoreDamage("file is not a database") }
+    }
+
+    private static func check(_ database: Database) throws {
+        let identifier = try Int.fetchOne(database, sql: "PRAGMA application_id")
+        guard identifier == StoreSchema.applicationID else { throw StoreDamage("the file is not a scene store") }
+        // One fault is enough to salvage, so the check ends at the first.
+        let verdict = try String.fetchOne(database, sql: "PRAGMA quick_check(1)") ?? "nothing"
+        guard verdict == "ok" else { throw StoreDamage(verdict) }
+    }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import GRDB
+import SceneModel
+
+/// An opened store and what was found in it.
+struct OpenedStore {
+    let queue: DatabaseQueue
+    let state: StoredState
+    let report: StoreReport?
+}
+
+/// Opens the store of a folder, whatever state an interruption or a failing disk has left it in.
+struct StoreOpening {
+    let files: StoreFiles
+    let clock: @Sendable () -> Timestamp
+
+    /// Opens, creating or salvaging where needed. The lock must be held.
+    func open() throws -> OpenedStore {
+        files.removeDraft()
+        for path in [files.database, StoreFiles.log(of: files.database), files.database + "-shm"] {
+            try StoreFolder.checkFile(path)
+        }
+        if files.exists(files.salvaged) {
+            let damaged = try files.finishReplacing(at: clock().description)
+            let facts = Salvage.Facts(damage: "an interrupted salvage was finished", damagedFile: damaged)
+            return try read(StoreDatabase.openExisting(files.database), after: facts)
+        }
+        guard files.exists(files.database) else { return try create() }
+        let damage: StoreDamage
+        do {
+            return try read(StoreDatabase.openExisting(files.database), after: nil)
+        } catch {
+            guard let found = StoreDamage(error) else { throw error }
+            damage = found
+        }
+        let facts = try Salvage(files: files, clock: clock).run(damage)
+        return try read(StoreDatabase.openExisting(files.database), after: facts)
+    }
+
+    private func create() throws -> OpenedStore {
+        // A log without its database would be taken for the new one's.
+        if files.exists(StoreFiles.log(of: files.database)) { unlink(StoreFiles.log(of: files.database)) }
+        try files.createDraft()
+        try StoreDatabase.create(files.draft).close()
+        try files.publishDraft()
+        return try read(StoreDatabase.openExisting(files.database), after: nil)
+    }
+
+    private func read(_ queue: DatabaseQueue, after salvage: Salvage.Facts?) throws -> OpenedStore {
+        do {
+            let (state, report) = try queue.inDatabase { database in
+                try StateLoading(database, now: clock()).load(after: salvage)
+            }
+            return OpenedStore(queue: queue, state: state, report: report)
+        } catch {
+            try? queue.close()
+            throw error
+        }
+    }
+}

@@ -1,0 +1,124 @@
+import GRDB
+import SceneModel
+
+/// Copies a damaged table's rows one by one and steps over the pages that cannot be read.
+struct TableSalvage {
+    private let table: StoreTable
+    private let damaged: Database
+    private let fresh: Database
+    private let now: Timestamp
+    private var losses = Salvage.Losses()
+    private var copied = 0
+
+    init(_ table: StoreTable, from damaged: Database, into fresh: Database, now: Timestamp) {
+        self.table = table
+        self.damaged = damaged
+        self.fresh = fresh
+        self.now = now
+    }
+
+    /// Copies what can be read.
+    mutating func run() throws -> Salvage.Losses {
+        var start: Int64? = Int64.min
+        while let from = start {
+            var last = from
+            do {
+                try copyRows(from: from, last: &last)
+                start = nil
+            } catch let error as DatabaseError where StoreDamage(error) != nil {
+                note(error.message ?? "\(error.extendedResultCode)")
+                losses.lost = nil
+                start = firstReadable(after: last)
+            }
+        }
+        if losses.lost == nil { losses.lost = missing() }
+        return losses
+    }
+
+    private mutating func copyRows(from start: Int64, last: inout Int64) throws {
+        let sql = "\(table.select) WHERE rowid >= ? ORDER BY rowid"
+        let rows = try Row.fetchCursor(damaged, sql: sql, arguments: [start])
+        while let row = try rows.next() {
+            last = ColumnReader.rowid(of: row)
+            try copy(Array(row.databaseValues.dropFirst()))
+        }
+    }
+
+    private mutating func copy(_ values: [DatabaseValue]) throws {
+        do {
+            let statement = try fresh.cachedStatement(sql: table.insertNew)
+            try statement.execute(arguments: StatementArguments(values))
+            if fresh.changesCount > 0 {
+                copied += 1
+            } else {
+                try setAside(values, "a row with the same key came first")
+            }
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
+            try setAside(values, error.message ?? "a value is not of its kind")
+        }
+    }
+
+    /// Keeps a row that the table does not take.
+    private mutating func setAside(_ values: [DatabaseValue], _ reason: String) throws {
+        let quoted = table.columns.map { _ in "quote(?)" }.joined(separator: " || ', ' || ")
+        let list = table.columns.joined(separator: ", ")
+        let facts: [DatabaseValue] = [
+            table.name.databaseValue, reason.databaseValue, now.millisecondsSince1970.databaseValue,
+        ]
+        try fresh.execute(
+            sql: """
+                INSERT INTO damagedRows (tableName, reason, found, statement) \
+                VALUES (?, ?, ?, 'INSERT INTO \(table.name) (\(list)) VALUES (' || \(quoted) || ')')
+                """,
+            arguments: StatementArguments(facts + values))
+        losses.setAside += 1
+        note(reason)
+    }
+
+    private mutating func note(_ reason: String) {
+        if !losses.reasons.contains(reason) { losses.reasons.append(reason) }
+    }
+
+    /// The lowest rowid from which rows can be read again; nil when there is none.
+    ///
+    /// Steps ahead in doubling strides, then narrows the last stride down.
+    private func firstReadable(after last: Int64) -> Int64? {
+        let base = max(last, 0)
+        var stride: Int64 = 1
+        var unreadable = base
+        while true {
+            let (candidate, isPastEnd) = base.addingReportingOverflow(stride)
+            if isPastEnd { return nil }
+            if isReadable(from: candidate) {
+                var readable = candidate
+                while readable - unreadable > 1 {
+                    let middle = unreadable + (readable - unreadable) / 2
+                    if isReadable(from: middle) { readable = middle } else { unreadable = middle }
+                }
+                return readable
+            }
+            unreadable = candidate
+            if stride > .max / 2 { return nil }
+            stride *= 2
+        }
+    }
+
+    private func isReadable(from rowid: Int64) -> Bool {
+        let sql = "\(table.select) WHERE rowid >= ? ORDER BY rowid LIMIT 1"
+        do {
+            _ = try Row.fetchOne(damaged, sql: sql, arguments: [rowid])
+            return true
+        } catch {
+            return false
+        }
+    }
+
+    /// How many rows did not come over, by the entries of the key's index; nil when that is damaged too, or when there
+    /// is none.
+    private func missing() -> Int? {
+        guard table.name != StoreTable.items.name else { return nil }
+        let sql = "SELECT count(*) FROM \(table.name) INDEXED BY sqlite_autoindex_\(table.name)_1"
+        guard let count = try? Int.fetchOne(damaged, sql: sql) else { return nil }
+        return max(0, count - copied - losses.setAside)
+    }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import GRDB
+import PredicateFormat
+import SceneModel
+
+/// Reads everything the store holds and notes the rows that cannot be used.
+struct StateReader {
+    private let database: Database
+    /// The rows that were left out.
+    private(set) var damagedRows: [DamagedRow] = []
+
+    init(_ database: Database) { self.database = database }
+
+    /// The state without the damaged rows.
+    mutating func state() throws -> StoredState {
+        StoredState(
+            apps: try values(.apps, Self.app),
+            sessions: try sessions(),
+            items: try values(.items, Self.item),
+            snapshots: try values(.snapshots, Self.snapshot),
+            rules: try values(.rules, Self.rule),
+            nextItem: try ItemCounter(database).next())
+    }
+
+    private mutating func values<Value>(
+        _ table: StoreTable, _ read: (inout ColumnReader) throws -> Value
+    ) throws
+        -> [Value]
+    {
+        var values: [Value] = []
+        try forEachRow(table) { row in
+            var columns = ColumnReader(row, of: table)
+            values.append(try read(&columns))
+        }
+        return values
+    }
+
+    private mutating func sessions() throws -> [SceneSession] {
+        var raw = RawSessions()
+        try forEachRow(.sessions) { try raw.append($0) }
+        let decoder = SessionDecoder(raw)
+        var sessions: [SceneSession] = []
+        sessions.reserveCapacity(raw.sessions.count)
+        for (index, result) in raw.sessions.parallelMap(decoder.session).enumerated() {
+            do { sessions.append(try result.get()) } catch {
+                note(error, .sessions, raw.sessions[index].rowid)
+            }
+        }
+        return sessions
+    }
+
+    private mutating func forEachRow(_ table: StoreTable, _ body: (Row) throws -> Void) throws {
+        let statement = try database.cachedStatement(sql: table.select + " ORDER BY rowid")
+        let rows = try Row.fetchCursor(statement)
+        while let row = try rows.next() {
+            do { try body(row) } catch let fault as RowFault {
+                note(fault, table, ColumnReader.rowid(of: row))
+            }
+        }
+    }
+
+    private mutating func note(_ error: any Error, _ table: StoreTable, _ rowid: Int64) {
+        let reason = (error as? RowFault)?.reason ?? "\(error)"
+        damagedRows.append(DamagedRow(table: table, rowid: rowid, reason: reason))
+    }
+}
+
+/// The rows of the small tables.
+extension StateReader {
+    private static func app(_ columns: inout ColumnReader) throws -> StoredApp {
+        let identifier = try columns.converted(AppIdentifier.init)
+        let displayName = try columns.optionalText()
+        let supportsMultipleScenes = try columns.flag()
+        let bundle = try columns.optionalText()
+        let executable = try columns.optionalText()
+        let process = try columns.optionalText().map { name in
+            let pid = try columns.number(Int32.self)
+            let startTime = try columns.number(Int64.self)
+            return StoredProcess(identifier: name, pid: pid, startTime: UInt64(bitPattern: startTime))
+        }
+        return StoredApp(
+            identifier: identifier, displayName: displayName, supportsMultipleScenes: supportsMultipleScenes,
+            bundle: bundle, executable: executable, process: process)
+    }
+
+    private static func item(_ columns: inout ColumnReader) throws -> StoredItem {
+        let number = ItemNumber(rawValue: try columns.number())
+        let app = try columns.converted(AppIdentifier.init)
+        let session = try columns.optionalConverted(SessionIdentifier.init)
+        let process = try columns.optionalText()
+        let attempts: Int = try columns.number()
+        let crashes: Int = try columns.number()
+        let isQuarantined = try columns.flag()
+        return StoredItem(
+            number: number, app: app, session: session, payload: try columns.data(), process: process,
+            attempts: attempts, crashes: crashes, isQuarantined: isQuarantined)
+    }
+
+    private static func snapshot(_ columns: inout ColumnReader) throws -> StoredSnapshot {
+        StoredSnapshot(
+            session: try columns.converted(SessionIdentifier.init),
+            file: try columns.text(),
+            taken: Timestamp(millisecondsSince1970: try columns.number()),
+            width: try columns.number(),
+            height: try columns.number())
+    }
+
+    private static func rule(_ columns: inout ColumnReader) throws -> UserRule {
+        let app = try columns.converted(AppIdentifier.init)
+        let identifier = try columns.text()
+        let session = try columns.optionalConverted(SessionIdentifier.init)
+        let version: Int = try columns.number()
+        return try columns.converted { text in
+            try UserRule(
+                identifier: identifier, app: app,
+                predicate: try SerializedPredicate(version: version, text: text).predicate(),
+                destination: session.map(UserRule.Destination.session) ?? .newSession)
+        }
+    }
+}

@@ -1,0 +1,36 @@
+import Foundation
+import GRDB
+
+/// What SQLite and the system say, in the store's words.
+extension StoreError {
+    /// The store's error for any error met while working on `file`.
+    init(_ error: any Error, file: String) {
+        switch error {
+        case let error as StoreError: self = error
+        case let error as DatabaseError: self.init(error, file: file)
+        default: self = .database(file: file, code: 0, reason: "\(error)")
+        }
+    }
+
+    private init(_ error: DatabaseError, file: String) {
+        let reason = error.message ?? "\(error.extendedResultCode)"
+        switch error.resultCode {
+        case .SQLITE_FULL: self = .full(file: file)
+        case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM: self = .readOnly(file: file, reason: reason)
+        case .SQLITE_CORRUPT, .SQLITE_NOTADB: self = .damaged(file: file, reason: reason)
+        default: self = .database(file: file, code: error.extendedResultCode.rawValue, reason: reason)
+        }
+    }
+
+    /// The store's error for a system call that failed on `path`, by `errno`.
+    static func system(_ code: Int32, _ path: String) -> StoreError {
+        switch code {
+        case ENOSPC, EDQUOT: .full(file: path)
+        case EROFS, EACCES, EPERM: .readOnly(file: path, reason: String(cString: strerror(code)))
+        case ELOOP: .unfit(path: path, problem: .symbolicLink)
+        case ENOTDIR: .unfit(path: path, problem: .notFolder)
+        case EISDIR: .unfit(path: path, problem: .notFile)
+        default: .unfit(path: path, problem: .system(code))
+        }
+    }
+}

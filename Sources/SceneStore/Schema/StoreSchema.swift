@@ -1,0 +1,80 @@
+import GRDB
+
+/// How the tables came to be, version by version. A version that was released is never changed again.
+enum StoreSchema {
+    /// Marks a SQLite file as one of this store: "PSCN" in ASCII.
+    static let applicationID = 0x5053_434E
+
+    static var migrator: DatabaseMigrator {
+        var migrator = DatabaseMigrator()
+        migrator.registerMigration("1 sessions") { database in
+            try database.execute(sql: version1)
+        }
+        return migrator
+    }
+
+    /// Texts may be stored as blobs: SQLite's functions stop at a NUL in a text.
+    private static let version1 = """
+        CREATE TABLE apps (
+            identifier TEXT NOT NULL PRIMARY KEY,
+            displayName TEXT,
+            supportsMultipleScenes INTEGER NOT NULL CHECK (supportsMultipleScenes IN (0, 1)),
+            bundle TEXT,
+            executable TEXT,
+            process TEXT,
+            pid INTEGER CHECK (typeof(pid) IN ('integer', 'null')),
+            startTime INTEGER CHECK (typeof(startTime) IN ('integer', 'null'))
+        );
+        CREATE TABLE sessions (
+            identifier TEXT NOT NULL PRIMARY KEY,
+            app TEXT NOT NULL,
+            role TEXT NOT NULL,
+            created INTEGER NOT NULL CHECK (typeof(created) = 'integer'),
+            lastActive INTEGER NOT NULL CHECK (typeof(lastActive) = 'integer'),
+            isPrivate INTEGER NOT NULL CHECK (isPrivate IN (0, 1)),
+            isDiscarded INTEGER NOT NULL CHECK (isDiscarded IN (0, 1)),
+            conditionsVersion INTEGER NOT NULL CHECK (typeof(conditionsVersion) = 'integer'),
+            title TEXT,
+            can TEXT NOT NULL,
+            prefers TEXT NOT NULL,
+            configuration TEXT NOT NULL,
+            activity TEXT,
+            userInfo TEXT
+        );
+        CREATE TABLE items (
+            number INTEGER NOT NULL PRIMARY KEY CHECK (number > 0),
+            app TEXT NOT NULL,
+            session TEXT,
+            process TEXT,
+            attempts INTEGER NOT NULL CHECK (typeof(attempts) = 'integer'),
+            crashes INTEGER NOT NULL CHECK (typeof(crashes) = 'integer'),
+            isQuarantined INTEGER NOT NULL CHECK (isQuarantined IN (0, 1)),
+            payload BLOB NOT NULL
+        );
+        CREATE TABLE snapshots (
+            session TEXT NOT NULL PRIMARY KEY,
+            file TEXT NOT NULL,
+            taken INTEGER NOT NULL CHECK (typeof(taken) = 'integer'),
+            width INTEGER NOT NULL CHECK (typeof(width) = 'integer'),
+            height INTEGER NOT NULL CHECK (typeof(height) = 'integer')
+        );
+        CREATE TABLE rules (
+            app TEXT NOT NULL,
+            identifier TEXT NOT NULL,
+            session TEXT,
+            predicateVersion INTEGER NOT NULL CHECK (typeof(predicateVersion) = 'integer'),
+            predicate TEXT NOT NULL,
+            PRIMARY KEY (app, identifier)
+        );
+        CREATE TABLE counters (name TEXT NOT NULL PRIMARY KEY, value INTEGER NOT NULL);
+        INSERT INTO counters VALUES ('nextItem', 1);
+        CREATE TABLE damagedRows (
+            id INTEGER PRIMARY KEY,
+            tableName TEXT NOT NULL,
+            reason TEXT NOT NULL,
+            found INTEGER NOT NULL,
+            statement TEXT NOT NULL
+        );
+        PRAGMA application_id = \(applicationID);
+        """
+}

@@ -1,0 +1,57 @@
+/// The statements about one table, put together once.
+struct StoreTable: Sendable {
+    let name: String
+    /// The columns that name a row.
+    let key: [String]
+    /// All columns, in the order in which they are read and written.
+    let columns: [String]
+
+    /// Every row with its rowid in front, in the order in which rows were first stored.
+    let select: String
+    /// Stores a row in place of the one with the same key.
+    let upsert: String
+    /// Stores a row unless there is one with the same key.
+    let insertNew: String
+    /// Removes the row with a key.
+    let delete: String
+    /// A row as the statement that would store it again, by rowid.
+    let quotedRow: String
+
+    init(_ name: String, key: [String], _ others: [String]) {
+        let columns = key + others
+        let list = columns.joined(separator: ", ")
+        let marks = columns.map { _ in "?" }.joined(separator: ", ")
+        let updates = others.map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
+        let quoted = columns.map { "quote(\($0))" }.joined(separator: " || ', ' || ")
+        self.name = name
+        self.key = key
+        self.columns = columns
+        select = "SELECT rowid, \(list) FROM \(name)"
+        upsert = """
+            INSERT INTO \(name) (\(list)) VALUES (\(marks)) \
+            ON CONFLICT (\(key.joined(separator: ", "))) DO UPDATE SET \(updates)
+            """
+        insertNew = "INSERT INTO \(name) (\(list)) VALUES (\(marks)) ON CONFLICT DO NOTHING"
+        delete = "DELETE FROM \(name) WHERE " + key.map { "\($0) = ?" }.joined(separator: " AND ")
+        quotedRow = "'INSERT INTO \(name) (\(list)) VALUES (' || \(quoted) || ')'"
+    }
+
+    static let apps = StoreTable(
+        "apps", key: ["identifier"],
+        ["displayName", "supportsMultipleScenes", "bundle", "executable", "process", "pid", "startTime"])
+    static let sessions = StoreTable(
+        "sessions", key: ["identifier"],
+        [
+            // Short ones first: what lies behind a long text costs a walk through its pages.
+            "app", "role", "created", "lastActive", "isPrivate", "isDiscarded", "conditionsVersion", "title", "can",
+            "prefers", "configuration", "activity", "userInfo",
+        ])
+    static let items = StoreTable(
+        "items", key: ["number"],
+        ["app", "session", "process", "attempts", "crashes", "isQuarantined", "payload"])
+    static let snapshots = StoreTable("snapshots", key: ["session"], ["file", "taken", "width", "height"])
+    static let rules = StoreTable(
+        "rules", key: ["app", "identifier"], ["session", "predicateVersion", "predicate"])
+
+    static let all = [apps, sessions, items, snapshots, rules]
+}

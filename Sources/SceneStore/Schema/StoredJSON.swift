@@ -1,0 +1,52 @@
+import Foundation
+import SceneModel
+
+/// The values that are stored as JSON. Their form is part of the schema's version.
+enum StoredJSON {
+    /// The configuration that a column holds.
+    static func configuration(_ text: String) throws -> SceneConfiguration {
+        try JSONDecoder().decode(SceneConfiguration.self, from: Data(text.utf8))
+    }
+
+    /// The activity that a column holds.
+    static func activity(_ data: Data) throws -> UserActivity {
+        try JSONDecoder().decode(UserActivity.self, from: data)
+    }
+
+    /// The userInfo that a column holds.
+    static func userInfo(_ data: Data) throws -> [String: PropertyListValue] {
+        guard case .dictionary(let entries) = try JSONDecoder().decode(PropertyListValue.self, from: data) else {
+            throw RowFault("not an object")
+        }
+        return entries
+    }
+
+    /// The column for a configuration.
+    static func column(_ configuration: SceneConfiguration) throws -> String {
+        try text(configuration, "a configuration") { _ = try self.configuration(String(decoding: $0, as: UTF8.self)) }
+    }
+
+    /// The column for an activity; nil for none.
+    static func column(_ activity: UserActivity?) throws -> String? {
+        try activity.map { try text($0, "an activity") { _ = try self.activity($0) } }
+    }
+
+    /// The column for a userInfo; nil for none.
+    static func column(_ userInfo: [String: PropertyListValue]?) throws -> String? {
+        try userInfo.map { try text(PropertyListValue.dictionary($0), "a userInfo") { _ = try self.userInfo($0) } }
+    }
+
+    /// JSON that was read back once: what could be written but not read would be found only after the next start.
+    private static func text(_ value: some Encodable, _ what: String, readBack: (Data) throws -> Void) throws -> String
+    {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        do {
+            let data = try encoder.encode(value)
+            try readBack(data)
+            return String(decoding: data, as: UTF8.self)
+        } catch {
+            throw StoreError.unstorable(what: what, reason: RowFault(error, column: "value").reason)
+        }
+    }
+}

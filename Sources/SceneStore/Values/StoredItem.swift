@@ -1,0 +1,50 @@
+import Foundation
+import SceneModel
+
+/// Something on its way to an app: a connection, an event, a discard.
+public struct StoredItem: Hashable, Sendable {
+    /// Names the item for ever; at least 1.
+    public let number: ItemNumber
+
+    /// The app the item is for.
+    public let app: AppIdentifier
+
+    /// The session the item is about; nil for items about the app, such as discards.
+    public let session: SessionIdentifier?
+
+    /// What is handed over: versioned JSON, opaque to the store.
+    public let payload: Data
+
+    /// Identifier of the process that the item was handed to last; nil when it never was.
+    public var process: String?
+
+    /// Processes that the item was handed to.
+    public var attempts: Int
+
+    /// Of those processes, how many were seen to crash before they acknowledged the item.
+    public var crashes: Int
+
+    /// Whether the item is held back because processes crashed on it.
+    public var isQuarantined: Bool
+
+    /// Makes an item, by default one that was never handed to a process.
+    public init(
+        number: ItemNumber,
+        app: AppIdentifier,
+        session: SessionIdentifier?,
+        payload: Data,
+        process: String? = nil,
+        attempts: Int = 0,
+        crashes: Int = 0,
+        isQuarantined: Bool = false
+    ) {
+        self.number = number
+        self.app = app
+        self.session = session
+        self.payload = payload
+        self.process = process
+        self.attempts = attempts
+        self.crashes = crashes
+        self.isQuarantined = isQuarantined
+    }
+}

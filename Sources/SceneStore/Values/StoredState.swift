@@ -1,0 +1,39 @@
+import SceneModel
+
+/// Everything the store holds.
+public struct StoredState: Hashable, Sendable {
+    /// The apps, in the order in which they were first stored.
+    public var apps: [StoredApp]
+
+    /// The sessions, in the order in which they were first stored.
+    public var sessions: [SceneSession]
+
+    /// The items, lowest number first.
+    public var items: [StoredItem]
+
+    /// The snapshots, in the order in which they were first stored.
+    public var snapshots: [StoredSnapshot]
+
+    /// The rules, in the order in which they were first stored.
+    public var rules: [UserRule]
+
+    /// A number above every one that an item of this store ever had, removed ones included.
+    public var nextItem: ItemNumber
+
+    /// Makes a state, by default that of a new store.
+    public init(
+        apps: [StoredApp] = [],
+        sessions: [SceneSession] = [],
+        items: [StoredItem] = [],
+        snapshots: [StoredSnapshot] = [],
+        rules: [UserRule] = [],
+        nextItem: ItemNumber = ItemNumber(rawValue: 1)
+    ) {
+        self.apps = apps
+        self.sessions = sessions
+        self.items = items
+        self.snapshots = snapshots
+        self.rules = rules
+        self.nextItem = nextItem
+    }
+}

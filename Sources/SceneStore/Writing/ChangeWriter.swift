@@ -1,0 +1,91 @@
+import Foundation
+import GRDB
+import SceneModel
+
+/// Carries out the steps of a transaction.
+struct ChangeWriter {
+    let database: Database
+
+    /// Carries out `changes` in their order.
+    func write(_ changes: [StoreChange]) throws {
+        var highest: Int64 = 0
+        for change in changes {
+            try write(change)
+            if case .putItem(let item) = change { highest = max(highest, item.number.rawValue) }
+        }
+        if highest > 0 { try ItemCounter(database).raise(to: highest + 1) }
+    }
+
+    private func write(_ change: StoreChange) throws {
+        switch change {
+        case .putApp(let app): try put(app)
+        case .removeApp(let app): try remove(.apps, app.text)
+        case .putSession(let session): try put(session)
+        case .removeSession(let session): try remove(.sessions, session.text)
+        case .putItem(let item): try put(item)
+        case .removeItem(let number): try run(StoreTable.items.delete, [number.rawValue.databaseValue])
+        case .putSnapshot(let snapshot): try put(snapshot)
+        case .removeSnapshot(let session): try remove(.snapshots, session.text)
+        case .putRule(let rule): try put(rule)
+        case .removeRule(let app, let identifier):
+            try run(StoreTable.rules.delete, [app.text.column, identifier.column])
+        default: try writePart(change)
+        }
+    }
+
+    /// Runs a statement that is prepared only once.
+    func run(_ sql: String, _ values: [DatabaseValue]) throws {
+        try database.cachedStatement(sql: sql).execute(arguments: StatementArguments(values))
+    }
+
+    private func remove(_ table: StoreTable, _ key: String) throws {
+        try run(table.delete, [key.column])
+    }
+
+    private func put(_ app: StoredApp) throws {
+        try run(
+            StoreTable.apps.upsert,
+            [
+                app.identifier.text.column, app.displayName.column, app.supportsMultipleScenes.databaseValue,
+                app.bundle.column, app.executable.column, (app.process?.identifier).column,
+                app.process?.pid.databaseValue ?? .null,
+                (app.process?.startTime).map { Int64(bitPattern: $0).databaseValue } ?? .null,
+            ])
+    }
+
+    private func put(_ item: StoredItem) throws {
+        // The number after it must exist too.
+        guard (1..<Int64.max).contains(item.number.rawValue) else {
+            throw StoreError.unstorable(what: "item \(item.number)", reason: "the number is out of range")
+        }
+        try run(
+            StoreTable.items.upsert,
+            [
+                item.number.rawValue.databaseValue, item.app.text.column, (item.session?.text).column,
+                item.process.column, item.attempts.databaseValue, item.crashes.databaseValue,
+                item.isQuarantined.databaseValue, item.payload.databaseValue,
+            ])
+    }
+
+    private func put(_ snapshot: StoredSnapshot) throws {
+        try run(
+            StoreTable.snapshots.upsert,
+            [
+                snapshot.session.text.column, snapshot.file.column,
+                snapshot.taken.millisecondsSince1970.databaseValue, snapshot.width.databaseValue,
+                snapshot.height.databaseValue,
+            ])
+    }
+
+    private func put(_ rule: UserRule) throws {
+        let predicate = try StoredPredicate(rule.predicate)
+        var session: String?
+        if case .session(let identifier) = rule.destination { session = identifier.text }
+        try run(
+            StoreTable.rules.upsert,
+            [
+                rule.app.text.column, rule.identifier.column, session.column, predicate.version.databaseValue,
+                predicate.text.column,
+            ])
+    }
+}

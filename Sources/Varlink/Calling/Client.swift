@@ -1,0 +1,152 @@
+import Glibc
+
+/// A client that waits for its replies, for command line tools and tests.
+public final class Client {
+    private let descriptor: OwnedDescriptor
+    private let connection: ClientConnection
+
+    /// Connects to a server.
+    ///
+    /// - Parameter timeout: how long to wait for a server that has not yet accepted those before.
+    /// - Throws: why there is no connection.
+    public init(path: String, timeout: Duration = .seconds(10), limits: Limits = Limits()) throws(ClientError) {
+        guard path.utf8.count <= UnixSocket.maximumPathBytes else {
+            throw .pathTooLong(path: path, limit: UnixSocket.maximumPathBytes)
+        }
+        do {
+            descriptor = try UnixSocket.make()
+        } catch {
+            throw .system(error)
+        }
+        connection = ClientConnection(limits: limits)
+        try Self.connect(descriptor.number, to: path, until: .now + timeout)
+    }
+
+    /// Takes over a socket that is connected already, as one of a pair.
+    ///
+    /// - Throws: the error of the system; the descriptor is closed.
+    public init(fileDescriptor: Int32, limits: Limits = Limits()) throws(ClientError) {
+        descriptor = OwnedDescriptor(fileDescriptor)
+        connection = ClientConnection(limits: limits)
+        let flags = fcntl(fileDescriptor, F_GETFL)
+        guard flags >= 0, fcntl(fileDescriptor, F_SETFL, flags | O_NONBLOCK) == 0,
+            fcntl(fileDescriptor, F_SETFD, FD_CLOEXEC) == 0
+        else { throw .system(.last("fcntl")) }
+    }
+
+    /// Calls a method and waits for its reply.
+    ///
+    /// - Parameter timeout: how long to wait; nil for as long as it takes. The connection can be used after a timeout.
+    /// - Throws: why there is no reply of that type.
+    public func call<Result: Decodable>(
+        _ method: String, _ parameters: some Encodable = NoParameters(), returning type: Result.Type,
+        timeout: Duration? = .seconds(30)
+    ) throws(ClientError) -> Result {
+        let inbox = Inbox()
+        try connection.call(method, parameters) { inbox.results.append($0) }
+        return try Self.read(type, from: try next(inbox, until: timeout.map { .now + $0 }))
+    }
+
+    /// Calls a method that has no reply parameters and waits for the reply.
+    ///
+    /// - Parameter timeout: how long to wait; nil for as long as it takes.
+    /// - Throws: why there is no reply.
+    public func call(
+        _ method: String, _ parameters: some Encodable = NoParameters(), timeout: Duration? = .seconds(30)
+    ) throws(ClientError) {
+        _ = try call(method, parameters, returning: NoParameters.self, timeout: timeout)
+    }
+
+    /// Calls a method and gives every reply to a function, until the last one or until the function returns false. As
+    /// the protocol has no other way to stop a stream of replies, false closes the connection.
+    ///
+    /// - Parameter timeout: how long to wait for each reply; nil for as long as it takes.
+    /// - Throws: why there is no further reply of that type.
+    public func more<Result: Decodable>(
+        _ method: String, _ parameters: some Encodable = NoParameters(), returning type: Result.Type,
+        timeout: Duration? = nil, each: (Result) -> Bool
+    ) throws(ClientError) {
+        let inbox = Inbox()
+        try connection.call(method, parameters, mode: .more) { inbox.results.append($0) }
+        while true {
+            let reply = try next(inbox, until: timeout.map { .now + $0 })
+            let goesOn = each(try Self.read(type, from: reply))
+            guard reply.continues else { return }
+            guard goesOn else { return close() }
+        }
+    }
+
+    /// Calls a method without a reply; returns when the call has been handed to the system.
+    ///
+    /// - Throws: why the call cannot be made.
+    public func oneway(
+        _ method: String, _ parameters: some Encodable = NoParameters(), timeout: Duration? = .seconds(30)
+    ) throws(ClientError) {
+        try connection.call(method, parameters, mode: .oneway)
+        let deadline: MonotonicTime? = timeout.map { .now + $0 }
+        write()
+        while connection.outputCount > 0 { try exchange(until: deadline) }
+    }
+
+    /// Ends the connection.
+    public func close() {
+        connection.close()
+        shutdown(descriptor.number, Int32(SHUT_RDWR))
+    }
+
+    private func next(_ inbox: Inbox, until deadline: MonotonicTime?) throws(ClientError) -> Reply {
+        write()
+        while inbox.results.isEmpty { try exchange(until: deadline) }
+        return try inbox.results.removeFirst().get()
+    }
+
+    private static func read<Value: Decodable>(_ type: Value.Type, from reply: Reply) throws(ClientError) -> Value {
+        do {
+            return try reply.decode(type)
+        } catch {
+            throw .unexpectedParameters(ParameterName.atFault(in: error))
+        }
+    }
+
+    /// Waits until something can be read, or written if bytes wait, and does it.
+    private func exchange(until deadline: MonotonicTime?) throws(ClientError) {
+        if let end = connection.end { throw end }
+        let wanted = connection.outputCount > 0 ? POLLIN | POLLOUT : POLLIN
+        var request = pollfd(fd: descriptor.number, events: Int16(wanted), revents: 0)
+        let ready = poll(&request, 1, deadline.map { MonotonicTime.now.milliseconds(until: $0) } ?? -1)
+        if ready == 0 { throw .timedOut }
+        guard ready > 0 else {
+            if errno == EINTR { return }
+            throw .system(.last("poll"))
+        }
+        if Int32(request.revents) & POLLOUT != 0 { write() }
+        // What the server sent before it closed the connection is read in any case.
+        if Int32(request.revents) & ~POLLOUT != 0 { read() }
+    }
+
+    private func write() {
+        while connection.outputCount > 0 {
+            switch connection.withOutput(256 << 10, { UnixSocket.write(descriptor.number, $0) }) {
+            case .bytes(let count): connection.removeOutput(count)
+            case .wouldBlock, .ended: return
+            case .failed(let error): return connection.close(.system(error))
+            }
+        }
+    }
+
+    private func read() {
+        withUnsafeTemporaryAllocation(byteCount: 64 << 10, alignment: 1) { buffer in
+            switch UnixSocket.read(descriptor.number, into: buffer) {
+            case .bytes(let count): connection.receive(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+            case .wouldBlock: break
+            case .ended: connection.close()
+            case .failed(let error): connection.close(.system(error))
+            }
+        }
+    }
+}
+
+/// Replies that came and have not been looked at.
+private final class Inbox {
+    var results: [Result<Reply, ClientError>] = []
+}

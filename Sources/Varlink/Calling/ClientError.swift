@@ -1,0 +1,42 @@
+/// Why a call has no result.
+public enum ClientError: Error, Sendable, Equatable, CustomStringConvertible {
+    /// The service answered with an error.
+    case service(VarlinkError)
+    /// There is no socket at the path.
+    case noServer(path: String)
+    /// There is a socket at the path, but nobody listens or this user may not connect.
+    case refused(path: String)
+    /// The path has more bytes than the system allows for sockets.
+    case pathTooLong(path: String, limit: Int)
+    /// The connection has ended, at this end or the other.
+    case closed
+    /// The answer did not come in time.
+    case timedOut
+    /// The server sent what is no reply.
+    case violation(MessageFault)
+    /// The reply does not have the type that was asked for; the parameter at fault.
+    case unexpectedParameters(String)
+    /// The parameters of the call cannot be written as JSON.
+    case unwritableParameters(method: String)
+    /// More bytes wait for the server than allowed.
+    case queueFull(limit: Int)
+    /// The system failed.
+    case system(SystemError)
+
+    /// The problem in one line.
+    public var description: String {
+        switch self {
+        case .service(let error): "the service answered \(error)"
+        case .noServer(let path): "there is no server at \(path)"
+        case .refused(let path): "the server at \(path) cannot be reached"
+        case .pathTooLong(let path, let limit): "the path of a socket has at most \(limit) bytes: \(path)"
+        case .closed: "the connection has ended"
+        case .timedOut: "the answer did not come in time"
+        case .violation(let fault): "the server broke the protocol: \(fault)"
+        case .unexpectedParameters(let name): "the reply has no valid parameter '\(name)'"
+        case .unwritableParameters(let method): "the parameters of \(method) cannot be written as JSON"
+        case .queueFull(let limit): "more than \(limit) bytes wait for the server"
+        case .system(let error): "\(error)"
+        }
+    }
+}

@@ -1,0 +1,63 @@
+/// An interface: the types, methods and errors that a varlink service offers under one name.
+public struct InterfaceDescription: Sendable, Equatable, CustomStringConvertible {
+    /// A declaration of an interface.
+    public struct Member: Sendable, Equatable {
+        /// What is declared.
+        public enum Kind: Sendable, Equatable {
+            /// A structure or an enumeration.
+            case type(TypeReference)
+            /// A method with the fields of its parameters and of its reply.
+            case method(input: [InterfaceField], output: [InterfaceField])
+            /// An error with the fields of its parameters.
+            case error([InterfaceField])
+        }
+
+        /// The name, without that of the interface.
+        public let name: String
+        /// What is declared.
+        public let kind: Kind
+        /// The comment above it, without its signs; empty when there is none.
+        public let documentation: String
+
+        /// Makes a declaration.
+        public init(name: String, kind: Kind, documentation: String = "") {
+            self.name = name
+            self.kind = kind
+            self.documentation = documentation
+        }
+    }
+
+    /// The name in reverse domain notation, as `org.example.Scenes`.
+    public let name: String
+    /// The comment above it, without its signs; empty when there is none.
+    public let documentation: String
+    /// The declarations in the order of the text.
+    public let members: [Member]
+
+    /// Reads an interface.
+    ///
+    /// - Throws: the first thing that is wrong with the text, and where.
+    public init(parsing text: String) throws(InterfaceSyntaxError) {
+        var parser = try InterfaceParser(text)
+        self = try parser.parseInterface()
+    }
+
+    init(name: String, documentation: String, members: [Member]) {
+        self.name = name
+        self.documentation = documentation
+        self.members = members
+    }
+
+    /// The interface as text, laid out the same whatever the layout of the text it was read from.
+    public var description: String { InterfacePrinter.print(self) }
+
+    /// The names of the methods, without that of the interface, in the order of the text.
+    public var methodNames: [String] {
+        members.compactMap { if case .method = $0.kind { $0.name } else { nil } }
+    }
+
+    /// A declaration by its name; nil when there is none.
+    public func member(named name: String) -> Member? {
+        members.first { $0.name == name }
+    }
+}

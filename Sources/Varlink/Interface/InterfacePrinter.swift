@@ -1,0 +1,82 @@
+/// Lays out an interface as text.
+enum InterfacePrinter {
+    private static let maximumLineLength = 100
+
+    static func print(_ interface: InterfaceDescription) -> String {
+        var text = comment(interface.documentation, indent: "") + "interface \(interface.name)\n"
+        for member in interface.members {
+            text += "\n" + comment(member.documentation, indent: "")
+            switch member.kind {
+            case .type(let type):
+                text += layOut("type \(member.name) ", [type], "")
+            case .method(let input, let output):
+                text += layOut("method \(member.name)", [.structure(input), .structure(output)], "")
+            case .error(let fields):
+                text += layOut("error \(member.name) ", [.structure(fields)], "")
+            }
+            text += "\n"
+        }
+        return text
+    }
+
+    /// One or two types behind a heading, on one line if that is short enough and no comment gets lost.
+    private static func layOut(_ heading: String, _ types: [TypeReference], _ indent: String) -> String {
+        if !types.contains(where: isDocumented) {
+            let line = heading + types.map(short).joined(separator: " -> ")
+            if indent.utf8.count + line.utf8.count <= maximumLineLength { return line }
+        }
+        return heading + types.map { long($0, indent) }.joined(separator: " -> ")
+    }
+
+    private static func long(_ type: TypeReference, _ indent: String) -> String {
+        let inner = indent + "  "
+        switch type {
+        case .optional(let type): return "?" + long(type, indent)
+        case .array(let type): return "[]" + long(type, indent)
+        case .map(let type): return "[string]" + long(type, indent)
+        case .structure(let fields) where !fields.isEmpty:
+            let lines = fields.map {
+                comment($0.documentation, indent: inner) + inner + layOut("\($0.name): ", [$0.type], inner)
+            }
+            return "(\n" + lines.joined(separator: ",\n") + "\n\(indent))"
+        case .enumeration(let cases):
+            let lines = cases.map { comment($0.documentation, indent: inner) + inner + $0.name }
+            return "(\n" + lines.joined(separator: ",\n") + "\n\(indent))"
+        default: return short(type)
+        }
+    }
+
+    private static func short(_ type: TypeReference) -> String {
+        switch type {
+        case .bool: "bool"
+        case .int: "int"
+        case .float: "float"
+        case .string: "string"
+        case .object: "object"
+        case .named(let name): name
+        case .optional(let type): "?" + short(type)
+        case .array(let type): "[]" + short(type)
+        case .map(let type): "[string]" + short(type)
+        case .structure(let fields):
+            "(" + fields.map { "\($0.name): \(short($0.type))" }.joined(separator: ", ") + ")"
+        case .enumeration(let cases):
+            "(" + cases.map(\.name).joined(separator: ", ") + ")"
+        }
+    }
+
+    private static func isDocumented(_ type: TypeReference) -> Bool {
+        switch type {
+        case .optional(let type), .array(let type), .map(let type): isDocumented(type)
+        case .structure(let fields): fields.contains { !$0.documentation.isEmpty || isDocumented($0.type) }
+        case .enumeration(let cases): cases.contains { !$0.documentation.isEmpty }
+        default: false
+        }
+    }
+
+    private static func comment(_ text: String, indent: String) -> String {
+        guard !text.isEmpty else { return "" }
+        return text.split(separator: "\n", omittingEmptySubsequences: false)
+            .map { indent + ($0.isEmpty ? "#" : "# \($0)") + "\n" }
+            .joined()
+    }
+}

@@ -1,0 +1,105 @@
+/// A piece of the text of an interface.
+struct InterfaceToken: Equatable {
+    enum Kind: Equatable {
+        /// A word of letters, digits, `_`, `-` and `.`.
+        case word
+        /// One of the signs, or any other character, which no rule expects.
+        case sign
+        case end
+    }
+
+    let kind: Kind
+    let text: String
+    let line: Int
+    let column: Int
+    /// The comment above it.
+    let documentation: String
+
+    /// The token as it is named in an error.
+    var quoted: String { kind == .end ? "the end of the text" : "'\(text)'" }
+}
+
+/// Cuts the text of an interface into words and signs; looks at every byte once.
+struct InterfaceScanner {
+    private let bytes: [UInt8]
+    private var position = 0
+    private var line = 1
+    private var lineStart = 0
+
+    init(_ text: String) {
+        bytes = Array(text.utf8)
+    }
+
+    mutating func next() -> InterfaceToken {
+        let documentation = skipSpace()
+        let start = position
+        let column = start - lineStart + 1
+        guard start < bytes.count else {
+            return InterfaceToken(kind: .end, text: "", line: line, column: column, documentation: documentation)
+        }
+        // The arrow is looked for first, since a hyphen is part of words too.
+        let isArrow = bytes[start...].starts(with: [UInt8(ascii: "-"), UInt8(ascii: ">")])
+        let isWord = Self.isWordByte(bytes[start]) && !isArrow
+        if isWord {
+            while position < bytes.count, Self.isWordByte(bytes[position]) { position += 1 }
+        } else {
+            position += isArrow ? 2 : characterLength(at: start)
+        }
+        return InterfaceToken(
+            kind: isWord ? .word : .sign, text: String(decoding: bytes[start..<position], as: UTF8.self), line: line,
+            column: column, documentation: documentation)
+    }
+
+    /// Passes over spaces and comments; gives the comment lines that stand directly above what comes next.
+    private mutating func skipSpace() -> String {
+        var comments: [String] = []
+        var isLineEmpty = position == 0
+        var isAfterComment = false
+        while position < bytes.count {
+            switch bytes[position] {
+            case UInt8(ascii: "\n"):
+                // An empty line sets a comment apart from what follows.
+                if isLineEmpty && !isAfterComment { comments = [] }
+                isLineEmpty = true
+                isAfterComment = false
+                position += 1
+                line += 1
+                lineStart = position
+            case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"):
+                position += 1
+            case UInt8(ascii: "#"):
+                // The comment at the end of a line of code is about that line, which nothing can be said of any more.
+                let text = takeComment()
+                if isLineEmpty { comments.append(text) }
+                isAfterComment = true
+            default:
+                return comments.joined(separator: "\n")
+            }
+        }
+        return comments.joined(separator: "\n")
+    }
+
+    private mutating func takeComment() -> String {
+        let end = bytes[position...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+        var text = bytes[(position + 1)..<end]
+        if text.first == UInt8(ascii: " ") { text = text.dropFirst() }
+        while let last = text.last, last == UInt8(ascii: " ") || last == UInt8(ascii: "\r") { text = text.dropLast() }
+        position = end
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    private func characterLength(at start: Int) -> Int {
+        let continuation = bytes[(start + 1)...].prefix(3).prefix { $0 & 0xC0 == 0x80 }
+        return 1 + continuation.count
+    }
+
+    private static func isWordByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."):
+            true
+        default:
+            false
+        }
+    }
+}

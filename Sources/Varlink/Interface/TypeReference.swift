@@ -1,0 +1,56 @@
+/// A type as it is written in an interface.
+public indirect enum TypeReference: Sendable, Equatable {
+    /// `bool`
+    case bool
+    /// `int`
+    case int
+    /// `float`
+    case float
+    /// `string`
+    case string
+    /// `object`, which is any JSON object.
+    case object
+    /// A type that the interface declares.
+    case named(String)
+    /// `?`, a value that may be absent or null.
+    case optional(TypeReference)
+    /// `[]`
+    case array(TypeReference)
+    /// `[string]`
+    case map(TypeReference)
+    /// Fields in parentheses.
+    case structure([InterfaceField])
+    /// Names in parentheses.
+    case enumeration([InterfaceCase])
+}
+
+/// A field of a structure, or a parameter.
+public struct InterfaceField: Sendable, Equatable {
+    /// The name.
+    public let name: String
+    /// The type.
+    public let type: TypeReference
+    /// The comment above it, without its signs; empty when there is none.
+    public let documentation: String
+
+    /// Makes a field.
+    public init(name: String, type: TypeReference, documentation: String = "") {
+        self.name = name
+        self.type = type
+        self.documentation = documentation
+    }
+}
+
+/// A value of an enumeration.
+public struct InterfaceCase: Sendable, Equatable {
+    /// The name, which is also how it is written in JSON.
+    public let name: String
+    /// The comment above it, without its signs; empty when there is none.
+    public let documentation: String
+
+    /// Makes a value.
+    public init(name: String, documentation: String = "") {
+        self.name = name
+        self.documentation = documentation
+    }
+}

@@ -1,0 +1,21 @@
+/// Why a server cannot listen at a path.
+public enum ListenError: Error, Sendable, Equatable, CustomStringConvertible {
+    /// The path has more bytes than the system allows for sockets.
+    case pathTooLong(path: String, limit: Int)
+    /// Another server listens there.
+    case addressInUse(path: String)
+    /// There is something else than a socket, which is left alone.
+    case notASocket(path: String)
+    /// The system refused.
+    case system(SystemError)
+
+    /// The problem in one line.
+    public var description: String {
+        switch self {
+        case .pathTooLong(let path, let limit): "the path of a socket has at most \(limit) bytes: \(path)"
+        case .addressInUse(let path): "another server listens at \(path)"
+        case .notASocket(let path): "there is something else than a socket at \(path)"
+        case .system(let error): "\(error)"
+        }
+    }
+}

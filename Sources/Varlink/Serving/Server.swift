@@ -1,0 +1,140 @@
+import Glibc
+
+/// Serves the connections of Unix sockets on an event loop, with the thread of which it must be used.
+public final class Server {
+    /// Called when a connection has been opened.
+    public var onOpen: ((ConnectionIdentity) -> Void)?
+    /// Called when a connection has ended, with the reason. It is also called for one that was closed at once because
+    /// there were too many, which was never reported as opened.
+    public var onClose: ((ConnectionIdentity, CloseReason) -> Void)?
+
+    private let loop: EventLoop
+    private let service: Service
+    private let limits: Limits
+    private let accept: (Int32) -> Int32
+    private var endpoints: [UInt64: ServerEndpoint] = [:]
+    private var listeners: [(descriptor: OwnedDescriptor, watch: EventLoop.Watch, file: SocketListener?)] = []
+    private var lastNumber: UInt64 = 0
+
+    /// Makes a server that serves nobody yet.
+    public convenience init(loop: EventLoop, service: Service, limits: Limits = Limits()) {
+        self.init(loop: loop, service: service, limits: limits, accept: LinuxCalls.accept)
+    }
+
+    /// Makes a server with its own way of accepting a connection, so that tests can make it fail.
+    init(loop: EventLoop, service: Service, limits: Limits, accept: @escaping (Int32) -> Int32) {
+        self.loop = loop
+        self.service = service
+        self.limits = limits
+        self.accept = accept
+    }
+
+    deinit {
+        stop()
+    }
+
+    /// The connections that are open.
+    public var connections: [ConnectionIdentity] { endpoints.values.map(\.identity) }
+
+    /// Listens at a path that only the user of this process can connect to. Missing folders are made, with mode 0700;
+    /// the socket of a server that is dead is replaced. The socket is removed by `stop`.
+    ///
+    /// - Throws: why it cannot listen there.
+    public func listen(at path: String) throws(ListenError) {
+        let file = try SocketListener(path: path)
+        do {
+            try add(file.descriptor, file: file)
+        } catch {
+            throw .system(error)
+        }
+    }
+
+    /// Listens on a socket that was bound by somebody else, as by a service manager, and takes it over.
+    ///
+    /// - Throws: the error of the system; the descriptor is closed.
+    public func adopt(listeningSocket descriptor: Int32) throws(SystemError) {
+        let owned = OwnedDescriptor(descriptor)
+        try Self.prepare(descriptor)
+        try add(owned, file: nil)
+    }
+
+    /// Serves a socket that is connected already, as one of a pair, and takes it over.
+    ///
+    /// - Throws: the error of the system; the descriptor is closed.
+    @discardableResult
+    public func adopt(fileDescriptor: Int32) throws(SystemError) -> ConnectionIdentity {
+        let owned = OwnedDescriptor(fileDescriptor)
+        try Self.prepare(fileDescriptor)
+        return try open(owned)
+    }
+
+    /// Ends a connection, after what can be written at once has been written; nothing happens if it has ended.
+    public func close(_ connection: ConnectionIdentity) {
+        endpoints[connection.number]?.close(.closedByServer)
+    }
+
+    /// Ends all connections and listens no more.
+    public func stop() {
+        for listener in listeners { loop.unwatch(listener.watch) }
+        listeners = []
+        for endpoint in Array(endpoints.values) { endpoint.close(.closedByServer) }
+    }
+
+    private func add(_ descriptor: OwnedDescriptor, file: SocketListener?) throws(SystemError) {
+        let watch = try loop.watch(descriptor.number, for: .read) { [weak self] _ in
+            self?.acceptConnections(descriptor.number)
+        }
+        listeners.append((descriptor, watch, file))
+    }
+
+    private func acceptConnections(_ listener: Int32) {
+        // A bounded number per turn, so that those who are connected are served as well.
+        for _ in 0..<32 {
+            let descriptor = accept(listener)
+            if descriptor >= 0 {
+                // A connection that cannot be watched is closed; the peer sees its end.
+                _ = try? open(OwnedDescriptor(descriptor))
+                continue
+            }
+            switch errno {
+            case EINTR, ECONNABORTED: continue
+            case EAGAIN: return
+            default: return pause(listener)
+            }
+        }
+    }
+
+    /// Without descriptors or memory the connection stays in the queue, and waiting for it would return at once.
+    private func pause(_ listener: Int32) {
+        guard let watch = listeners.first(where: { $0.descriptor.number == listener })?.watch else { return }
+        loop.setInterest([], of: watch)
+        loop.schedule(at: .now + .milliseconds(100)) { [weak loop] in loop?.setInterest(.read, of: watch) }
+    }
+
+    private func open(_ descriptor: OwnedDescriptor) throws(SystemError) -> ConnectionIdentity {
+        lastNumber += 1
+        let identity = ConnectionIdentity(
+            number: lastNumber, credentials: PeerCredentials(of: descriptor.number))
+        guard endpoints.count < limits.maximumConnections else {
+            onClose?(identity, .tooManyConnections(limit: limits.maximumConnections))
+            return identity
+        }
+        let endpoint = try ServerEndpoint(
+            descriptor, identity: identity, loop: loop, service: service, limits: limits
+        ) { [weak self] reason in
+            self?.endpoints[identity.number] = nil
+            self?.onClose?(identity, reason)
+        }
+        endpoints[identity.number] = endpoint
+        onOpen?(identity)
+        return identity
+    }
+
+    /// An inherited descriptor may block and may survive exec.
+    private static func prepare(_ descriptor: Int32) throws(SystemError) {
+        let flags = fcntl(descriptor, F_GETFL)
+        guard flags >= 0, fcntl(descriptor, F_SETFL, flags | O_NONBLOCK) == 0,
+            fcntl(descriptor, F_SETFD, FD_CLOEXEC) == 0
+        else { throw .last("fcntl") }
+    }
+}

@@ -1,0 +1,109 @@
+import Glibc
+
+/// One connection of a server with its socket.
+final class ServerEndpoint: ReplySink {
+    let identity: ConnectionIdentity
+
+    private let loop: EventLoop
+    private let service: Service
+    private let descriptor: OwnedDescriptor
+    private let finished: (CloseReason) -> Void
+    private let connection: ServerConnection
+    private var watch: EventLoop.Watch?
+    private var interest: EventLoop.Interest = .read
+    private var isPumping = false
+    private var hasInputEnded = false
+
+    init(
+        _ descriptor: OwnedDescriptor, identity: ConnectionIdentity, loop: EventLoop, service: Service, limits: Limits,
+        finished: @escaping (CloseReason) -> Void
+    ) throws(SystemError) {
+        self.descriptor = descriptor
+        self.identity = identity
+        self.loop = loop
+        self.service = service
+        self.finished = finished
+        connection = ServerConnection(limits: limits, now: .now)
+        watch = try loop.watch(descriptor.number, for: interest) { [weak self] in self?.handle($0) }
+    }
+
+    func reply(to number: UInt64, _ parameters: some Encodable, continues: Bool, error: String?) -> Bool {
+        let isTaken = connection.reply(to: number, parameters, continues: continues, error: error)
+        pump()
+        return isTaken
+    }
+
+    func close(_ reason: CloseReason) {
+        connection.close(reason)
+        pump()
+    }
+
+    private func handle(_ readiness: EventLoop.Readiness) {
+        let isGone = !readiness.isDisjoint(with: [.hangUp, .failed])
+        if hasInputEnded || !connection.wantsInput {
+            // Nothing more is read, so the end would be reported over and over.
+            if isGone { connection.close(.peerClosed) }
+        } else if isGone || readiness.contains(.readable) {
+            takeInput()
+        }
+        pump()
+    }
+
+    private func takeInput() {
+        // One piece per turn, so that a peer that never pauses does not keep the others waiting.
+        withUnsafeTemporaryAllocation(byteCount: 64 << 10, alignment: 1) { buffer in
+            switch UnixSocket.read(descriptor.number, into: buffer) {
+            case .bytes(let count): connection.receive(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+            case .wouldBlock: break
+            case .ended: hasInputEnded = true
+            case .failed(let error): connection.close(.systemError(error))
+            }
+        }
+    }
+
+    /// Does all that can be done now. Replies given by the service meanwhile only add to the output.
+    private func pump() {
+        guard !isPumping, watch != nil else { return }
+        isPumping = true
+        while let (number, call) = connection.nextCall(now: .now) {
+            service.handle(IncomingCall(call, number: number, connection: identity, sink: self))
+        }
+        isPumping = false
+        flush()
+        if hasInputEnded, !connection.isBusy, connection.outputCount == 0 { connection.close(.peerClosed) }
+        if let reason = connection.closeReason {
+            finish(reason)
+        } else {
+            updateInterest()
+        }
+    }
+
+    private func flush() {
+        while connection.outputCount > 0 {
+            switch connection.withOutput(256 << 10, { UnixSocket.write(descriptor.number, $0) }) {
+            case .bytes(let count): connection.removeOutput(count)
+            case .wouldBlock: return
+            case .ended: return connection.close(.peerClosed)
+            case .failed(let error): return connection.close(.systemError(error))
+            }
+        }
+    }
+
+    private func updateInterest() {
+        var wanted: EventLoop.Interest = []
+        if connection.wantsInput && !hasInputEnded { wanted.insert(.read) }
+        if connection.outputCount > 0 { wanted.insert(.write) }
+        guard wanted != interest, let watch else { return }
+        interest = wanted
+        loop.setInterest(wanted, of: watch)
+    }
+
+    private func finish(_ reason: CloseReason) {
+        guard let watch else { return }
+        loop.unwatch(watch)
+        self.watch = nil
+        // The descriptor may outlive this moment; the peer is to see the end now.
+        shutdown(descriptor.number, Int32(SHUT_RDWR))
+        finished(reason)
+    }
+}

@@ -1,0 +1,83 @@
+/// The interfaces that a server offers, and the functions that answer their methods.
+public final class Service {
+    /// Answers a call, at once or later; an error that it throws is the answer.
+    public typealias Handler = (IncomingCall) throws(VarlinkError) -> Void
+
+    /// Why an interface cannot be added.
+    public enum RegistrationError: Error, Sendable, Equatable {
+        /// The service has an interface of this name already.
+        case interfaceExists(String)
+        /// There is a function for a method that the interface does not declare.
+        case unknownMethod(String)
+    }
+
+    private struct Entry {
+        let text: String
+        let methods: Set<String>
+        let handlers: [String: Handler]
+    }
+
+    private var info: ServiceInfo
+    private var entries: [String: Entry] = [:]
+
+    /// Makes a service that offers `org.varlink.service` only.
+    public init(info: ServiceInfo) {
+        self.info = info
+        self.info.interfaces = [ServiceInterface.name]
+        entries[ServiceInterface.name] = Entry(
+            text: ServiceInterface.text, methods: ["GetInfo", "GetInterfaceDescription"],
+            handlers: [
+                "GetInfo": { [unowned self] call throws(VarlinkError) in
+                    _ = try call.decode(NoParameters.self)
+                    call.reply(self.info)
+                },
+                "GetInterfaceDescription": { [unowned self] call throws(VarlinkError) in try describe(call) },
+            ])
+    }
+
+    /// The names of the interfaces, in the order in which they were added.
+    public var interfaces: [String] { info.interfaces }
+
+    /// Adds an interface.
+    ///
+    /// - Parameters:
+    ///   - text: what callers get who ask for the description; nil for `interface.description`.
+    ///   - handlers: functions by the names of their methods without the interface. Methods that have none are
+    ///     answered with `org.varlink.service.MethodNotImplemented`.
+    /// - Throws: why it cannot be added.
+    public func add(
+        _ interface: InterfaceDescription, text: String? = nil, handlers: [String: Handler]
+    ) throws(RegistrationError) {
+        guard entries[interface.name] == nil else { throw .interfaceExists(interface.name) }
+        let methods = Set(interface.methodNames)
+        if let unknown = handlers.keys.filter({ !methods.contains($0) }).min() { throw .unknownMethod(unknown) }
+        entries[interface.name] = Entry(text: text ?? interface.description, methods: methods, handlers: handlers)
+        info.interfaces.append(interface.name)
+    }
+
+    /// Answers a call, or passes it to the function that will.
+    public func handle(_ call: IncomingCall) {
+        do {
+            try dispatch(call)
+        } catch {
+            call.fail(error)
+        }
+    }
+
+    private func dispatch(_ call: IncomingCall) throws(VarlinkError) {
+        guard let dot = call.method.lastIndex(of: ".") else { throw .invalidParameter("method") }
+        let interface = String(call.method[..<dot])
+        let method = String(call.method[dot...].dropFirst())
+        guard let entry = entries[interface] else { throw .interfaceNotFound(interface) }
+        guard entry.methods.contains(method) else { throw .methodNotFound(method) }
+        // No method of this library's services leaves the protocol.
+        guard let handler = entry.handlers[method], !call.wantsUpgrade else { throw .methodNotImplemented(method) }
+        try handler(call)
+    }
+
+    private func describe(_ call: IncomingCall) throws(VarlinkError) {
+        let name = try call.decode(DescriptionRequest.self).interface
+        guard let entry = entries[name] else { throw .interfaceNotFound(name) }
+        call.reply(DescriptionReply(description: entry.text))
+    }
+}

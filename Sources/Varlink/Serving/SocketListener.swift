@@ -1,0 +1,93 @@
+import Glibc
+
+/// A listening socket at a path, which is removed when nobody holds the listener any more.
+///
+/// A lock beside the socket is held meanwhile, so that of two servers started at once only one takes over what a dead
+/// server left behind.
+final class SocketListener {
+    let descriptor: OwnedDescriptor
+    private let lock: OwnedDescriptor
+    private let path: String
+    private let identity: FileIdentity?
+
+    init(path: String) throws(ListenError) {
+        guard path.utf8.count <= UnixSocket.maximumPathBytes else {
+            throw .pathTooLong(path: path, limit: UnixSocket.maximumPathBytes)
+        }
+        let socket: OwnedDescriptor
+        do {
+            try Self.makeFolders(above: path)
+            socket = try UnixSocket.make()
+        } catch {
+            throw .system(error)
+        }
+        lock = try Self.takeLock(path)
+        try Self.removeStaleSocket(path)
+        // The kernel gives the file at the path the mode of the unbound socket, so it is never open to others.
+        guard fchmod(socket.number, 0o600) == 0 else { throw .system(.last("fchmod")) }
+        let bound = UnixSocket.withAddress(of: path) { bind(socket.number, $0, $1) }
+        guard bound == 0 else { throw errno == EADDRINUSE ? .addressInUse(path: path) : .system(.last("bind")) }
+        descriptor = socket
+        self.path = path
+        identity = FileIdentity(path)
+        guard Glibc.listen(descriptor.number, 128) == 0 else { throw .system(.last("listen")) }
+    }
+
+    deinit {
+        // Something that was put in the place of the socket is not this listener's to remove.
+        if let identity, identity == FileIdentity(path) { unlink(path) }
+    }
+
+    private static func makeFolders(above path: String) throws(SystemError) {
+        var folder = ""
+        for part in path.split(separator: "/", omittingEmptySubsequences: false).dropLast() {
+            folder += "\(part)/"
+            guard mkdir(folder, 0o700) == 0 || errno == EEXIST || errno == EISDIR else {
+                // A folder that is not ours to make may still be there.
+                let error = SystemError.last("mkdir")
+                guard access(folder, X_OK) == 0 else { throw error }
+                continue
+            }
+        }
+    }
+
+    private static func takeLock(_ path: String) throws(ListenError) -> OwnedDescriptor {
+        let number = open("\(path).lock", O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        guard number >= 0 else { throw .system(.last("open")) }
+        let lock = OwnedDescriptor(number)
+        guard flock(number, LOCK_EX | LOCK_NB) == 0 else {
+            throw errno == EWOULDBLOCK ? .addressInUse(path: path) : .system(.last("flock"))
+        }
+        return lock
+    }
+
+    private static func removeStaleSocket(_ path: String) throws(ListenError) {
+        var status = stat()
+        guard lstat(path, &status) == 0 else { return }
+        guard status.st_mode & S_IFMT == S_IFSOCK else { throw .notASocket(path: path) }
+        let probe: OwnedDescriptor
+        do {
+            probe = try UnixSocket.make()
+        } catch {
+            throw .system(error)
+        }
+        // A server that takes no locks still answers, or has a queue that is full.
+        guard UnixSocket.connect(probe.number, to: path) != 0, errno == ECONNREFUSED || errno == ENOENT else {
+            throw .addressInUse(path: path)
+        }
+        guard unlink(path) == 0 || errno == ENOENT else { throw .system(.last("unlink")) }
+    }
+}
+
+/// What tells a file from another one that has its name.
+private struct FileIdentity: Equatable {
+    let device: UInt
+    let inode: UInt
+
+    init?(_ path: String) {
+        var status = stat()
+        guard lstat(path, &status) == 0 else { return nil }
+        device = UInt(status.st_dev)
+        inode = UInt(status.st_ino)
+    }
+}

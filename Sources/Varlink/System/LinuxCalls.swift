@@ -1,0 +1,77 @@
+import Glibc
+
+/// The calls of Linux that the Glibc module leaves out, because its headers are read without `_GNU_SOURCE` and
+/// without `sys/epoll.h` and `sys/eventfd.h`.
+///
+/// They are looked up in the C library by name. One that is missing fails with `ENOSYS`, as it does in old kernels.
+enum LinuxCalls {
+    static let closeOnExec: Int32 = 0o2_000_000
+    static let nonBlocking: Int32 = 0o4000
+    static let epollAdd: Int32 = 1
+    static let epollRemove: Int32 = 2
+    static let epollModify: Int32 = 3
+    static let epollIn: UInt32 = 0x1
+    static let epollOut: UInt32 = 0x4
+    static let epollError: UInt32 = 0x8
+    static let epollHangUp: UInt32 = 0x10
+    static let peerCredentialsOption: Int32 = 17
+
+    #if arch(x86_64)
+        // The kernel packs `struct epoll_event` on this architecture only.
+        static let eventStride = 12
+        static let eventDataOffset = 4
+    #else
+        static let eventStride = 16
+        static let eventDataOffset = 8
+    #endif
+
+    private typealias One = @Sendable @convention(c) (Int32) -> Int32
+    private typealias Event = @Sendable @convention(c) (UInt32, Int32) -> Int32
+    private typealias Control = @Sendable @convention(c) (Int32, Int32, Int32, UnsafeMutableRawPointer?) -> Int32
+    private typealias Wait = @Sendable @convention(c) (Int32, UnsafeMutableRawPointer?, Int32, Int32) -> Int32
+    private typealias Accept =
+        @Sendable @convention(c) (Int32, UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, Int32) -> Int32
+
+    private static let createFunction = find("epoll_create1", as: One.self)
+    private static let controlFunction = find("epoll_ctl", as: Control.self)
+    private static let waitFunction = find("epoll_wait", as: Wait.self)
+    private static let eventFunction = find("eventfd", as: Event.self)
+    private static let acceptFunction = find("accept4", as: Accept.self)
+
+    /// A new epoll descriptor that is closed on exec, or -1 with `errno`.
+    static func createEpoll() -> Int32 { createFunction?(closeOnExec) ?? unavailable() }
+
+    /// Adds, changes or removes what is waited for on a descriptor; 0, or -1 with `errno`.
+    static func control(_ epoll: Int32, _ operation: Int32, _ descriptor: Int32, events: UInt32, token: UInt64) -> Int32
+    {
+        withUnsafeTemporaryAllocation(byteCount: eventStride, alignment: 8) { event in
+            event.storeBytes(of: events, toByteOffset: 0, as: UInt32.self)
+            event.storeBytes(of: token, toByteOffset: eventDataOffset, as: UInt64.self)
+            return controlFunction?(epoll, operation, descriptor, event.baseAddress) ?? unavailable()
+        }
+    }
+
+    /// Waits for events, as many as the buffer holds; their number, or -1 with `errno`.
+    static func wait(_ epoll: Int32, _ buffer: UnsafeMutableRawBufferPointer, milliseconds: Int32) -> Int32 {
+        let capacity = Int32(buffer.count / eventStride)
+        return waitFunction?(epoll, buffer.baseAddress, capacity, milliseconds) ?? unavailable()
+    }
+
+    /// A new event descriptor that neither blocks nor survives exec, or -1 with `errno`.
+    static func createEvent() -> Int32 { eventFunction?(0, closeOnExec | nonBlocking) ?? unavailable() }
+
+    /// The next connection of a listening socket, which neither blocks nor survives exec, or -1 with `errno`.
+    static func accept(_ listener: Int32) -> Int32 {
+        acceptFunction?(listener, nil, nil, closeOnExec | nonBlocking) ?? unavailable()
+    }
+
+    private static func find<Function>(_ name: String, as type: Function.Type) -> Function? {
+        // The C library gives the address of a function with exactly the C type written above.
+        dlsym(nil, name).map { unsafeBitCast($0, to: type) }
+    }
+
+    private static func unavailable() -> Int32 {
+        errno = ENOSYS
+        return -1
+    }
+}

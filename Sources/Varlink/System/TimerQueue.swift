@@ -1,0 +1,71 @@
+/// Functions that wait for their moment; a binary heap in which cancelled timers stay until their turn comes.
+struct TimerQueue {
+    private struct Entry {
+        let deadline: MonotonicTime
+        let id: UInt64
+    }
+
+    private var heap: [Entry] = []
+    private var actions: [UInt64: () -> Void] = [:]
+    private var lastID: UInt64 = 0
+
+    var count: Int { actions.count }
+
+    mutating func add(at deadline: MonotonicTime, _ action: @escaping () -> Void) -> UInt64 {
+        lastID += 1
+        actions[lastID] = action
+        heap.append(Entry(deadline: deadline, id: lastID))
+        siftUp(heap.count - 1)
+        return lastID
+    }
+
+    mutating func cancel(_ id: UInt64) {
+        actions[id] = nil
+        // Timers that are set far ahead and cancelled over and over must not pile up.
+        if heap.count > 64 + 2 * actions.count {
+            heap = heap.filter { actions[$0.id] != nil }.sorted(by: Self.isBefore)
+        }
+    }
+
+    /// The moment of the first timer; nil when there is none.
+    mutating func nextDeadline() -> MonotonicTime? {
+        while let first = heap.first, actions[first.id] == nil { removeFirst() }
+        return heap.first?.deadline
+    }
+
+    /// Takes out the first timer if its moment has come.
+    mutating func popDue(_ now: MonotonicTime) -> (() -> Void)? {
+        guard let deadline = nextDeadline(), deadline <= now, let first = heap.first else { return nil }
+        removeFirst()
+        return actions.removeValue(forKey: first.id)
+    }
+
+    private static func isBefore(_ left: Entry, _ right: Entry) -> Bool {
+        // Timers of the same moment go off in the order they were set.
+        (left.deadline, left.id) < (right.deadline, right.id)
+    }
+
+    private mutating func removeFirst() {
+        heap.swapAt(0, heap.count - 1)
+        heap.removeLast()
+        var parent = 0
+        while true {
+            var least = parent
+            for child in [2 * parent + 1, 2 * parent + 2]
+            where child < heap.count && Self.isBefore(heap[child], heap[least]) {
+                least = child
+            }
+            guard least != parent else { return }
+            heap.swapAt(parent, least)
+            parent = least
+        }
+    }
+
+    private mutating func siftUp(_ index: Int) {
+        var child = index
+        while child > 0, Self.isBefore(heap[child], heap[(child - 1) / 2]) {
+            heap.swapAt(child, (child - 1) / 2)
+            child = (child - 1) / 2
+        }
+    }
+}

@@ -1,0 +1,48 @@
+/// Bytes that are put in at the back and taken out at the front, in time linear in their number.
+struct ByteQueue {
+    private var storage: [UInt8] = []
+    private var start = 0
+
+    /// How many bytes wait.
+    var count: Int { storage.count - start }
+
+    var isEmpty: Bool { count == 0 }
+
+    mutating func append(_ bytes: some Sequence<UInt8>) {
+        storage.append(contentsOf: bytes)
+    }
+
+    mutating func append(_ byte: UInt8) {
+        storage.append(byte)
+    }
+
+    /// Drops bytes from the front; a number larger than `count` drops all of them.
+    mutating func removeFirst(_ number: Int) {
+        start = min(start + number, storage.count)
+        // The space is only reclaimed when at least half of it is dead, so every byte is moved once on average.
+        if start * 2 >= storage.count {
+            storage.removeSubrange(..<start)
+            start = 0
+        }
+    }
+
+    mutating func removeAll() {
+        storage = []
+        start = 0
+    }
+
+    /// The offset of the first byte of a value at or after an offset, both counted from the front.
+    func firstOffset(of byte: UInt8, from offset: Int) -> Int? {
+        storage[(start + offset)...].firstIndex(of: byte).map { $0 - start }
+    }
+
+    /// The bytes at the front.
+    func prefix(_ number: Int) -> ArraySlice<UInt8> {
+        storage[start...].prefix(number)
+    }
+
+    /// Lends the bytes at the front, at most so many, to a function.
+    func withPrefix<Value>(_ number: Int, _ body: (UnsafeRawBufferPointer) -> Value) -> Value {
+        storage.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[start...].prefix(number))) }
+    }
+}

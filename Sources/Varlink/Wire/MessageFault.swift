@@ -1,0 +1,27 @@
+/// What is wrong with the bytes of a peer, so that nothing after them can be understood.
+public enum MessageFault: Error, Sendable, Equatable, CustomStringConvertible {
+    /// A message is longer than allowed; it may not have ended yet.
+    case tooLong(limit: Int)
+    /// A message is nested deeper than allowed.
+    case tooDeep(limit: Int)
+    /// A message is not a JSON object.
+    case notAnObject
+    /// A message lacks a field or has one of the wrong type.
+    case badField(String)
+    /// A call asks for many replies and for none.
+    case contradictoryFlags
+    /// A reply came that no call asked for.
+    case unexpectedReply
+
+    /// The fault as a phrase for a log.
+    public var description: String {
+        switch self {
+        case .tooLong(let limit): "the message is longer than \(limit) bytes"
+        case .tooDeep(let limit): "the message is nested deeper than \(limit) levels"
+        case .notAnObject: "the message is not a JSON object"
+        case .badField(let name): "the message has no valid field '\(name)'"
+        case .contradictoryFlags: "the call has both 'more' and 'oneway'"
+        case .unexpectedReply: "the reply answers no call"
+        }
+    }
+}

@@ -1,0 +1,41 @@
+import SceneModel
+
+@testable import SceneService
+
+/// An app's process as the machine's counterpart: what it got, what it has not acknowledged, what its scenes are.
+struct FakeProcess {
+    let identifier: ProcessIdentifier
+    var received: ItemNumber?
+    /// Items that the app has not dealt with, in order.
+    var waiting: [ItemNumber] = []
+    /// Items that the app has acknowledged without an answer so far.
+    var unanswered: [RequestNumber: ItemNumber] = [:]
+    /// Sessions that are being connected, by their item.
+    var connecting: [ItemNumber: SessionIdentifier] = [:]
+    var scenes: [SessionIdentifier: ActivationState] = [:]
+    var saving: Set<SessionIdentifier> = []
+
+    init(_ identifier: ProcessIdentifier) { self.identifier = identifier }
+
+    mutating func take(_ item: HandOver) {
+        received = max(received ?? item.number, item.number)
+        waiting.append(item.number)
+        if let connection = item.connection { connecting[item.number] = connection.session }
+    }
+
+    mutating func finish(_ number: ItemNumber) {
+        if let session = connecting.removeValue(forKey: number) { scenes[session] = .background }
+    }
+
+    mutating func follow(_ instruction: Instruction) {
+        switch instruction {
+        case .transition(let session, let state):
+            scenes[session] = state
+            if state == .background { saving.insert(session) }
+        case .disconnect(let session, _):
+            scenes[session] = nil
+            saving.remove(session)
+            connecting = connecting.filter { $0.value != session }
+        }
+    }
+}

@@ -1,0 +1,150 @@
+import SceneModel
+import SceneStore
+import TestSupport
+import Testing
+
+@testable import SceneService
+
+/// The machine between a store, a stage and an app that all do what chance tells them, with a plain account of what was promised.
+struct FakeWorld {
+    var harness: MachineHarness
+    var random: SplitMix64
+    var process: FakeProcess?
+    var launching: ProcessIdentifier?
+    var deadlines: Set<Deadline> = []
+    var lastRequest: UInt64 = 0
+
+    /// Which processes got each item.
+    var deliveries: [ItemNumber: [ProcessIdentifier]] = [:]
+    /// Items whose acknowledgement was answered.
+    var settled: Set<ItemNumber> = []
+    /// Items that an app was done with, whether it lived to see the answer or not.
+    var acknowledged: Set<ItemNumber> = []
+    /// What each item was for.
+    var contents: [ItemNumber: ItemContent] = [:]
+    /// Events whose sender got an answer, by their identifier, and the session that was named.
+    var accepted: [String: SessionIdentifier] = [:]
+    var asked: [RequestNumber: String] = [:]
+    var destroying: [RequestNumber: SessionIdentifier] = [:]
+    /// Sessions whose end was answered, and those whose end was asked for.
+    var gone: Set<SessionIdentifier> = []
+    var doomed: Set<SessionIdentifier> = []
+    var faults: [String] = []
+
+    init(seed: UInt64) throws {
+        harness = try MachineHarness()
+        random = SplitMix64(seed: seed)
+    }
+
+    mutating func request() -> RequestNumber {
+        lastRequest += 1
+        return RequestNumber(rawValue: lastRequest)
+    }
+
+    mutating func send(_ input: Input) {
+        harness.send(input)
+        observe()
+    }
+
+    mutating func commitNext() {
+        harness.commitNext()
+        observe()
+    }
+
+    /// Lets the counterparts follow what the machine wants, and compares it with the account.
+    mutating func observe() {
+        let log = harness.log
+        harness.log = []
+        for action in log { observe(action) }
+        let revived = gone.intersection(harness.store.sessions.keys)
+        if !revived.isEmpty { faults.append("came back: \(revived)") }
+    }
+
+    private mutating func observe(_ action: Action) {
+        switch action {
+        case .launch(_, let identifier):
+            if process != nil || launching != nil { faults.append("a second process was started") }
+            launching = identifier
+        case .handOver(let target, let item): observe(item, to: target)
+        case .instruct(let target, let instruction):
+            if process?.identifier != target { faults.append("an instruction for a process that is gone") }
+            process?.follow(instruction)
+        case .answer(let number, let answer): observe(answer, of: number)
+        case .setDeadline(let deadline, _): deadlines.insert(deadline)
+        case .cancelDeadline(let deadline): deadlines.remove(deadline)
+        case .tellStage(.present(let session, _)):
+            if gone.contains(session) { faults.append("a session was shown that is gone") }
+        case .end(let identifier, _):
+            if process?.identifier == identifier { process = nil }
+            if launching == identifier { launching = nil }
+            send(.processEnded(identifier, .crashed))
+        case .commit, .tellStage, .note: break
+        }
+    }
+
+    private mutating func observe(_ item: HandOver, to target: ProcessIdentifier) {
+        let earlier = deliveries[item.number] ?? []
+        if process?.identifier != target { faults.append("\(item.number) went to a process that is gone") }
+        if earlier.contains(target) { faults.append("\(item.number) reached one process twice") }
+        if settled.contains(item.number) { faults.append("\(item.number) came after its acknowledgement") }
+        if !earlier.isEmpty, !item.isRedelivered { faults.append("\(item.number) came again unmarked") }
+        let stored = harness.store.items[item.number]
+        if stored?.process != target.rawValue { faults.append("\(item.number) was handed over before it was stored") }
+        if let session = item.content.session, gone.contains(session) {
+            faults.append("\(item.number) is for the gone")
+        }
+        if let waiting = process?.waiting.last, waiting >= item.number { faults.append("\(item.number) overtook") }
+        deliveries[item.number, default: []].append(target)
+        contents[item.number] = item.content
+        process?.take(item)
+    }
+
+    private mutating func observe(_ answer: Answer, of number: RequestNumber) {
+        if let item = process?.unanswered.removeValue(forKey: number), answer == .done { settled.insert(item) }
+        if let name = asked.removeValue(forKey: number), case .session(let session) = answer {
+            accepted[name] = session
+        }
+        if let session = destroying.removeValue(forKey: number), answer == .done { gone.insert(session) }
+    }
+
+    /// Every promise that is not kept, once nothing is left to do.
+    mutating func settle() -> [String] {
+        for _ in 0..<10_000 where !isQuiet { step() }
+        if !isQuiet { faults.append("the world does not come to rest") }
+        let reached = Set(contents.compactMap { acknowledged.contains($0.key) ? $0.value.name : nil })
+        let aside = harness.store.items.values.filter(\.isQuarantined).compactMap { contents[$0.number]?.name }
+        for (name, session) in accepted
+        where !reached.contains(name) && !aside.contains(name) && !doomed.contains(session) {
+            faults.append("the event \(name) was accepted and lost")
+        }
+        return faults
+    }
+
+    private var isQuiet: Bool {
+        harness.pending.isEmpty && launching == nil && (process?.waiting.isEmpty ?? true)
+            && (process?.unanswered.isEmpty ?? true)
+            && !deadlines.contains { if case .backOff = $0 { true } else { false } }
+            && !deadlines.contains { if case .reconnection = $0 { true } else { false } }
+    }
+
+    private mutating func step() {
+        if !harness.pending.isEmpty { return commitNext() }
+        if launching != nil { return register() }
+        if let number = process?.waiting.first { return acknowledge(number) }
+        for deadline in deadlines {
+            switch deadline {
+            case .backOff, .reconnection:
+                deadlines.remove(deadline)
+                return send(.deadlineReached(deadline))
+            default: continue
+            }
+        }
+    }
+}
+
+extension ItemContent {
+    /// The identifier of the event inside.
+    fileprivate var name: String? {
+        if case .activate(_, let event, _) = self { event?.contentIdentifier?.text } else { nil }
+    }
+}

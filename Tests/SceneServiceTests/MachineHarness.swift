@@ -1,0 +1,110 @@
+import Foundation
+import SceneModel
+import SceneStore
+import TestSupport
+import Testing
+
+@testable import SceneService
+
+/// A machine with a plain store behind it, whose commits the test lets through.
+struct MachineHarness {
+    var machine: SceneMachine
+    var store: PlainStore
+    /// Commits that are on their way to the disk, in order.
+    var pending: [(number: CommitNumber, changes: [StoreChange])] = []
+    /// Everything the machine wanted since the last `take`.
+    var log: [Action] = []
+    private var ticks: UInt64 = 0
+    private var random = SplitMix64(seed: 0)
+
+    let app: AppIdentifier
+
+    init(supportsMultipleScenes: Bool = true) throws {
+        let manifest = try Self.manifest(supportsMultipleScenes)
+        app = manifest.identifier
+        store = PlainStore()
+        machine = SceneMachine(store.state)
+        send(.setApp(manifest, bundle: nil))
+        commitAll()
+        log = []
+    }
+
+    static func manifest(_ supportsMultipleScenes: Bool) throws -> AppManifest {
+        let text = """
+            <?xml version="1.0" encoding="UTF-8"?><plist version="1.0"><dict>
+            <key>CFBundleIdentifier</key><string>com.example.clowntown</string>
+            <key>CFBundleExecutable</key><string>ClownTown</string>
+            <key>UIApplicationSceneManifest</key><dict>
+            <key>UIApplicationSupportsMultipleScenes</key><\(supportsMultipleScenes)/>
+            </dict></dict></plist>
+            """
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("manifest-\(UUID()).plist")
+        try Data(text.utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        return try AppManifest(contentsOf: file)
+    }
+
+    /// The system side is killed and started anew: what was not on the disk is gone.
+    mutating func restart() {
+        pending = []
+        machine = SceneMachine(store.state)
+        take(machine.start(at: moment()))
+    }
+
+    @discardableResult
+    mutating func send(_ input: Input) -> [Action] {
+        let actions = machine.handle(input, at: moment())
+        take(actions)
+        return actions
+    }
+
+    private mutating func take(_ actions: [Action]) {
+        for case .commit(let number, let changes) in actions { pending.append((number, changes)) }
+        log += actions
+        let faults = machine.brokenInvariants
+        if !faults.isEmpty { Issue.record("\(faults)") }
+    }
+
+    private mutating func moment() -> Moment {
+        ticks += 1
+        return Moment(
+            now: Timestamp(millisecondsSince1970: Int64(ticks)),
+            freshSession: SessionIdentifier.random(using: &random),
+            freshProcess: ProcessIdentifier(rawValue: "process-\(ticks)"))
+    }
+
+    /// The disk takes the oldest commit.
+    mutating func commitNext() {
+        guard !pending.isEmpty else { return }
+        let commit = pending.removeFirst()
+        store.apply(commit.changes)
+        send(.committed(commit.number))
+    }
+
+    mutating func commitAll() {
+        while !pending.isEmpty { commitNext() }
+    }
+
+    var launches: [ProcessIdentifier] {
+        log.compactMap { if case .launch(_, let process) = $0 { process } else { nil } }
+    }
+    var handOvers: [HandOver] { log.compactMap { if case .handOver(_, let item) = $0 { item } else { nil } } }
+    var instructions: [Instruction] { log.compactMap { if case .instruct(_, let order) = $0 { order } else { nil } } }
+    var stageItems: [StageItem] { log.compactMap { if case .tellStage(let item) = $0 { item } else { nil } } }
+    var presented: [SessionIdentifier] {
+        stageItems.compactMap { if case .present(let session, _) = $0 { session } else { nil } }
+    }
+    func answer(_ number: RequestNumber) -> Answer? {
+        for case .answer(number, let answer) in log { return answer }
+        return nil
+    }
+}
+
+extension RequestNumber: ExpressibleByIntegerLiteral {
+    /// So that tests can write plain numbers.
+    public init(integerLiteral value: UInt64) { self.init(rawValue: value) }
+}
+
+extension StoredProcess {
+    init(_ identifier: ProcessIdentifier) { self.init(identifier: identifier.rawValue, pid: 1, startTime: 1) }
+}

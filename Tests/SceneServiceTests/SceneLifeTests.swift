@@ -1,0 +1,185 @@
+import Foundation
+import SceneModel
+import SceneStore
+import Testing
+
+@testable import SceneService
+
+@Suite("The life of a scene")
+struct SceneLifeTests {
+    let app: AppIdentifier
+
+    init() throws { app = try AppIdentifier("com.example.clowntown") }
+
+    /// An app with one scene in front; its process and session.
+    func front(supportsMultipleScenes: Bool = true) throws -> (MachineHarness, ProcessIdentifier, SessionIdentifier) {
+        var harness = try MachineHarness(supportsMultipleScenes: supportsMultipleScenes)
+        harness.send(.stageAttached)
+        harness.send(.activate(ActivationRequest(app: app, target: .mostRecent), 1))
+        let session = try #require(harness.presented.first)
+        let process = try #require(harness.launches.first)
+        harness.send(.registered(Registration(app: app, process: StoredProcess(process)), 2))
+        harness.commitAll()
+        harness.send(.stageReported(session, .foregroundActive))
+        return (harness, process, session)
+    }
+
+    @Test("M17 M18: a configuration is asked for at a session's first connection only, and kept")
+    func configuration() throws {
+        var (harness, process, session) = try front()
+        let item = try #require(harness.handOvers.first)
+        #expect(item.connection == SceneConnection(session: session, asksForConfiguration: true, reason: .new))
+        let chosen = SceneConfiguration(name: "Detail", role: .windowApplication, delegateClassName: "Town.Delegate")
+        harness.send(.acknowledged(process, item.number, chosen, 3))
+        harness.commitAll()
+        #expect(harness.store.sessions[session]?.configuration == chosen)
+        #expect(harness.instructions == [.transition(session, to: .foregroundActive)])
+    }
+
+    @Test("M20 M47: on the way to the background the state is asked for, stored, and pictured")
+    func background() throws {
+        var (harness, process, session) = try front()
+        harness.send(.acknowledged(process, harness.handOvers[0].number, nil, 3))
+        harness.commitAll()
+        harness.log = []
+        harness.send(.stageReported(session, .background))
+        #expect(harness.instructions == [.transition(session, to: .background)])
+        #expect(harness.log.contains(.setDeadline(.backgroundSave(process, session), after: .seconds(5))))
+        let activity = UserActivity(activityType: "com.example.clown")
+        harness.send(.stateSaved(process, session, activity, 4))
+        #expect(harness.answer(4) == nil)
+        harness.commitAll()
+        #expect(harness.answer(4) == .done)
+        #expect(harness.store.sessions[session]?.stateRestorationActivity == activity)
+        #expect(harness.stageItems == [.takeSnapshot(session)])
+        #expect(harness.log.contains(.cancelDeadline(.backgroundSave(process, session))))
+    }
+
+    @Test("B05: no picture is taken of a private session")
+    func privacy() throws {
+        var (harness, process, session) = try front()
+        harness.send(.acknowledged(process, harness.handOvers[0].number, nil, 3))
+        harness.send(.updated(process, session, SceneUpdate(isPrivate: true), 4))
+        harness.send(.stageReported(session, .background))
+        harness.commitAll()
+        harness.log = []
+        harness.send(.stateSaved(process, session, nil, 5))
+        #expect(harness.stageItems.isEmpty)
+    }
+
+    @Test("M52: an extended restoration holds the way to the front until it is completed")
+    func restoration() throws {
+        var (harness, process, session) = try front()
+        harness.send(.restorationExtended(process, session))
+        harness.send(.restorationExtended(process, session))
+        harness.send(.acknowledged(process, harness.handOvers[0].number, nil, 3))
+        harness.commitAll()
+        harness.send(.restorationCompleted(process, session))
+        #expect(harness.instructions.isEmpty)
+        harness.send(.restorationCompleted(process, session))
+        #expect(harness.instructions == [.transition(session, to: .foregroundActive)])
+        harness.send(.restorationCompleted(process, session))
+        #expect(harness.instructions.count == 1)
+    }
+
+    @Test("M52: past a deadline the app is ended, once, and not when the answer came before")
+    func deadlines() throws {
+        var (harness, process, session) = try front()
+        let deadline = Deadline.connection(process, session)
+        #expect(harness.log.contains(.setDeadline(deadline, after: .seconds(10))))
+        harness.send(.deadlineReached(deadline))
+        harness.send(.deadlineReached(deadline))
+        #expect(harness.log.filter { $0 == .end(process, missed: deadline) }.count == 1)
+        var (other, second, its) = try front()
+        other.send(.acknowledged(second, other.handOvers[0].number, nil, 3))
+        other.log = []
+        other.send(.deadlineReached(.connection(second, its)))
+        #expect(other.log.isEmpty)
+    }
+
+    @Test("M16: short memory ends the scenes of the background that were active longest ago; their sessions stay")
+    func memory() throws {
+        var (harness, process, session) = try front()
+        harness.send(.acknowledged(process, harness.handOvers[0].number, nil, 3))
+        harness.send(.stageReported(session, .background))
+        harness.send(.memoryPressure(keep: 0))
+        #expect(!harness.instructions.contains(.disconnect(session, animation: nil)))
+        harness.send(.stateSaved(process, session, nil, 4))
+        harness.send(.memoryPressure(keep: 0))
+        #expect(harness.instructions.last == .disconnect(session, animation: nil))
+        harness.commitAll()
+        #expect(harness.store.sessions[session] != nil)
+        harness.log = []
+        harness.send(.activate(ActivationRequest(app: app, target: .session(session)), 5))
+        harness.commitAll()
+        #expect(
+            harness.handOvers.first?.connection
+                == SceneConnection(session: session, asksForConfiguration: false, reason: .reconnect))
+    }
+
+    @Test("M22 M26 M42: a second scene is refused where one is supported, with UIKit's code")
+    func oneScene() throws {
+        var (harness, _, _) = try front(supportsMultipleScenes: false)
+        harness.send(.activate(ActivationRequest(app: app, target: .newSession), 7))
+        let refusal = RequestError.multipleScenesNotSupported(app)
+        #expect(harness.answer(7) == .refused(refusal))
+        #expect(refusal.sceneErrorCode == 0)
+        #expect(
+            refusal.description == """
+                the app “com.example.clowntown” shows one scene at a time
+                  set UIApplicationSupportsMultipleScenes to true in its Info.plist
+                """)
+    }
+
+    @Test("M22 M24: a session that is not there is refused with requestDenied")
+    func unknownSession() throws {
+        var (harness, _, _) = try front()
+        let gone = try SessionIdentifier("gone")
+        harness.send(.activate(ActivationRequest(app: app, target: .session(gone)), 7))
+        harness.send(.destroy(gone, .standard, 8))
+        harness.send(.refresh(gone, 9))
+        for number in [7, 8, 9] as [RequestNumber] {
+            #expect(harness.answer(number) == .refused(.unknownSession(gone)))
+        }
+        #expect(RequestError.unknownSession(gone).sceneErrorCode == 1)
+    }
+
+    @Test("M23: a refresh connects the scene in the background, without showing it")
+    func refresh() throws {
+        var (harness, process, session) = try front()
+        harness.send(.acknowledged(process, harness.handOvers[0].number, nil, 3))
+        harness.send(.processEnded(process, .exited))
+        harness.commitAll()
+        harness.log = []
+        harness.send(.refresh(session, 4))
+        harness.send(.refresh(session, 5))
+        let launched = try #require(harness.launches.first)
+        harness.send(.registered(Registration(app: app, process: StoredProcess(launched)), 6))
+        harness.commitAll()
+        #expect(harness.handOvers.map(\.content) == [.refresh(session)])
+        #expect(harness.presented.isEmpty)
+        harness.send(.acknowledged(launched, harness.handOvers[0].number, nil, 7))
+        #expect(harness.instructions.isEmpty)
+    }
+
+    @Test("M30: a stage that attaches is told every card; with it gone every scene saves its state")
+    func stage() throws {
+        var (harness, process, session) = try front()
+        harness.send(.acknowledged(process, harness.handOvers[0].number, nil, 3))
+        harness.log = []
+        harness.send(.stageDetached)
+        #expect(harness.instructions == [.transition(session, to: .background)])
+        harness.send(.stageAttached)
+        #expect(harness.stageItems.count == 1)
+    }
+
+    @Test("an app changes its own sessions only, and only from its registered process")
+    func strangers() throws {
+        var (harness, _, session) = try front()
+        let stranger = ProcessIdentifier(rawValue: "stranger")
+        harness.send(.updated(stranger, session, SceneUpdate(title: "mine"), 7))
+        harness.send(.acknowledged(stranger, ItemNumber(rawValue: 1), nil, 8))
+        harness.send(.registered(Registration(app: app, process: StoredProcess(stranger)), 9))
+        for number in [7, 8, 9] as [RequestNumber] { #expect(harness.answer(number) == .refused(.notRegistered)) }
+    }
+}

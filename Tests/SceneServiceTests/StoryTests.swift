@@ -1,0 +1,192 @@
+import Foundation
+import PredicateFormat
+import SceneModel
+import SceneStore
+import Testing
+
+@testable import SceneService
+
+/// One clown, one notification, and every state that the app can be in.
+@Suite("Clown Town")
+struct StoryTests {
+    let app: AppIdentifier
+    let robbie: TargetContentIdentifier
+
+    init() throws {
+        app = try AppIdentifier("com.example.clowntown")
+        robbie = try TargetContentIdentifier("clowntown:robbie")
+    }
+
+    func event() throws -> SceneEvent {
+        try SceneEvent(app: app, kind: .notification(identifier: "n1"), explicitIdentifier: robbie)
+    }
+
+    /// A running app with a general scene and one for Robbie; its process and the second session.
+    func town() throws -> (MachineHarness, ProcessIdentifier, general: SessionIdentifier, robbie: SessionIdentifier) {
+        var harness = try MachineHarness()
+        harness.send(.stageAttached)
+        let general = try open(.mostRecent, &harness)
+        let process = try #require(harness.launches.last)
+        harness.send(.registered(Registration(app: app, process: StoredProcess(process)), 90))
+        finishItems(process, &harness)
+        let clown = try open(.newSession, &harness)
+        finishItems(process, &harness)
+        let mine = try ScenePredicate(format: "SELF == 'clowntown:robbie'")
+        let update = SceneUpdate(conditions: try ActivationConditions(can: mine, prefers: mine))
+        harness.send(.updated(process, clown, update, 91))
+        harness.commitAll()
+        harness.log = []
+        return (harness, process, general, clown)
+    }
+
+    func open(_ target: ActivationRequest.Target, _ harness: inout MachineHarness) throws -> SessionIdentifier {
+        harness.send(.activate(ActivationRequest(app: app, target: target), 80))
+        harness.commitAll()
+        let session = try #require(harness.presented.last)
+        harness.send(.stageReported(session, .foregroundActive))
+        harness.commitAll()
+        return session
+    }
+
+    func finishItems(_ process: ProcessIdentifier, _ harness: inout MachineHarness) {
+        harness.commitAll()
+        let handed = harness.handOvers
+        harness.log = []
+        for item in handed { harness.send(.acknowledged(process, item.number, nil, 99)) }
+        harness.commitAll()
+    }
+
+    @Test("M01 M03 M14: the scene that prefers the clown is shown before anything is on the disk")
+    func running() throws {
+        var (harness, _, _, clown) = try town()
+        let actions = harness.send(.activate(ActivationRequest(try event()), 1))
+        #expect(harness.presented == [clown])
+        let told = try #require(actions.firstIndex { if case .tellStage = $0 { true } else { false } })
+        let commit = try #require(actions.firstIndex { if case .commit = $0 { true } else { false } })
+        #expect(told < commit)
+        #expect(harness.handOvers.isEmpty)
+        #expect(harness.answer(1) == nil)
+        harness.commitAll()
+        #expect(harness.handOvers.map(\.content) == [.activate(clown, event: try event(), isNew: false)])
+        #expect(harness.handOvers.first?.connection == nil)
+        #expect(harness.answer(1) == .session(clown))
+    }
+
+    @Test(
+        "M15 M16: with the app gone the same scene is chosen, the app started, and the event comes with the connection")
+    func notRunning() throws {
+        var (harness, process, _, clown) = try town()
+        harness.send(.processEnded(process, .exited))
+        harness.commitAll()
+        harness.log = []
+        harness.send(.activate(ActivationRequest(try event()), 1))
+        #expect(harness.presented == [clown])
+        let launched = try #require(harness.launches.first)
+        harness.commitAll()
+        harness.send(.registered(Registration(app: app, process: StoredProcess(launched)), 2))
+        #expect(harness.handOvers.isEmpty)
+        harness.commitAll()
+        let item = try #require(harness.handOvers.first)
+        #expect(item.content == .activate(clown, event: try event(), isNew: false))
+        #expect(item.connection == SceneConnection(session: clown, asksForConfiguration: false, reason: .relaunch))
+        #expect(!item.isRedelivered)
+    }
+
+    @Test("B03: an app that dies in the middle gets the item again, marked")
+    func diesInTheMiddle() throws {
+        var (harness, process, _, clown) = try town()
+        harness.send(.activate(ActivationRequest(try event()), 1))
+        harness.commitAll()
+        let first = try #require(harness.handOvers.first)
+        harness.log = []
+        harness.send(.processEnded(process, .crashed))
+        harness.send(.deadlineReached(.backOff(app)))
+        let launched = try #require(harness.launches.first)
+        harness.send(.registered(Registration(app: app, process: StoredProcess(launched)), 2))
+        harness.commitAll()
+        let again = try #require(harness.handOvers.first)
+        #expect(again.number == first.number)
+        #expect(again.isRedelivered)
+        #expect(
+            again.connection == SceneConnection(session: clown, asksForConfiguration: false, reason: .crashRecovery))
+        harness.send(.acknowledged(launched, again.number, nil, 3))
+        harness.commitAll()
+        #expect(harness.answer(3) == .done)
+        #expect(harness.store.items.isEmpty)
+    }
+
+    @Test("B03: an item that an app crashes on twice is put aside, and the next one arrives")
+    func quarantine() throws {
+        var (harness, process, _, _) = try town()
+        harness.send(.activate(ActivationRequest(try event()), 1))
+        harness.send(.activate(ActivationRequest(try event()), 2))
+        harness.commitAll()
+        let bad = try #require(harness.handOvers.first?.number)
+        harness.send(.processEnded(process, .crashed))
+        for _ in 0..<2 {
+            harness.commitAll()
+            harness.log = []
+            harness.send(.deadlineReached(.backOff(app)))
+            let launched = try #require(harness.launches.first)
+            harness.send(.registered(Registration(app: app, process: StoredProcess(launched)), 3))
+            harness.commitAll()
+            #expect(harness.handOvers.count == 1)
+            if harness.handOvers.first?.number == bad { harness.send(.processEnded(launched, .crashed)) }
+        }
+        #expect(harness.handOvers.first?.number == bad.next)
+        #expect(harness.store.items[bad]?.isQuarantined == true)
+    }
+
+    @Test(
+        "B03 B04: the system side dies in the middle: the same process does not get the item again, and its answer counts"
+    )
+    func systemDies() throws {
+        var (harness, process, _, clown) = try town()
+        harness.send(.activate(ActivationRequest(try event()), 1))
+        harness.commitAll()
+        let item = try #require(harness.handOvers.first)
+        harness.log = []
+        harness.restart()
+        #expect(harness.launches.isEmpty)
+        harness.send(
+            .registered(
+                Registration(
+                    app: app, process: StoredProcess(process), received: item.number,
+                    scenes: [clown: .foregroundActive]), 2))
+        harness.commitAll()
+        #expect(harness.handOvers.isEmpty)
+        harness.send(.acknowledged(process, item.number, nil, 3))
+        harness.commitAll()
+        #expect(harness.store.items.isEmpty)
+        harness.restart()
+        #expect(harness.handOvers.isEmpty)
+    }
+
+    @Test("M21: sessions thrown away while the app does not run are reported in one set, without starting it")
+    func discards() throws {
+        var (harness, process, general, clown) = try town()
+        harness.send(.processEnded(process, .exited))
+        harness.commitAll()
+        harness.log = []
+        harness.send(.destroy(general, .standard, 1))
+        harness.send(.destroy(clown, .commit, 2))
+        harness.commitAll()
+        #expect(harness.launches.isEmpty)
+        #expect(harness.store.sessions.isEmpty)
+        #expect(harness.stageItems.suffix(2) == [.dismiss(general, .standard), .dismiss(clown, .commit)])
+        harness.restart()
+        let own = ProcessIdentifier(rawValue: "started by hand")
+        harness.send(.registered(Registration(app: app, process: StoredProcess(own)), 3))
+        harness.commitAll()
+        #expect(harness.handOvers.map(\.content) == [.discard([general, clown])])
+    }
+
+    @Test("M24: destroying a scene of a running app disconnects it first and reports the discard then")
+    func destroy() throws {
+        var (harness, _, _, clown) = try town()
+        harness.send(.destroy(clown, .decline, 1))
+        #expect(harness.instructions == [.disconnect(clown, animation: .decline)])
+        harness.commitAll()
+        #expect(harness.handOvers.map(\.content) == [.discard([clown])])
+    }
+}

@@ -1,0 +1,145 @@
+import Foundation
+import GRDB
+import PredicateFormat
+import SceneModel
+import Testing
+
+@testable import SceneStore
+
+@Suite("A damaged store is set aside and what can be read is salvaged")
+struct DamageTests {
+    private static let damagedName = "scenes.sqlite.damaged-2024-05-31T09:30:00.250Z"
+
+    /// A store of `count` sessions with texts long enough for many pages, and one item.
+    private static func filled(_ count: Int) throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        let app = try AppIdentifier("com.example.a")
+        let item = StoredItem(number: ItemNumber(rawValue: 9), app: app, session: nil, payload: Data([1]))
+        try folder.fill(
+            try (0..<count).map { number in
+                .putSession(
+                    SceneSession(
+                        identifier: try SessionIdentifier("S-\(number)"), app: app,
+                        title: String(repeating: "t", count: 300)))
+            } + [.putItem(item), .putApp(StoredApp(identifier: app))])
+        return folder
+    }
+
+    private static func table(_ name: String, _ report: StoreReport?) throws -> StoreReport.Table {
+        try #require(report?.tables.first { $0.name == name })
+    }
+
+    @Test("a file that holds nothing readable is kept aside, and a new store begins", arguments: [0, 5, 5000])
+    func garbage(bytes: Int) throws {
+        let folder = try Self.filled(3)
+        try folder.rewrite { $0 = Data(repeating: 0x5A, count: bytes) }
+        let store = try folder.open()
+        #expect(store.report?.damagedFile == Self.damagedName)
+        #expect(try Self.table("sessions", store.report).lost == nil)
+        let state = try store.load()
+        #expect(state.sessions.isEmpty)
+        // Numbers of the lost store must not come again.
+        #expect(state.nextItem.rawValue > 9)
+        #expect(try Data(contentsOf: URL(fileURLWithPath: folder.path(Self.damagedName))).count == bytes)
+        store.close()
+        #expect(try folder.open().report == nil)
+    }
+
+    @Test("overwritten pages cost their own rows only", arguments: [20, 60, 100])
+    func overwrittenPage(page: Int) throws {
+        let folder = try Self.filled(2000)
+        try folder.rewrite {
+            $0.replaceSubrange(page * 4096..<(page + 1) * 4096, with: Data(repeating: 0xA5, count: 4096))
+        }
+        let store = try folder.open()
+        let sessions = try Self.table("sessions", store.report)
+        let state = try store.load()
+        #expect(sessions.kept == state.sessions.count)
+        #expect(sessions.kept > 1900)
+        #expect(sessions.lost == nil || sessions.lost == 2000 - sessions.kept)
+        #expect(!sessions.reasons.isEmpty || sessions.kept == 2000)
+        #expect(state.items.map(\.number.rawValue) == [9])
+        #expect(state.nextItem == ItemNumber(rawValue: 10))
+        #expect(try folder.files("scenes.sqlite.damaged").contains(Self.damagedName))
+        store.close()
+        let again = try folder.open()
+        #expect(again.report == nil)
+        #expect(try again.load() == state)
+    }
+
+    @Test("a file cut off in the middle gives back its first part")
+    func truncated() throws {
+        let folder = try Self.filled(2000)
+        try folder.rewrite { $0 = $0.prefix($0.count / 4096 / 2 * 4096 + 100) }
+        let store = try folder.open()
+        #expect(try store.load().sessions.count > 500)
+        #expect(store.report?.damagedFile == Self.damagedName)
+    }
+
+    @Test("an empty log is no damage")
+    func emptyLog() throws {
+        let folder = try Self.filled(3)
+        try Data().write(to: URL(fileURLWithPath: folder.path("scenes.sqlite-wal")))
+        let store = try folder.open()
+        #expect(store.report == nil)
+        #expect(try store.load().sessions.count == 3)
+    }
+
+    @Test("a log of garbage is passed over")
+    func garbageLog() throws {
+        let folder = try Self.filled(3)
+        try Data(repeating: 1, count: 9000).write(to: URL(fileURLWithPath: folder.path("scenes.sqlite-wal")))
+        #expect(try folder.open().load().sessions.count == 3)
+    }
+
+    @Test(
+        "a row that does not read is set aside, the others load",
+        arguments: [
+            "can = 'NOT (('", "conditionsVersion = 99", "configuration = '{'", "userInfo = '[1'", "userInfo = '[]'",
+            "activity = '{}'", "activity = ''", "identifier = 'a b'", "app = '.x'", "title = x'FF'",
+        ])
+    func unreadableRow(change: String) throws {
+        let folder = try Self.filled(3)
+        try folder.tamper("UPDATE sessions SET \(change) WHERE identifier = 'S-1'")
+        let store = try folder.open()
+        #expect(store.report?.damagedFile == nil)
+        #expect(try Self.table("sessions", store.report).setAside == 1)
+        #expect(try Self.table("sessions", store.report).kept == 2)
+        #expect(try store.load().sessions.map(\.identifier.text) == ["S-0", "S-2"])
+        store.close()
+        #expect(try folder.query("SELECT statement FROM damagedRows").first?.hasPrefix("INSERT INTO sessions") == true)
+        #expect(try folder.open().report == nil)
+    }
+
+    @Test("rows that break the tables' own rules are set aside, the others salvaged")
+    func brokenRule() throws {
+        let folder = try Self.filled(3)
+        try folder.tamper(
+            "PRAGMA ignore_check_constraints = 1; UPDATE sessions SET created = 'x' WHERE identifier = 'S-1'")
+        let store = try folder.open()
+        #expect(try Self.table("sessions", store.report).setAside == 1)
+        #expect(try store.load().sessions.map(\.identifier.text) == ["S-0", "S-2"])
+    }
+
+    @Test("a store that lacks a table is salvaged")
+    func missingTable() throws {
+        let folder = try Self.filled(3)
+        try folder.tamper("DROP TABLE snapshots")
+        let store = try folder.open()
+        #expect(store.report?.damagedFile == Self.damagedName)
+        #expect(try store.load().sessions.count == 3)
+    }
+
+    @Test("a salvage that was interrupted before its last step is finished")
+    func interruptedSalvage() throws {
+        let folder = try Self.filled(3)
+        let files = StoreFiles(folder: folder.state.path)
+        #expect(rename(files.database, files.salvaged) == 0)
+        try Data("damaged".utf8).write(to: URL(fileURLWithPath: files.database))
+        try Data("old".utf8).write(to: URL(fileURLWithPath: StoreFiles.log(of: files.database)))
+        let store = try folder.open()
+        #expect(try store.load().sessions.count == 3)
+        #expect(store.report?.damagedFile == Self.damagedName)
+        #expect(try folder.files("scenes.sqlite.damaged") == [Self.damagedName, Self.damagedName + "-wal"])
+    }
+}

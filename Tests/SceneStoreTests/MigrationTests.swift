@@ -1,0 +1,58 @@
+import Foundation
+import GRDB
+import PredicateFormat
+import SceneModel
+import Testing
+
+@testable import SceneStore
+
+@Suite("Stores of other versions")
+struct MigrationTests {
+    @Test("a store of version 1 is read by today's code")
+    func version1() throws {
+        let folder = try TemporaryFolder()
+        try FileManager.default.createDirectory(at: folder.state, withIntermediateDirectories: true)
+        try folder.tamper(SampleVersion1.sql)
+        let store = try folder.open()
+        #expect(store.report == nil)
+        let state = try store.load()
+        let app = try AppIdentifier("com.example.clowntown")
+        let session = try #require(state.sessions.first)
+        #expect(state.apps.map(\.process) == [StoredProcess(identifier: "P-1", pid: 4242, startTime: 987_654)])
+        #expect(session.identifier.text == "S-1")
+        #expect(session.title == "Robbie")
+        #expect(session.isPrivate && !session.isDiscarded)
+        #expect(session.conditions.prefers == (try ScenePredicate(format: "SELF == \"clown/robbie\"")))
+        #expect(session.userInfo == ["page": .integer(3)])
+        #expect(session.stateRestorationActivity == UserActivity(activityType: "com.example.clowntown.open"))
+        #expect(session.configuration.name == "Default")
+        #expect(state.items.map(\.payload) == [Data("{}".utf8)])
+        #expect(state.snapshots.map(\.width) == [640])
+        #expect(state.rules.map(\.app) == [app])
+        #expect(state.nextItem == ItemNumber(rawValue: 12))
+    }
+
+    @Test("a store of a newer version is refused and left as it is")
+    func newer() throws {
+        let folder = try TemporaryFolder()
+        try folder.fill([.putApp(StoredApp(identifier: try AppIdentifier("a")))])
+        try folder.tamper("INSERT INTO grdb_migrations VALUES ('9 better'); DROP TABLE rules")
+        let file = URL(fileURLWithPath: folder.path("scenes.sqlite"))
+        let before = try Data(contentsOf: file)
+        #expect(throws: StoreError.newer(file: file.path)) { try folder.open() }
+        #expect(try Data(contentsOf: file) == before)
+        #expect(try folder.files("scenes.sqlite.") == [])
+    }
+
+    @Test("an interrupted first start leaves nothing that the next one trips over")
+    func interruptedCreation() throws {
+        let folder = try TemporaryFolder()
+        try folder.fill([])
+        let files = StoreFiles(folder: folder.state.path)
+        #expect(rename(files.database, files.draft) == 0)
+        let store = try folder.open()
+        #expect(store.report == nil)
+        #expect(try store.load() == StoredState())
+        #expect(!files.exists(files.draft))
+    }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import Testing
+import Varlink
+
+@Suite("The client's side of a connection")
+struct ClientConnectionTests {
+    private func receive(_ connection: ClientConnection, _ text: String) { connection.receive(text.utf8) }
+
+    @Test("Replies are given to the calls in order, wherever the bytes are cut")
+    func order() throws {
+        let connection = ClientConnection()
+        var found: [String] = []
+        for name in ["one", "two"] {
+            try connection.call("a.B", mode: name == "one" ? .more : .single) { result in
+                let reply = try? result.get()
+                found.append("\(name) \(reply.map { String(decoding: $0.parametersJSON, as: UTF8.self) } ?? "error")")
+            }
+        }
+        let text = "{\"continues\":true}\0{\"parameters\":{\"n\":1}}\0{\"error\":\"a.E\"}\0"
+        for byte in text.utf8 { connection.receive(CollectionOfOne(byte)) }
+        #expect(found == ["one {}", "one {\"n\":1}", "two error"])
+        #expect(connection.pendingCalls == 0 && connection.end == nil)
+    }
+
+    @Test(
+        "What is no reply ends the connection and all calls",
+        arguments: [
+            ("x\0", MessageFault.notAnObject), ("{\"error\":1}\0", .badField("error")),
+            ("{}\0{}\0{}\0", .unexpectedReply), ("0123456789012345678901234567890123", .tooLong(limit: 32)),
+        ])
+    func violation(text: String, fault: MessageFault) throws {
+        let connection = ClientConnection(limits: Limits(maximumMessageBytes: 32))
+        var failures = 0
+        for _ in 0..<2 {
+            try connection.call("a.B") { if case .failure(.violation(fault)) = $0 { failures += 1 } }
+        }
+        receive(connection, text)
+        #expect(connection.end == .violation(fault))
+        #expect(failures == (fault == .unexpectedReply ? 0 : 2))
+        #expect(throws: ClientError.violation(fault)) { try connection.call("a.B") }
+    }
+
+    @Test("A call that cannot be written or would wait too long is refused")
+    func refused() throws {
+        let connection = ClientConnection(limits: Limits(maximumQueuedBytes: 60))
+        #expect(throws: ClientError.unwritableParameters(method: "a.B")) {
+            try connection.call("a.B", [Double.nan])
+        }
+        try connection.call("a.B")
+        #expect(throws: ClientError.queueFull(limit: 60)) { try connection.call("a.B") }
+        #expect(connection.pendingCalls == 1)
+    }
+}

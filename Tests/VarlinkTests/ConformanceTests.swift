@@ -1,0 +1,49 @@
+import Foundation
+import Testing
+import Varlink
+
+@Suite("Values held against an interface")
+struct ConformanceTests {
+    private func faults(_ json: String, _ part: InterfacePart) throws -> [String] {
+        let interface = try InterfaceDescription(parsing: InterfaceTests.example)
+        return interface.faults(of: Data(json.utf8), as: part).map(\.description)
+    }
+
+    private static let tree =
+        #"{"name":"n","children":[],"notes":{"k":null,"l":"v"},"in":{"a":true,"b":"c"},"extra":{"any":[1]}}"#
+
+    @Test(
+        "Values that are declared have no faults",
+        arguments: [
+            (#"{"points":[{"x":1},{"x":2,"y":null},{"x":3,"y":4}],"color":"red"}"#, InterfacePart.input("Move")),
+            (#"{"tree":\#(Self.tree)}"#, .output("Move")), ("{}", .input("Nothing")), ("{}", .error("Lost")),
+            (#"[[true],[]]"#, .type(.array(.array(.bool)))),
+        ])
+    func conforming(json: String, part: InterfacePart) throws {
+        #expect(try faults(json, part) == [])
+    }
+
+    @Test(
+        "Values that are not declared have faults with their places",
+        arguments: [
+            ("{}", InterfacePart.input("Move"), "points: expected an array, found nothing"),
+            (#"{"points":[{"x":1.5}]}"#, .input("Move"), "points[0].x: expected a whole number, found 1.5"),
+            (#"{"points":[],"color":"blue"}"#, .input("Move"), "color: expected one of red, dark_green, found 'blue'"),
+            (#"{"at":{"x":1,"z":2}}"#, .error("Lost"), "at.z: expected no such field, found 2"),
+            (#"{"a":1}"#, .type(.map(.string)), "a: expected a string, found 1"),
+            ("nonsense", .type(.int), "the value: expected JSON, found something else"),
+            ("1", .type(.named("Gone")), "the value: expected the type Gone, which is not declared, found 1"),
+            ("true", .type(.int), "the value: expected a whole number, found true or false"),
+        ])
+    func differing(json: String, part: InterfacePart, message: String) throws {
+        #expect(try faults(json, part) == [message])
+    }
+
+    @Test("A value that is nested without end is no JSON, and a thousand faults are cut short")
+    func hostile() throws {
+        let deep = String(repeating: "[", count: 100_000)
+        #expect(try faults(deep, .type(.object)).count == 1)
+        let many = "[" + Array(repeating: "1", count: 1000).joined(separator: ",") + "]"
+        #expect(try faults(many, .type(.array(.string))).count == 100)
+    }
+}

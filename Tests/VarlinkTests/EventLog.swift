@@ -1,0 +1,48 @@
+import Foundation
+
+@testable import Varlink
+
+/// What has happened on the thread of a server, for tests that wait for it.
+final class EventLog: @unchecked Sendable {
+    // Reason: `events` is only touched while `condition` is locked.
+    private let condition = NSCondition()
+    private var events: [String] = []
+
+    func add(_ event: String) {
+        condition.lock()
+        events.append(event)
+        condition.broadcast()
+        condition.unlock()
+    }
+
+    /// Waits until an event satisfies a condition; nil after ten seconds.
+    func wait(for matches: (String) -> Bool) -> String? {
+        let deadline = Date(timeIntervalSinceNow: 10)
+        condition.lock()
+        defer { condition.unlock() }
+        while true {
+            if let event = events.first(where: matches) { return event }
+            guard condition.wait(until: deadline) else { return nil }
+        }
+    }
+}
+
+/// Brings the mailbox from the thread of a server to the test.
+final class Handover: @unchecked Sendable {
+    // Reason: `value` is written before the semaphore is signalled and read after it was waited for.
+    private let semaphore = DispatchSemaphore(value: 0)
+    private var value: Result<Mailbox<TestServer.Command>, any Error>?
+
+    struct Missing: Error {}
+
+    func put(_ result: Result<Mailbox<TestServer.Command>, any Error>) {
+        guard value == nil else { return }
+        value = result
+        semaphore.signal()
+    }
+
+    func take() -> Result<Mailbox<TestServer.Command>, any Error> {
+        guard semaphore.wait(timeout: .now() + 10) == .success, let value else { return .failure(Missing()) }
+        return value
+    }
+}

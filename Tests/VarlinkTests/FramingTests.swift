@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+@testable import Varlink
+
+@Suite("Framing of messages")
+struct FramingTests {
+    private static let stream = Array("{\"a\":1}\0\0{\"b\":[2]}\0rest".utf8)
+    private static let messages = ["{\"a\":1}", "", "{\"b\":[2]}"]
+
+    @Test("A stream gives the same messages wherever it is cut", arguments: 0...Self.stream.count)
+    func split(at cut: Int) throws {
+        var reader = MessageReader()
+        var found: [String] = []
+        for piece in [Self.stream[..<cut], Self.stream[cut...]] {
+            try reader.append(piece)
+            while let message = reader.next() { found.append(String(decoding: message, as: UTF8.self)) }
+        }
+        #expect(found == Self.messages)
+        #expect(reader.waitingBytes == 4)
+    }
+
+    @Test("Messages wait until they are taken, however many there are")
+    func waiting() throws {
+        var reader = MessageReader()
+        for byte in Self.stream { try reader.append([byte]) }
+        #expect(reader.waitingMessages == 3)
+        let found = (0..<4).map { _ in reader.next().map { String(decoding: $0, as: UTF8.self) } }
+        #expect(found == Self.messages.map(Optional.some) + [nil])
+    }
+
+    @Test("A message of exactly the limit passes; one byte more is refused before it ends")
+    func limit() throws {
+        var reader = MessageReader(maximumMessageBytes: 8)
+        try reader.append(Array("12345678\0abcdefgh".utf8))
+        #expect(reader.next()?.count == 8)
+        #expect(throws: MessageFault.tooLong(limit: 8)) { try reader.append([65]) }
+        #expect(throws: MessageFault.tooLong(limit: 8)) { try reader.append([0]) }
+        #expect(reader.fault == .tooLong(limit: 8))
+    }
+
+    @Test("Messages before one that is too long can still be taken")
+    func earlierMessages() {
+        var reader = MessageReader(maximumMessageBytes: 2)
+        #expect(throws: MessageFault.self) { try reader.append(Array("ok\0far too long\0".utf8)) }
+        #expect(reader.next() == Data("ok".utf8))
+        #expect(reader.next() == nil)
+    }
+
+    @Test("A long message that comes byte by byte takes linear time")
+    func byteByByte() throws {
+        var reader = MessageReader()
+        for _ in 0..<(1 << 20) { try reader.append(CollectionOfOne(65)) }
+        try reader.append([0])
+        #expect(reader.next()?.count == 1 << 20)
+    }
+
+    @Test(
+        "Nesting is counted outside of strings",
+        arguments: [
+            ("[[[]]]", 3), ("{\"a\":{\"b\":[]}}", 3), ("\"[[[[\"", 0), ("[\"\\\"[[[\"]", 1), ("[][][]", 1), ("", 0),
+        ])
+    func nesting(text: String, depth: Int) {
+        #expect(NestingCheck.isWithin(depth, text.utf8))
+        #expect(depth == 0 || !NestingCheck.isWithin(depth - 1, text.utf8))
+    }
+}

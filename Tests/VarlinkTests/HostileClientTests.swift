@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+import Varlink
+
+@Suite("Hostile clients lose their own connection only", .timeLimit(.minutes(1)))
+struct HostileClientTests {
+    private static let limits = Limits(
+        maximumMessageBytes: 100_000, callsPerSecond: 100, callBurst: 1000, maximumQueuedBytes: 1_000_000,
+        maximumConnections: 8)
+
+    /// Lets a peer do harm and checks that it is cut off for the reason while another client is served.
+    private func attack(reason: String, _ harm: (RawPeer) -> Void) throws {
+        let server = try TestServer(limits: Self.limits)
+        let client = try Client(path: server.path)
+        try client.call("org.varlink.service.GetInfo")
+        let peer = try RawPeer(path: server.path)
+        harm(peer)
+        #expect(server.log.wait { $0.hasPrefix("close 2: ") } == "close 2: \(reason)")
+        let text = TestServer.Text(text: "still here")
+        #expect(try client.call("org.example.test.Echo", text, returning: TestServer.Text.self) == text)
+    }
+
+    @Test("Garbage")
+    func garbage() throws {
+        try attack(reason: "the message is not a JSON object") { $0.send(Array(repeating: 0, count: 100)) }
+    }
+
+    @Test("A message that is too long")
+    func giant() throws {
+        let bytes = [UInt8](repeating: UInt8(ascii: "{"), count: 10_000_000)
+        try attack(reason: "the message is longer than 100000 bytes") { $0.send(bytes) }
+    }
+
+    @Test("A message that is nested too deep")
+    func deep() throws {
+        let bytes = [UInt8](repeating: UInt8(ascii: "["), count: 50_000) + [0]
+        try attack(reason: "the message is nested deeper than 128 levels") { $0.send(bytes) }
+    }
+
+    @Test("A flood of calls")
+    func flood() throws {
+        let call = Array(#"{"method":"org.varlink.service.GetInfo","oneway":true}"#.utf8) + [0]
+        let bytes = Array(repeatElement(call, count: 5000).joined())
+        try attack(reason: "the peer made too many calls in too short a time") { $0.send(bytes) }
+    }
+
+    @Test("A reader that never reads")
+    func slowReader() throws {
+        let call = Array(#"{"method":"org.example.test.Fill","more":true}"#.utf8) + [0]
+        try attack(reason: "the peer left more than 1000000 bytes unread") { $0.send(call) }
+    }
+
+    @Test("A peer that goes away in the middle of a message, and one whose call the service forgets")
+    func gone() throws {
+        try attack(reason: "the peer closed the connection") {
+            $0.send(Array("{\"meth".utf8))
+            $0.finishSending()
+        }
+        let call = Array(#"{"method":"org.example.test.Drop"}"#.utf8) + [0]
+        try attack(reason: "a call of org.example.test.Drop was never answered") { $0.send(call) }
+    }
+
+    @Test("More connections than allowed")
+    func connections() throws {
+        let server = try TestServer(limits: Self.limits)
+        let client = try Client(path: server.path)
+        try client.call("org.varlink.service.GetInfo")
+        let peers = try (0..<8).map { _ in try RawPeer(path: server.path) }
+        #expect(peers[7].readToEnd() == [])
+        #expect(server.log.wait { $0.hasPrefix("close") } == "close 9: the server has 8 connections already")
+        try client.call("org.varlink.service.GetInfo")
+    }
+}

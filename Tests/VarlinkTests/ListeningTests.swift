@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+@testable import Varlink
+
+@Suite("Sockets at paths", .timeLimit(.minutes(1)))
+struct ListeningTests {
+    private func mode(_ path: String) -> mode_t? {
+        var status = stat()
+        guard lstat(path, &status) == 0 else { return nil }
+        return status.st_mode & 0o7777
+    }
+
+    @Test("The socket is for its user only, as is a folder that is made for it; it goes with the server")
+    func modes() throws {
+        let server = try TestServer()
+        #expect(mode(server.path) == 0o600)
+        #expect(mode(URL(fileURLWithPath: server.path).deletingLastPathComponent().path) == 0o700)
+        server.send(.stop)
+        #expect(server.log.wait { $0 == "thread ended" } != nil)
+        #expect(mode(server.path) == nil)
+    }
+
+    @Test("The socket of a dead server is replaced; that of a live one is not, nor is a plain file")
+    func stale() throws {
+        let folder = TestServer.newFolder()
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let path = folder + "/socket"
+        let dead = try UnixSocket.make()
+        try #require(UnixSocket.withAddress(of: path) { bind(dead.number, $0, $1) } == 0)
+        #expect(throws: ClientError.refused(path: path)) { try Client(path: path) }
+        let server = try TestServer(path: path)
+        try Client(path: server.path).call("org.varlink.service.GetInfo")
+        #expect(throws: ListenError.addressInUse(path: path)) { try TestServer(path: path) }
+        try Client(path: server.path).call("org.varlink.service.GetInfo")
+        let file = folder + "/file"
+        try Data("precious".utf8).write(to: URL(fileURLWithPath: file))
+        #expect(throws: ListenError.notASocket(path: file)) { try TestServer(path: file) }
+        #expect(try Data(contentsOf: URL(fileURLWithPath: file)) == Data("precious".utf8))
+    }
+
+    @Test("A path that is too long is refused by both sides")
+    func longPath() throws {
+        let path = "/tmp/" + String(repeating: "x", count: 103)
+        #expect(throws: ListenError.pathTooLong(path: path, limit: 107)) { try TestServer(path: path) }
+        #expect(throws: ClientError.pathTooLong(path: path, limit: 107)) { try Client(path: path) }
+    }
+
+    @Test("Without descriptors new connections wait until there are some again")
+    func noDescriptors() throws {
+        let server = try TestServer(failingAccepts: 2)
+        try Client(path: server.path).call("org.varlink.service.GetInfo")
+        #expect(server.log.wait { $0 == "open 1" } != nil)
+    }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+
+@testable import Varlink
+
+@Suite("Messages")
+struct MessageTests {
+    @Test("A call without parameters has empty ones, and fields that are not known do not matter")
+    func absentParameters() throws {
+        let call = try Call(message: Data(#"{"method":"a.B","future":[1]}"#.utf8))
+        #expect(call.method == "a.B")
+        #expect(!call.more && !call.oneway && !call.upgrade)
+        #expect(call.parametersJSON == Data("{}".utf8))
+        #expect(try call.decode([String: Int].self) == [:])
+    }
+
+    @Test(
+        "What is no call is refused",
+        arguments: [
+            ("", MessageFault.notAnObject), ("[]", .notAnObject), ("{", .notAnObject), ("{}", .badField("method")),
+            (#"{"method":1}"#, .badField("method")), (#"{"method":"a.B","more":"yes"}"#, .badField("more")),
+            (#"{"method":"a.B","more":true,"oneway":true}"#, .contradictoryFlags),
+            (#"{"method":"a.B","parameters":[[[[]]]]}"#, .tooDeep(limit: 4)),
+        ])
+    func faultyCalls(text: String, fault: MessageFault) {
+        #expect(throws: fault) { try Call(message: Data(text.utf8), maximumNesting: 4) }
+    }
+
+    private struct Filter: Decodable {
+        struct Item: Decodable { let title: String }
+        let items: [Item]
+    }
+
+    @Test(
+        "A parameter that cannot be read is named",
+        arguments: [
+            ("{}", "items"), (#"{"items":1}"#, "items"), (#"{"items":[{"title":"x"},{}]}"#, "items[1].title"),
+            (#"{"items":[{"title":7}]}"#, "items[0].title"), ("[]", "parameters"),
+        ])
+    func invalidParameter(parameters: String, name: String) throws {
+        let call = try Call(message: Data(#"{"method":"a.B","parameters":\#(parameters)}"#.utf8))
+        #expect(throws: VarlinkError.invalidParameter(name)) { try call.decode(Filter.self) }
+    }
+
+    private struct Picky: Decodable {
+        struct Fault: ParameterFault { let parameter: String }
+        init(from decoder: any Decoder) throws { throw Fault(parameter: "when.day") }
+    }
+
+    @Test("A type can name the parameter itself, even when parameters are absent")
+    func ownFault() throws {
+        let call = try Call(message: Data(#"{"method":"a.B"}"#.utf8))
+        #expect(throws: VarlinkError.invalidParameter("when.day")) { try call.decode(Picky.self) }
+        #expect(throws: VarlinkError.invalidParameter("items")) { try call.decode(Filter.self) }
+    }
+
+    @Test("Any JSON value survives reading and writing")
+    func jsonValue() throws {
+        let text = #"{"a":[null,true,1,-9007199254740993,1.5,"x\u0000y",{}],"b":1e300}"#
+        let value = try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
+        #expect(try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(value)) == value)
+        guard case .object(let members) = value, case .array(let items) = members["a"] else {
+            Issue.record("no object with an array: \(value)")
+            return
+        }
+        #expect(items[3] == .integer(-9_007_199_254_740_993))
+        #expect(members["b"] == .number(1e300))
+    }
+
+    @Test("An error ends a call even if the reply says it continues")
+    func errorReply() throws {
+        let reply = try Reply(message: Data(#"{"error":"a.E","continues":true,"parameters":{"x":1}}"#.utf8))
+        #expect(!reply.continues)
+        #expect(reply.error?.name == "a.E")
+        #expect(try reply.error?.decode([String: Int].self) == ["x": 1])
+    }
+
+    @Test("Messages written hold exactly one NUL, at their end")
+    func oneNUL() throws {
+        let bytes = try #require(Reply.encode(["text": "a\0b"]))
+        #expect(bytes.filter { $0 == 0 }.count == 1 && bytes.last == 0)
+        #expect(Reply.encode([Double.nan]) == nil)
+    }
+}

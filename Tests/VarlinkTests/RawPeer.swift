@@ -1,0 +1,52 @@
+import Glibc
+
+@testable import Varlink
+
+/// A client that keeps to no rules.
+final class RawPeer {
+    private let socket: OwnedDescriptor
+
+    init(path: String) throws {
+        socket = try UnixSocket.make()
+        guard UnixSocket.connect(socket.number, to: path) == 0 else { throw SystemError.last("connect") }
+    }
+
+    /// Sends as much as the server takes until it closes the connection or nothing is left; false after ten seconds.
+    @discardableResult
+    func send(_ bytes: [UInt8]) -> Bool {
+        let deadline = MonotonicTime.now + .seconds(10)
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            switch rest.withUnsafeBytes({ UnixSocket.write(socket.number, $0) }) {
+            case .bytes(let count): rest = rest.dropFirst(count)
+            case .wouldBlock: guard wait(POLLOUT, until: deadline) else { return false }
+            case .ended, .failed: return true
+            }
+        }
+        return true
+    }
+
+    /// Reads until the server closes the connection; nil after ten seconds.
+    func readToEnd() -> [UInt8]? {
+        let deadline = MonotonicTime.now + .seconds(10)
+        var all: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 65536)
+        while true {
+            switch buffer.withUnsafeMutableBytes({ UnixSocket.read(socket.number, into: $0) }) {
+            case .bytes(let count): all += buffer[..<count]
+            case .wouldBlock: guard wait(POLLIN, until: deadline) else { return nil }
+            case .ended, .failed: return all
+            }
+        }
+    }
+
+    /// Says that nothing more will be sent.
+    func finishSending() {
+        shutdown(socket.number, Int32(SHUT_WR))
+    }
+
+    private func wait(_ events: Int32, until deadline: MonotonicTime) -> Bool {
+        var request = pollfd(fd: socket.number, events: Int16(events), revents: 0)
+        return poll(&request, 1, MonotonicTime.now.milliseconds(until: deadline)) > 0
+    }
+}
