@@ -31,6 +31,7 @@ demo: ## build and watch an event find its window
 test: ## lint, build, fuzz briefly and run every test
 	@scripts/setup.sh build
 	@scripts/lint.sh
+	@scripts/peer.sh
 	swift build --build-tests
 	@if [ -d Fuzz ] && [ -x scripts/fuzz.sh ]; then scripts/fuzz.sh --smoke; fi
 	swift test --skip-build --disable-xctest

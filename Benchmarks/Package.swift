@@ -9,7 +9,8 @@ let strict: [SwiftSetting] = [
 let package = Package(
     name: "proscenium-benchmarks",
     dependencies: [
-        .package(name: "proscenium", path: "..")
+        .package(name: "proscenium", path: ".."),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     ],
     targets: [
         .target(
@@ -24,6 +25,9 @@ let package = Package(
                 .product(name: "PredicateFormat", package: "proscenium"),
                 .product(name: "SceneModel", package: "proscenium"),
                 .product(name: "SceneTargeting", package: "proscenium"),
+                .product(name: "SceneStore", package: "proscenium"),
+                .product(name: "SceneService", package: "proscenium"),
+                .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ],
             swiftSettings: strict
         ),

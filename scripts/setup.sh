@@ -12,9 +12,11 @@ set -euo pipefail
 readonly minimum_swift_major=6 minimum_swift_minor=2
 
 # What a plain Swift build and test run needs besides the toolchain: g++ brings the C and C++ headers and start files
-# of one version, binutils-gold the linker that Swift calls, the libraries are those the toolchain's programs load.
+# of one version, binutils-gold the linker that Swift calls, libsqlite3-dev what the store links, python3-venv the folder
+# for the independent varlink client; the other libraries are those the toolchain's programs load.
 readonly build_packages=(
-    binutils-gold ca-certificates g++ git libcurl4 libncurses6 libsqlite3-0 libsqlite3-dev libxml2 make python3 tzdata
+    binutils-gold ca-certificates g++ git libcurl4 libncurses6 libsqlite3-0 libsqlite3-dev libxml2
+    make python3 python3-venv tzdata
 )
 
 # RE2 is the peer that the engine is measured against.

@@ -2,7 +2,7 @@
 struct Options: Sendable {
     /// A group of measurements; in the order in which they are made.
     enum Part: String, CaseIterable, Sendable {
-        case agreement, decide, change, build, parse, worst, workload
+        case agreement, decide, change, build, parse, worst, store, service, workload
     }
 
     var sizes = [10, 100, 1_000, 10_000, 100_000]
@@ -24,6 +24,8 @@ struct Options: Sendable {
           build      getting ready from 10,000 sessions
           parse      reading, writing and checking one predicate
           worst      the longest evaluation that the limits on conditions allow
+          store      opening 10,000 stored sessions, and durable changes beside bare SQLite
+          service    an event on its way: to the stage, and to the disk and a connected app
           workload   prints some of the workload
 
         """

@@ -17,6 +17,8 @@ struct ProsceniumBench {
             case .build: try BuildFigures.run(options, &goals)
             case .parse: try ParseFigures.run(options, &goals)
             case .worst: try WorstFigures.run(options, &goals)
+            case .store: try StoreFigures.run(options, &goals)
+            case .service: try ServiceFigures.run(options, &goals)
             case .workload: show(Workload(sessions: 30))
             }
         }

@@ -3,7 +3,7 @@ import Glibc
 
 /// What is fuzzed, chosen by the environment variable `FUZZ_TARGET`.
 enum Target: String, CaseIterable {
-    case parser, printer, evaluator, targeting, limits
+    case parser, printer, evaluator, targeting, limits, varlink, manifest, stored
 
     static let chosen: Target = {
         let name = getenv("FUZZ_TARGET").map { String(cString: $0) } ?? ""
@@ -22,6 +22,9 @@ enum Target: String, CaseIterable {
         case .evaluator: EvaluatorTarget.run(bytes)
         case .targeting: TargetingTarget.run(bytes)
         case .limits: LimitsTarget.run(bytes)
+        case .varlink: VarlinkTarget.run(bytes)
+        case .manifest: StoredTarget.runManifest(bytes)
+        case .stored: StoredTarget.run(bytes)
         }
     }
 }

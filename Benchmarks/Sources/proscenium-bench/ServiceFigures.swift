@@ -1,0 +1,107 @@
+import Foundation
+import SceneModel
+import SceneService
+import SceneStore
+
+/// Measures an event's way through the machine, in one process: the sockets before and behind it are not in these figures.
+enum ServiceFigures {
+    private static let sessions = 10_000
+
+    /// Prints the figures and notes the goals.
+    static func run(_ options: Options, _ goals: inout Goals) throws {
+        let workload = Workload(sessions: sessions)
+        let folder = try BenchFolder()
+        var way = try EventWay(Fixture(workload), folder)
+        let bare = try BareSQLite(folder: folder.url)
+        var (told, handed, plain): ([Double], [Double], [Double]) = ([], [], [])
+        let count = options.isQuick ? 100 : 1_000
+        for index in 0..<count {
+            let times = try way.send(workload.single[index % workload.single.count])
+            told.append(times.told)
+            handed.append(times.handed)
+            plain.append(try Spread.time { try bare.commit(index % 100, Data(count: times.bytes)) })
+        }
+        let figures = (told: Spread(told), handed: Spread(handed), bare: Spread(plain))
+        var table = Table(
+            "An event among \(sessions) sessions", columns: ["from the event to", "median", "p99"], isLeft: [0])
+        for (name, spread) in [
+            ("the stage's item", figures.told), ("the item on the disk and at a connected app", figures.handed),
+            ("(the same bytes by bare SQLite)", figures.bare),
+        ] {
+            table.add([name, Format.time(spread.median), Format.time(spread.p99)])
+        }
+        print(table.text)
+        goals.add("event to stage, median, without sockets", time: figures.told.median, under: 200_000)
+        goals.add("event to stage, p99, without sockets", time: figures.told.p99, under: 2_000_000)
+        goals.add(
+            "event to connected app, to bare SQLite", ratio: figures.handed.median / figures.bare.median, atMost: 3)
+    }
+}
+
+/// A machine and its store, with a process that is there.
+private struct EventWay {
+    private var machine: SceneMachine
+    private let store: SceneStore
+    private let app: AppIdentifier
+    private let process: ProcessIdentifier
+    private var random = SystemRandomNumberGenerator()
+    private var requests: UInt64 = 0
+
+    init(_ fixture: Fixture, _ folder: BenchFolder) throws {
+        app = fixture.app
+        store = try SceneStore(folder: folder.url.appendingPathComponent("state"))
+        let record = StoredApp(
+            identifier: app, displayName: "Bench", supportsMultipleScenes: true, bundle: nil, executable: nil,
+            process: nil)
+        try store.apply([.putApp(record)] + fixture.sessions.map(StoreChange.putSession))
+        machine = SceneMachine(try store.load())
+        process = ProcessIdentifier(rawValue: "bench")
+        _ = machine.handle(.stageAttached, at: moment())
+        let present = StoredProcess(identifier: process.rawValue, pid: 1, startTime: 1)
+        try carryOut(machine.handle(.registered(Registration(app: app, process: present), request()), at: moment()))
+    }
+
+    /// Nanoseconds until the stage is told, and until the item is handed over; the bytes that were stored.
+    mutating func send(_ identifier: String) throws -> (told: Double, handed: Double, bytes: Int) {
+        let event = try SceneEvent(
+            app: app, kind: .notification(identifier: "bench"), explicitIdentifier: TargetContentIdentifier(identifier))
+        let (now, number) = (moment(), request())
+        let start = Measure.now()
+        let actions = machine.handle(.activate(ActivationRequest(event), number), at: now)
+        let told = Double(Measure.now() - start)
+        let items = try carryOut(actions)
+        let handed = Double(Measure.now() - start)
+        for item in items.numbers {
+            try carryOut(machine.handle(.acknowledged(process, item, nil, request()), at: moment()))
+        }
+        return (told, handed, items.bytes)
+    }
+
+    /// Commits, and tells the machine; returns what was handed over and the bytes of what was stored.
+    @discardableResult
+    private mutating func carryOut(_ actions: [Action]) throws -> (numbers: [ItemNumber], bytes: Int) {
+        var (numbers, bytes): ([ItemNumber], Int) = ([], 0)
+        for action in actions {
+            switch action {
+            case .commit(let number, let changes):
+                try store.apply(changes)
+                for case .putItem(let item) in changes { bytes += item.payload.count }
+                numbers += try carryOut(machine.handle(.committed(number), at: moment())).numbers
+            case .handOver(_, let item): numbers.append(item.number)
+            default: break
+            }
+        }
+        return (numbers, bytes)
+    }
+
+    private mutating func request() -> RequestNumber {
+        requests += 1
+        return RequestNumber(rawValue: requests)
+    }
+
+    private mutating func moment() -> Moment {
+        Moment(
+            now: Timestamp(Date()), freshSession: .random(using: &random),
+            freshProcess: ProcessIdentifier(rawValue: "other"))
+    }
+}

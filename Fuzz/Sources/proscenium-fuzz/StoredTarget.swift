@@ -1,0 +1,37 @@
+import Foundation
+import FuzzSupport
+import SceneModel
+
+/// Manifests, and sessions and events as they are stored and sent: what can be read is written back and read alike.
+enum StoredTarget {
+    /// Reads the input as an app's Info.plist; a refusal can be shown.
+    static func runManifest(_ bytes: [UInt8]) {
+        do throws(ManifestError) {
+            let manifest = try AppManifest(data: Data(bytes), file: "Info.plist")
+            let again = try? AppManifest(data: Data(bytes), file: "Info.plist")
+            require(again == manifest, "a manifest is read differently the second time", ["manifest": manifest])
+        } catch {
+            require(!error.description.isEmpty, "a refusal without a word", ["error": error.problem])
+        }
+    }
+
+    /// Reads the input as each of the stored forms.
+    static func run(_ bytes: [UInt8]) {
+        roundTrip(SceneSession.self, bytes)
+        roundTrip(SceneEvent.self, bytes)
+        roundTrip(UserActivity.self, bytes)
+    }
+
+    private static func roundTrip<Value: Codable & Equatable>(_ type: Value.Type, _ bytes: [UInt8]) {
+        do throws(JSONTextError) {
+            let value = try JSONText.decode(type, from: Data(bytes), name: "input")
+            guard let written = try? JSONEncoder().encode(value) else {
+                disagree("what was read cannot be written", ["value": value])
+            }
+            let again = try? JSONText.decode(type, from: written, name: "again")
+            require(again == value, "what was written is another value", ["value": value, "again": again as Any])
+        } catch {
+            require(!error.description.isEmpty, "a refusal without a word", ["error": error])
+        }
+    }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import FuzzSupport
+import Varlink
+
+/// Messages and interface descriptions from anybody: read alike however they are cut, and never a crash.
+enum VarlinkTarget {
+    /// An input that starts with this byte is an interface description; any other is a stream of messages.
+    private static let interfaceMark = UInt8(ascii: "#")
+
+    static func run(_ bytes: [UInt8]) {
+        bytes.first == interfaceMark ? readInterface(bytes) : readMessages(bytes)
+    }
+
+    private static func readMessages(_ bytes: [UInt8]) {
+        let whole = messages(in: [bytes])
+        let cut = messages(in: bytes.map { [$0] })
+        require(whole == cut, "messages depend on how they are cut", ["whole": whole, "cut": cut])
+        for message in whole {
+            guard let call = try? Call(message: message, maximumNesting: 16) else { continue }
+            blackHole(try? call.decode(JSONValue.self))
+        }
+    }
+
+    /// The messages before the first fault.
+    private static func messages(in parts: [[UInt8]]) -> [Data] {
+        var reader = MessageReader(maximumMessageBytes: 256)
+        var found: [Data] = []
+        for part in parts {
+            let isSound = (try? reader.append(part)) != nil
+            while let message = reader.next() { found.append(message) }
+            if !isSound { break }
+        }
+        return found
+    }
+
+    private static func readInterface(_ bytes: [UInt8]) {
+        let text = String(decoding: bytes, as: UTF8.self)
+        do throws(InterfaceSyntaxError) {
+            let interface = try InterfaceDescription(parsing: text)
+            let printed = interface.description
+            let again = try? InterfaceDescription(parsing: printed)
+            require(again == interface, "the printed interface is another one", ["text": text, "printed": printed])
+        } catch {
+            require(error.line > 0 && error.column > 0, "the error has no place", ["text": text, "error": error])
+        }
+    }
+
+    @inline(never)
+    private static func blackHole(_ value: some Any) { withExtendedLifetime(value) {} }
+}
