@@ -16,6 +16,8 @@ let package = Package(
         .library(name: "SceneStore", targets: ["SceneStore"]),
         .library(name: "SceneService", targets: ["SceneService"]),
         .executable(name: "proscenium", targets: ["proscenium"]),
+        // For tests only: loaded into processes whose writes are to fail.
+        .library(name: "FaultyFiles", type: .dynamic, targets: ["FaultyFiles"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -53,7 +55,12 @@ let package = Package(
         .testTarget(
             name: "SceneTargetingTests", dependencies: ["SceneTargeting", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "VarlinkTests", dependencies: ["Varlink", "TestSupport"], swiftSettings: strict),
-        .testTarget(name: "SceneStoreTests", dependencies: ["SceneStore", "TestSupport"], swiftSettings: strict),
+        .target(name: "FaultyFiles", path: "Tests/FaultyFiles"),
+        .executableTarget(
+            name: "store-worker", dependencies: ["SceneStore"], path: "Tests/StoreWorker", swiftSettings: strict),
+        .testTarget(
+            name: "SceneStoreTests", dependencies: ["SceneStore", "TestSupport", "FaultyFiles", "store-worker"],
+            swiftSettings: strict),
         .testTarget(name: "SceneServiceTests", dependencies: ["SceneService", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "prosceniumTests", dependencies: ["proscenium"], swiftSettings: strict),
     ],

@@ -1,0 +1,107 @@
+import Foundation
+import SceneModel
+import SceneStore
+import TestSupport
+import Testing
+
+/// The store in a process of its own that is killed, or whose disk is full, at any write.
+@Suite("Killed while writing", .serialized)
+struct KillTests {
+    @Test("B03: killed at every single write of a run, it keeps what it had said, whole steps only")
+    func everyWrite() throws {
+        let folder = try TemporaryFolder()
+        var number = 1
+        while true {
+            let state = folder.url.appendingPathComponent("at-\(number)")
+            let run = try WorkerRun(
+                state, steps: 4, faults: ["FAULTY_FILES_AT": "\(number)", "FAULTY_FILES_KIND": "kill"])
+            try check(state, after: run, "killed at write \(number)")
+            if run.isFinished { break }
+            number += 1
+        }
+        // Making the file alone takes many writes: fewer would mean that nothing was hit.
+        #expect(number > 20)
+    }
+
+    /// `KILL_CYCLES=1000` makes more of them by hand.
+    private static let cycles = ProcessInfo.processInfo.environment["KILL_CYCLES"].flatMap(Int.init) ?? 50
+
+    @Test("B03: killed at moments of chance, one after another in one store, it keeps what it had said")
+    func anyMoment() throws {
+        let folder = try TemporaryFolder()
+        let state = folder.url.appendingPathComponent("state")
+        var random = SplitMix64(seed: 4)
+        var kills = 0
+        for round in 0..<Self.cycles {
+            let run = try WorkerRun(state, steps: 100_000, killAfter: Int.random(in: 0..<40, using: &random))
+            try check(state, after: run, "round \(round)")
+            if !run.isFinished { kills += 1 }
+        }
+        #expect(kills == Self.cycles)
+    }
+
+    @Test("B03: a disk that is full for a while costs nothing that was said, and the store goes on")
+    func fullDisk() throws {
+        let folder = try TemporaryFolder()
+        for number in 1...80 {
+            let state = folder.url.appendingPathComponent("at-\(number)")
+            let run = try WorkerRun(
+                state, steps: 4, faults: ["FAULTY_FILES_AT": "\(number)", "FAULTY_FILES_KIND": "full"])
+            try check(state, after: run, "full at write \(number)")
+            let again = try WorkerRun(state, steps: 2)
+            #expect(again.isFinished, "full at write \(number): \(again.errors)")
+            try check(state, after: again, "after full at write \(number)")
+        }
+    }
+
+    /// What was said is there, and nothing but whole steps: at most the one that was on its way is there too.
+    private func check(_ folder: URL, after run: WorkerRun, _ comment: Comment) throws {
+        let store = try SceneStore(folder: folder)
+        defer { store.close() }
+        #expect(store.report == nil, comment)
+        let state = try store.load()
+        let last = state.nextItem.rawValue - 1
+        if let said = run.said.last { #expect(last == said || last == said + 1, comment) }
+        #expect(state.items.map(\.number.rawValue) == Array(max(1, last - 4)..<last + 1), comment)
+        if last > 0 { #expect(state.sessions.map(\.title) == ["\(last)"], comment) }
+    }
+}
+
+/// One run of `store-worker`.
+private struct WorkerRun {
+    /// The steps that it said were on the disk.
+    let said: [Int64]
+    let isFinished: Bool
+    let errors: String
+
+    /// - Parameter killAfter: how many steps it may say before it is killed; nil to let it run.
+    init(_ folder: URL, steps: Int, faults: [String: String] = [:], killAfter: Int? = nil) throws {
+        let products = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+        let process = Process()
+        process.executableURL = products.appendingPathComponent("store-worker")
+        process.arguments = [folder.path, "\(steps)"]
+        process.environment = faults
+        if !faults.isEmpty {
+            process.environment?["LD_PRELOAD"] = products.appendingPathComponent("libFaultyFiles.so").path
+        }
+        let (output, errorPipe) = (Pipe(), Pipe())
+        process.standardOutput = output
+        process.standardError = errorPipe
+        try process.run()
+        var bytes = Data()
+        while true {
+            let more = output.fileHandleForReading.availableData
+            if more.isEmpty { break }
+            bytes += more
+            if let killAfter, bytes.count(where: { $0 == UInt8(ascii: "\n") }) >= killAfter {
+                kill(process.processIdentifier, SIGKILL)
+            }
+        }
+        process.waitUntilExit()
+        // A line that was cut off was not said.
+        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+        said = lines.dropLast().compactMap { Int64($0) }
+        isFinished = process.terminationReason == .exit && process.terminationStatus == 0
+        errors = String(decoding: errorPipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    }
+}
