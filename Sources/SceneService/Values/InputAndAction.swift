@@ -71,7 +71,7 @@ public enum Action: Hashable, Sendable {
     case handOver(ProcessIdentifier, HandOver)
     /// Have an app do something at once.
     case instruct(ProcessIdentifier, Instruction)
-    /// Have the stage show or hide something.
+    /// Have the stage show or hide something; dropped while there is no stage.
     case tellStage(StageItem)
     /// Answer a request.
     case answer(RequestNumber, Answer)
