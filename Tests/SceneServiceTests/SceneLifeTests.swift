@@ -97,6 +97,44 @@ struct SceneLifeTests {
         #expect(other.log.isEmpty)
     }
 
+    @Test("an app that always leaves its work undone is started again after longer and longer pauses")
+    func backOff() throws {
+        var harness = try MachineHarness()
+        harness.send(.activate(ActivationRequest(app: app, target: .mostRecent), 1))
+        var pauses: [Duration] = []
+        for round in 0..<9 {
+            let process = try #require(harness.launches.last)
+            harness.log = []
+            harness.send(.processEnded(process, round.isMultiple(of: 2) ? .exited : .crashed))
+            pauses += harness.log.compactMap {
+                if case .setDeadline(.backOff, let pause) = $0 { pause } else { nil }
+            }
+            #expect(harness.launches.isEmpty)
+            harness.send(.deadlineReached(.backOff(app)))
+        }
+        #expect(pauses == [0, 1, 2, 4, 8, 16, 32, 60, 60].map { .seconds($0) })
+        let process = try #require(harness.launches.last)
+        harness.send(.processEnded(process, .crashed))
+        harness.log = []
+        harness.send(.activate(ActivationRequest(app: app, target: .mostRecent), 2))
+        #expect(harness.launches.count == 1)
+    }
+
+    @Test("M30: of the cards of an app that ended, the stage hears of those that had a scene")
+    func sceneEnded() throws {
+        var (harness, process, session) = try front()
+        harness.send(.acknowledged(process, harness.handOvers[0].number, nil, 3))
+        harness.send(.stageReported(session, .background))
+        harness.send(.stateSaved(process, session, nil, 4))
+        harness.send(.memoryPressure(keep: 0))
+        harness.send(.activate(ActivationRequest(app: app, target: .newSession), 5))
+        let other = try #require(harness.presented.last)
+        harness.commitAll()
+        harness.log = []
+        harness.send(.processEnded(process, .crashed))
+        #expect(harness.stageItems == [.sceneEnded(other)])
+    }
+
     @Test("M16: short memory ends the scenes of the background that were active longest ago; their sessions stay")
     func memory() throws {
         var (harness, process, session) = try front()

@@ -77,25 +77,25 @@ extension SceneMachine {
         apps[app]?.process = nil
         store(nil, of: app)
         apps[app]?.returning = end == .exited ? .relaunch : end == .crashed ? .crashRecovery : .systemRestart
-        for (session, life) in apps[app]?.sessions ?? [:] where life.scene != .unattached {
+        let withScenes = (apps[app]?.sessions ?? [:]).filter { $0.value.scene != .unattached }
+        for session in withScenes.keys.sorted() {
             change(session) {
                 $0.detach()
                 $0.wasConnected = false
                 $0.wanted = .background
             }
+            if hasStage { actions.append(.tellStage(.sceneEnded(session))) }
         }
-        for session in (apps[app]?.sessions ?? [:]).keys.sorted() where hasStage {
-            actions.append(.tellStage(.sceneEnded(session)))
-        }
-        if end != .exited { apps[app]?.failures += 1 }
-        if apps[app]?.needsProcess == true { backOff(app) }
+        // Leaving in good order with work undone is a failure too: otherwise an app that always does would be started for ever.
+        let hasWork = apps[app]?.needsProcess ?? false
+        if end != .exited || hasWork { apps[app]?.failures += 1 }
+        if hasWork { backOff(app) }
     }
 
     private mutating func backOff(_ app: AppIdentifier) {
         let failures = apps[app]?.failures ?? 0
-        var pause = failures == 0 ? Duration.zero : limits.firstBackOff
-        // The first crash of an app that waits for nothing else is answered at once: a tap must not wait.
-        if failures == 1 { pause = .zero }
+        // The first failure is answered at once: a tap must not wait.
+        var pause = failures <= 1 ? Duration.zero : limits.firstBackOff
         for _ in 0..<max(0, min(failures, 32) - 2) { pause = min(pause * 2, limits.longestBackOff) }
         apps[app]?.isBackingOff = true
         actions.append(.setDeadline(.backOff(app), after: pause))
