@@ -48,7 +48,7 @@ struct MachineHarness {
     mutating func restart() {
         pending = []
         machine = SceneMachine(store.state)
-        take(machine.start(at: moment()))
+        take(machine.start())
     }
 
     @discardableResult

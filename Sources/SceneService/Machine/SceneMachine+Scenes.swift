@@ -126,7 +126,7 @@ extension SceneMachine {
     }
 
     /// Without an extension this means nothing, as in UIKit.
-    mutating func completeRestoration(_ process: ProcessIdentifier, _ session: SessionIdentifier, _ moment: Moment) {
+    mutating func completeRestoration(_ process: ProcessIdentifier, _ session: SessionIdentifier) {
         guard let app = registeredApp(process), owners[session] == app, (life(session)?.extensions ?? 0) > 0 else {
             return
         }

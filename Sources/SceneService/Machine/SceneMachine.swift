@@ -50,7 +50,7 @@ public struct SceneMachine: Sendable {
     }
 
     /// What is to be done before anything else happens: waits for processes that may still run, and starts apps that items wait for.
-    public mutating func start(at moment: Moment) -> [Action] {
+    public mutating func start() -> [Action] {
         for (app, life) in apps.sorted(by: { $0.key < $1.key }) {
             if let process = life.process, case .expected = process.state {
                 actions.append(.setDeadline(.reconnection(process.identifier), after: limits.reconnection))
@@ -78,7 +78,7 @@ public struct SceneMachine: Sendable {
         case .stateSaved(let process, let session, let activity, let number):
             stateSaved(process, session, activity, number)
         case .restorationExtended(let process, let session): extendRestoration(process, session)
-        case .restorationCompleted(let process, let session): completeRestoration(process, session, moment)
+        case .restorationCompleted(let process, let session): completeRestoration(process, session)
         case .stageAttached: stageAttached()
         case .stageDetached: stageDetached()
         case .stageReported(let session, let state): stageReported(session, state, moment)

@@ -3,12 +3,10 @@ enum ServiceInterface {
     static let name = "org.varlink.service"
 
     static let text = """
-        # The Varlink Service Interface is provided by every varlink service. It
-        # describes the service and the interfaces it implements.
+        # What every service says of itself, so that a caller who knows nothing of it can find out what it offers.
         interface org.varlink.service
 
-        # Get a list of all the interfaces a service provides and information
-        # about the implementation.
+        # Who made the service, its version, and the names of its interfaces.
         method GetInfo() -> (
           vendor: string,
           product: string,
@@ -17,26 +15,25 @@ enum ServiceInterface {
           interfaces: []string
         )
 
-        # Get the description of an interface that is implemented by this service.
+        # The text of one of the interfaces.
         method GetInterfaceDescription(interface: string) -> (description: string)
 
-        # The requested interface was not found.
+        # There is no interface of this name.
         error InterfaceNotFound (interface: string)
 
-        # The requested method was not found
+        # The interface declares no method of this name.
         error MethodNotFound (method: string)
 
-        # The interface defines the requested method, but the service does not
-        # implement it.
+        # The interface declares the method, and this service does not do it.
         error MethodNotImplemented (method: string)
 
-        # One of the passed parameters is invalid.
+        # This parameter is missing or is not what it should be.
         error InvalidParameter (parameter: string)
 
-        # Client is denied access
+        # The caller may not do this.
         error PermissionDenied ()
 
-        # Method is expected to be called with 'more' set to true, but wasn't
+        # The method has many replies, and the call did not ask for more than one.
         error ExpectedMore ()
 
         """
