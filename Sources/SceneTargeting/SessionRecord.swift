@@ -28,12 +28,24 @@ struct SessionRecord: Sendable {
 }
 
 /// Which of two sessions of the same rank wins: the more recently active, then the older, then the one whose identifier sorts first.
-struct Recency: Sendable {
+public struct Recency: Sendable {
     let lastActive: Timestamp
     let created: Timestamp
     let identifier: SessionIdentifier
 
-    func wins(over other: Recency) -> Bool {
+    init(lastActive: Timestamp, created: Timestamp, identifier: SessionIdentifier) {
+        self.lastActive = lastActive
+        self.created = created
+        self.identifier = identifier
+    }
+
+    /// What of a session counts.
+    public init(_ session: SceneSession) {
+        self.init(lastActive: session.lastActive, created: session.created, identifier: session.identifier)
+    }
+
+    /// Whether the session comes before the other one; false of a session and itself.
+    public func wins(over other: Recency) -> Bool {
         if lastActive != other.lastActive { return lastActive > other.lastActive }
         if created != other.created { return created < other.created }
         return identifier < other.identifier

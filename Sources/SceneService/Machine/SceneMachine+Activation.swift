@@ -11,7 +11,7 @@ extension SceneMachine {
         case .success(let choice):
             let isNew = choice.session == nil
             let session = choice.session ?? makeSession(request.app, moment)
-            if let event = request.event { actions.append(.note(.decided(event, session, rule: choice.rule))) }
+            if let event = request.event { actions.append(.note(.decided(event, session, choice.reason))) }
             present(session, moment)
             if isNew || request.event != nil || !isAttached(session) {
                 enqueue(.activate(session, event: request.event, isNew: isNew), app: request.app)
@@ -24,7 +24,7 @@ extension SceneMachine {
     private struct Choice {
         /// Nil for a session that has to be made.
         var session: SessionIdentifier?
-        var rule: String
+        var reason: DecisionReason
     }
 
     private func choose(_ request: ActivationRequest) -> Result<Choice, RequestError> {
@@ -32,16 +32,14 @@ extension SceneMachine {
         switch request.target {
         case .session(let session):
             guard life.sessions[session] != nil else { return .failure(.unknownSession(session)) }
-            return .success(Choice(session: session, rule: "requested"))
+            return .success(Choice(session: session, reason: .requested))
         case .newSession: return chooseNew(request, life)
         case .chosenByConditions: return chooseByConditions(request)
         case .mostRecent:
             let candidates = life.sessions.values.map(\.session).filter { $0.role == .windowApplication }
-            let latest = candidates.max {
-                ($0.lastActive, $1.created, $1.identifier) < ($1.lastActive, $0.created, $0.identifier)
-            }
+            let latest = candidates.max { Recency($1).wins(over: Recency($0)) }
             return .success(
-                Choice(session: latest?.identifier, rule: latest == nil ? "firstScene" : "mostRecentlyActive"))
+                Choice(session: latest?.identifier, reason: latest == nil ? .firstScene : .mostRecentlyActive))
         }
     }
 
@@ -51,32 +49,22 @@ extension SceneMachine {
             let decision = try? targeting.decide(app: request.app, identifier: identifier),
             case .session(let session) = decision.target, decision.rule == .prefers
         {
-            return .success(Choice(session: session, rule: Self.name(decision.rule)))
+            return .success(Choice(session: session, reason: .rule(decision.rule)))
         }
         let hasScene = life.sessions.values.contains { $0.session.role == .windowApplication }
         if hasScene, !life.record.supportsMultipleScenes { return .failure(.multipleScenesNotSupported(request.app)) }
-        return .success(Choice(session: nil, rule: "requested"))
+        return .success(Choice(session: nil, reason: .requested))
     }
 
     private func chooseByConditions(_ request: ActivationRequest) -> Result<Choice, RequestError> {
         do throws(UnknownAppError) {
             let decision = try targeting.decide(app: request.app, identifier: request.event?.contentIdentifier)
             return switch decision.target {
-            case .session(let session): .success(Choice(session: session, rule: Self.name(decision.rule)))
-            case .newSession: .success(Choice(session: nil, rule: Self.name(decision.rule)))
+            case .session(let session): .success(Choice(session: session, reason: .rule(decision.rule)))
+            case .newSession: .success(Choice(session: nil, reason: .rule(decision.rule)))
             }
         } catch {
             return .failure(.unknownApp(error.app))
-        }
-    }
-
-    private static func name(_ rule: Decision.Rule) -> String {
-        switch rule {
-        case .singleScene: "singleScene"
-        case .userRule(let name): "userRule \(name)"
-        case .prefers: "prefers"
-        case .can: "can"
-        case .noCapableSession: "noCapableSession"
         }
     }
 

@@ -1,5 +1,6 @@
 import SceneModel
 import SceneStore
+import SceneTargeting
 
 /// What a moment brings from outside the machine, so that the same inputs always have the same outcome.
 public struct Moment: Sendable {
@@ -107,10 +108,22 @@ public enum StageItem: Hashable, Sendable {
     case sceneEnded(SessionIdentifier)
 }
 
+/// Why an event went to a session.
+public enum DecisionReason: Hashable, Sendable {
+    /// By the rule of activation conditions.
+    case rule(Decision.Rule)
+    /// Whoever asked named the session, or asked for a new one.
+    case requested
+    /// The app was asked for as such, and this session was active last.
+    case mostRecentlyActive
+    /// The app was asked for as such, and had no session.
+    case firstScene
+}
+
 /// What watchers are told beside the actions.
 public enum ServiceNote: Hashable, Sendable {
-    /// An event was given to a session by this rule.
-    case decided(SceneEvent, SessionIdentifier, rule: String)
+    /// An event was given to a session, and why to this one.
+    case decided(SceneEvent, SessionIdentifier, DecisionReason)
     /// The app keeps crashing on this item, which is put aside.
     case quarantined(ItemNumber)
     /// A stored item could not be read and is left alone.

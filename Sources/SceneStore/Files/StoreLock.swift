@@ -26,7 +26,11 @@ final class StoreLock: Sendable {
         _ = pwrite(file, text, text.utf8.count, 0)
     }
 
-    deinit { close(descriptor) }
+    deinit {
+        // A child that was just forked has the descriptor too until it runs its program; closing alone would leave it the lock.
+        flock(descriptor, LOCK_UN)
+        close(descriptor)
+    }
 
     private static func owner(_ file: Int32) -> Int32? {
         var buffer = [UInt8](repeating: 0, count: 16)

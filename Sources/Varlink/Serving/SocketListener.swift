@@ -36,6 +36,8 @@ final class SocketListener {
     deinit {
         // Something that was put in the place of the socket is not this listener's to remove.
         if let identity, identity == FileIdentity(path) { unlink(path) }
+        // A child that was just forked has the descriptor too until it runs its program; closing alone would leave it the lock.
+        flock(lock.number, LOCK_UN)
     }
 
     private static func makeFolders(above path: String) throws(SystemError) {
