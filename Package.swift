@@ -14,6 +14,7 @@ let package = Package(
         .library(name: "SceneTargeting", targets: ["SceneTargeting"]),
         .library(name: "Varlink", targets: ["Varlink"]),
         .library(name: "SceneStore", targets: ["SceneStore"]),
+        .library(name: "SceneProtocol", targets: ["SceneProtocol"]),
         .library(name: "SceneService", targets: ["SceneService"]),
         .executable(name: "proscenium", targets: ["proscenium"]),
         // For tests only: loaded into processes whose writes are to fail.
@@ -21,6 +22,7 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     ],
     targets: [
@@ -33,11 +35,26 @@ let package = Package(
             dependencies: ["SceneModel", .product(name: "GRDB", package: "GRDB.swift")],
             swiftSettings: strict
         ),
-        .target(name: "SceneService", dependencies: ["SceneTargeting", "SceneStore"], swiftSettings: strict),
+        .target(
+            name: "SceneProtocol", dependencies: ["SceneModel", "Varlink"],
+            resources: [
+                .embedInCode("Interfaces/org.proscenium.Scenes.varlink"),
+                .embedInCode("Interfaces/org.proscenium.Stage.varlink"),
+                .embedInCode("Interfaces/org.proscenium.System.varlink"),
+            ],
+            swiftSettings: strict
+        ),
+        .target(
+            name: "SceneService",
+            dependencies: [
+                "SceneTargeting", "SceneProtocol", "SceneStore", .product(name: "Logging", package: "swift-log"),
+            ],
+            swiftSettings: strict
+        ),
         .executableTarget(
             name: "proscenium",
             dependencies: [
-                "SceneTargeting",
+                "SceneService",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict
@@ -61,7 +78,17 @@ let package = Package(
         .testTarget(
             name: "SceneStoreTests", dependencies: ["SceneStore", "TestSupport", "FaultyFiles", "store-worker"],
             swiftSettings: strict),
+        .testTarget(
+            name: "SceneProtocolTests", dependencies: ["SceneProtocol", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "SceneServiceTests", dependencies: ["SceneService", "TestSupport"], swiftSettings: strict),
+        .target(
+            name: "SceneTestKit", dependencies: ["SceneProtocol"], path: "Tests/SceneTestKit", swiftSettings: strict),
+        .executableTarget(
+            name: "scripted-app", dependencies: ["SceneProtocol"], path: "Tests/ScriptedApp", swiftSettings: strict),
+        .testTarget(
+            name: "DaemonTests",
+            dependencies: ["SceneTestKit", "SceneStore", "proscenium", "scripted-app", "FaultyFiles", "TestSupport"],
+            swiftSettings: strict),
         .testTarget(name: "prosceniumTests", dependencies: ["proscenium"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]

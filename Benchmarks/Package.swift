@@ -27,6 +27,8 @@ let package = Package(
                 .product(name: "SceneTargeting", package: "proscenium"),
                 .product(name: "SceneStore", package: "proscenium"),
                 .product(name: "SceneService", package: "proscenium"),
+                .product(name: "SceneProtocol", package: "proscenium"),
+                .product(name: "Varlink", package: "proscenium"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ],
             swiftSettings: strict

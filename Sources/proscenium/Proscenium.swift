@@ -8,10 +8,20 @@ struct Proscenium: ParsableCommand {
         commandName: "proscenium",
         abstract: "Multi-window scenes for Swift apps: where content opens, and why.",
         version: "0.1.0",
-        subcommands: [Explain.self, Lint.self]
+        groupedSubcommands: [
+            CommandGroup(
+                name: "Live system",
+                subcommands: [
+                    Sessions.self, Apps.self, Activate.self, Refresh.self, Close.self, Items.self, Watch.self,
+                    Status.self, Daemon.self,
+                ]),
+            CommandGroup(name: "Live or offline", subcommands: [Explain.self]),
+            CommandGroup(name: "Offline", subcommands: [Lint.self]),
+        ]
     )
 
-    /// Runs a command line; every unusable input ends with status 2, whoever finds it.
+    /// Runs a command line; every unusable input ends with status 2, whoever finds it,
+    /// and every request that the daemon refuses with status 1.
     static func main() {
         do {
             try Arguments.check()
@@ -19,7 +29,7 @@ struct Proscenium: ParsableCommand {
             try command.run()
         } catch let error as any DiagnosticError {
             StandardError.write("proscenium: \(error.diagnostic.rendered())")
-            exit(withError: ExitCode(ExitStatus.unusable))
+            exit(withError: ExitCode((error as? LiveError)?.exitStatus ?? ExitStatus.unusable))
         } catch let error as ExitCode {
             exit(withError: error)
         } catch  where exitCode(for: error) == .success {
@@ -35,8 +45,8 @@ struct Proscenium: ParsableCommand {
 enum ExitStatus {
     /// The answer is yes, or there is an answer.
     static let accepted: Int32 = 0
-    /// The input was understood, and the answer is no.
+    /// The input was understood, and the answer is no, or the daemon refuses.
     static let refused: Int32 = 1
-    /// The input could not be used.
+    /// The input could not be used, or there is no daemon to ask.
     static let unusable: Int32 = 2
 }

@@ -72,7 +72,7 @@ struct FakeWorld {
         case .answer(let number, let answer): observe(answer, of: number)
         case .setDeadline(let deadline, _): deadlines.insert(deadline)
         case .cancelDeadline(let deadline): deadlines.remove(deadline)
-        case .tellStage(.present(let session, _)):
+        case .tellStage(.present(let session, _, _)):
             if gone.contains(session) { faults.append("a session was shown that is gone") }
         case .end(let identifier, _):
             if process?.identifier == identifier { process = nil }

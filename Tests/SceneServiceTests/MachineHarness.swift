@@ -92,7 +92,7 @@ struct MachineHarness {
     var instructions: [Instruction] { log.compactMap { if case .instruct(_, let order) = $0 { order } else { nil } } }
     var stageItems: [StageItem] { log.compactMap { if case .tellStage(let item) = $0 { item } else { nil } } }
     var presented: [SessionIdentifier] {
-        stageItems.compactMap { if case .present(let session, _) = $0 { session } else { nil } }
+        stageItems.compactMap { if case .present(let session, _, _) = $0 { session } else { nil } }
     }
     func answer(_ number: RequestNumber) -> Answer? {
         for case .answer(number, let answer) in log { return answer }

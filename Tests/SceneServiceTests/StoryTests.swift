@@ -61,7 +61,7 @@ struct StoryTests {
         var (harness, _, _, clown) = try town()
         let actions = harness.send(.activate(ActivationRequest(try event()), 1))
         #expect(harness.presented == [clown])
-        #expect(actions.contains(.note(.decided(try event(), clown, .rule(.prefers)))))
+        #expect(actions.contains(.note(.decided(try event(), clown, isNew: false, .rule(.prefers)))))
         let told = try #require(actions.firstIndex { if case .tellStage = $0 { true } else { false } })
         let commit = try #require(actions.firstIndex { if case .commit = $0 { true } else { false } })
         #expect(told < commit)

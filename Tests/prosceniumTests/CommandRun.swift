@@ -8,28 +8,35 @@ struct CommandRun {
     let errors: String
 
     /// Runs `proscenium` with arguments, and with a text on its standard input.
-    init(_ arguments: [String], input: Data = Data()) throws {
-        try self.init(executable: Self.proscenium, arguments, input)
+    ///
+    /// - Parameter environment: variables beside the usual ones.
+    init(_ arguments: [String], input: Data = Data(), environment: [String: String] = [:]) throws {
+        try self.init(executable: Self.proscenium, arguments, input, environment)
     }
 
     /// Runs a line of shell in which `$proscenium` is the command.
-    init(shell line: String) throws {
-        try self.init(executable: URL(fileURLWithPath: "/bin/sh"), ["-c", line], Data())
+    init(shell line: String, environment: [String: String] = [:]) throws {
+        try self.init(executable: URL(fileURLWithPath: "/bin/sh"), ["-c", line], Data(), environment)
     }
 
     /// The command stands beside the tests that were built with it.
-    private static var proscenium: URL {
+    static var proscenium: URL {
         URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appendingPathComponent("proscenium")
     }
 
-    private init(executable: URL, _ arguments: [String], _ input: Data) throws {
+    /// What every run finds in its environment.
+    static var environment: [String: String] {
+        ["proscenium": proscenium.path, "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "TZ": "UTC"]
+    }
+
+    private init(executable: URL, _ arguments: [String], _ input: Data, _ environment: [String: String]) throws {
         let files = try ScratchFolder()
         let inputFile = try files.write("input", input)
         let (outputFile, errorFile) = (try files.write("output", Data()), try files.write("errors", Data()))
         let process = Process()
         process.executableURL = executable
         process.arguments = arguments
-        process.environment = ["proscenium": Self.proscenium.path, "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"]
+        process.environment = Self.environment.merging(environment) { $1 }
         process.currentDirectoryURL = Self.repository
         process.standardInput = try FileHandle(forReadingFrom: inputFile)
         process.standardOutput = try FileHandle(forWritingTo: outputFile)
@@ -49,7 +56,7 @@ struct CommandRun {
 }
 
 /// A folder for one test that goes when the test does.
-final class ScratchFolder {
+final class ScratchFolder: Sendable {
     let url: URL
 
     init() throws {

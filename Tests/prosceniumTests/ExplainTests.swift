@@ -131,7 +131,7 @@ struct ExplainTests {
     @Test(
         "unusable input: a clear error, status 2, and no result",
         arguments: [
-            (["explain"], "Missing expected argument"),
+            (["explain"], "Say what happens"),
             (["explain", "examples/clown-town.json"], "Say what happens"),
             (["explain", "no-such-file.json", "--url", "a:b"], "no-such-file.json: there is no such file"),
             (["explain", "examples", "--url", "a:b"], "this is a folder, not a file"),

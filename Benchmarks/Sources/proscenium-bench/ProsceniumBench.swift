@@ -4,6 +4,10 @@ import Foundation
 @main
 struct ProsceniumBench {
     static func main() throws {
+        let arguments = CommandLine.arguments
+        if arguments.count == 4, arguments[1] == BenchDaemon.argument {
+            return try BenchDaemon.serve(socket: arguments[2], state: arguments[3])
+        }
         guard let options = Options(CommandLine.arguments.dropFirst()) else {
             FileHandle.standardError.write(Data(Options.usage.utf8))
             exit(2)
@@ -19,6 +23,7 @@ struct ProsceniumBench {
             case .worst: try WorstFigures.run(options, &goals)
             case .store: try StoreFigures.run(options, &goals)
             case .service: try ServiceFigures.run(options, &goals)
+            case .daemon: try DaemonFigures.run(options, &goals)
             case .workload: show(Workload(sessions: 30))
             }
         }

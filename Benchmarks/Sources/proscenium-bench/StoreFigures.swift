@@ -27,11 +27,14 @@ enum StoreFigures {
         goals.add("durable update of conditions, to bare SQLite", ratio: ours.median / bare.median, atMost: 2)
     }
 
-    private static func fill(_ folder: BenchFolder, _ fixture: Fixture) throws {
+    /// Stores sessions; of an app with a bundle, if one is given.
+    static func fill(
+        _ folder: BenchFolder, _ fixture: Fixture, bundle: String? = nil, executable: String? = nil
+    ) throws {
         let store = try SceneStore(folder: folder.url.appendingPathComponent("state"))
         let app = StoredApp(
-            identifier: fixture.app, displayName: "Bench", supportsMultipleScenes: true, bundle: nil, executable: nil,
-            process: nil)
+            identifier: fixture.app, displayName: "Bench", supportsMultipleScenes: true, bundle: bundle,
+            executable: executable)
         try store.apply([.putApp(app)] + fixture.sessions.map(StoreChange.putSession))
         store.close()
     }

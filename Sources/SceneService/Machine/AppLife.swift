@@ -50,6 +50,8 @@ struct AppProcess: Sendable {
 struct SessionLife: Sendable {
     var session: SceneSession
     var scene = SceneState.unattached
+    /// The latest picture of its window.
+    var snapshot: StoredSnapshot?
     /// Where the stage has it, or wants it.
     var wanted = ActivationState.background
     /// Whether the scene was asked for its state and has not answered.

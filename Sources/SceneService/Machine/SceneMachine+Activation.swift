@@ -9,16 +9,29 @@ extension SceneMachine {
         switch choose(request) {
         case .failure(let error): refuse(number, error)
         case .success(let choice):
+            if request.event?.kind == .refresh { return refresh(choice.session, request, number, moment) }
             let isNew = choice.session == nil
-            let session = choice.session ?? makeSession(request.app, moment)
-            if let event = request.event { actions.append(.note(.decided(event, session, choice.reason))) }
-            present(session, moment)
+            let session = choice.session ?? moment.freshSession
+            let content = ItemContent.activate(session, event: request.event, isNew: isNew)
+            guard let payload = content.payload else { return refuse(number, .notStored(nil)) }
+            if isNew { makeSession(request.app, moment) }
+            actions.append(.note(.decided(request.event, session, isNew: isNew, choice.reason)))
+            present(session, request.options, moment)
             if isNew || request.event != nil || !isAttached(session) {
-                enqueue(.activate(session, event: request.event, isNew: isNew), app: request.app)
+                enqueue(content, payload, app: request.app)
             }
             answer(number, .session(session))
             launchIfNeeded(request.app, moment, isAsked: true)
         }
+    }
+
+    /// An event that only asks for fresh content shows nothing, and makes no session.
+    private mutating func refresh(
+        _ session: SessionIdentifier?, _ request: ActivationRequest, _ number: RequestNumber, _ moment: Moment
+    ) {
+        guard let session else { return refuse(number, .nothingToRefresh(request.app)) }
+        requestRefresh(session, app: request.app, moment)
+        answer(number, .session(session))
     }
 
     private struct Choice {
@@ -68,7 +81,7 @@ extension SceneMachine {
         }
     }
 
-    private mutating func makeSession(_ app: AppIdentifier, _ moment: Moment) -> SessionIdentifier {
+    private mutating func makeSession(_ app: AppIdentifier, _ moment: Moment) {
         let session = SceneSession(
             identifier: moment.freshSession, app: app,
             configuration: apps[app]?.manifest?.defaultConfiguration(for: .windowApplication),
@@ -78,12 +91,13 @@ extension SceneMachine {
         try? targeting.update(session)
         changes.append(.putSession(session))
         actions.append(.tellStage(.card(session)))
-        return session.identifier
     }
 
     /// The picture comes first: nothing on the way to it waits for the disk or the app.
-    private mutating func present(_ session: SessionIdentifier, _ moment: Moment) {
-        actions.append(.tellStage(.present(session, isConnected: isConnected(session))))
+    private mutating func present(
+        _ session: SessionIdentifier, _ options: PresentationOptions, _ moment: Moment
+    ) {
+        actions.append(.tellStage(.present(session, isConnected: isConnected(session), options)))
         // Without a stage nobody reports where a window is, and one that was asked for is in front.
         if !hasStage {
             noteActive(session, moment)
@@ -93,9 +107,14 @@ extension SceneMachine {
 
     mutating func refresh(_ session: SessionIdentifier, _ number: RequestNumber, _ moment: Moment) {
         guard let app = owners[session] else { return refuse(number, .unknownSession(session)) }
-        let isWaiting = apps[app]?.queue.contains { $0.content == .refresh(session) && !$0.isHandedOver } ?? false
-        if !isWaiting { enqueue(.refresh(session), app: app) }
+        requestRefresh(session, app: app, moment)
         answer(number, .done)
+    }
+
+    private mutating func requestRefresh(_ session: SessionIdentifier, app: AppIdentifier, _ moment: Moment) {
+        let content = ItemContent.refresh(session)
+        let isWaiting = apps[app]?.queue.contains { $0.content == content && !$0.isHandedOver } ?? false
+        if !isWaiting, let payload = content.payload { enqueue(content, payload, app: app) }
         launchIfNeeded(app, moment, isAsked: true)
     }
 

@@ -4,8 +4,7 @@ import SceneStore
 
 /// Numbered items: stored, then handed over in order, then acknowledged and removed.
 extension SceneMachine {
-    mutating func enqueue(_ content: ItemContent, app: AppIdentifier) {
-        guard let payload = try? JSONEncoder().encode(content) else { return }
+    mutating func enqueue(_ content: ItemContent, _ payload: Data, app: AppIdentifier) {
         let number = nextItem
         nextItem = number.next
         let stored = StoredItem(

@@ -51,7 +51,8 @@ extension SceneMachine {
             apps[app]?.queue.remove(at: last)
             changes.append(.removeItem(item.stored.number))
         }
-        enqueue(.discard(sessions), app: app)
+        let content = ItemContent.discard(sessions)
+        if let payload = content.payload { enqueue(content, payload, app: app) }
     }
 
     mutating func stageAttached() {

@@ -108,10 +108,22 @@ extension SceneMachine {
             changes.append(.setPrivate(session, isPrivate))
             if isPrivate { changes.append(.removeSnapshot(session)) }
         }
-        change(session) { $0.session = after }
+        change(session) {
+            $0.session = after
+            if after.isPrivate { $0.snapshot = nil }
+        }
         if hasStage, after.title != before.session.title || after.isPrivate != before.session.isPrivate {
             actions.append(.tellStage(.card(after)))
         }
+        answer(request, .done)
+    }
+
+    mutating func snapshotTaken(_ snapshot: StoredSnapshot, _ request: RequestNumber) {
+        guard let life = life(snapshot.session) else { return refuse(request, .unknownSession(snapshot.session)) }
+        guard !life.session.isPrivate else { return refuse(request, .privateSession(snapshot.session)) }
+        change(snapshot.session) { $0.snapshot = snapshot }
+        changes.append(.putSnapshot(snapshot))
+        actions.append(.tellStage(.card(life.session)))
         answer(request, .done)
     }
 

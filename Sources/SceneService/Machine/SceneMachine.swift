@@ -16,6 +16,8 @@ public struct SceneMachine: Sendable {
     var processes: [ProcessIdentifier: AppIdentifier] = [:]
     var targeting = SceneTargeting()
     var hasStage = false
+    /// Why the disk does not take changes; nil when it does.
+    var storeTrouble: String?
     var nextItem: ItemNumber
     var lastCommit: CommitNumber = 0
     /// What waits for each commit that is on its way.
@@ -46,6 +48,7 @@ public struct SceneMachine: Sendable {
         for app in state.apps { restore(app) }
         for session in state.sessions { restore(session) }
         for item in state.items { restore(item) }
+        for snapshot in state.snapshots { change(snapshot.session) { $0.snapshot = snapshot } }
         for (app, rules) in Dictionary(grouping: state.rules, by: \.app) { targeting.setRules(rules, app: app) }
     }
 
@@ -65,8 +68,14 @@ public struct SceneMachine: Sendable {
 
     /// Takes in what happened.
     public mutating func handle(_ input: Input, at moment: Moment) -> [Action] {
+        if let storeTrouble, let number = input.deferrableRequest {
+            refuse(number, .notStored(storeTrouble))
+            return finish()
+        }
         switch input {
-        case .setApp(let manifest, let bundle): setApp(manifest, bundle: bundle)
+        case .setApp(let manifest, let bundle, let number):
+            setApp(manifest, bundle: bundle)
+            if let number { answer(number, .done) }
         case .activate(let request, let number): activate(request, number, moment)
         case .refresh(let session, let number): refresh(session, number, moment)
         case .destroy(let session, let animation, let number): destroy(session, animation, number)
@@ -82,7 +91,11 @@ public struct SceneMachine: Sendable {
         case .stageAttached: stageAttached()
         case .stageDetached: stageDetached()
         case .stageReported(let session, let state): stageReported(session, state, moment)
+        case .snapshotTaken(let snapshot, let number): snapshotTaken(snapshot, number)
         case .committed(let number): committed(number)
+        case .commitRefused(let number): commitRefused(number)
+        case .storeFailing(let reason): storeFailing(reason)
+        case .storeRecovered: storeTrouble = nil
         case .deadlineReached(let deadline): reached(deadline, moment)
         case .memoryPressure(let count): disconnectScenes(keeping: count)
         }
@@ -96,7 +109,8 @@ public struct SceneMachine: Sendable {
             lastCommit = number
             actions.append(.commit(number, changes))
             awaited[number] = Awaited(answers: answers, apps: markPending(number))
-        } else if awaited[lastCommit] != nil {
+            if let storeTrouble { refuseAwaited(storeTrouble) }
+        } else if awaited[lastCommit] != nil, storeTrouble == nil {
             // What nothing had to be done for may rest on changes that are still on their way.
             awaited[lastCommit]?.answers += answers
         } else {

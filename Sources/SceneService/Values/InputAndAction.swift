@@ -25,7 +25,7 @@ public typealias CommitNumber = UInt64
 /// Something that happened.
 public enum Input: Sendable {
     /// An app became known, or known better.
-    case setApp(AppManifest, bundle: String?)
+    case setApp(AppManifest, bundle: String?, RequestNumber? = nil)
     /// Somebody wants a scene shown, or an event delivered.
     case activate(ActivationRequest, RequestNumber)
     /// Somebody wants a session brought up to date.
@@ -52,8 +52,16 @@ public enum Input: Sendable {
     case stageDetached
     /// A session's place on the stage changed.
     case stageReported(SessionIdentifier, ActivationState)
+    /// The stage has taken a picture of a session's window.
+    case snapshotTaken(StoredSnapshot, RequestNumber)
     /// A batch is safely on the disk.
     case committed(CommitNumber)
+    /// A batch can never be stored and was left out.
+    case commitRefused(CommitNumber)
+    /// The disk does not take changes, which are kept and tried again; the reason in words.
+    case storeFailing(String)
+    /// The disk takes changes again.
+    case storeRecovered
     /// A deadline has come.
     case deadlineReached(Deadline)
     /// Memory is short: of the scenes in the background only so many may stay, the latest.
@@ -99,7 +107,7 @@ public enum StageItem: Hashable, Sendable {
     /// There is a session; its card appears or changes.
     case card(SceneSession)
     /// Show the session, its picture first if it has no scene yet.
-    case present(SessionIdentifier, isConnected: Bool)
+    case present(SessionIdentifier, isConnected: Bool, PresentationOptions)
     /// The session is gone, and its card with it.
     case dismiss(SessionIdentifier, DismissalAnimation)
     /// The scene has given its state and may be pictured for its card.
@@ -122,8 +130,8 @@ public enum DecisionReason: Hashable, Sendable {
 
 /// What watchers are told beside the actions.
 public enum ServiceNote: Hashable, Sendable {
-    /// An event was given to a session, and why to this one.
-    case decided(SceneEvent, SessionIdentifier, DecisionReason)
+    /// An event, or a request without one, was given to a session, and why to this one.
+    case decided(SceneEvent?, SessionIdentifier, isNew: Bool, DecisionReason)
     /// The app keeps crashing on this item, which is put aside.
     case quarantined(ItemNumber)
     /// A stored item could not be read and is left alone.

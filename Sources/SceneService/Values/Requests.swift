@@ -28,12 +28,17 @@ public struct ActivationRequest: Hashable, Sendable {
     public var target: Target
     /// What the scene is to be told; nil for nothing.
     public var event: SceneEvent?
+    /// How the scene should come on screen.
+    public var options: PresentationOptions
 
     /// Makes a request.
-    public init(app: AppIdentifier, target: Target, event: SceneEvent? = nil) {
+    public init(
+        app: AppIdentifier, target: Target, event: SceneEvent? = nil, options: PresentationOptions = .standard
+    ) {
         self.app = app
         self.target = target
         self.event = event
+        self.options = options
     }
 
     /// The request that an event from outside amounts to.

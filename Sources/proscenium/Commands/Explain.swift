@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import PredicateFormat
 import SceneModel
+import SceneProtocol
 import SceneTargeting
 
 /// `proscenium explain`: where events go, and why.
@@ -9,39 +10,33 @@ struct Explain: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Say which session an event goes to, and why.",
         discussion: """
-            Reads the sessions of one or more apps from a scenes file, and shows for each what its predicates say of the \
-            event's content, how well it fits, and which rule decides.
+            Takes the sessions of one or more apps from a scenes file, or those there are now from the running system, \
+            and shows for each what its predicates say of the event's content, how well it fits, and which rule decides. \
+            Nothing is delivered and nothing changes.
 
             Examples:
               proscenium explain scenes.json --target-content-id http://clowntown.example.com/clown/Crusty
               proscenium explain scenes.json --url clowntown:crusty --json
               proscenium explain scenes.json --events events.jsonl
+              proscenium explain --app com.example.clowntown --target-content-id clown/Crusty
 
             An events file holds one event to a line:
               {"app": "com.example.clowntown", "kind": "notification", "targetContentIdentifier": "…"}
               {"app": "com.example.clowntown", "kind": "openURL", "url": "clowntown:crusty"}
 
-            Exit status: 0 when every event was explained, 2 when something could not be read; then nothing is explained.
+            Exit status: 0 when every event was explained; 1 when the running system refuses one, 2 when something could \
+            not be read or no system can be asked; then nothing is explained.
             """
     )
 
-    @Argument(help: "Scenes file (JSON).", completion: .file(extensions: ["json"]))
-    var scenes: String
+    @Argument(
+        help: "Scenes file (JSON); without one the running system is asked.", completion: .file(extensions: ["json"]))
+    var scenes: String?
 
-    @Option(help: "The app that the event is for. May be left out when the file has one app.")
+    @Option(help: "The app that the event is for. May be left out when there is one app.", completion: .app)
     var app: String?
 
-    @Option(name: .customLong("target-content-id"), help: "What the event is about.")
-    var targetContentIdentifier: String?
-
-    @Option(help: "A link that is opened; without --target-content-id its text is what the event is about.")
-    var url: String?
-
-    @Option(help: "A quick action of this type is chosen.")
-    var quickAction: String?
-
-    @Flag(help: "A notification without any identifier.")
-    var withoutIdentifier = false
+    @OptionGroup var event: EventOptions
 
     @Option(help: "Events, one JSON object to a line; - for standard input.", completion: .file())
     var events: String?
@@ -49,38 +44,57 @@ struct Explain: ParsableCommand {
     @Flag(help: "Write one JSON object to a line for each event.")
     var json = false
 
+    @OptionGroup var live: LiveOptions
+
     func validate() throws {
-        let isSingle = targetContentIdentifier != nil || url != nil || quickAction != nil || withoutIdentifier
-        guard isSingle != (events != nil) else {
+        guard event.isGiven != (events != nil) else {
             throw ValidationError(
-                isSingle
+                event.isGiven
                     ? "--events and a single event exclude each other."
-                    : "Say what happens: --target-content-id, --url, --quick-action, --without-identifier or --events.")
-        }
-        if url != nil, quickAction != nil { throw ValidationError("--url and --quick-action exclude each other.") }
-        if withoutIdentifier, targetContentIdentifier != nil || url != nil {
-            throw ValidationError("--without-identifier excludes --target-content-id and --url.")
+                    : """
+                    Say what happens: --target-content-id, --url, --quick-action, --activity-type, --without-identifier \
+                    or --events.
+                    """)
         }
     }
 
     func run() throws {
-        let document = try ScenesDocument(contentsOf: URL(fileURLWithPath: scenes))
+        if let scenes { try explain(file: scenes) } else { try explainLive() }
+    }
+
+    private func explain(file: String) throws {
+        let document = try ScenesDocument(contentsOf: URL(fileURLWithPath: file))
         let targeting = try SceneTargeting(document)
         // Everything is read and explained before anything is written.
-        let explanations = try readEvents(document).map { try targeting.explain($0) }
+        let explanations = try readEvents {
+            try chosenApp(document.apps.map(\.identifier), in: file)
+        }.map { try targeting.explain($0) }
+        try write(explanations) { ExplanationText($0).lines.joined(separator: "\n") }
+    }
+
+    private func explainLive() throws {
+        // What can be read without the daemon is, so that its faults show first.
+        let known = app == nil && events == nil ? nil : try readEvents { try chosenApp([], in: "") }
+        let system = try live.connect()
+        let events = try known ?? readEvents { try chosenApp(system.apps().map(\.app), in: "the system") }
+        let answers = try events.map { event throws(LiveError) in try system.explain(event) }
+        try write(answers.map(LiveExplanation.init)) { $0.answer.text.trimmingCharacters(in: .newlines) }
+    }
+
+    private func write<Value: Encodable>(_ explanations: [Value], text: (Value) -> String) throws {
         var output = StandardOutput()
         for (index, explanation) in explanations.enumerated() {
             if json {
                 try StandardOutput.write(json: explanation)
             } else {
                 if index > 0 { print("", to: &output) }
-                print(ExplanationText(explanation: explanation).lines.joined(separator: "\n"), to: &output)
+                print(text(explanation), to: &output)
             }
         }
     }
 
-    private func readEvents(_ document: ScenesDocument) throws -> [SceneEvent] {
-        guard let events else { return [try singleEvent(document)] }
+    private func readEvents(_ app: () throws -> AppIdentifier) throws -> [SceneEvent] {
+        guard let events else { return [try event.event(for: try app())] }
         let input = try TextInput(path: events)
         return try input.lines.enumerated().compactMap { index, line in
             guard !line.allSatisfy(\.isWhitespace) else { return nil }
@@ -88,29 +102,20 @@ struct Explain: ParsableCommand {
         }
     }
 
-    private func singleEvent(_ document: ScenesDocument) throws -> SceneEvent {
-        let kind: SceneEvent.Kind =
-            if let url { .openURL(try parsedURL(url)) } else {
-                quickAction.map(SceneEvent.Kind.quickAction(type:)) ?? .notification(identifier: nil)
-            }
-        return try SceneEvent(
-            app: try chosenApp(document), kind: kind,
-            explicitIdentifier: try targetContentIdentifier.map { try TargetContentIdentifier($0) })
-    }
-
-    private func parsedURL(_ text: String) throws -> URL {
-        guard let url = URL(string: text), url.scheme != nil else {
-            throw ValidationError("“\(TerminalText.visible(text))” is not a link: it needs a scheme, such as https:.")
-        }
-        return url
-    }
-
-    private func chosenApp(_ document: ScenesDocument) throws -> AppIdentifier {
+    private func chosenApp(_ apps: [AppIdentifier], in place: String) throws -> AppIdentifier {
         if let app { return try AppIdentifier(app) }
-        guard document.apps.count == 1 else {
-            let names = document.apps.map(\.identifier.text).joined(separator: ", ")
-            throw ValidationError("\(scenes) has \(document.apps.count) apps; choose one with --app: \(names).")
+        guard apps.count == 1 else {
+            let names = apps.map(\.text).joined(separator: ", ")
+            throw ValidationError(
+                "\(place) has \(apps.count) apps; choose one with --app\(names.isEmpty ? "" : ": " + names).")
         }
-        return document.apps[0].identifier
+        return apps[0]
     }
+}
+
+/// The daemon's answer; its explanation alone is what programs get.
+private struct LiveExplanation: Encodable {
+    let answer: SystemCalls.Explanation
+
+    func encode(to encoder: any Encoder) throws { try answer.explanation.encode(to: encoder) }
 }

@@ -1,13 +1,15 @@
 import PredicateFormat
 import SceneModel
-import SceneTargeting
 
 /// An explanation as people read it: the event, a table of the sessions, each evaluation, and the sentence that says why.
-struct ExplanationText {
+public struct ExplanationText {
     let explanation: Explanation
 
+    /// Takes an explanation.
+    public init(_ explanation: Explanation) { self.explanation = explanation }
+
     /// The whole text.
-    var lines: [String] {
+    public var lines: [String] {
         header + [""] + table + [""] + evaluations + rules + [closing]
     }
 
@@ -121,7 +123,7 @@ extension Timestamp {
 
 extension SceneEvent.Kind {
     /// What people call such an event.
-    fileprivate var title: String {
+    public var title: String {
         switch self {
         case .notification: "notification"
         case .quickAction(let type): "quick action \(TerminalText.visible(type))"

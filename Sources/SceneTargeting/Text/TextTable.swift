@@ -1,18 +1,18 @@
 /// Rows of text in columns that line up.
-struct TextTable {
+public struct TextTable {
     /// Blanks between two columns.
     private static let gap = 2
 
     private var rows: [[String]]
 
     /// A table with a heading over each column.
-    init(headings: [String]) { rows = [headings] }
+    public init(headings: [String]) { rows = [headings] }
 
     /// Adds a row with as many cells as there are headings; control characters in them are made visible.
-    mutating func add(_ cells: [String]) { rows.append(cells.map(TerminalText.visible)) }
+    public mutating func add(_ cells: [String]) { rows.append(cells.map(TerminalText.visible)) }
 
     /// The lines, without blanks at their ends.
-    var lines: [String] {
+    public var lines: [String] {
         let widths = rows[0].indices.map { column in rows.map { TerminalText.width($0[column]) }.max() ?? 0 }
         return rows.map { row in
             zip(row, widths).reduce(into: "") { line, cell in
@@ -23,9 +23,9 @@ struct TextTable {
 }
 
 /// Text as a terminal shows it.
-enum TerminalText {
+public enum TerminalText {
     /// A text in which control characters, which could change what a terminal shows, have become visible.
-    static func visible(_ text: String) -> String {
+    public static func visible(_ text: String) -> String {
         String(
             String.UnicodeScalarView(
                 text.unicodeScalars.map { scalar in
@@ -38,12 +38,12 @@ enum TerminalText {
     }
 
     /// Columns that a text takes.
-    static func width(_ text: String) -> Int {
+    public static func width(_ text: String) -> Int {
         text.reduce(0) { $0 + ($1.isWide ? 2 : 1) }
     }
 
     /// A text cut to so many columns, with an ellipsis where something is missing.
-    static func shortened(_ text: String, to width: Int) -> String {
+    public static func shortened(_ text: String, to width: Int) -> String {
         guard self.width(text) > width else { return text }
         var result = ""
         for character in text {

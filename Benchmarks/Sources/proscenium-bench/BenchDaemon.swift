@@ -1,0 +1,101 @@
+import Foundation
+import SceneModel
+import SceneProtocol
+import SceneService
+import Varlink
+
+/// A daemon in a process of its own: this program once more.
+final class BenchDaemon {
+    /// The first argument of the program when it is the daemon.
+    static let argument = "--serve"
+
+    let socket: String
+    let process: Process
+    /// From the start of the process until it answered.
+    let nanosecondsToReady: Double
+
+    /// Starts a daemon on a state folder and waits until it answers.
+    init(_ folder: BenchFolder) throws {
+        // A path on the project's disk may be too long for a socket.
+        socket = FileManager.default.temporaryDirectory.appendingPathComponent("bench-\(UUID().uuidString)").path
+        process = Process()
+        process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+        process.arguments = [Self.argument, socket, folder.url.appendingPathComponent("state").path]
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        let start = Measure.now()
+        try process.run()
+        guard try pipe.fileHandleForReading.read(upToCount: 1) != nil else { throw Failure.didNotStart }
+        nanosecondsToReady = Double(Measure.now() - start)
+    }
+
+    deinit {
+        process.terminate()
+        process.waitUntilExit()
+    }
+
+    /// Resident memory of the process in bytes.
+    var memory: Int {
+        let path = "/proc/\(process.processIdentifier)/status"
+        let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+        let line = text.split(separator: "\n").first { $0.hasPrefix("VmRSS:") } ?? ""
+        return (line.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0) * 1024
+    }
+
+    /// A connection for calls.
+    func client() throws -> Client { try Client(path: socket) }
+
+    /// Is the daemon until it is ended.
+    static func serve(socket: String, state: String) throws {
+        let options = DaemonOptions(socket: socket, stateFolder: URL(fileURLWithPath: state, isDirectory: true))
+        let daemon = try SceneDaemon(options)
+        FileHandle.standardOutput.write(Data("r".utf8))
+        try daemon.run()
+    }
+
+    enum Failure: Error {
+        case didNotStart
+        case noBundle
+    }
+}
+
+/// A standing call on a thread of its own, which notes when each reply came.
+final class StandingCall<Reply: Decodable & Sendable>: @unchecked Sendable {
+    // Unchecked because of `replies`, which is touched only while `condition` is locked.
+    private let condition = NSCondition()
+    private var replies: [(reply: Reply, time: UInt64)] = []
+
+    init(_ client: sending Client, _ method: String, _ parameters: some Encodable & Sendable) {
+        let thread = Thread { [self, client = Held(client)] in
+            // The end of the daemon ends the call; nobody waits for a reply then.
+            try? client.value.more(method, parameters, returning: Reply.self) { reply in
+                let time = Measure.now()
+                condition.withLock {
+                    replies.append((reply, time))
+                    condition.signal()
+                }
+                return true
+            }
+        }
+        thread.start()
+    }
+
+    /// The next reply that suits, and when it came; everything before it is dropped.
+    func next(_ suits: (Reply) -> Bool) -> (reply: Reply, time: UInt64) {
+        condition.withLock {
+            while true {
+                while !replies.isEmpty {
+                    let first = replies.removeFirst()
+                    if suits(first.reply) { return first }
+                }
+                condition.wait()
+            }
+        }
+    }
+
+    private struct Held: @unchecked Sendable {
+        // Unchecked because the client is used by the one thread that it is handed to.
+        let value: Client
+        init(_ value: Client) { self.value = value }
+    }
+}

@@ -1,0 +1,208 @@
+import Foundation
+import SceneModel
+import SceneProtocol
+import SceneStore
+import Varlink
+
+/// Measures the daemon as its clients see it: real processes, real sockets, a real disk.
+enum DaemonFigures {
+    private static let sessions = 10_000
+
+    /// Prints the figures and notes the goals.
+    static func run(_ options: Options, _ goals: inout Goals) throws {
+        let fixture = try Fixture(Workload(sessions: sessions))
+        let folder = try BenchFolder()
+        let bundle = try BenchBundle(fixture.app)
+        try start(options, fixture, bundle, &goals)
+        try StoreFigures.fill(folder, fixture, bundle: bundle.path, executable: BenchBundle.executable)
+        let daemon = try BenchDaemon(folder)
+        let bench = try DaemonBench(daemon, fixture, bundle)
+        let bare = try BareSQLite(folder: folder.url)
+        try events(bench, bare, options, &goals)
+        try updates(bench, bare, options, &goals)
+    }
+
+    private static func start(
+        _ options: Options, _ fixture: Fixture, _ bundle: BenchBundle, _ goals: inout Goals
+    ) throws {
+        let (empty, full) = (try BenchFolder(), try BenchFolder())
+        try StoreFigures.fill(full, fixture, bundle: bundle.path, executable: BenchBundle.executable)
+        var (none, all): ([Double], [Double]) = ([], [])
+        var memory = (none: 0, all: 0)
+        for _ in 0..<options.repetitions {
+            let small = try BenchDaemon(empty)
+            let large = try BenchDaemon(full)
+            none.append(small.nanosecondsToReady)
+            all.append(large.nanosecondsToReady)
+            memory = (small.memory, large.memory)
+        }
+        let perSession = (memory.all - memory.none) / sessions
+        var table = Table("Start of the daemon until it answers", columns: ["stored", "median", "memory"], isLeft: [0])
+        table.add(["nothing", Format.time(Spread(none).median), "\(memory.none / 1024) KiB"])
+        table.add(["\(sessions) sessions", Format.time(Spread(all).median), "\(memory.all / 1024) KiB"])
+        print(table.text)
+        print("memory of a session: \(perSession) bytes\n")
+        goals.add("start to ready, \(sessions) sessions", time: Spread(all).median, under: 150e6)
+    }
+
+    private static func events(
+        _ bench: DaemonBench, _ bare: BareSQLite, _ options: Options, _ goals: inout Goals
+    ) throws {
+        var (told, handed, plain, trip): ([Double], [Double], [Double], [Double]) = ([], [], [], [])
+        for index in 0..<(options.isQuick ? 100 : 1_000) {
+            let times = try bench.send(index)
+            told.append(times.told)
+            handed.append(times.handed)
+            plain.append(try Spread.time { try bare.commit(index % 100, Data(count: 250)) })
+            trip.append(try Spread.time { try bench.ping() })
+        }
+        let figures = (told: Spread(told), handed: Spread(handed), bare: Spread(plain), trip: Spread(trip))
+        var table = Table(
+            "The daemon, among \(sessions) sessions", columns: ["over the socket", "median", "p99"], isLeft: [0])
+        for (name, spread) in [
+            ("event in → stage told", figures.told), ("event in → on the disk and handed over", figures.handed),
+            ("(the same bytes by bare SQLite)", figures.bare), ("round trip of a small call", figures.trip),
+        ] {
+            table.add([name, Format.time(spread.median), Format.time(spread.p99)])
+        }
+        print(table.text)
+        goals.add("event in to stage told, median", time: figures.told.median, under: 200_000)
+        goals.add("event in to stage told, p99", time: figures.told.p99, under: 2_000_000)
+        goals.add(
+            "event in to handed over, to bare SQLite", ratio: figures.handed.median / figures.bare.median, atMost: 3)
+        goals.add("round trip, median", time: figures.trip.median, under: 100_000)
+    }
+
+    /// Apps that update at the same time, as the talks' tabs do, beside one writer of bare SQLite.
+    private static func updates(
+        _ bench: DaemonBench, _ bare: BareSQLite, _ options: Options, _ goals: inout Goals
+    ) throws {
+        let count = options.isQuick ? 200 : 2_000
+        let single = try Spread.time { for index in 0..<count { try bench.update(index) } } / Double(count)
+        let many = try Spread.time { try bench.updateAtOnce(count) } / Double(count)
+        let plain =
+            try Spread.time { for index in 0..<count { try bare.commit(index % 100, Data(count: 250)) } }
+            / Double(count)
+        var table = Table("Durable updates of conditions", columns: ["by", "each takes"], isLeft: [0])
+        table.add(["one scene after the other", Format.time(single)])
+        table.add(["several at once", Format.time(many)])
+        table.add(["bare SQLite", Format.time(plain)])
+        print(table.text)
+        goals.add("update of conditions over the socket, to bare SQLite", ratio: single / plain, atMost: 2)
+        goals.add("updates at once over the socket, to bare SQLite", ratio: many / plain, atMost: 2)
+    }
+}
+
+/// A bundle whose executable is this program, so that it passes for the app.
+final class BenchBundle {
+    static let executable = "bench"
+    let path: String
+
+    init(_ app: AppIdentifier) throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("bench-\(UUID().uuidString).app")
+        path = folder.path
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let manifest: [String: Any] = [
+            "CFBundleIdentifier": app.text, "CFBundleExecutable": Self.executable,
+            "UIApplicationSceneManifest": ["UIApplicationSupportsMultipleScenes": true],
+        ]
+        let data = try PropertyListSerialization.data(fromPropertyList: manifest, format: .xml, options: 0)
+        try data.write(to: folder.appendingPathComponent("Info.plist"))
+        try FileManager.default.createSymbolicLink(
+            at: folder.appendingPathComponent(Self.executable),
+            withDestinationURL: URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath())
+    }
+
+    deinit {
+        // Nothing depends on it; it is in a folder for temporary files.
+        try? FileManager.default.removeItem(atPath: path)
+    }
+}
+
+/// This program as a stage, an app and a sender of events, all connected to the daemon.
+final class DaemonBench {
+    private let app: AppIdentifier
+    private let workload: [String]
+    private let fixture: Fixture
+    private let sender: Client
+    private let calls: Client
+    private let others: [Client]
+    private let stage: StandingCall<StageMessages.Told>
+    private let items: StandingCall<ScenesMessages.Told>
+
+    init(_ daemon: BenchDaemon, _ fixture: Fixture, _ bundle: BenchBundle) throws {
+        (app, self.fixture) = (fixture.app, fixture)
+        workload = Workload(sessions: fixture.sessions.count).single
+        sender = try daemon.client()
+        stage = StandingCall(
+            try daemon.client(), ProtocolInterface.stage.member("Register"), StageMessages.Register(name: "bench"))
+        _ = stage.next { $0.registration != nil }
+        items = StandingCall(
+            try daemon.client(), ProtocolInterface.scenes.member("Register"),
+            ScenesMessages.Register(app: fixture.app, bundle: bundle.path))
+        guard let welcome = items.next({ $0.registration != nil }).reply.registration else {
+            throw BenchDaemon.Failure.noBundle
+        }
+        let join = SharedMessages.Join(token: welcome.joinToken)
+        calls = try daemon.client()
+        others = try (0..<4).map { _ in try daemon.client() }
+        for client in [calls] + others { try client.call(ProtocolInterface.scenes.member("Join"), join) }
+        // The process that was started by hand has got a scene.
+        try acknowledge(items.next { $0.item != nil }.reply)
+    }
+
+    private func acknowledge(_ told: ScenesMessages.Told) throws {
+        guard let item = told.item else { return }
+        try calls.call(
+            ProtocolInterface.scenes.member("Acknowledge"), ScenesCalls.Acknowledge(number: item.number))
+    }
+
+    /// Nanoseconds from the event until the stage was told, and until the app had the item.
+    func send(_ index: Int) throws -> (told: Double, handed: Double) {
+        let event = try SceneEvent(
+            app: app, kind: .notification(identifier: "bench"),
+            explicitIdentifier: TargetContentIdentifier(workload[index % workload.count]))
+        let start = Measure.now()
+        _ = try sender.call(
+            ProtocolInterface.system.member("Activate"), SystemCalls.Activate(app: app, event: event),
+            returning: SharedMessages.OneSession.self)
+        let told = stage.next { $0.presentation != nil }
+        let item = items.next { $0.item != nil }
+        try acknowledge(item.reply)
+        return (Double(told.time - start), Double(item.time - start))
+    }
+
+    /// A small call and its answer.
+    func ping() throws {
+        _ = try sender.call(
+            ProtocolInterface.system.member("ListItems"), SharedMessages.MaybeApp(app: app),
+            returning: SystemMessages.Items.self)
+    }
+
+    func update(_ index: Int) throws { try update(index, calls) }
+
+    private func update(_ index: Int, _ client: Client) throws {
+        let session = fixture.sessions[index % fixture.sessions.count]
+        let conditions = fixture.sessions[(index + 1) % fixture.sessions.count].conditions
+        try client.call(
+            ProtocolInterface.scenes.member("UpdateScene"),
+            ScenesCalls.UpdateScene(session: session.identifier, conditions: conditions))
+    }
+
+    /// Several connections, each with an update under way.
+    func updateAtOnce(_ count: Int) throws {
+        let share = count / others.count
+        let worker = Worker(self)
+        DispatchQueue.concurrentPerform(iterations: others.count) { number in
+            // A call that fails ends the measurement when the daemon is asked again.
+            for index in 0..<share { try? worker.bench.update(number * share + index, worker.bench.others[number]) }
+        }
+        try ping()
+    }
+
+    private struct Worker: @unchecked Sendable {
+        // Unchecked because each iteration uses a client of its own, and nothing else of the bench changes.
+        let bench: DaemonBench
+        init(_ bench: DaemonBench) { self.bench = bench }
+    }
+}

@@ -1,0 +1,62 @@
+import SceneModel
+
+/// Parameters and answers that several methods have in common.
+public enum SharedMessages {
+    /// The parameters of `Join`.
+    public struct Join: Hashable, Sendable, Codable {
+        /// The secret from the registration.
+        public var token: String
+
+        /// Makes parameters.
+        public init(token: String) { self.token = token }
+    }
+
+    /// Parameters, or an answer, that name a session.
+    public struct OneSession: Hashable, Sendable, Codable {
+        /// The session.
+        public var session: SessionIdentifier
+
+        /// Makes parameters.
+        public init(session: SessionIdentifier) { self.session = session }
+    }
+
+    /// Parameters, or an answer, that name an app.
+    public struct OneApp: Hashable, Sendable, Codable {
+        /// The app.
+        public var app: AppIdentifier
+
+        /// Makes parameters.
+        public init(app: AppIdentifier) { self.app = app }
+    }
+
+    /// Parameters that may name an app.
+    public struct MaybeApp: Hashable, Sendable, Codable {
+        /// The app; nil for all of them.
+        public var app: AppIdentifier?
+
+        /// Makes parameters.
+        public init(app: AppIdentifier? = nil) { self.app = app }
+    }
+
+    /// Parameters that close a session.
+    public struct Closing: Hashable, Sendable, Codable {
+        /// The session.
+        public var session: SessionIdentifier
+        /// How its window goes; nil for the standard way.
+        public var animation: DismissalAnimation?
+
+        /// Makes parameters.
+        public init(session: SessionIdentifier, animation: DismissalAnimation? = nil) {
+            (self.session, self.animation) = (session, animation)
+        }
+    }
+
+    /// Parameters, or an answer, that name a banner.
+    public struct OneBanner: Hashable, Sendable, Codable {
+        /// The banner.
+        public var banner: String
+
+        /// Makes parameters.
+        public init(banner: String) { self.banner = banner }
+    }
+}

@@ -1,0 +1,170 @@
+import Foundation
+import PredicateFormat
+import SceneModel
+import SceneProtocol
+import SceneStore
+import Varlink
+
+/// Processes of apps: started, told, ended, buried.
+extension DaemonCore {
+    /// How long a process that is to end may take to do so by itself.
+    static let endingGrace = Duration.seconds(2)
+    /// How long a process may live on after its connection.
+    static let connectionGrace = Duration.seconds(1)
+
+    func launch(_ app: AppIdentifier, _ process: ProcessIdentifier) {
+        do {
+            try startProcess(app, process)
+        } catch let error as any DiagnosticError {
+            launchFailed(app, process, error.diagnostic.message)
+        } catch {
+            launchFailed(app, process, "\(error)")
+        }
+    }
+
+    private func launchFailed(_ app: AppIdentifier, _ process: ProcessIdentifier, _ reason: String) {
+        log.error("“\(app.text)” cannot be started: \(reason)")
+        feed(.processEnded(process, .crashed))
+    }
+
+    private func startProcess(_ app: AppIdentifier, _ process: ProcessIdentifier) throws {
+        guard let executable = machine.record(of: app)?.executablePath else {
+            throw ConnectionError.bundleMissing(app)
+        }
+        var environment = options.environment.merging(stage?.environment ?? [:]) { $1 }
+        environment["PROSCENIUM_SOCKET"] = options.socket
+        let launched = try ProcessLauncher.launch(
+            LaunchSpecification(
+                executable: executable, environment: environment, workingDirectory: Self.home(environment)))
+        let link = AppLink(app: app, process: process, pid: launched.pid, startTime: launched.startTime)
+        link.watched = try ChildProcess(launched, on: loop) { [unowned self] in ended(process, $0) }
+        links.add(link)
+        do {
+            let connection = try adopt(launched.socket.release())
+            link.inherited = connection
+            links.bind(connection, to: link)
+        } catch {
+            // It would never hear of us; its end is told like any other.
+            link.watched?.kill()
+        }
+    }
+
+    /// Where apps begin: at home, if there is such a folder.
+    private static func home(_ environment: [String: String]) -> String? {
+        environment["HOME"].flatMap { FileManager.default.fileExists(atPath: $0) ? $0 : nil }
+    }
+
+    /// Finds the processes again that an earlier daemon knew; those that have ended meanwhile.
+    func findProcesses() -> [ProcessIdentifier] {
+        var lost: [ProcessIdentifier] = []
+        for app in machine.appStatuses {
+            guard let stored = machine.record(of: app.app)?.process else { continue }
+            let process = ProcessIdentifier(rawValue: stored.identifier)
+            let link = AppLink(app: app.app, process: process, pid: stored.pid, startTime: stored.startTime)
+            do {
+                link.watched = try watchForeign(link)
+            } catch {
+                log.error("process \(stored.pid) cannot be watched: \(error)")
+            }
+            if link.watched == nil { lost.append(process) } else { links.add(link) }
+        }
+        return lost
+    }
+
+    func watchForeign(_ link: AppLink) throws(SystemError) -> ForeignProcess? {
+        let process = link.process
+        return try ForeignProcess.find(pid: link.pid, startTime: link.startTime, on: loop) { [unowned self] in
+            ended(process, $0)
+        }
+    }
+
+    private func ended(_ process: ProcessIdentifier, _ exit: ProcessExit) {
+        guard let link = links.remove(process) else { return }
+        tokens.revoke(pid: link.pid)
+        if let connection = link.inherited { close(connection) }
+        let end: ProcessEnd =
+            switch exit {
+            case .exited(status: 0): link.isCondemned ? .crashed : .exited
+            case .exited, .signaled: .crashed
+            case .unknown: .lost
+            }
+        feed(.processEnded(process, end))
+    }
+
+    func end(_ process: ProcessIdentifier, _ missed: Deadline) {
+        guard let link = links[process], let watched = link.watched else {
+            return feed(.processEnded(process, .lost))
+        }
+        let usage = timers.usage(missed, pid: link.pid)
+        if let report = WatchdogReport(missed, limits: options.limits, app: link.app, pid: link.pid, usage: usage) {
+            log.warning("\(report.text)")
+            note(report)
+        }
+        link.isCondemned = true
+        watched.terminate(grace: Self.endingGrace)
+    }
+
+    /// A process without its connection can be told nothing, so it is not left to run; most are about to end anyway.
+    func lostConnection(_ link: AppLink) {
+        loop.schedule(at: .now + Self.connectionGrace) { [weak self, weak link] in
+            guard let self, let link, links[link.process] === link, link.standing == nil else { return }
+            log.warning("“\(link.app.text)” (process \(link.pid)) gave up its connection and is ended")
+            link.isCondemned = true
+            link.watched?.terminate(grace: Self.endingGrace)
+        }
+    }
+
+    func handOver(_ process: ProcessIdentifier, _ item: HandOver) {
+        guard let link = links[process] else { return }
+        link.tell(ScenesMessages.Told(wire(item, link)))
+    }
+
+    private func wire(_ item: HandOver, _ link: AppLink) -> ScenesMessages.Item {
+        var event: SceneEvent?
+        var discarded: [SessionIdentifier]?
+        switch item.content {
+        case .activate(_, let cause, _): event = cause
+        case .discard(let sessions): discarded = sessions
+        case .refresh: break
+        }
+        return ScenesMessages.Item(
+            number: item.number, kind: item.content.wireKind, isRedelivered: item.isRedelivered,
+            session: item.content.session, event: event, connection: item.connection.flatMap { wire($0, link) },
+            discarded: discarded)
+    }
+
+    private func wire(_ connection: SceneConnection, _ link: AppLink) -> ScenesMessages.Connection? {
+        guard let session = machine.session(connection.session) else { return nil }
+        return ScenesMessages.Connection(
+            session: session, asksForConfiguration: connection.asksForConfiguration, reason: connection.reason,
+            activationToken: grantToken(connection.session, link))
+    }
+
+    /// The stage hears of a token before the app does, so that no window comes unexpected.
+    private func grantToken(_ session: SessionIdentifier, _ link: AppLink) -> String? {
+        guard let stage else { return nil }
+        let token = Secret.make()
+        tokens.grant(token, to: session, pid: link.pid)
+        stage.tell(.init(\.expectation, StageMessages.Expectation(session: session, activationToken: token)))
+        return token
+    }
+
+    func instruct(_ process: ProcessIdentifier, _ instruction: Instruction) {
+        guard let link = links[process] else { return }
+        switch instruction {
+        case .transition(let session, let state):
+            link.tell(ScenesMessages.Told(ScenesMessages.Transition(session: session, state: state)))
+        case .disconnect(let session, let animation):
+            tokens.revoke(session)
+            link.tell(ScenesMessages.Told(ScenesMessages.Disconnection(session: session, animation: animation)))
+        }
+    }
+}
+
+extension StoredApp {
+    /// The whole path of the executable; nil when it is not known.
+    var executablePath: String? {
+        guard let bundle, let executable else { return nil }
+        return URL(fileURLWithPath: bundle).appendingPathComponent(executable).path
+    }
+}

@@ -1,0 +1,140 @@
+import SceneModel
+import SceneProtocol
+import SceneStore
+import SceneTargeting
+import Varlink
+
+/// What those who watch are told. They are told when everything else is done, so that they hold nobody up.
+extension DaemonCore {
+    func note(_ kind: Happening.Kind, _ message: String, _ fill: (inout Happening) -> Void = { _ in }) {
+        guard !watchers.isEmpty else { return }
+        var happening = Happening(clock(), kind, message)
+        fill(&happening)
+        happenings.add(happening)
+    }
+
+    func tellWatchers() {
+        guard !watchers.isEmpty else { return }
+        let (list, touched) = happenings.takeAll()
+        watchers.tell(list)
+        let changed = touched.compactMap { session -> Happening? in
+            guard let status = machine.status(of: session) else { return nil }
+            var happening = Happening(
+                clock(), .sessionChanged, "session \(session.text) is \(status.state.rawValue)")
+            (happening.app, happening.session, happening.status) = (status.session.app, session, status)
+            return happening
+        }
+        watchers.tell(changed)
+    }
+
+    func note(_ report: WatchdogReport) {
+        note(.watchdog, report.text) {
+            ($0.app, $0.session, $0.processID) = (report.app, report.session, report.pid)
+            $0.watchdog = Happening.Watchdog(
+                app: report.app, processID: report.pid, limit: report.limit.rawValue, session: report.session,
+                allowedSeconds: SecondsText.seconds(report.allowed),
+                processorSeconds: report.usage.process.map(SecondsText.seconds),
+                machineBusy: report.usage.machineBusy, message: report.text)
+        }
+    }
+
+    func note(_ input: Input) {
+        guard !watchers.isEmpty else { return }
+        switch input {
+        case .registered(let registration, _):
+            note(.registered, "“\(registration.app.text)” is there as process \(registration.process.pid)") {
+                ($0.app, $0.process) = (registration.app, registration.process.identifier)
+                $0.processID = registration.process.pid
+            }
+        case .processEnded(let process, let end): note(process, end)
+        case .acknowledged(let process, let item, _, _):
+            note(.acknowledged, "item \(item) was acknowledged") {
+                ($0.app, $0.item, $0.process) = (machine.app(of: process), item, process.rawValue)
+            }
+        default: break
+        }
+    }
+
+    private func note(_ process: ProcessIdentifier, _ end: ProcessEnd) {
+        guard let app = machine.app(of: process) else { return }
+        for status in machine.sessions(of: app) where status.state != .unattached {
+            happenings.touch(status.session.identifier)
+        }
+        let (outcome, words): (Happening.Outcome, String) =
+            switch end {
+            case .exited: (.exited, "has left in good order")
+            case .crashed: (.crashed, "has crashed or was ended")
+            case .lost: (.lost, "is gone")
+            }
+        note(.ended, "“\(app.text)” \(words)") {
+            ($0.app, $0.process, $0.outcome) = (app, process.rawValue, outcome)
+        }
+    }
+
+    func note(_ action: Action, since arrival: MonotonicTime) {
+        guard !watchers.isEmpty else { return }
+        switch action {
+        case .commit(_, let changes): for change in changes { note(change) }
+        case .launch(let app, let process):
+            note(.launched, "“\(app.text)” is started") { ($0.app, $0.process) = (app, process.rawValue) }
+        case .handOver(let process, let item): note(process, item)
+        case .instruct(_, .transition(let session, _)), .instruct(_, .disconnect(let session, _)):
+            happenings.touch(session)
+        case .tellStage(.present): happenings.presented(arrival.elapsed)
+        case .note(let note): self.note(note)
+        default: break
+        }
+    }
+
+    private func note(_ process: ProcessIdentifier, _ item: HandOver) {
+        if let session = item.content.session { happenings.touch(session) }
+        let again = item.isRedelivered ? " again" : ""
+        note(.delivered, "item \(item.number) (\(item.content.wireKind.rawValue)) was handed over\(again)") {
+            ($0.app, $0.session, $0.item) = (machine.app(of: process), item.content.session, item.number)
+            ($0.process, $0.isRedelivered) = (process.rawValue, item.isRedelivered)
+        }
+    }
+
+    private func note(_ change: StoreChange) {
+        switch change {
+        case .putSession(let session): happenings.touch(session.identifier)
+        case .setConditions(let session, _), .setTitle(let session, _), .setActivity(let session, _),
+            .setUserInfo(let session, _), .setLastActive(let session, _), .setPrivate(let session, _),
+            .setConfiguration(let session, _):
+            happenings.touch(session)
+        case .removeSession(let session):
+            note(.sessionRemoved, "session \(session.text) is gone for good") { $0.session = session }
+        case .putApp(let app):
+            note(.appChanged, "what is known of “\(app.identifier.text)” has changed") { $0.app = app.identifier }
+        default: break
+        }
+    }
+
+    private func note(_ note: ServiceNote) {
+        switch note {
+        case .decided(let event, let session, let isNew, let reason): begin(event, session, isNew, reason)
+        case .quarantined(let item):
+            log.warning("item \(item) was put aside, as the app keeps crashing on it")
+            self.note(.quarantined, "item \(item) was put aside, as the app keeps crashing on it") { $0.item = item }
+        case .unreadableItem(let item):
+            log.warning("item \(item) cannot be read and is left alone")
+        }
+    }
+
+    private func begin(_ event: SceneEvent?, _ session: SessionIdentifier, _ isNew: Bool, _ reason: DecisionReason) {
+        let what = event.map { "\($0.kind.title)\($0.contentIdentifier.map { " about \($0.text)" } ?? "")" }
+        let place = isNew ? "a new session" : "session \(session.text)"
+        var happening = Happening(clock(), .decided, "\(what ?? "the app was asked for"): \(place)")
+        (happening.event, happening.session, happening.isNew) = (event, session, isNew)
+        happening.app = event?.app ?? machine.session(session)?.app
+        (happening.rule, happening.reason) = (
+            reason.name, reason.sentence(hasIdentifier: event?.contentIdentifier != nil)
+        )
+        happenings.begin(happening)
+    }
+}
+
+extension MonotonicTime {
+    /// From this moment until now.
+    fileprivate var elapsed: Duration { .nanoseconds(MonotonicTime.now.nanoseconds - nanoseconds) }
+}

@@ -1,0 +1,66 @@
+import SceneModel
+import SceneProtocol
+
+/// What the stage is told.
+extension DaemonCore {
+    func tellStage(_ item: StageItem) {
+        guard let stage else { return }
+        switch item {
+        case .card(let session): tellStage(ofCard: session.identifier)
+        case .present(let session, let isConnected, let options):
+            stage.tell(
+                .init(\.presentation, StageMessages.Presentation(session: session, hasScene: isConnected, options)))
+        case .dismiss(let session, let animation):
+            stage.tell(.init(\.dismissal, StageMessages.Dismissal(session: session, animation: animation)))
+        case .takeSnapshot(let session): stage.tell(.init(\.snapshot, session))
+        case .sceneEnded(let session):
+            tokens.revoke(session)
+            stage.tell(.init(\.sceneEnded, session))
+        }
+    }
+
+    private func tellStage(ofCard session: SessionIdentifier) {
+        if let card = machine.card(of: session) { stage?.tell(.init(\.card, card)) }
+    }
+
+    func tellStage(ofApp app: AppIdentifier) {
+        if let stage, let status = machine.status(of: app) { stage.tell(.init(\.app, StageMessages.App(status))) }
+    }
+
+    /// A stage presents itself; it hears of everything there is, and an earlier one has to go.
+    func attach(_ link: StageLink) {
+        if let earlier = stage {
+            earlier.dismiss(
+                ProtocolInterface.stage.error("NotRegistered", ConnectionError.replaced(by: link.name).diagnostic))
+            detach()
+        }
+        stage = link
+        link.tell(
+            .init(
+                \.registration,
+                StageMessages.Registration(
+                    joinToken: link.joinToken, snapshotFolder: snapshots.url.path,
+                    apps: machine.appStatuses.map(StageMessages.App.init), cards: machine.cards)))
+        for (token, session) in tokens.outstanding {
+            link.tell(.init(\.expectation, StageMessages.Expectation(session: session, activationToken: token)))
+        }
+        for banner in banners.all { link.tell(.init(\.banner, banner)) }
+        note(.stageAttached, "the stage “\(link.name)” has taken over")
+        feed(.stageAttached)
+    }
+
+    func detach() {
+        guard let stage else { return }
+        self.stage = nil
+        note(.stageDetached, "the stage “\(stage.name)” is gone")
+        feed(.stageDetached)
+    }
+}
+
+extension StageMessages.App {
+    init(_ status: SystemMessages.AppStatus) {
+        self.init(
+            app: status.app, name: status.name, bundle: status.bundle,
+            supportsMultipleScenes: status.supportsMultipleScenes, isRunning: status.process == .running)
+    }
+}

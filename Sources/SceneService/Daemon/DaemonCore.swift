@@ -1,0 +1,117 @@
+import Foundation
+import Logging
+import SceneModel
+import SceneProtocol
+import SceneStore
+import Varlink
+
+/// Carries out what the machine wants, and passes back what came of it; everything on the thread of one event loop.
+final class DaemonCore {
+    let options: DaemonOptions
+    let loop: EventLoop
+    let log = Logger(label: "proscenium")
+    let clock: () -> Timestamp
+    let started: Timestamp
+    let links = AppLinks()
+    let watchers = Watchers()
+    let timers: DeadlineTimers
+    let snapshots: SnapshotFolder
+    var machine: SceneMachine
+    var stage: StageLink?
+    var tokens = ActivationTokens()
+    var banners = Banners()
+    /// What was damaged when the store was opened; nil for nothing.
+    var salvage: String?
+    /// Takes commits to the disk.
+    var commit: (CommitNumber, [StoreChange]) -> Void = { _, _ in }
+    /// Serves a socket that an app has inherited the other end of.
+    var adopt: (Int32) throws(SystemError) -> ConnectionIdentity = { _ throws(SystemError) in
+        throw SystemError(call: "adopt", code: EBADF)
+    }
+    /// Ends a connection.
+    var close: (ConnectionIdentity) -> Void = { _ in }
+
+    private var requests = RequestBook()
+    private var waiting: [(input: Input, arrival: MonotonicTime)] = []
+    private var isBusy = false
+    private var random = SystemRandomNumberGenerator()
+    /// What happened and was not told yet.
+    var happenings = HappeningBuffer()
+
+    init(_ options: DaemonOptions, loop: EventLoop, state: StoredState, clock: @escaping () -> Timestamp) {
+        (self.options, self.loop, self.clock) = (options, loop, clock)
+        started = clock()
+        timers = DeadlineTimers(loop)
+        snapshots = SnapshotFolder(options.snapshotFolder)
+        machine = SceneMachine(state, limits: options.limits)
+        timers.whenReached = { [unowned self] in feed(.deadlineReached($0)) }
+    }
+
+    /// Passes a request to the machine.
+    ///
+    /// - Parameter then: gets the answer, now or later.
+    func request(_ make: (RequestNumber) -> Input, then: @escaping (Answer) -> Void) {
+        feed(make(requests.open(then)))
+    }
+
+    /// Passes something that happened to the machine. What carrying out its wishes brings about comes after them.
+    func feed(_ input: Input) {
+        waiting.append((input, .now))
+        guard !isBusy else { return }
+        isBusy = true
+        while !waiting.isEmpty {
+            let (input, arrival) = waiting.removeFirst()
+            take(input, arrival)
+        }
+        isBusy = false
+        tellWatchers()
+    }
+
+    private func take(_ input: Input, _ arrival: MonotonicTime) {
+        note(input)
+        let moment = Moment(
+            now: clock(), freshSession: SessionIdentifier.random(using: &random), freshProcess: Self.freshProcess())
+        carryOut(machine.handle(input, at: moment), since: arrival)
+    }
+
+    static func freshProcess() -> ProcessIdentifier { ProcessIdentifier(rawValue: Secret.make()) }
+
+    /// Carries out actions in their order.
+    func carryOut(_ actions: [Action], since arrival: MonotonicTime) {
+        for action in actions {
+            note(action, since: arrival)
+            perform(action)
+        }
+        happenings.finishDecision()
+    }
+
+    private func perform(_ action: Action) {
+        switch action {
+        case .commit(let number, let changes):
+            commit(number, changes)
+            follow(changes)
+        case .launch(let app, let process): launch(app, process)
+        case .end(let process, let missed): end(process, missed)
+        case .handOver(let process, let item): handOver(process, item)
+        case .instruct(let process, let instruction): instruct(process, instruction)
+        case .tellStage(let item): tellStage(item)
+        case .answer(let number, let answer): requests.close(number)?(answer)
+        case .setDeadline(let deadline, let duration):
+            timers.set(deadline, after: duration, pid: deadline.process.flatMap { links[$0]?.pid })
+        case .cancelDeadline(let deadline): timers.cancel(deadline)
+        case .note: break
+        }
+    }
+
+    /// What changes on the disk changes beside it too: pictures of what is gone, and what the stage shows of apps.
+    private func follow(_ changes: [StoreChange]) {
+        for change in changes {
+            switch change {
+            case .putApp(let app): tellStage(ofApp: app.identifier)
+            case .removeSnapshot(let session): snapshots.remove(of: session, except: nil)
+            case .removeSession(let session): tokens.revoke(session)
+            default: break
+            }
+        }
+    }
+}

@@ -1,0 +1,164 @@
+import Foundation
+import PredicateFormat
+import SceneModel
+import SceneProtocol
+import Varlink
+
+/// The methods of `org.proscenium.Scenes`. An app reaches its own sessions only.
+struct ScenesHandlers {
+    let core: DaemonCore
+
+    var all: [String: Service.Handler] {
+        let registration = ScenesRegistration(core: core)
+        return [
+            "Register": { call throws(VarlinkError) in try registration.register(call) },
+            "Join": { call throws(VarlinkError) in try registration.join(call) },
+            "Acknowledge": acknowledge,
+            "UpdateScene": update,
+            "SaveState": saveState,
+            "ExtendRestoration": { call throws(VarlinkError) in
+                let (link, session) = try ownSession(call)
+                core.feed(.restorationExtended(link.process, session))
+                call.reply()
+            },
+            "CompleteRestoration": { call throws(VarlinkError) in
+                let (link, session) = try ownSession(call)
+                core.feed(.restorationCompleted(link.process, session))
+                call.reply()
+            },
+            "RequestActivation": activate,
+            "RequestRefresh": { call throws(VarlinkError) in
+                let (_, session) = try ownSession(call)
+                core.request({ .refresh(session, $0) }, then: call.finish(.scenes))
+            },
+            "RequestDestruction": destroy,
+            "OpenSessions": { call throws(VarlinkError) in
+                let link = try caller(call)
+                _ = try call.decode(NoParameters.self)
+                call.reply(ScenesCalls.Sessions(sessions: core.machine.sessions(of: link.app).map(\.session)))
+            },
+        ]
+    }
+
+    /// The process whose call it is.
+    private func caller(_ call: IncomingCall) throws(VarlinkError) -> AppLink {
+        guard let link = core.links[call.connection] else {
+            throw ProtocolInterface.scenes.error(RequestError.notRegistered)
+        }
+        return link
+    }
+
+    private func ownSession(_ call: IncomingCall) throws(VarlinkError) -> (AppLink, SessionIdentifier) {
+        let link = try caller(call)
+        let session = try call.decode(SharedMessages.OneSession.self).session
+        try check(session, link)
+        return (link, session)
+    }
+
+    private func check(_ session: SessionIdentifier, _ link: AppLink) throws(VarlinkError) {
+        guard core.machine.session(session)?.app == link.app else {
+            throw ProtocolInterface.scenes.error(RequestError.unknownSession(session))
+        }
+    }
+
+    private func acknowledge(_ call: IncomingCall) throws(VarlinkError) {
+        let link = try caller(call)
+        let request = try call.decode(ScenesCalls.Acknowledge.self)
+        core.request(
+            { .acknowledged(link.process, request.number, request.configuration, $0) }, then: call.finish(.scenes))
+    }
+
+    private func saveState(_ call: IncomingCall) throws(VarlinkError) {
+        let link = try caller(call)
+        let request = try call.decode(ScenesCalls.SaveState.self)
+        core.request(
+            { .stateSaved(link.process, request.session, request.activity, $0) }, then: call.finish(.scenes))
+    }
+
+    private func update(_ call: IncomingCall) throws(VarlinkError) {
+        let link = try caller(call)
+        let request: ScenesCalls.UpdateScene
+        do {
+            request = try call.decode(ScenesCalls.UpdateScene.self)
+        } catch {
+            throw ConditionsFault.find(in: call.parametersJSON) ?? error
+        }
+        let update = try sceneUpdate(request)
+        core.request({ .updated(link.process, request.session, update, $0) }, then: call.finish(.scenes))
+    }
+
+    private func sceneUpdate(_ request: ScenesCalls.UpdateScene) throws(VarlinkError) -> SceneUpdate {
+        var update = SceneUpdate(conditions: request.conditions, isPrivate: request.isPrivate)
+        if let title = request.title { update.title = title }
+        if let activity = request.activity { update.activity = activity }
+        if let userInfo = request.userInfo {
+            guard case .dictionary(let entries) = userInfo else { throw .invalidParameter("userInfo") }
+            update.userInfo = entries
+        }
+        for part in request.removes ?? [] {
+            switch part {
+            case .title where request.title == nil: update.title = .some(nil)
+            case .activity where request.activity == nil: update.activity = .some(nil)
+            case .userInfo where request.userInfo == nil: update.userInfo = .some(nil)
+            // What is given and taken away at once.
+            default: throw .invalidParameter("removes")
+            }
+        }
+        return update
+    }
+
+    private func activate(_ call: IncomingCall) throws(VarlinkError) {
+        let link = try caller(call)
+        let request = try call.decode(ScenesCalls.RequestActivation.self)
+        var event: SceneEvent?
+        if let activity = request.activity {
+            event = try? SceneEvent(app: link.app, kind: .userActivity(activity))
+            guard event != nil else { throw .invalidParameter("activity.webpageURL") }
+        }
+        if let asker = request.presentation?.requestingSession { try check(asker, link) }
+        let target: ActivationRequest.Target =
+            request.session.map { .session($0) } ?? (request.byConditions == true ? .chosenByConditions : .newSession)
+        let activation = ActivationRequest(
+            app: link.app, target: target, event: event, options: request.presentation ?? .standard)
+        core.request({ .activate(activation, $0) }, then: call.finish(.scenes))
+    }
+
+    private func destroy(_ call: IncomingCall) throws(VarlinkError) {
+        let link = try caller(call)
+        let request = try call.decode(SharedMessages.Closing.self)
+        try check(request.session, link)
+        core.request(
+            { .destroy(request.session, request.animation ?? .standard, $0) }, then: call.finish(.scenes))
+    }
+}
+
+extension IncomingCall {
+    /// Answers the call with what the machine answers.
+    func finish(_ interface: ProtocolInterface) -> (Answer) -> Void {
+        { answer in
+            switch answer {
+            case .done: self.reply()
+            case .session(let session): self.reply(SharedMessages.OneSession(session: session))
+            case .refused(let error): self.fail(interface.error(error))
+            }
+        }
+    }
+}
+
+/// Says why conditions are refused, which the protocol's own error for parameters cannot.
+private struct ConditionsFault: Decodable {
+    let conditions: ActivationConditions?
+
+    static func find(in parameters: Data) -> VarlinkError? {
+        do {
+            _ = try JSONDecoder().decode(ConditionsFault.self, from: parameters)
+            return nil
+        } catch DecodingError.dataCorrupted(let context) {
+            guard let error = context.underlyingError as? any DiagnosticError else { return nil }
+            let place = context.codingPath.map(\.stringValue).joined(separator: ".")
+            return ProtocolInterface.scenes.error("InvalidConditions", error.diagnostic.located(in: place))
+        } catch {
+            return nil
+        }
+    }
+}

@@ -1,0 +1,136 @@
+import PredicateFormat
+import SceneModel
+import SceneProtocol
+import SceneStore
+import Varlink
+
+/// How a process of an app becomes known: `Register` and `Join` of `org.proscenium.Scenes`.
+struct ScenesRegistration {
+    let core: DaemonCore
+
+    func register(_ call: IncomingCall) throws(VarlinkError) {
+        try call.requireMore()
+        let request = try call.decode(ScenesMessages.Register.self)
+        if let event = request.event, event.app != request.app { throw .invalidParameter("event.app") }
+        do {
+            try identify(request, call)
+        } catch let error as VarlinkError {
+            throw error
+        } catch let error as any DiagnosticError {
+            throw ProtocolInterface.scenes.error("UnknownApp", error.diagnostic)
+        } catch {
+            throw ProtocolInterface.scenes.error("UnknownApp", Diagnostic(code: "unknownApp", message: "\(error)"))
+        }
+    }
+
+    /// Finds out whose call it is.
+    private func identify(_ request: ScenesMessages.Register, _ call: IncomingCall) throws {
+        if let link = core.links[call.connection] {
+            guard link.standing == nil, link.app == request.app else { throw notRegistered(.notExpected) }
+            return try admit(link, request, call)
+        }
+        guard let pid = call.connection.credentials?.processID, let startTime = ProcessFacts.startTime(of: pid) else {
+            throw notTheApp(request.app, executable: nil, expected: "a process on this machine")
+        }
+        try checkProgram(of: pid, request)
+        if let link = core.links.link(ofPID: pid), link.app == request.app, link.standing == nil {
+            return try admit(link, request, call)
+        }
+        guard request.process == nil else { throw notRegistered(.notExpected) }
+        guard core.machine.process(of: request.app) == nil else { return handOn(request, call) }
+        try admitStranger(request, call, pid, startTime)
+    }
+
+    /// Holds a process that we did not start against what is known of its app, and makes an unknown app known.
+    private func checkProgram(of pid: Int32, _ request: ScenesMessages.Register) throws {
+        let executable = ProcessFacts.executable(of: pid)
+        let known = core.machine.record(of: request.app)?.executablePath.flatMap(AppBundle.resolved)
+        if let known {
+            guard known == executable else { throw notTheApp(request.app, executable: executable, expected: known) }
+        }
+        guard let path = request.bundle else {
+            if known == nil { throw ConnectionError.bundleMissing(request.app) }
+            return
+        }
+        let bundle = try AppBundle(path: path)
+        guard bundle.manifest.identifier == request.app else {
+            throw ConnectionError.otherBundle(
+                path: path, expected: request.app, found: bundle.manifest.identifier)
+        }
+        guard bundle.executable == executable else {
+            throw notTheApp(request.app, executable: executable, expected: bundle.executable)
+        }
+        core.feed(.setApp(bundle.manifest, bundle: bundle.path))
+    }
+
+    /// A process that somebody started by hand becomes the app's, and gets a scene.
+    private func admitStranger(
+        _ request: ScenesMessages.Register, _ call: IncomingCall, _ pid: Int32, _ startTime: UInt64
+    ) throws {
+        let link = AppLink(app: request.app, process: DaemonCore.freshProcess(), pid: pid, startTime: startTime)
+        guard let watched = try core.watchForeign(link) else { throw notRegistered(.notExpected) }
+        link.watched = watched
+        core.links.add(link)
+        try admit(link, request, call)
+        core.request({ .activate(Self.activation(request), $0) }, then: { _ in })
+    }
+
+    /// The event a process was started with, or the wish to see the app.
+    private static func activation(_ request: ScenesMessages.Register) -> ActivationRequest {
+        request.event.map { ActivationRequest($0) } ?? ActivationRequest(app: request.app, target: .mostRecent)
+    }
+
+    private func admit(_ link: AppLink, _ request: ScenesMessages.Register, _ call: IncomingCall) throws(VarlinkError) {
+        if let process = request.process, process != link.process.rawValue { throw notRegistered(.notExpected) }
+        core.links.bind(call.connection, to: link)
+        link.open(call)
+        let stored = StoredProcess(identifier: link.process.rawValue, pid: link.pid, startTime: link.startTime)
+        let scenes = Dictionary((request.scenes ?? []).map { ($0.session, $0.state) }, uniquingKeysWith: { $1 })
+        let registration = Registration(app: link.app, process: stored, received: request.received, scenes: scenes)
+        core.request({ .registered(registration, $0) }) { [weak link] answer in
+            guard let link else { return }
+            switch answer {
+            // With a full disk apps still start; what they are handed waits for the disk anyway.
+            case .done, .session, .refused(.notStored): link.welcome(welcome(link))
+            case .refused(let error): link.turnAway(ProtocolInterface.scenes.error(error))
+            }
+        }
+    }
+
+    private func welcome(_ link: AppLink) -> ScenesMessages.Registration {
+        ScenesMessages.Registration(
+            process: link.process.rawValue, joinToken: link.joinToken,
+            openSessions: core.machine.sessions(of: link.app).map(\.session))
+    }
+
+    /// There is a process of the app already: it gets the event, and this one leaves.
+    private func handOn(_ request: ScenesMessages.Register, _ call: IncomingCall) {
+        let pid = core.machine.status(of: request.app)?.processID
+        let error = ConnectionError.alreadyRunning(request.app, pid: pid)
+        core.request({ .activate(Self.activation(request), $0) }) { answer in
+            if case .refused(let refusal) = answer {
+                call.fail(ProtocolInterface.scenes.error(refusal))
+            } else {
+                call.fail(ProtocolInterface.scenes.error("AlreadyRunning", error.diagnostic, processID: pid ?? 0))
+            }
+        }
+    }
+
+    func join(_ call: IncomingCall) throws(VarlinkError) {
+        let token = try call.decode(SharedMessages.Join.self).token
+        guard core.links[call.connection] == nil, let link = core.links.link(joinToken: token),
+            call.connection.credentials.map({ $0.processID == link.pid }) ?? true
+        else { throw ProtocolInterface.scenes.error("InvalidToken", ConnectionError.invalidToken.diagnostic) }
+        core.links.bind(call.connection, to: link)
+        call.reply()
+    }
+
+    private func notRegistered(_ error: ConnectionError) -> VarlinkError {
+        ProtocolInterface.scenes.error("NotRegistered", error.diagnostic)
+    }
+
+    private func notTheApp(_ app: AppIdentifier, executable: String?, expected: String) -> VarlinkError {
+        let error = ConnectionError.notTheApp(app, executable: executable, expected: expected)
+        return ProtocolInterface.scenes.error("NotTheApp", error.diagnostic)
+    }
+}

@@ -1,0 +1,125 @@
+import SceneModel
+import SceneProtocol
+import SceneStore
+import Varlink
+
+/// The methods of `org.proscenium.Stage`.
+struct StageHandlers {
+    let core: DaemonCore
+
+    var all: [String: Service.Handler] {
+        [
+            "Register": { call throws(VarlinkError) in
+                try call.requireMore()
+                core.attach(StageLink(try call.decode(StageMessages.Register.self), call))
+            },
+            "Join": join,
+            "Report": { call throws(VarlinkError) in
+                try check(call)
+                let report = try call.decode(StageCalls.Report.self)
+                try check(report.session)
+                core.feed(.stageReported(report.session, report.state))
+                call.reply()
+            },
+            "OpenApp": { call throws(VarlinkError) in
+                try check(call)
+                let app = try call.decode(SharedMessages.OneApp.self).app
+                activate(ActivationRequest(app: app, target: .mostRecent), call)
+            },
+            "OpenSession": openSession,
+            "Close": close,
+            "TapBanner": tapBanner,
+            "DismissBanner": { call throws(VarlinkError) in
+                try check(call)
+                _ = try takeBanner(call)
+                call.reply()
+            },
+            "Redeem": redeem,
+            "SnapshotTaken": snapshotTaken,
+        ]
+    }
+
+    private func check(_ call: IncomingCall) throws(VarlinkError) {
+        guard core.stage?.owns(call.connection) == true else {
+            throw ProtocolInterface.stage.error("NotRegistered", ConnectionError.notTheStage.diagnostic)
+        }
+    }
+
+    private func check(_ session: SessionIdentifier) throws(VarlinkError) {
+        guard core.machine.session(session) != nil else {
+            throw ProtocolInterface.stage.error(RequestError.unknownSession(session))
+        }
+    }
+
+    private func activate(_ request: ActivationRequest, _ call: IncomingCall) {
+        core.request({ .activate(request, $0) }, then: call.finish(.stage))
+    }
+
+    private func join(_ call: IncomingCall) throws(VarlinkError) {
+        let token = try call.decode(SharedMessages.Join.self).token
+        guard let stage = core.stage, stage.joinToken == token else {
+            throw ProtocolInterface.stage.error("InvalidToken", ConnectionError.invalidToken.diagnostic)
+        }
+        stage.bind(call.connection)
+        call.reply()
+    }
+
+    private func openSession(_ call: IncomingCall) throws(VarlinkError) {
+        try check(call)
+        let identifier = try call.decode(SharedMessages.OneSession.self).session
+        guard let session = core.machine.session(identifier) else {
+            throw ProtocolInterface.stage.error(RequestError.unknownSession(identifier))
+        }
+        activate(ActivationRequest(app: session.app, target: .session(identifier)), call)
+    }
+
+    private func close(_ call: IncomingCall) throws(VarlinkError) {
+        try check(call)
+        let closing = try call.decode(SharedMessages.Closing.self)
+        core.request({ .destroy(closing.session, closing.animation ?? .standard, $0) }, then: call.finish(.stage))
+    }
+
+    private func takeBanner(_ call: IncomingCall) throws(VarlinkError) -> SceneEvent {
+        let banner = try call.decode(SharedMessages.OneBanner.self).banner
+        guard let event = core.banners.take(banner) else {
+            throw ProtocolInterface.stage.error("UnknownBanner", ConnectionError.unknownBanner(banner).diagnostic)
+        }
+        return event
+    }
+
+    private func tapBanner(_ call: IncomingCall) throws(VarlinkError) {
+        try check(call)
+        activate(ActivationRequest(try takeBanner(call)), call)
+    }
+
+    private func redeem(_ call: IncomingCall) throws(VarlinkError) {
+        try check(call)
+        let request = try call.decode(StageCalls.Redeem.self)
+        guard let session = core.tokens.redeem(request.activationToken, pid: request.processID) else {
+            throw ProtocolInterface.stage.error("InvalidToken", ConnectionError.invalidToken.diagnostic)
+        }
+        call.reply(SharedMessages.OneSession(session: session))
+    }
+
+    private func snapshotTaken(_ call: IncomingCall) throws(VarlinkError) {
+        try check(call)
+        let request = try call.decode(StageCalls.SnapshotTaken.self)
+        try check(request.session)
+        guard request.width > 0, request.height > 0 else { throw .invalidParameter("width") }
+        guard core.snapshots.holds(request.file, of: request.session) else {
+            throw ProtocolInterface.stage.error(
+                "RequestDenied", ConnectionError.notASnapshot(request.file).diagnostic)
+        }
+        let snapshot = StoredSnapshot(
+            session: request.session, file: request.file, taken: core.clock(), width: request.width,
+            height: request.height)
+        core.request({ .snapshotTaken(snapshot, $0) }) { answer in
+            switch answer {
+            case .done: core.snapshots.remove(of: request.session, except: request.file)
+            case .refused(.privateSession): core.snapshots.remove(of: request.session, except: nil)
+            default: break
+            }
+            call.finish(.stage)(answer)
+        }
+    }
+}

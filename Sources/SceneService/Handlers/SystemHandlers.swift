@@ -1,0 +1,123 @@
+import Foundation
+import PredicateFormat
+import SceneModel
+import SceneProtocol
+import SceneTargeting
+import Varlink
+
+/// The methods of `org.proscenium.System`.
+struct SystemHandlers {
+    let core: DaemonCore
+
+    var all: [String: Service.Handler] {
+        [
+            "GetStatus": { call throws(VarlinkError) in
+                _ = try call.decode(NoParameters.self)
+                call.reply(status)
+            },
+            "ListSessions": { call throws(VarlinkError) in
+                let app = try call.decode(SharedMessages.MaybeApp.self).app
+                call.reply(SystemMessages.Sessions(sessions: core.machine.sessions(of: app)))
+            },
+            "ListApps": { call throws(VarlinkError) in
+                _ = try call.decode(NoParameters.self)
+                call.reply(SystemMessages.Apps(apps: core.machine.appStatuses))
+            },
+            "ListItems": { call throws(VarlinkError) in
+                let app = try call.decode(SharedMessages.MaybeApp.self).app
+                call.reply(SystemMessages.Items(items: core.machine.items(of: app)))
+            },
+            "Watch": { call throws(VarlinkError) in
+                try call.requireMore()
+                _ = try call.decode(NoParameters.self)
+                core.watchers.add(call)
+            },
+            "Explain": explain,
+            "AddApp": addApp,
+            "Activate": activate,
+            "ShowBanner": showBanner,
+            "Refresh": { call throws(VarlinkError) in
+                let session = try call.decode(SharedMessages.OneSession.self).session
+                core.request({ .refresh(session, $0) }, then: call.finish(.system))
+            },
+            "Destroy": { call throws(VarlinkError) in
+                let request = try call.decode(SharedMessages.Closing.self)
+                core.request(
+                    { .destroy(request.session, request.animation ?? .standard, $0) }, then: call.finish(.system))
+            },
+            "TrimScenes": { call throws(VarlinkError) in
+                let keep = try call.decode(SystemCalls.TrimScenes.self).keep
+                guard keep >= 0 else { throw .invalidParameter("keep") }
+                core.feed(.memoryPressure(keep: keep))
+                call.reply()
+            },
+        ]
+    }
+
+    private var status: SystemMessages.Status {
+        SystemMessages.Status(
+            version: core.options.version, processID: getpid(), stateFolder: core.options.stateFolder.path,
+            started: core.started, sessions: core.machine.sessionCount, apps: core.machine.appCount,
+            stage: core.stage?.name, storeTrouble: core.machine.storeTrouble, salvage: core.salvage)
+    }
+
+    private struct ExplainReply: Encodable {
+        let explanation: Explanation
+        let text: String
+    }
+
+    private func explain(_ call: IncomingCall) throws(VarlinkError) {
+        let event = try call.decode(SystemCalls.Explain.self).event
+        do throws(UnknownAppError) {
+            let explanation = try core.machine.explain(event)
+            let text = ExplanationText(explanation).lines.joined(separator: "\n")
+            call.reply(ExplainReply(explanation: explanation, text: text))
+        } catch {
+            throw ProtocolInterface.system.error(RequestError.unknownApp(error.app))
+        }
+    }
+
+    private func addApp(_ call: IncomingCall) throws(VarlinkError) {
+        let path = try call.decode(SystemCalls.AddApp.self).bundle
+        let bundle: AppBundle
+        do {
+            bundle = try AppBundle(path: path)
+        } catch let error as any DiagnosticError {
+            throw ProtocolInterface.system.error("UnknownApp", error.diagnostic)
+        } catch {
+            throw ProtocolInterface.system.error("UnknownApp", Diagnostic(code: "unknownApp", message: "\(error)"))
+        }
+        core.request({ .setApp(bundle.manifest, bundle: bundle.path, $0) }) { answer in
+            if case .refused(let error) = answer { return _ = call.fail(ProtocolInterface.system.error(error)) }
+            call.reply(SharedMessages.OneApp(app: bundle.manifest.identifier))
+        }
+    }
+
+    private func activate(_ call: IncomingCall) throws(VarlinkError) {
+        let request = try call.decode(SystemCalls.Activate.self)
+        if let event = request.event, event.app != request.app { throw .invalidParameter("event.app") }
+        let wantsNew = request.newSession == true
+        guard !wantsNew || request.session == nil else { throw .invalidParameter("newSession") }
+        let target: ActivationRequest.Target =
+            if let session = request.session { .session(session) } else if wantsNew {
+                .newSession
+            } else {
+                request.event == nil ? .mostRecent : .chosenByConditions
+            }
+        let activation = ActivationRequest(app: request.app, target: target, event: request.event)
+        core.request({ .activate(activation, $0) }, then: call.finish(.system))
+    }
+
+    private func showBanner(_ call: IncomingCall) throws(VarlinkError) {
+        let request = try call.decode(SystemCalls.ShowBanner.self)
+        guard core.machine.record(of: request.event.app) != nil else {
+            throw ProtocolInterface.system.error(RequestError.unknownApp(request.event.app))
+        }
+        guard let stage = core.stage else {
+            throw ProtocolInterface.system.error("NoStage", ConnectionError.noStage.diagnostic)
+        }
+        let banner = core.banners.add(request.event, title: request.title, body: request.body)
+        stage.tell(.init(\.banner, banner))
+        call.reply(SharedMessages.OneBanner(banner: banner.banner))
+    }
+}

@@ -1,0 +1,125 @@
+import Glibc
+import PredicateFormat
+
+/// Why a program could not be started. Nothing of it runs.
+public enum LaunchError: DiagnosticError, Hashable, Sendable {
+    /// The path of the program does not begin with a slash.
+    case notAbsolute(executable: String)
+    /// Nothing is at the path of the program.
+    case missing(executable: String)
+    /// The path of the program names something other than a regular file.
+    case notFile(executable: String)
+    /// The program may not be executed by this user.
+    case notExecutable(executable: String)
+    /// The file is neither a program of this machine nor a script that names its interpreter.
+    case notProgram(executable: String)
+    /// The interpreter or the loader that the file asks for is missing.
+    case interpreterMissing(executable: String)
+    /// The folder to begin in cannot be entered, by its `errno`.
+    case workingDirectory(path: String, code: Int32)
+    /// A text holds a NUL, or a name in the environment is empty or holds `=`; what it is, such as "an argument".
+    case unusableText(what: String)
+    /// Arguments and environment are too long for the system.
+    case tooLong(executable: String)
+    /// This user, or the whole system, has as many processes as allowed.
+    case tooManyProcesses
+    /// This process, or the whole system, has as many open descriptors as allowed.
+    case tooManyDescriptors
+    /// There is no memory left for a process.
+    case outOfMemory
+    /// The process was started and ended again, because `/proc` tells nothing of it.
+    case factsUnreadable
+    /// Any other refusal of the system: the call and its `errno`.
+    case system(call: String, code: Int32)
+
+    /// The fault with the program or folder as its place.
+    public var diagnostic: Diagnostic {
+        switch self {
+        case .notAbsolute(let path), .missing(let path), .notFile(let path), .notExecutable(let path),
+            .notProgram(let path), .interpreterMissing(let path), .tooLong(let path):
+            return diagnostic(ofExecutable: path)
+        case .workingDirectory(let path, let code):
+            return Diagnostic(
+                code: "launchWorkingDirectory", message: "the program cannot begin in this folder",
+                remedy: "make the folder and let this user enter it", place: path, cause: Self.words(code))
+        case .unusableText(let what):
+            return Diagnostic(
+                code: "launchUnusableText", message: "\(what) cannot be given to a program",
+                remedy: "leave out NUL characters, and “=” in names of the environment")
+        default:
+            return diagnosticOfSystem
+        }
+    }
+
+    private func diagnostic(ofExecutable path: String) -> Diagnostic {
+        func at(_ code: String, _ message: String, _ remedy: String) -> Diagnostic {
+            Diagnostic(code: code, message: message, remedy: remedy, place: path)
+        }
+        switch self {
+        case .notAbsolute:
+            return at(
+                "launchNotAbsolute", "the path of a program has to begin with a slash",
+                "write down the whole path")
+        case .missing:
+            return at(
+                "launchExecutableMissing", "there is no such program",
+                "check the path in the app's manifest, or install the app again")
+        case .notFile:
+            return at("launchNotFile", "this is not a regular file", "name the program itself")
+        case .notExecutable:
+            return at(
+                "launchNotExecutable", "this program may not be executed",
+                "allow it with chmod +x; the folders above it and the file system have to allow it too")
+        case .interpreterMissing:
+            return at(
+                "launchInterpreterMissing", "the interpreter or loader that this program asks for is missing",
+                "install it, or correct the script's first line")
+        case .tooLong:
+            return at(
+                "launchTooLong", "the arguments and the environment are too long for the system",
+                "shorten them")
+        default:
+            return at(
+                "launchNotProgram", "this file is no program for this machine",
+                "build it for this machine; a script has to begin with #! and its interpreter")
+        }
+    }
+
+    private var diagnosticOfSystem: Diagnostic {
+        switch self {
+        case .tooManyProcesses:
+            Diagnostic(
+                code: "launchTooManyProcesses", message: "no further process is allowed",
+                remedy: "end some programs, or raise the limit (ulimit -u, or TasksMax of the service)")
+        case .tooManyDescriptors:
+            Diagnostic(
+                code: "launchTooManyDescriptors", message: "no further open file is allowed",
+                remedy: "end some programs, or raise the limit (ulimit -n, or LimitNOFILE of the service)")
+        case .outOfMemory:
+            Diagnostic(
+                code: "launchOutOfMemory", message: "there is no memory left for another process",
+                remedy: "end some programs")
+        case .system(let call, let code):
+            Diagnostic(
+                code: "launchRefused", message: "the system refused to start the program",
+                cause: "\(call): \(Self.words(code))")
+        default:
+            Diagnostic(
+                code: "launchFactsUnreadable", message: "/proc tells nothing of the started process, so it was ended",
+                remedy: "mount /proc, without hiding processes of the same user")
+        }
+    }
+
+    private static func words(_ code: Int32) -> String {
+        strerror(code).map { String(cString: $0) } ?? "error \(code)"
+    }
+
+    /// The case for an `errno` that any of the calls may give.
+    static func of(_ call: String, _ code: Int32) -> LaunchError {
+        switch code {
+        case EMFILE, ENFILE: .tooManyDescriptors
+        case ENOMEM: .outOfMemory
+        default: .system(call: call, code: code)
+        }
+    }
+}

@@ -1,0 +1,92 @@
+import SceneModel
+
+/// Why an app was ended that had missed a deadline.
+struct WatchdogReport: Hashable, Sendable {
+    /// The limits that apps are held to.
+    enum Limit: String, Hashable, Sendable, CaseIterable, Encodable {
+        case launch, connection, backgroundSave, restoration, refresh, reconnection
+    }
+
+    /// The app.
+    var app: AppIdentifier
+    /// The system's number of the process that was ended.
+    var pid: Int32
+    /// What took too long.
+    var limit: Limit
+    /// How long it might have taken.
+    var allowed: Duration
+    /// The session it was about; nil where it was about the whole process.
+    var session: SessionIdentifier?
+    /// What was used of the processors meanwhile.
+    var usage: ProcessorUsage
+
+    /// Makes a report; nil for the end of a mere pause, which nobody can miss.
+    init?(_ deadline: Deadline, limits: ServiceLimits, app: AppIdentifier, pid: Int32, usage: ProcessorUsage) {
+        switch deadline {
+        case .launch: (limit, allowed, session) = (.launch, limits.launch, nil)
+        case .connection(_, let session): (limit, allowed, self.session) = (.connection, limits.connection, session)
+        case .backgroundSave(_, let session):
+            (limit, allowed, self.session) = (.backgroundSave, limits.backgroundSave, session)
+        case .restoration(_, let session):
+            (limit, allowed, self.session) = (.restoration, limits.restoration, session)
+        case .refresh(_, let session): (limit, allowed, self.session) = (.refresh, limits.refresh, session)
+        case .reconnection: (limit, allowed, session) = (.reconnection, limits.reconnection, nil)
+        case .backOff: return nil
+        }
+        self.app = app
+        self.pid = pid
+        self.usage = usage
+    }
+
+    /// One sentence, without a full stop at its end.
+    var text: String {
+        let task = limit.task(session.map { "session \($0.text)" } ?? "a session")
+        let allowed = SecondsText.of(self.allowed)
+        let sentence = "“\(app.text)” (process \(pid)) was ended: it took longer than \(allowed) to \(task)"
+        let parts = [usage.process.map(Self.used), usage.machineBusy.map(Self.busy)].compactMap { $0 }
+        return parts.isEmpty ? sentence : "\(sentence); \(parts.joined(separator: ", "))"
+    }
+
+    private static func used(_ time: Duration) -> String {
+        // The kernel counts in hundredths.
+        let amount = time < .milliseconds(10) ? "less than 0.01 s" : SecondsText.of(time)
+        return "it used \(amount) of processor time"
+    }
+
+    private static func busy(_ fraction: Double) -> String {
+        "the machine was \(Int((min(1, max(0, fraction)) * 100).rounded()))% busy"
+    }
+}
+
+extension WatchdogReport.Limit {
+    /// What an app has to do within the limit, after "to".
+    fileprivate func task(_ session: String) -> String {
+        switch self {
+        case .launch: "register after its launch"
+        case .connection: "connect \(session)"
+        case .backgroundSave: "save the state of \(session) on the way to the background"
+        case .restoration: "restore \(session)"
+        case .refresh: "refresh \(session) in the background"
+        case .reconnection: "come back after the service was started anew"
+        }
+    }
+}
+
+extension WatchdogReport: Encodable {
+    private enum Key: String, CodingKey {
+        case app, process, limit, allowedSeconds, session, processorSeconds, machineBusy, text
+    }
+
+    /// Writes an object, with times in seconds and without what is not known.
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(app, forKey: .app)
+        try container.encode(pid, forKey: .process)
+        try container.encode(limit, forKey: .limit)
+        try container.encode(SecondsText.seconds(allowed), forKey: .allowedSeconds)
+        try container.encodeIfPresent(session, forKey: .session)
+        try container.encodeIfPresent(usage.process.map(SecondsText.seconds), forKey: .processorSeconds)
+        try container.encodeIfPresent(usage.machineBusy, forKey: .machineBusy)
+        try container.encode(text, forKey: .text)
+    }
+}

@@ -1,0 +1,125 @@
+import Glibc
+import Varlink
+
+/// A process whose end is awaited on an event loop, which keeps this object until then.
+class WatchedProcess {
+    /// The system's number of the process.
+    let pid: Int32
+    /// When it started, in clock ticks since boot.
+    let startTime: UInt64
+    /// Whether the process has ended and its end was told.
+    private(set) var hasEnded = false
+
+    private let descriptor: HeldDescriptor
+    private weak var loop: EventLoop?
+    private var watch: EventLoop.Watch?
+    private var timer: EventLoop.Timer?
+    private var target: SignalTarget?
+    private var whenEnded: ((ProcessExit) -> Void)?
+
+    fileprivate init(
+        pid: Int32, startTime: UInt64, descriptor: HeldDescriptor, on loop: EventLoop,
+        whenEnded: @escaping (ProcessExit) -> Void
+    ) throws(SystemError) {
+        self.pid = pid
+        self.startTime = startTime
+        self.descriptor = descriptor
+        self.loop = loop
+        self.whenEnded = whenEnded
+        watch = try loop.watch(descriptor.number, for: .read) { _ in self.takeEnd() }
+    }
+
+    /// Asks the process and the group it leads to end (`SIGTERM`), and ends them (`SIGKILL`) after a grace period.
+    ///
+    /// When the process itself ends in time, what is left of its group is ended at once. Nothing happens the second
+    /// time.
+    func terminate(grace: Duration) {
+        guard !hasEnded, target == nil else { return }
+        let target = SignalTarget(pid: pid, descriptor: descriptor)
+        self.target = target
+        target.send(SIGTERM)
+        // A stopped process notices nothing until it goes on.
+        target.send(SIGCONT)
+        timer = loop?.schedule(at: .now + grace) { target.send(SIGKILL) }
+    }
+
+    /// Ends the process and the group it leads at once.
+    func kill() {
+        guard !hasEnded else { return }
+        let target = target ?? SignalTarget(pid: pid, descriptor: descriptor)
+        self.target = target
+        target.send(SIGKILL)
+    }
+
+    /// How the process ended; nil when it turns out to be running.
+    fileprivate func end(_ descriptor: HeldDescriptor) -> ProcessExit? { .unknown }
+
+    private func takeEnd() {
+        // Before the end is taken: until then the number cannot be given to another process.
+        target?.send(SIGKILL)
+        guard !hasEnded, let end = end(descriptor) else { return }
+        hasEnded = true
+        if let watch { loop?.unwatch(watch) }
+        if let timer { loop?.cancel(timer) }
+        descriptor.close()
+        let tell = whenEnded
+        whenEnded = nil
+        tell?(end)
+    }
+}
+
+/// A process that we started, whose exit status we get.
+final class ChildProcess: WatchedProcess {
+    /// Watches a launched process; its socket stays the caller's.
+    ///
+    /// - Parameter whenEnded: called once, from a turn of the loop.
+    /// - Throws: the error of the system; then the process is ended, as nobody would notice its end.
+    init(
+        _ process: LaunchedProcess, on loop: EventLoop, whenEnded: @escaping (ProcessExit) -> Void
+    ) throws(SystemError) {
+        do throws(SystemError) {
+            try super.init(
+                pid: process.pid, startTime: process.startTime, descriptor: process.processDescriptor, on: loop,
+                whenEnded: whenEnded)
+        } catch {
+            ProcessLauncher.abandon(process.pid)
+            throw error
+        }
+    }
+
+    override fileprivate func end(_ descriptor: HeldDescriptor) -> ProcessExit? {
+        do throws(SystemError) {
+            return try ProcessExit.reap(descriptor)
+        } catch {
+            // Somebody else has waited for it, or SIGCHLD is ignored here.
+            return .unknown
+        }
+    }
+}
+
+/// A process that somebody else started, such as a user or an earlier daemon.
+final class ForeignProcess: WatchedProcess {
+    /// Finds a process again and watches it.
+    ///
+    /// - Parameters:
+    ///   - startTime: in clock ticks since boot; a process with the same number but another start is not the one.
+    ///   - whenEnded: called once with ``ProcessExit/unknown``, from a turn of the loop.
+    /// - Returns: nil when the process has ended and is forgotten.
+    /// - Throws: the error of the system, as when there are too many open files.
+    static func find(
+        pid: Int32, startTime: UInt64, on loop: EventLoop, whenEnded: @escaping (ProcessExit) -> Void
+    ) throws(SystemError) -> ForeignProcess? {
+        guard pid > 0 else { return nil }
+        let number = ProcessCalls.openProcess(pid)
+        guard number >= 0 else {
+            let code = errno
+            if code == ESRCH { return nil }
+            throw SystemError(call: "pidfd_open", code: code)
+        }
+        let descriptor = HeldDescriptor(number)
+        // Read after the descriptor was made: a process that started in the past and is there now was there then.
+        guard ProcessFacts.startTime(of: pid) == startTime else { return nil }
+        return try ForeignProcess(
+            pid: pid, startTime: startTime, descriptor: descriptor, on: loop, whenEnded: whenEnded)
+    }
+}

@@ -1,0 +1,99 @@
+import ArgumentParser
+import Foundation
+import SceneModel
+import SceneProtocol
+import SceneTargeting
+
+/// `proscenium apps`: the apps that the system knows.
+struct Apps: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "List the apps, or make one known.",
+        discussion: """
+            An app is known once it has registered, or when it is added by its bundle: a folder with an Info.plist and \
+            an executable. It does not have to run: it is started when an event is for it.
+
+            Examples:
+              proscenium apps
+              proscenium apps list --json
+              proscenium apps add build/ClownTown.app
+            """,
+        subcommands: [List.self, Add.self],
+        defaultSubcommand: List.self
+    )
+
+    /// `proscenium apps list`.
+    struct List: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "List the apps by name.",
+            discussion: """
+                WAITING counts what an app has not acknowledged, QUARANTINED what was put aside because the app crashed \
+                on it; `proscenium items` lists both.
+
+                Examples:
+                  proscenium apps list
+                  proscenium apps list --json | jq -r 'select(.process == "running") | .app'
+                """
+        )
+
+        @Flag(help: "Write one JSON object to a line for each app.")
+        var json = false
+
+        @OptionGroup var live: LiveOptions
+
+        func run() throws {
+            let apps = try live.connect().apps()
+            if json { return try apps.forEach(StandardOutput.write(json:)) }
+            guard !apps.isEmpty else {
+                return StandardOutput.write(lines: ["No app is known. Make one known with: proscenium apps add BUNDLE"])
+            }
+            var table = TextTable(headings: [
+                "APP", "NAME", "PROCESS", "SESSIONS", "WAITING", "QUARANTINED", "BUNDLE",
+            ])
+            for app in apps {
+                table.add([
+                    app.app.text, column(app.name, 32), app.processText, String(app.sessions), String(app.waiting),
+                    String(app.quarantined), app.bundle ?? "–",
+                ])
+            }
+            StandardOutput.write(lines: table.lines)
+        }
+    }
+
+    /// `proscenium apps add`.
+    struct Add: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Make an app known by its bundle.",
+            discussion: """
+                Writes the app's identifier. An app that is known already is known better afterwards; its sessions stay.
+
+                Examples:
+                  proscenium apps add build/ClownTown.app
+                  proscenium activate "$(proscenium apps add --json build/ClownTown.app | jq -r .app)"
+                """
+        )
+
+        @Argument(help: "The folder with Info.plist and executable.", completion: .directory)
+        var bundle: String
+
+        @Flag(help: "Write a JSON object.")
+        var json = false
+
+        @OptionGroup var live: LiveOptions
+
+        func run() throws {
+            // The daemon has another working folder.
+            let path = URL(fileURLWithPath: bundle).standardizedFileURL.path
+            let app = try live.connect().addApp(path)
+            if json { return try StandardOutput.write(json: SharedMessages.OneApp(app: app)) }
+            StandardOutput.write(lines: ["app \(app)"])
+        }
+    }
+}
+
+extension SystemMessages.AppStatus {
+    /// What becomes of the process, with its number.
+    fileprivate var processText: String {
+        let word = process == .none ? "–" : process.rawValue
+        return processID.map { "\(word) \($0)" } ?? word
+    }
+}

@@ -1,0 +1,111 @@
+import ArgumentParser
+import Foundation
+import PredicateFormat
+import SceneService
+import SceneStore
+import Varlink
+
+/// `proscenium daemon`: the system side itself.
+struct Daemon: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Hold every app's sessions, and decide where events go.",
+        discussion: """
+            Runs in the foreground until it is told to end (SIGTERM or Ctrl-C). Other commands start it by themselves when \
+            nobody listens, so it is rarely called by hand. Apps outlive it: they come back to the next one.
+
+            There is one daemon to a state folder. A second one says who has it, and leaves with status 0.
+
+            Places:
+              the socket    $PROSCENIUM_SOCKET, else proscenium/socket in $XDG_RUNTIME_DIR
+              the state     proscenium in $XDG_STATE_HOME, else in ~/.local/state
+              the limits    proscenium/limits.json in $XDG_CONFIG_HOME, else in ~/.config: what apps are waited for, in \
+            seconds, such as {"launch": 20, "connection": 10, "backgroundSave": 5, "restoration": 5, "refresh": 30}
+
+            Examples:
+              proscenium daemon
+              PROSCENIUM_SOCKET=/tmp/try/socket proscenium daemon --state-folder /tmp/try/state
+            """
+    )
+
+    @Option(help: "Keep the state in this folder.", completion: .directory)
+    var stateFolder: String?
+
+    @Option(help: "Read the limits from this file.", completion: .file(extensions: ["json"]))
+    var limits: String?
+
+    func run() throws {
+        // What is made here is the user's own.
+        umask(0o077)
+        signal(SIGPIPE, SIG_IGN)
+        Self.raiseDescriptorLimit()
+        let instance = Instance.current
+        let options = DaemonOptions(
+            // Apps begin in other folders.
+            socket: URL(fileURLWithPath: instance.socket).path,
+            stateFolder: URL(fileURLWithPath: stateFolder ?? instance.stateFolder, isDirectory: true),
+            limits: try LimitsFile.read(URL(fileURLWithPath: limits ?? instance.limitsFile)),
+            environment: Self.environment, version: Proscenium.configuration.version)
+        guard let daemon = try make(options) else { return }
+        let sources = try Self.endOnSignals(daemon)
+        Self.sayReady()
+        try daemon.run()
+        withExtendedLifetime(sources) {}
+    }
+
+    /// Nil when another daemon has the state folder, which is no fault.
+    private func make(_ options: DaemonOptions) throws -> SceneDaemon? {
+        do {
+            return try SceneDaemon(options)
+        } catch StoreError.locked(let pid, let folder) {
+            let owner = pid.map { "process \($0)" } ?? "another process"
+            print("proscenium: \(owner) is the daemon of \(folder) already")
+            return nil
+        } catch let error as ListenError {
+            throw DaemonError(socket: options.socket, reason: "\(error)")
+        }
+    }
+
+    /// The environment of apps: ours, without what concerns the daemon alone.
+    private static var environment: [String: String] {
+        ProcessInfo.processInfo.environment.filter { !["PROSCENIUM_READY_FD", "PROSCENIUM_FD"].contains($0.key) }
+    }
+
+    /// Every app takes two connections and a descriptor of its process.
+    private static func raiseDescriptorLimit() {
+        var limit = rlimit()
+        guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return }
+        limit.rlim_cur = limit.rlim_max
+        setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+    }
+
+    private static func endOnSignals(_ daemon: SceneDaemon) throws -> [any DispatchSourceSignal] {
+        let mailbox = try daemon.loop.mailbox(of: Int32.self) { [unowned daemon] _ in daemon.stop() }
+        return [SIGTERM, SIGINT, SIGHUP].map { number in
+            signal(number, SIG_IGN)
+            let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+            source.setEventHandler { mailbox.post(number) }
+            source.resume()
+            return source
+        }
+    }
+
+    /// Whoever started us waits for the end of this descriptor.
+    private static func sayReady() {
+        guard let text = ProcessInfo.processInfo.environment["PROSCENIUM_READY_FD"], let descriptor = Int32(text),
+            descriptor > 2
+        else { return }
+        close(descriptor)
+    }
+}
+
+/// The control socket cannot be had.
+struct DaemonError: DiagnosticError, Hashable {
+    let socket: String
+    let reason: String
+
+    var diagnostic: Diagnostic {
+        Diagnostic(
+            code: "cannotListen", message: "the daemon cannot listen at its socket",
+            remedy: "end the other server, or name another socket in PROSCENIUM_SOCKET", place: socket, cause: reason)
+    }
+}

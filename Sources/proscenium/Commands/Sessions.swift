@@ -1,0 +1,72 @@
+import ArgumentParser
+import SceneModel
+import SceneProtocol
+import SceneTargeting
+
+/// `proscenium sessions`: what there is.
+struct Sessions: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "List the sessions, the latest first.",
+        discussion: """
+            A session is a window as the system remembers it: it stays when the window's app ends, until it is closed \
+            for good. Events go to the session whose conditions suit them; `proscenium explain` says why.
+
+            Examples:
+              proscenium sessions
+              proscenium sessions --app com.example.clowntown --long
+              proscenium sessions --json | jq -r .session.identifier
+            """
+    )
+
+    @Option(help: "Only the sessions of this app.", completion: .app)
+    var app: String?
+
+    @Flag(name: .shortAndLong, help: "Show everything that is known of each, both predicates in full.")
+    var long = false
+
+    @Flag(help: "Write one JSON object to a line for each session.")
+    var json = false
+
+    @OptionGroup var live: LiveOptions
+
+    func run() throws {
+        let owner = try app.map { try AppIdentifier($0) }
+        let sessions = try live.connect().sessions(owner)
+        if json { return try sessions.forEach(StandardOutput.write(json:)) }
+        StandardOutput.write(lines: sessions.isEmpty ? [none] : long ? Self.blocks(sessions) : Self.table(sessions))
+    }
+
+    private var none: String {
+        """
+        There are no sessions\(app.map { " of \($0)" } ?? ""). One comes about when an app is started or gets an event: \
+        proscenium activate \(app ?? "APP")
+        """
+    }
+
+    private static func table(_ sessions: [SystemMessages.SessionStatus]) -> [String] {
+        var table = TextTable(headings: ["SESSION", "APP", "TITLE", "STATE", "LAST ACTIVE", "PREFERS"])
+        for status in sessions {
+            let session = status.session
+            table.add([
+                session.identifier.text, session.app.text, column(session.title ?? "", 32), status.state.rawValue,
+                session.lastActive.minuteText, column(session.conditions.prefers.canonicalText, 48),
+            ])
+        }
+        return table.lines
+    }
+
+    private static func blocks(_ sessions: [SystemMessages.SessionStatus]) -> [String] {
+        sessions.enumerated().flatMap { index, status in
+            let session = status.session
+            let fields = FieldList([
+                ("app", session.app.text), ("title", session.title), ("state", status.state.rawValue),
+                ("created", session.created.secondText), ("last active", session.lastActive.secondText),
+                ("can", session.conditions.can.canonicalText),
+                ("prefers", session.conditions.prefers.canonicalText),
+                ("private", session.isPrivate ? "yes" : "no"),
+                ("restores", session.stateRestorationActivity?.activityType ?? "nothing"),
+            ])
+            return (index == 0 ? [] : [""]) + [session.identifier.text] + fields.lines(indent: 2)
+        }
+    }
+}

@@ -1,0 +1,35 @@
+import ArgumentParser
+import SceneProtocol
+
+/// `proscenium status`: how the daemon is.
+struct Status: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Show how the daemon is.",
+        discussion: """
+            Shows what runs, where its files are, and whether the disk takes what is to be stored.
+
+            Examples:
+              proscenium status
+              proscenium status --no-start && echo running
+              proscenium status --json | jq .processID
+            """
+    )
+
+    @Flag(help: "Write a JSON object.")
+    var json = false
+
+    @OptionGroup var live: LiveOptions
+
+    func run() throws {
+        let status = try live.connect().status()
+        if json { return try StandardOutput.write(json: status) }
+        StandardOutput.write(
+            lines: FieldList([
+                ("version", status.version), ("process", String(status.processID)),
+                ("socket", Instance.current.socket), ("state", status.stateFolder),
+                ("started", status.started.secondText), ("sessions", String(status.sessions)),
+                ("apps", String(status.apps)), ("stage", status.stage ?? "none"),
+                ("disk", status.storeTrouble ?? "takes changes"), ("salvage", status.salvage),
+            ]).lines())
+    }
+}

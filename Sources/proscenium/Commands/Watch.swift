@@ -1,0 +1,90 @@
+import ArgumentParser
+import Foundation
+import SceneModel
+import SceneProtocol
+import SceneTargeting
+
+/// `proscenium watch`: what happens, as it happens.
+struct Watch: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Show what happens, as it happens.",
+        discussion: """
+            One line for everything from now on: which session an event went to and why, processes that start and end, \
+            items on their way, the stage, the disk. It ends with Ctrl-C, or when nobody reads its output any more.
+
+            Examples:
+              proscenium watch
+              proscenium watch --app com.example.clowntown
+              proscenium watch --json | jq -c 'select(.kind == "decided") | [.session, .reason]'
+              proscenium watch --count 1
+
+            Exit status: 0 when it was ended or has shown --count happenings, 1 when the daemon has gone.
+            """
+    )
+
+    @Option(help: "Only what is about this app.", completion: .app)
+    var app: String?
+
+    @Option(help: "End after so many happenings.")
+    var count: Int?
+
+    @Flag(help: "Write one JSON object to a line for each happening.")
+    var json = false
+
+    @OptionGroup var live: LiveOptions
+
+    func validate() throws {
+        if let count, count < 1 { throw ValidationError("--count is a number from 1.") }
+    }
+
+    func run() throws {
+        let app = try app.map { try AppIdentifier($0) }
+        let system = try live.connect()
+        Self.endQuietly()
+        var left = count
+        var failure: (any Error)?
+        do {
+            try system.watch { happening in
+                if let app, happening.app != app { return true }
+                do {
+                    try write(happening)
+                } catch {
+                    failure = error
+                    return false
+                }
+                left = left.map { $0 - 1 }
+                return left != 0
+            }
+        } catch {
+            // The stream was ended here.
+            if failure == nil, left == 0 { return }
+            throw failure ?? error
+        }
+    }
+
+    private func write(_ happening: Happening) throws {
+        if json {
+            try StandardOutput.write(json: happening)
+        } else {
+            StandardOutput.write(lines: HappeningText(happening).lines)
+        }
+    }
+
+    /// To be interrupted, and to have no reader any more, is the usual end of this command and no failure.
+    private static func endQuietly() {
+        signal(SIGINT) { _ in _exit(ExitStatus.accepted) }
+        signal(SIGPIPE) { _ in _exit(ExitStatus.accepted) }
+        // Whoever started this command may have had them blocked.
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        sigaddset(&signals, SIGINT)
+        sigaddset(&signals, SIGPIPE)
+        pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+        // A reader that goes while nothing happens would not be noticed until the next happening.
+        Thread.detachNewThread {
+            var output = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
+            while poll(&output, 1, -1) < 0, errno == EINTR {}
+            if Int32(output.revents) & (POLLERR | POLLHUP) != 0 { _exit(ExitStatus.accepted) }
+        }
+    }
+}

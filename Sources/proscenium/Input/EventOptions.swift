@@ -1,0 +1,64 @@
+import ArgumentParser
+import Foundation
+import SceneModel
+import SceneTargeting
+
+/// An event as it is written on a command line.
+struct EventOptions: ParsableArguments {
+    @Option(name: .customLong("target-content-id"), help: "What the event is about.")
+    var targetContentIdentifier: String?
+
+    @Option(help: "A link that is opened; without --target-content-id its text is what the event is about.")
+    var url: String?
+
+    @Option(help: "A quick action of this type is chosen.")
+    var quickAction: String?
+
+    @Option(help: "An activity of this type is continued.")
+    var activityType: String?
+
+    @Flag(help: "A notification without any identifier.")
+    var withoutIdentifier = false
+
+    /// Whether there is an event at all.
+    var isGiven: Bool {
+        targetContentIdentifier != nil || withoutIdentifier || !kinds.isEmpty
+    }
+
+    /// The options that each say what happens.
+    private var kinds: [String] {
+        [("--url", url), ("--quick-action", quickAction), ("--activity-type", activityType)]
+            .compactMap { $0.1 == nil ? nil : $0.0 }
+    }
+
+    func validate() throws {
+        if kinds.count > 1 { throw ValidationError("\(kinds[0]) and \(kinds[1]) exclude each other.") }
+        if withoutIdentifier, targetContentIdentifier != nil || url != nil {
+            throw ValidationError("--without-identifier excludes --target-content-id and --url.")
+        }
+        if activityType?.isEmpty == true { throw ValidationError("The type of an activity cannot be empty.") }
+    }
+
+    /// The event; a notification when nothing else is said.
+    ///
+    /// - Throws: `ValidationError`, or why the content has no such identifier.
+    func event(for app: AppIdentifier) throws -> SceneEvent {
+        try SceneEvent(
+            app: app, kind: try kind(),
+            explicitIdentifier: try targetContentIdentifier.map { try TargetContentIdentifier($0) })
+    }
+
+    private func kind() throws -> SceneEvent.Kind {
+        if let url { return .openURL(try parsedURL(url)) }
+        if let quickAction { return .quickAction(type: quickAction) }
+        if let activityType { return .userActivity(UserActivity(activityType: activityType)) }
+        return .notification(identifier: nil)
+    }
+
+    private func parsedURL(_ text: String) throws -> URL {
+        guard let url = URL(string: text), url.scheme != nil else {
+            throw ValidationError("“\(TerminalText.visible(text))” is not a link: it needs a scheme, such as https:.")
+        }
+        return url
+    }
+}

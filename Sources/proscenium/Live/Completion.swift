@@ -1,0 +1,50 @@
+import ArgumentParser
+import SceneProtocol
+import Varlink
+
+extension CompletionKind {
+    /// The apps that a running daemon knows.
+    static let app = CompletionKind.custom { _, _, _ in
+        Completion.ask { client, name in
+            try client.call(
+                name("ListApps"), returning: Completion.Apps.self, timeout: Completion.patience
+            ).apps.map(\.app)
+        }
+    }
+
+    /// The sessions that a running daemon knows.
+    static let session = CompletionKind.custom { _, _, _ in
+        Completion.ask { client, name in
+            try client.call(
+                name("ListSessions"), returning: Completion.Sessions.self, timeout: Completion.patience
+            ).sessions.map(\.session.identifier)
+        }
+    }
+}
+
+/// Words for the shell while a command is being typed: never slow, never an error, and no daemon is started.
+private enum Completion {
+    static let patience = Duration.seconds(1)
+
+    // No more is read than is written, so that nothing else in an answer can be in the way.
+    struct Apps: Decodable {
+        struct App: Decodable { let app: String }
+        let apps: [App]
+    }
+    struct Sessions: Decodable {
+        struct Status: Decodable { let session: Session }
+        struct Session: Decodable { let identifier: String }
+        let sessions: [Status]
+    }
+
+    static func ask(_ question: (Client, (String) -> String) throws -> [String]) -> [String] {
+        do {
+            let socket = Instance.current.socket
+            try SocketOwner.check(socket)
+            let client = try Client(path: socket, timeout: patience)
+            return try question(client, ProtocolInterface.system.member)
+        } catch {
+            return []
+        }
+    }
+}

@@ -1,0 +1,143 @@
+import PredicateFormat
+import SceneModel
+import SceneTargeting
+import Varlink
+
+/// Why a command got nothing from the daemon.
+enum LiveError: DiagnosticError, Equatable {
+    /// Nobody listens, and the command was told to start nobody.
+    case nobodyListens(socket: String)
+    /// The socket, or its folder, is another user's.
+    case foreign(path: String, owner: UInt32)
+    /// A daemon was started and cannot be called; what it said last.
+    case notStarted(socket: String, problem: StartProblem, log: String?)
+    /// The daemon understood the request and refused it.
+    case refused(error: String, message: String, remedy: String?, cause: String?)
+    /// A session that is named by its beginning; the sessions that begin so.
+    case unclearSession(text: String, candidates: [SessionIdentifier])
+    /// The daemon told what happens, and has gone.
+    case gone
+    /// Anything else that went wrong between the command and the daemon.
+    case connection(ClientError, socket: String)
+
+    /// What became of a daemon that was started.
+    enum StartProblem: Hashable {
+        /// It could not be started; the system's error number.
+        case spawn(Int32)
+        /// It ended, or gave up, without taking calls.
+        case ended
+        /// It did not take calls within so many seconds.
+        case late(seconds: Int)
+    }
+
+    /// What the command ends with.
+    var exitStatus: Int32 {
+        switch self {
+        case .refused, .unclearSession, .gone: ExitStatus.refused
+        case .nobodyListens, .foreign, .notStarted, .connection: ExitStatus.unusable
+        }
+    }
+
+    var diagnostic: Diagnostic {
+        switch self {
+        case .nobodyListens(let socket):
+            Diagnostic(
+                code: "daemonAbsent", message: "no daemon is running",
+                remedy: "leave out --no-start to have one started, or run: proscenium daemon", place: socket)
+        case .foreign(let path, let owner):
+            Diagnostic(
+                code: "daemonForeign", message: "this belongs to user \(owner), so what listens there is not trusted",
+                remedy: "set PROSCENIUM_SOCKET to a place of your own", place: path)
+        case .notStarted(let socket, let problem, let log):
+            Diagnostic(
+                code: "daemonNotStarted", message: problem.sentence, remedy: problem.remedy, place: socket, cause: log)
+        case .refused(let error, let message, let remedy, let cause):
+            Diagnostic(
+                code: error.prefix(1).lowercased() + error.dropFirst(), message: TerminalText.visible(message),
+                remedy: remedy.map(TerminalText.visible), cause: cause.map(TerminalText.visible))
+        case .unclearSession(let text, let candidates): Self.unclear(text, candidates)
+        case .gone:
+            Diagnostic(
+                code: "daemonGone", message: "the daemon ended the connection",
+                remedy: "it was stopped, or could not wait for a reader this slow; run the command again")
+        case .connection(let error, let socket): Self.trouble(error, socket)
+        }
+    }
+
+    private static func unclear(_ text: String, _ candidates: [SessionIdentifier]) -> Diagnostic {
+        let text = TerminalText.visible(text)
+        guard candidates.isEmpty else {
+            return Diagnostic(
+                code: "ambiguousSession", message: "\(candidates.count) sessions begin with “\(text)”",
+                remedy: "write more of the one that is meant",
+                cause: candidates.map(\.text).joined(separator: ", "))
+        }
+        guard text.count >= SessionPrefix.minimumLength else {
+            return Diagnostic(
+                code: "shortSession", message: "“\(text)” is too short to name a session",
+                remedy: "write at least \(SessionPrefix.minimumLength) characters of its identifier")
+        }
+        return Diagnostic(
+            code: "unknownSession", message: "no session begins with “\(text)”",
+            remedy: "list the sessions there are with: proscenium sessions")
+    }
+
+    private static func trouble(_ error: ClientError, _ socket: String) -> Diagnostic {
+        switch error {
+        case .closed:
+            Diagnostic(
+                code: "daemonClosed", message: "the daemon ended the connection without an answer",
+                remedy: "run the command again", place: socket)
+        case .service(let answer) where answer.name.hasPrefix("org.varlink.service."):
+            Diagnostic(
+                code: "daemonOfOtherVersion", message: "the daemon cannot do this",
+                remedy: "it is of another version than this command; stop it and run the command again",
+                place: socket, cause: answer.plainText)
+        case .service(let answer):
+            Diagnostic(
+                code: "daemonAnswer", message: "the daemon answered with an error that this command does not know",
+                place: socket, cause: answer.plainText)
+        case .pathTooLong(_, let limit):
+            Diagnostic(
+                code: "socketPathTooLong", message: "the path of a socket has at most \(limit) bytes",
+                remedy: "set PROSCENIUM_SOCKET to a shorter one", place: socket)
+        case .timedOut:
+            Diagnostic(
+                code: "daemonSilent", message: "the daemon did not answer in time",
+                remedy: "it may be very busy; try again, or stop it and run the command again", place: socket)
+        default:
+            Diagnostic(code: "daemonTrouble", message: TerminalText.visible(error.description), place: socket)
+        }
+    }
+}
+
+extension LiveError.StartProblem {
+    fileprivate var sentence: String {
+        switch self {
+        case .spawn(let code): "the daemon could not be started: \(SystemError(call: "posix_spawn", code: code))"
+        case .ended: "the daemon was started and ended at once"
+        case .late(let seconds): "the daemon was started and takes no calls after \(seconds) seconds"
+        }
+    }
+
+    fileprivate var remedy: String {
+        switch self {
+        case .spawn, .ended: "run it in a terminal to see more: proscenium daemon"
+        case .late: "it may still come up: try again"
+        }
+    }
+}
+
+extension VarlinkError {
+    /// The error without its interface, and the parameter that some are about.
+    fileprivate var plainText: String {
+        struct Parameters: Decodable {
+            let parameter: String?
+            let method: String?
+        }
+        let short = name.split(separator: ".").last.map(String.init) ?? name
+        let parameters = try? decode(Parameters.self)
+        let detail = parameters?.parameter ?? parameters?.method
+        return TerminalText.visible(detail.map { "\(short): \($0)" } ?? short)
+    }
+}

@@ -1,0 +1,17 @@
+import ArgumentParser
+import SceneModel
+
+/// What all commands have in common that talk to the daemon.
+struct LiveOptions: ParsableArguments {
+    @Flag(help: "Fail when no daemon is running, rather than start one.")
+    var noStart = false
+
+    /// Connects to the daemon.
+    ///
+    /// - Throws: ``LiveError``.
+    func connect() throws(LiveError) -> SystemConnection {
+        let instance = Instance.current
+        let client = try DaemonStarter(instance: instance).connect(mayStart: !noStart)
+        return SystemConnection(client: client, socket: instance.socket)
+    }
+}

@@ -1,0 +1,27 @@
+import SceneProtocol
+import SceneTargeting
+
+/// Something that happened, as people read it.
+struct HappeningText {
+    let happening: Happening
+
+    init(_ happening: Happening) { self.happening = happening }
+
+    /// Time, kind and message; for a decision its reason and how long it took below.
+    var lines: [String] {
+        let time = happening.moment.timeText
+        let kind = happening.kind.rawValue
+        let padding = String(repeating: " ", count: max(0, Self.kindWidth - kind.count))
+        let first = "\(time)  \(kind)\(padding)  \(TerminalText.visible(happening.message))"
+        let margin = String(repeating: " ", count: time.count + Self.kindWidth + 4)
+        return [first] + (detail.map { [margin + TerminalText.visible($0)] } ?? [])
+    }
+
+    private static let kindWidth = Happening.Kind.allCases.map(\.rawValue.count).max() ?? 0
+
+    private var detail: String? {
+        guard happening.kind == .decided else { return nil }
+        let parts = [happening.reason, happening.microseconds.map { "\($0) µs" }].compactMap { $0 }
+        return parts.isEmpty ? nil : parts.joined(separator: " · ")
+    }
+}

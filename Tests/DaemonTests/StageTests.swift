@@ -1,0 +1,123 @@
+import Foundation
+import SceneModel
+import SceneProtocol
+import SceneTestKit
+import Testing
+import Varlink
+
+/// A stage that comes, goes, crashes and returns, and what it may do meanwhile.
+@Suite("Stages", .serialized)
+struct StageTests {
+    @Test("M30 B05: a stage that crashes takes scenes to the background with it, and finds everything on its return")
+    func crash() throws {
+        let town = try Town()
+        let stage = try town.stage()
+        let (general, robbie) = try town.open()
+        let front = try town.wait("answer")
+        try town.wait("didBecomeActive", general, from: front.index)
+        let entries = town.observer.entries.count
+        stage.crash()
+        try town.wait("didEnterBackground", general, from: entries)
+        try town.wait("stateSaved", general, from: entries)
+        #expect(try town.system.status().stage == nil)
+        // Without a stage events arrive as before.
+        try town.system.activate(town.app, event: town.notification("clowntown:robbie"))
+        try town.wait("didReceiveNotification", robbie, from: entries)
+        let returned = try town.stage()
+        #expect(Set(returned.registration.cards.map(\.session)) == [general, robbie])
+        #expect(returned.registration.cards.first { $0.session == robbie }?.title == "Robbie")
+        #expect(returned.registration.apps.map(\.app) == [town.app])
+        #expect(returned.registration.apps.first?.isRunning == true)
+        try returned.openSession(general)
+        _ = try returned.waitForPresentation(of: general, within: Town.patience)
+    }
+
+    @Test("M30: a later stage takes over, and the earlier one is told so")
+    func takeOver() throws {
+        let town = try Town()
+        let first = try town.stage()
+        let second = try RecordingStage(path: town.daemon.socketPath, name: "another")
+        let end = try first.ending.wait(for: "its end", within: Town.patience) { _ in true }
+        #expect(end.value.contains("NotRegistered"))
+        #expect(try town.system.status().stage == "another")
+        #expect(throws: (any Error).self) { try first.openApp(town.app) }
+        #expect(try second.openApp(town.app) == town.system.sessions().first?.session.identifier)
+    }
+
+    @Test("M16 B08: activation tokens are good once, for one session and one process")
+    func tokens() throws {
+        let town = try Town()
+        let stage = try town.stage()
+        let session = try town.system.activate(town.app)
+        let connected = try town.wait("willConnectTo", session)
+        let token = try #require(connected.value.text("token"))
+        let expected = try stage.wait(for: "the token", within: Town.patience) { $0.expectation != nil }
+        #expect(expected.expectation?.activationToken == token)
+        #expect(expected.expectation?.session == session)
+        #expect(serviceError { try stage.redeem("forged", processID: connected.run) } == "InvalidToken")
+        #expect(serviceError { try stage.redeem(token, processID: getpid()) } == "InvalidToken")
+        #expect(try stage.redeem(token, processID: connected.run) == session)
+        #expect(serviceError { try stage.redeem(token, processID: connected.run) } == "InvalidToken")
+    }
+
+    @Test("M52: pictures are kept with their session, never of a private one, and go with it")
+    func snapshots() throws {
+        let town = try Town()
+        let stage = try town.stage()
+        let (general, robbie) = try town.open()
+        _ = try stage.wait(for: "the wish for a picture", within: Town.patience) { $0.snapshot == robbie }
+        let folder = URL(fileURLWithPath: stage.registration.snapshotFolder)
+        func write(_ name: String) throws { try Data("picture".utf8).write(to: folder.appendingPathComponent(name)) }
+        func names() throws -> Set<String> { Set(try FileManager.default.contentsOfDirectory(atPath: folder.path)) }
+        try write("\(robbie.text)-1.png")
+        try stage.snapshotTaken(robbie, file: "\(robbie.text)-1.png", width: 800, height: 600)
+        try write("\(robbie.text)-2.png")
+        try stage.snapshotTaken(robbie, file: "\(robbie.text)-2.png", width: 800, height: 600)
+        #expect(try names() == ["\(robbie.text)-2.png"])
+        #expect(
+            serviceError { try stage.snapshotTaken(robbie, file: "../escape", width: 1, height: 1) } == "RequestDenied")
+        try town.killDaemon()
+        let later = try town.stage()
+        #expect(later.registration.cards.first { $0.session == robbie }?.snapshot?.file == "\(robbie.text)-2.png")
+        #expect(try names() == ["\(robbie.text)-2.png"])
+        try town.wait("registered", from: town.observer.entries.count - 1)
+        _ = try town.observer.ask("updateScene", ["session": .string(robbie.text), "isPrivate": .bool(true)])
+        #expect(try names() == [])
+        try write("\(robbie.text)-3.png")
+        #expect(
+            serviceError { try later.snapshotTaken(robbie, file: "\(robbie.text)-3.png", width: 1, height: 1) }
+                == "RequestDenied")
+        #expect(try names() == [])
+        try write("\(general.text)-1.png")
+        try later.snapshotTaken(general, file: "\(general.text)-1.png", width: 800, height: 600)
+        try later.close(general)
+        #expect(try names() == [])
+    }
+
+    @Test("M01: a banner's tap delivers its event, once; without a stage there is nothing that could show it")
+    func banners() throws {
+        let town = try Town()
+        let event = try town.notification("clowntown:robbie")
+        #expect(serviceError { try town.system.showBanner(event) } == "NoStage")
+        let stage = try town.stage()
+        let (_, robbie) = try town.open()
+        let banner = try town.system.showBanner(event, title: "Robbie is on his way")
+        let shown = try stage.wait(for: "the banner", within: Town.patience) { $0.banner != nil }
+        #expect(shown.banner?.title == "Robbie is on his way")
+        #expect(try stage.tapBanner(banner) == robbie)
+        try town.wait("didReceiveNotification", robbie)
+        #expect(serviceError { try stage.tapBanner(banner) } == "UnknownBanner")
+    }
+}
+
+/// The last part of the name of the error that a service answers with; nil when there is none.
+func serviceError(_ call: () throws -> Any) -> String? {
+    do {
+        _ = try call()
+        return nil
+    } catch ClientError.service(let error) {
+        return error.name.split(separator: ".").last.map(String.init)
+    } catch {
+        return "\(error)"
+    }
+}

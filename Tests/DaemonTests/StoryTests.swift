@@ -1,0 +1,136 @@
+import Foundation
+import SceneModel
+import SceneProtocol
+import SceneTestKit
+import Testing
+import Varlink
+
+/// One clown, one notification, and every state that the app can be in: with real processes over the real socket.
+@Suite("Clown Town, with processes", .serialized)
+struct StoryTests {
+    @Test("M01 M03 M14 M17: a running app: the stage is told at once, the scene gets the notification, once")
+    func running() throws {
+        let town = try Town()
+        let stage = try town.stage()
+        let (_, robbie) = try town.open()
+        let (told, entries) = (stage.told.count, town.observer.entries.count)
+        #expect(try town.system.activate(town.app, event: town.notification("clowntown:robbie")) == robbie)
+        let presentation = try stage.waitForPresentation(of: robbie, within: Town.patience, from: told)
+        #expect(presentation.presentation?.hasScene == true)
+        let arrival = try town.wait("didReceiveNotification", robbie, from: entries)
+        #expect(arrival.content == "clowntown:robbie")
+        #expect(arrival.isRedelivered == false)
+        try town.settle()
+        #expect(town.count("didReceiveNotification", robbie, from: entries) == 1)
+        let decided = try town.watcher.wait(for: "the decision", within: Town.patience) {
+            $0.kind == .decided && $0.event != nil
+        }
+        #expect(decided.rule == "prefers")
+        #expect(decided.session == robbie)
+        #expect(decided.microseconds != nil)
+    }
+
+    @Test("M02 M15: content that no scene can show gets a new session, whose connection carries the event")
+    func newScene() throws {
+        let town = try Town()
+        let (general, robbie) = try town.open()
+        let nothing = JSONValue.string("FALSEPREDICATE")
+        _ = try town.observer.ask(
+            "updateScene", ["session": .string(general.text), "can": nothing], within: Town.patience)
+        let entries = town.observer.entries.count
+        let session = try town.system.activate(town.app, event: town.notification("clowntown:crusty"))
+        #expect(session != general && session != robbie)
+        let connected = try town.wait("willConnectTo", session, from: entries)
+        #expect(connected.content == "clowntown:crusty")
+        #expect(connected.reason == "new")
+        #expect(town.count("configurationForConnecting", session, from: entries) == 1)
+        try town.wait("acknowledged", session, from: entries)
+    }
+
+    @Test("M01 M16 M18: an app that does not run: the same scene is chosen and shown, then the app is started for it")
+    func notRunning() throws {
+        let town = try Town()
+        let stage = try town.stage()
+        let (_, robbie) = try town.open()
+        try town.settle()
+        let run = try town.wait("registered").run
+        try town.observer.send("exit", ["status": .integer(0)])
+        try town.wait(for: .ended)
+        try town.observer.waitForEnd(of: run, within: Town.patience)
+        let (told, entries) = (stage.told.count, town.observer.entries.count)
+        #expect(try town.system.activate(town.app, event: town.notification("clowntown:robbie")) == robbie)
+        let presentation = try stage.waitForPresentation(of: robbie, within: Town.patience, from: told)
+        #expect(presentation.presentation?.hasScene == false)
+        let connected = try town.wait("willConnectTo", robbie, from: entries)
+        #expect(connected.reason == "relaunch")
+        #expect(connected.content == "clowntown:robbie")
+        #expect(connected.isRedelivered == false)
+        #expect(connected.run != run)
+        #expect(presentation.moment <= connected.moment)
+        #expect(town.count("configurationForConnecting", robbie, from: entries) == 0)
+        try town.wait("didBecomeActive", robbie, from: entries)
+    }
+
+    @Test(
+        "B03 M49: an app that dies in the middle is started again, and gets the notification marked, as part of a connection"
+    )
+    func appDies() throws {
+        let town = try Town([.init(on: "didReceiveNotification", .crash, run: 1)])
+        let (_, robbie) = try town.open()
+        try town.settle()
+        let entries = town.observer.entries.count
+        #expect(try town.system.activate(town.app, event: town.notification("clowntown:robbie")) == robbie)
+        let first = try town.wait("didReceiveNotification", robbie, from: entries)
+        #expect(first.isRedelivered == false)
+        let again = try town.wait("willConnectTo", robbie, from: entries)
+        #expect(again.item == first.item)
+        #expect(again.isRedelivered == true)
+        #expect(again.reason == "crashRecovery")
+        #expect(again.start == 2)
+        try town.wait("acknowledged", robbie, from: again.index)
+        #expect(try town.system.items().isEmpty)
+    }
+
+    @Test(
+        "B03 B04: the daemon dies in the middle: the same process comes back, is not told again, and its answer counts")
+    func daemonDies() throws {
+        let town = try Town([.init(on: "didReceiveNotification", .late, milliseconds: 400)])
+        let (general, robbie) = try town.open()
+        try town.settle()
+        let entries = town.observer.entries.count
+        try town.system.activate(town.app, event: town.notification("clowntown:robbie"))
+        let first = try town.wait("didReceiveNotification", robbie, from: entries)
+        try town.killDaemon()
+        let back = try town.wait("registered", from: first.index)
+        #expect(back.run == first.run)
+        try town.wait("acknowledged", robbie, from: first.index)
+        try town.settle()
+        #expect(town.count("didReceiveNotification", robbie, from: entries) == 1)
+        #expect(town.count("willConnectTo", robbie, from: entries) == 0)
+        // Nothing of what was said before is lost.
+        let sessions = try town.system.sessions()
+        #expect(Set(sessions.map(\.session.identifier)) == [general, robbie])
+        #expect(sessions.first { $0.session.identifier == robbie }?.session.title == "Robbie")
+        #expect(try town.system.activate(town.app, event: town.notification("clowntown:robbie")) == robbie)
+    }
+
+    @Test("B03 B04: daemon and app die in the middle: the event comes once more, marked, to a scene that is restored")
+    func bothDie() throws {
+        let town = try Town([.init(on: "didReceiveNotification", .never, run: 1)])
+        let (_, robbie) = try town.open()
+        try town.settle()
+        let entries = town.observer.entries.count
+        try town.system.activate(town.app, event: town.notification("clowntown:robbie"))
+        let first = try town.wait("didReceiveNotification", robbie, from: entries)
+        town.daemon.kill()
+        try town.observer.send("crash")
+        try town.observer.waitForEnd(of: first.run, within: Town.patience)
+        try town.startDaemon()
+        let again = try town.wait("willConnectTo", robbie, from: first.index)
+        #expect(again.item == first.item)
+        #expect(again.isRedelivered == true)
+        #expect(again.reason == "systemRestart")
+        try town.wait("acknowledged", robbie, from: again.index)
+        #expect(try town.system.items().isEmpty)
+    }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import SceneModel
+import SceneProtocol
+import SceneTestKit
+import Testing
+import Varlink
+
+/// A daemon with Clown Town installed: real processes, a stage that records, and someone who watches.
+final class Town {
+    /// Long enough for a machine that has much else to do.
+    static let patience = 40.0
+
+    let folder: TestFolder
+    let observer: AppObserver
+    let bundle: AppBundle
+    private(set) var daemon: DaemonProcess
+    private(set) var system: SystemClient
+    private(set) var watcher: Watcher
+    var app: AppIdentifier { bundle.identifier }
+
+    /// Starts the daemon and makes the app known.
+    ///
+    /// - Parameter limits: the limits file; nil for none.
+    init(
+        _ rules: [AppScript.Rule] = [], supportsMultipleScenes: Bool = true, limits: String? = nil,
+        environment: [String: String] = [:]
+    ) throws {
+        folder = try TestFolder()
+        observer = try AppObserver(path: folder.path("observer"))
+        bundle = try AppBundle(
+            in: folder.url, name: "ClownTown", supportsMultipleScenes: supportsMultipleScenes,
+            script: AppScript(rules, observer: observer.path))
+        if let limits {
+            let place = URL(fileURLWithPath: folder.path("config/proscenium"))
+            try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+            try Data(limits.utf8).write(to: place.appendingPathComponent("limits.json"))
+        }
+        daemon = try DaemonProcess(in: folder, environment: environment)
+        system = try SystemClient(path: daemon.socketPath)
+        watcher = try Watcher(path: daemon.socketPath)
+        try system.addApp(bundle)
+    }
+
+    /// Kills the daemon and starts it anew on what it left.
+    func killDaemon() throws {
+        daemon.kill()
+        try startDaemon()
+    }
+
+    func startDaemon() throws {
+        daemon = try DaemonProcess(in: folder)
+        system = try SystemClient(path: daemon.socketPath)
+        watcher = try Watcher(path: daemon.socketPath)
+    }
+
+    func stage(showsFullScreen: Bool = true) throws -> RecordingStage {
+        try RecordingStage(path: daemon.socketPath, showsFullScreen: showsFullScreen)
+    }
+
+    func notification(_ content: String) throws -> SceneEvent {
+        try SceneEvent(
+            app: app, kind: .notification(identifier: "n"), explicitIdentifier: TargetContentIdentifier(content))
+    }
+
+    /// A general scene, and one that is about Robbie only.
+    func open() throws -> (general: SessionIdentifier, robbie: SessionIdentifier) {
+        let general = try system.activate(app)
+        try wait("acknowledged", general)
+        let robbie = try system.activate(app, newSession: true)
+        try wait("acknowledged", robbie)
+        let about = JSONValue.string("SELF == 'clowntown:robbie'")
+        let answer = try observer.ask(
+            "updateScene",
+            ["session": .string(robbie.text), "can": about, "prefers": about, "title": .string("Robbie")],
+            within: Self.patience)
+        #expect(answer.error == nil)
+        // What was in front last would win among equals; it must not need to.
+        try system.activate(app, session: general)
+        return (general, robbie)
+    }
+
+    /// The app's entry of this name about the session.
+    @discardableResult
+    func wait(_ entry: String, _ session: SessionIdentifier, from start: Int = 0) throws -> Recorded<AppLogEntry> {
+        try observer.wait(for: "\(entry) of \(session)", within: Self.patience, from: start) {
+            $0.entry == entry && $0.session == session.text
+        }
+    }
+
+    @discardableResult
+    func wait(_ entry: String, from start: Int = 0) throws -> Recorded<AppLogEntry> {
+        try observer.wait(forEntry: entry, within: Self.patience, from: start)
+    }
+
+    @discardableResult
+    func wait(for kind: Happening.Kind, from start: Int = 0) throws -> Recorded<Happening> {
+        try watcher.wait(for: kind, within: Self.patience, from: start)
+    }
+
+    /// How often the app was told something about a session since a moment.
+    func count(_ entry: String, _ session: SessionIdentifier, from start: Int) -> Int {
+        observer.entries.all.dropFirst(start).count { $0.entry == entry && $0.session == session.text }
+    }
+
+    /// Waits until nothing is on its way to the app any more.
+    func settle() throws {
+        let deadline = Date(timeIntervalSinceNow: Self.patience)
+        var start = watcher.happenings.count
+        while try !system.items(of: app).isEmpty {
+            guard Date() < deadline else { throw TownError.unsettled }
+            // Whatever empties the queue is an acknowledgement, so that there is something to wait for.
+            if let next = try? watcher.wait(for: .acknowledged, within: 0.2, from: start) { start = next.index + 1 }
+        }
+    }
+}
+
+enum TownError: Error {
+    case unsettled
+}

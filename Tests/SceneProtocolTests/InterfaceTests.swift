@@ -1,0 +1,70 @@
+import SceneProtocol
+import Testing
+import Varlink
+
+/// The interface files themselves.
+@Suite("Interface files")
+struct InterfaceTests {
+    @Test("B08: every interface can be read and has the name it is served under", arguments: ProtocolInterface.allCases)
+    func readable(_ interface: ProtocolInterface) throws {
+        let description = try interface.description()
+        #expect(description.name == interface.rawValue)
+        #expect(try InterfaceDescription(parsing: description.description) == description)
+        #expect(interface.member("Register") == interface.rawValue + ".Register")
+    }
+
+    @Test("B08: every interface and all that it declares is explained", arguments: ProtocolInterface.allCases)
+    func documented(_ interface: ProtocolInterface) throws {
+        let description = try interface.description()
+        #expect(!description.documentation.isEmpty)
+        let silent = description.members.filter { $0.documentation.isEmpty }.map(\.name)
+        #expect(silent.isEmpty)
+    }
+
+    @Test("B08: every method, type and reply with fields has a Swift type", arguments: ProtocolInterface.allCases)
+    func complete(_ interface: ProtocolInterface) throws {
+        let forms = MessageForm.all.filter { $0.interface == interface }.map(\.name)
+        var declared: [String] = []
+        for member in try interface.description().members {
+            switch member.kind {
+            case .type: declared.append(member.name)
+            case .method(let input, let output):
+                if !input.isEmpty { declared.append("\(member.name) in") }
+                if !output.isEmpty { declared.append("\(member.name) out") }
+            case .error: break
+            }
+        }
+        #expect(forms.sorted() == declared.sorted())
+    }
+
+    /// The errors that the system side answers with.
+    private static let raised: [ProtocolInterface: Set<String>] = [
+        .scenes: [
+            "MultipleScenesNotSupported", "RequestDenied", "InvalidConditions", "NotRegistered", "UnknownApp",
+            "NotTheApp", "AlreadyRunning", "InvalidToken", "NotStored",
+        ],
+        .stage: [
+            "UnknownSession", "UnknownApp", "UnknownBanner", "NotRegistered", "InvalidToken", "RequestDenied",
+            "NotStored",
+        ],
+        .system: [
+            "MultipleScenesNotSupported", "UnknownSession", "UnknownApp", "RequestDenied", "NoStage", "NotStored",
+        ],
+    ]
+
+    @Test("M42: every error is declared, with words for people", arguments: ProtocolInterface.allCases)
+    func errors(_ interface: ProtocolInterface) throws {
+        let known: [String: TypeReference] = [
+            "message": .string, "remedy": .optional(.string), "cause": .optional(.string), "processID": .int,
+        ]
+        var names: Set<String> = []
+        for member in try interface.description().members {
+            guard case .error(let fields) = member.kind else { continue }
+            names.insert(member.name)
+            #expect(fields.first?.name == "message", "\(member.name)")
+            #expect(fields.contains { $0.name == "remedy" }, "\(member.name)")
+            for field in fields { #expect(field.type == known[field.name], "\(member.name).\(field.name)") }
+        }
+        #expect(names == Self.raised[interface])
+    }
+}

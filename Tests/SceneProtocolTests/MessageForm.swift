@@ -1,0 +1,139 @@
+import Foundation
+import SceneModel
+import SceneProtocol
+import Testing
+import Varlink
+
+/// A Swift type and the part of an interface that it stands for.
+struct MessageForm: Sendable, CustomTestStringConvertible {
+    let interface: ProtocolInterface
+    /// `Method in`, `Method out` or the name of a type.
+    let name: String
+    private let check: @Sendable (inout MessageGenerator, InterfaceDescription, InterfacePart) throws -> Void
+
+    var testDescription: String { "\(interface.rawValue) \(name)" }
+
+    init<Message: Codable & Equatable & Sendable>(
+        _ interface: ProtocolInterface, _ name: String,
+        _ make: @escaping @Sendable (inout MessageGenerator) throws -> Message
+    ) {
+        (self.interface, self.name) = (interface, name)
+        check = { generator, description, part in
+            let message = try make(&generator)
+            let data = try JSONEncoder().encode(message)
+            let text = String(decoding: data, as: UTF8.self)
+            let faults = description.faults(of: data, as: part)
+            #expect(faults.isEmpty, "\(faults) in \(text)")
+            let decoded = try JSONDecoder().decode(Message.self, from: data)
+            #expect(decoded == message, "\(text)")
+        }
+    }
+
+    /// The part of the interface.
+    var part: InterfacePart {
+        if name.hasSuffix(" in") { return .input(String(name.dropLast(3))) }
+        if name.hasSuffix(" out") { return .output(String(name.dropLast(4))) }
+        return .type(.named(name))
+    }
+
+    /// Writes a message, holds it against the interface and reads it back.
+    func roundTrip(_ generator: inout MessageGenerator, _ description: InterfaceDescription) throws {
+        try check(&generator, description, part)
+    }
+
+    static let all = scenes + stage + system
+
+    static let scenes: [MessageForm] = [
+        .init(.scenes, "Configuration") { $0.configuration() },
+        .init(.scenes, "Conditions") { try $0.conditions() },
+        .init(.scenes, "Activity") { try $0.activity() },
+        .init(.scenes, "Event") { try $0.event() },
+        .init(.scenes, "Session") { try $0.wholeSession() },
+        .init(.scenes, "RunningScene") { try $0.running() },
+        .init(.scenes, "Registration") { try $0.registration() },
+        .init(.scenes, "Connection") { try $0.connection() },
+        .init(.scenes, "Item") { try $0.item() },
+        .init(.scenes, "Transition") { try $0.transition() },
+        .init(.scenes, "Disconnection") { try $0.disconnection() },
+        .init(.scenes, "Presentation") { try $0.presentation() },
+        .init(.scenes, "ActivationState") { $0.any(of: ActivationState.self) },
+        .init(.scenes, "DismissalAnimation") { $0.any(of: DismissalAnimation.self) },
+        .init(.scenes, "ConnectionReason") { $0.any(of: ConnectionReason.self) },
+        .init(.scenes, "Register in") { try $0.register() },
+        .init(.scenes, "Register out") { try $0.told() },
+        .init(.scenes, "Join in") { SharedMessages.Join(token: $0.text()) },
+        .init(.scenes, "Acknowledge in") { $0.acknowledge() },
+        .init(.scenes, "UpdateScene in") { try $0.updateScene() },
+        .init(.scenes, "SaveState in") {
+            ScenesCalls.SaveState(session: try $0.session(), activity: try $0.optional { try $0.activity() })
+        },
+        .init(.scenes, "ExtendRestoration in") { SharedMessages.OneSession(session: try $0.session()) },
+        .init(.scenes, "CompleteRestoration in") { SharedMessages.OneSession(session: try $0.session()) },
+        .init(.scenes, "RequestActivation in") { try $0.requestActivation() },
+        .init(.scenes, "RequestActivation out") { SharedMessages.OneSession(session: try $0.session()) },
+        .init(.scenes, "RequestRefresh in") { SharedMessages.OneSession(session: try $0.session()) },
+        .init(.scenes, "RequestDestruction in") { try $0.closing() },
+        .init(.scenes, "OpenSessions out") { ScenesCalls.Sessions(sessions: try $0.some { try $0.wholeSession() }) },
+    ]
+
+    static let stage: [MessageForm] = [
+        .init(.stage, "ActivationState") { $0.any(of: ActivationState.self) },
+        .init(.stage, "DismissalAnimation") { $0.any(of: DismissalAnimation.self) },
+        .init(.stage, "Snapshot") { $0.snapshot() },
+        .init(.stage, "Card") { try $0.card() },
+        .init(.stage, "App") { try $0.stageApp() },
+        .init(.stage, "Registration") { try $0.stageRegistration() },
+        .init(.stage, "Presentation") { try $0.stagePresentation() },
+        .init(.stage, "Dismissal") { StageMessages.Dismissal(session: try $0.session(), animation: $0.any()) },
+        .init(.stage, "Expectation") {
+            StageMessages.Expectation(session: try $0.session(), activationToken: $0.text())
+        },
+        .init(.stage, "Banner") { try $0.banner() },
+        .init(.stage, "Register in") { StageMessages.Register(name: $0.text()) },
+        .init(.stage, "Register out") { try $0.stageTold() },
+        .init(.stage, "Join in") { SharedMessages.Join(token: $0.text()) },
+        .init(.stage, "Report in") { StageCalls.Report(session: try $0.session(), state: $0.any()) },
+        .init(.stage, "OpenApp in") { SharedMessages.OneApp(app: try $0.app()) },
+        .init(.stage, "OpenApp out") { SharedMessages.OneSession(session: try $0.session()) },
+        .init(.stage, "OpenSession in") { SharedMessages.OneSession(session: try $0.session()) },
+        .init(.stage, "OpenSession out") { SharedMessages.OneSession(session: try $0.session()) },
+        .init(.stage, "Close in") { try $0.closing() },
+        .init(.stage, "TapBanner in") { SharedMessages.OneBanner(banner: $0.text()) },
+        .init(.stage, "TapBanner out") { SharedMessages.OneSession(session: try $0.session()) },
+        .init(.stage, "DismissBanner in") { SharedMessages.OneBanner(banner: $0.text()) },
+        .init(.stage, "Redeem in") { StageCalls.Redeem(activationToken: $0.text(), processID: $0.pid()) },
+        .init(.stage, "Redeem out") { SharedMessages.OneSession(session: try $0.session()) },
+        .init(.stage, "SnapshotTaken in") {
+            StageCalls.SnapshotTaken(session: try $0.session(), file: $0.text(), width: $0.int(), height: $0.int())
+        },
+    ]
+
+    static let system: [MessageForm] = [
+        .init(.system, "DismissalAnimation") { $0.any(of: DismissalAnimation.self) },
+        .init(.system, "SessionStatus") { try $0.sessionStatus() },
+        .init(.system, "AppStatus") { try $0.appStatus() },
+        .init(.system, "ItemStatus") { try $0.itemStatus() },
+        .init(.system, "Watchdog") { try $0.watchdog() },
+        .init(.system, "Happening") { try $0.happening() },
+        .init(.system, "GetStatus out") { $0.status() },
+        .init(.system, "ListSessions in") { SharedMessages.MaybeApp(app: try $0.optional { try $0.app() }) },
+        .init(.system, "ListSessions out") {
+            SystemMessages.Sessions(sessions: try $0.some { try $0.sessionStatus() })
+        },
+        .init(.system, "ListApps out") { SystemMessages.Apps(apps: try $0.some { try $0.appStatus() }) },
+        .init(.system, "ListItems in") { SharedMessages.MaybeApp(app: try $0.optional { try $0.app() }) },
+        .init(.system, "ListItems out") { SystemMessages.Items(items: try $0.some { try $0.itemStatus() }) },
+        .init(.system, "Watch out") { Happening.Told(try $0.optional { try $0.happening() }) },
+        .init(.system, "Explain in") { SystemCalls.Explain(event: try $0.event()) },
+        .init(.system, "Explain out") { $0.explanation() },
+        .init(.system, "AddApp in") { SystemCalls.AddApp(bundle: $0.text()) },
+        .init(.system, "AddApp out") { SharedMessages.OneApp(app: try $0.app()) },
+        .init(.system, "Activate in") { try $0.activate() },
+        .init(.system, "Activate out") { SharedMessages.OneSession(session: try $0.session()) },
+        .init(.system, "ShowBanner in") { try $0.showBanner() },
+        .init(.system, "ShowBanner out") { SharedMessages.OneBanner(banner: $0.text()) },
+        .init(.system, "Refresh in") { SharedMessages.OneSession(session: try $0.session()) },
+        .init(.system, "Destroy in") { try $0.closing() },
+        .init(.system, "TrimScenes in") { SystemCalls.TrimScenes(keep: $0.int()) },
+    ]
+}

@@ -1,0 +1,60 @@
+import Foundation
+import SceneModel
+import SceneProtocol
+
+/// The types of the scene model that messages carry.
+extension MessageGenerator {
+    mutating func conditions() throws -> ActivationConditions {
+        flag() ? .standard : try ActivationConditions(can: predicates.shippable(), prefers: predicates.shippable())
+    }
+
+    mutating func configuration() -> SceneConfiguration {
+        SceneConfiguration(
+            name: optional { $0.text() }, role: role(), sceneClassName: optional { $0.text() },
+            delegateClassName: optional { $0.text() }, storyboardName: optional { $0.text() })
+    }
+
+    mutating func activity() throws -> UserActivity {
+        var activity = UserActivity(activityType: pick([UserActivity.browsingWeb, "com.example.open"]))
+        activity.title = optional { $0.text() }
+        activity.userInfo = optional { $0.facts() }
+        activity.requiredUserInfoKeys = optional { [$0.text(), "plain"] }
+        activity.targetContentIdentifier = try optional { try $0.content() }
+        activity.webpageURL = optional { $0.url() } ?? nil
+        activity.referrerURL = optional { $0.url() } ?? nil
+        activity.persistentIdentifier = optional { $0.text() }
+        activity.expirationDate = optional { $0.moment() }
+        activity.keywords = optional { ["clown", $0.text()] } ?? []
+        activity.needsSave = optional { _ in true } ?? false
+        activity.isEligibleForHandoff = optional { _ in false } ?? true
+        activity.isEligibleForSearch = optional { _ in true } ?? false
+        activity.isEligibleForPublicIndexing = optional { _ in true } ?? false
+        activity.isEligibleForPrediction = optional { _ in true } ?? false
+        activity.supportsContinuationStreams = optional { _ in true } ?? false
+        return activity
+    }
+
+    mutating func event() throws -> SceneEvent {
+        let kind: SceneEvent.Kind
+        switch Int.random(in: 0..<5, using: &random) {
+        case 0: kind = .notification(identifier: optional { $0.text() })
+        case 1: kind = .quickAction(type: text())
+        case 2: kind = url().map { .openURL($0) } ?? .refresh
+        case 3: kind = .userActivity(try activity())
+        default: kind = .refresh
+        }
+        return try SceneEvent(app: app(), kind: kind, explicitIdentifier: optional { try $0.content() })
+    }
+
+    mutating func wholeSession() throws -> SceneSession {
+        SceneSession(
+            identifier: try session(), app: try app(), role: role(), configuration: configuration(),
+            conditions: try conditions(), title: optional { $0.text() }, userInfo: optional { $0.facts() },
+            stateRestorationActivity: try optional { try $0.activity() }, created: moment(), lastActive: moment(),
+            isPrivate: flag(), isDiscarded: flag())
+    }
+
+    mutating func presentation() throws -> PresentationOptions {
+        PresentationOptions(style: any(), requestingSession: try optional { try $0.session() })
+    }
+}

@@ -1,0 +1,117 @@
+import SceneModel
+import SceneProtocol
+import Varlink
+
+/// The messages of `org.proscenium.Stage`.
+extension MessageGenerator {
+    mutating func snapshot() -> StageMessages.Snapshot {
+        StageMessages.Snapshot(file: text(), taken: moment(), width: int(), height: int())
+    }
+
+    mutating func card() throws -> StageMessages.Card {
+        StageMessages.Card(try wholeSession(), hasScene: flag(), snapshot: optional { $0.snapshot() })
+    }
+
+    mutating func stageApp() throws -> StageMessages.App {
+        StageMessages.App(
+            app: try app(), name: text(), bundle: optional { $0.text() }, supportsMultipleScenes: flag(),
+            isRunning: flag())
+    }
+
+    mutating func stageRegistration() throws -> StageMessages.Registration {
+        StageMessages.Registration(
+            joinToken: text(), snapshotFolder: text(), apps: try some { try $0.stageApp() },
+            cards: try some { try $0.card() })
+    }
+
+    mutating func banner() throws -> StageMessages.Banner {
+        StageMessages.Banner(
+            banner: text(), app: try app(), title: optional { $0.text() }, body: optional { $0.text() })
+    }
+
+    mutating func stagePresentation() throws -> StageMessages.Presentation {
+        StageMessages.Presentation(session: try session(), hasScene: flag(), try presentation())
+    }
+
+    mutating func stageTold() throws -> StageMessages.Told {
+        switch pick(Array(0..<10)) {
+        case 0: .init(\.registration, try stageRegistration())
+        case 1: .init(\.app, try stageApp())
+        case 2: .init(\.card, try card())
+        case 3: .init(\.presentation, try stagePresentation())
+        case 4: .init(\.dismissal, StageMessages.Dismissal(session: try session(), animation: any()))
+        case 5: .init(\.expectation, StageMessages.Expectation(session: try session(), activationToken: text()))
+        case 6: .init(\.banner, try banner())
+        case 7: .init(\.bannerRemoved, text())
+        case 8: .init(\.snapshot, try session())
+        default: .init(\.sceneEnded, try session())
+        }
+    }
+}
+
+/// The messages of `org.proscenium.System`.
+extension MessageGenerator {
+    mutating func sessionStatus() throws -> SystemMessages.SessionStatus {
+        SystemMessages.SessionStatus(session: try wholeSession(), state: any())
+    }
+
+    mutating func appStatus() throws -> SystemMessages.AppStatus {
+        SystemMessages.AppStatus(
+            app: try app(), name: text(), bundle: optional { $0.text() }, executable: optional { $0.text() },
+            supportsMultipleScenes: flag(), process: any(), processID: optional { $0.pid() }, sessions: int(),
+            waiting: int(), quarantined: int())
+    }
+
+    mutating func itemStatus() throws -> SystemMessages.ItemStatus {
+        SystemMessages.ItemStatus(
+            number: number(), app: try app(), kind: any(), session: try optional { try $0.session() },
+            event: try optional { try $0.event() }, attempts: int(), crashes: int(), isQuarantined: flag())
+    }
+
+    mutating func status() -> SystemMessages.Status {
+        SystemMessages.Status(
+            version: text(), processID: pid(), stateFolder: text(), started: moment(), sessions: int(), apps: int(),
+            stage: optional { $0.text() }, storeTrouble: optional { $0.text() }, salvage: optional { $0.text() })
+    }
+
+    mutating func watchdog() throws -> Happening.Watchdog {
+        Happening.Watchdog(
+            app: try app(), processID: optional { $0.pid() },
+            limit: pick(["launch", "connection", "backgroundSave", "restoration", "refresh", "reconnection"]),
+            session: try optional { try $0.session() }, allowedSeconds: real(),
+            processorSeconds: optional { $0.real() }, machineBusy: optional { $0.real() }, message: text())
+    }
+
+    mutating func happening() throws -> Happening {
+        var happening = Happening(moment(), any(), text())
+        happening.app = try optional { try $0.app() }
+        happening.session = try optional { try $0.session() }
+        happening.event = try optional { try $0.event() }
+        happening.isNew = optional { $0.flag() }
+        happening.rule = optional { $0.text() }
+        happening.reason = optional { $0.text() }
+        happening.microseconds = optional { $0.int() }
+        happening.process = optional { $0.text() }
+        happening.processID = optional { $0.pid() }
+        happening.outcome = optional { $0.any() }
+        happening.item = optional { $0.number() }
+        happening.isRedelivered = optional { $0.flag() }
+        happening.status = try optional { try $0.sessionStatus() }
+        happening.watchdog = try optional { try $0.watchdog() }
+        return happening
+    }
+
+    mutating func activate() throws -> SystemCalls.Activate {
+        SystemCalls.Activate(
+            app: try app(), event: try optional { try $0.event() }, session: try optional { try $0.session() },
+            newSession: optional { $0.flag() })
+    }
+
+    mutating func showBanner() throws -> SystemCalls.ShowBanner {
+        SystemCalls.ShowBanner(event: try event(), title: optional { $0.text() }, body: optional { $0.text() })
+    }
+
+    mutating func explanation() -> SystemCalls.Explanation {
+        SystemCalls.Explanation(explanation: .object(["decision": .string(text()), "n": .integer(1)]), text: text())
+    }
+}

@@ -1,0 +1,72 @@
+import SceneModel
+import SceneProtocol
+
+/// The messages of `org.proscenium.Scenes`.
+extension MessageGenerator {
+    mutating func running() throws -> ScenesMessages.RunningScene {
+        ScenesMessages.RunningScene(session: try session(), state: any())
+    }
+
+    mutating func register() throws -> ScenesMessages.Register {
+        ScenesMessages.Register(
+            app: try app(), bundle: optional { $0.text() }, process: optional { $0.text() },
+            received: optional { $0.number() }, scenes: try optional { try $0.some { try $0.running() } },
+            event: try optional { try $0.event() })
+    }
+
+    mutating func registration() throws -> ScenesMessages.Registration {
+        ScenesMessages.Registration(
+            process: text(), joinToken: text(), openSessions: try some { try $0.wholeSession() })
+    }
+
+    mutating func connection() throws -> ScenesMessages.Connection {
+        ScenesMessages.Connection(
+            session: try wholeSession(), asksForConfiguration: flag(), reason: any(),
+            activationToken: optional { $0.text() })
+    }
+
+    mutating func item() throws -> ScenesMessages.Item {
+        ScenesMessages.Item(
+            number: number(), kind: any(), isRedelivered: flag(), session: try optional { try $0.session() },
+            event: try optional { try $0.event() }, connection: try optional { try $0.connection() },
+            discarded: try optional { try $0.some { try $0.session() } })
+    }
+
+    mutating func transition() throws -> ScenesMessages.Transition {
+        ScenesMessages.Transition(session: try session(), state: any())
+    }
+
+    mutating func disconnection() throws -> ScenesMessages.Disconnection {
+        ScenesMessages.Disconnection(session: try session(), animation: optional { $0.any() })
+    }
+
+    mutating func told() throws -> ScenesMessages.Told {
+        switch pick([0, 1, 2, 3]) {
+        case 0: ScenesMessages.Told(try registration())
+        case 1: ScenesMessages.Told(try item())
+        case 2: ScenesMessages.Told(try transition())
+        default: ScenesMessages.Told(try disconnection())
+        }
+    }
+
+    mutating func acknowledge() -> ScenesCalls.Acknowledge {
+        ScenesCalls.Acknowledge(number: number(), configuration: optional { $0.configuration() })
+    }
+
+    mutating func updateScene() throws -> ScenesCalls.UpdateScene {
+        ScenesCalls.UpdateScene(
+            session: try session(), conditions: try optional { try $0.conditions() }, title: optional { $0.text() },
+            activity: try optional { try $0.activity() }, userInfo: optional { .dictionary($0.facts()) },
+            isPrivate: optional { $0.flag() }, removes: optional { $0.some { $0.any() } })
+    }
+
+    mutating func requestActivation() throws -> ScenesCalls.RequestActivation {
+        ScenesCalls.RequestActivation(
+            session: try optional { try $0.session() }, activity: try optional { try $0.activity() },
+            byConditions: optional { $0.flag() }, presentation: try optional { try $0.presentation() })
+    }
+
+    mutating func closing() throws -> SharedMessages.Closing {
+        SharedMessages.Closing(session: try session(), animation: optional { $0.any() })
+    }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import SceneModel
+import SceneProtocol
+import Testing
+import Varlink
+
+/// What a caller is told whose parameters are wrong.
+@Suite("Wrong parameters")
+struct RefusalTests {
+    struct Wrong: Sendable, CustomTestStringConvertible {
+        let parameters: String
+        let parameter: String
+        let read: @Sendable (Call) throws(VarlinkError) -> Void
+        var testDescription: String { parameters }
+
+        init<Message: Decodable & Sendable>(_ type: Message.Type, _ parameters: String, _ parameter: String) {
+            (self.parameters, self.parameter) = (parameters, parameter)
+            read = { call throws(VarlinkError) in _ = try call.decode(type) }
+        }
+    }
+
+    static let wrong: [Wrong] = [
+        // What must be there and is not.
+        Wrong(ScenesMessages.Register.self, "{}", "app"),
+        Wrong(ScenesCalls.Acknowledge.self, "{}", "number"),
+        Wrong(ScenesCalls.UpdateScene.self, #"{"title": "a"}"#, "session"),
+        Wrong(StageCalls.SnapshotTaken.self, #"{"session": "S", "file": "f", "width": 1}"#, "height"),
+        Wrong(SystemCalls.Explain.self, "{}", "event"),
+        Wrong(SystemCalls.TrimScenes.self, "{}", "keep"),
+        Wrong(SharedMessages.Join.self, "{}", "token"),
+        // Names that an enumeration does not have.
+        Wrong(StageCalls.Report.self, #"{"session": "S", "state": "asleep"}"#, "state"),
+        Wrong(SharedMessages.Closing.self, #"{"session": "S", "animation": "burn"}"#, "animation"),
+        Wrong(ScenesCalls.UpdateScene.self, #"{"session": "S", "removes": ["title", "soul"]}"#, "removes[1]"),
+        Wrong(
+            ScenesMessages.Register.self,
+            #"{"app": "a", "scenes": [{"session": "S", "state": "background"}, {"session": "S", "state": "gone"}]}"#,
+            "scenes[1].state"),
+        Wrong(ScenesCalls.RequestActivation.self, #"{"presentation": {"style": "loud"}}"#, "presentation.style"),
+        // Other types, and texts that are not what they should be.
+        Wrong(ScenesCalls.Acknowledge.self, #"{"number": "7"}"#, "number"),
+        Wrong(ScenesCalls.RequestActivation.self, #"{"byConditions": 1}"#, "byConditions"),
+        Wrong(ScenesMessages.Register.self, #"{"app": "a b"}"#, "app"),
+        Wrong(SharedMessages.OneSession.self, #"{"session": ""}"#, "session"),
+        Wrong(ScenesCalls.UpdateScene.self, #"{"session": "S", "conditions": {"can": "self =="}}"#, "conditions.can"),
+        Wrong(
+            SystemCalls.Activate.self, #"{"app": "a", "event": {"app": "a", "kind": "openURL"}}"#, "event.url"),
+        Wrong(SystemCalls.Activate.self, #"{"app": "a", "event": {"app": "a", "kind": "bang"}}"#, "event.kind"),
+        Wrong(
+            ScenesCalls.SaveState.self, #"{"session": "S", "activity": {"activityType": "a", "title": 3}}"#,
+            "activity.title"),
+    ]
+
+    @Test("B08: a wrong or missing parameter is named to the caller", arguments: wrong)
+    func named(_ wrong: Wrong) throws {
+        let message = Data(#"{"method": "a.b.C", "parameters": \#(wrong.parameters)}"#.utf8)
+        let call = try Call(message: message)
+        #expect(throws: VarlinkError.invalidParameter(wrong.parameter)) { try wrong.read(call) }
+    }
+}

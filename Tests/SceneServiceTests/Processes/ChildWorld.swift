@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+import Varlink
+
+@testable import SceneService
+
+/// Runs shell scripts as apps and waits for what they do, on one event loop.
+final class ChildWorld {
+    let loop: EventLoop
+    /// How the child ended; nil while it runs.
+    private(set) var end: ProcessExit?
+    /// What the child wrote to its end of the connection.
+    private(set) var output = ""
+    private(set) var ends = 0
+
+    private var started: [LaunchedProcess] = []
+
+    init() throws { loop = try EventLoop() }
+
+    deinit {
+        // A test that fails leaves no processes behind. The descriptors of those that have ended are closed.
+        for process in started where process.processDescriptor.number >= 0 { ProcessLauncher.abandon(process.pid) }
+    }
+
+    /// Starts a script whose output on descriptor 3 is collected.
+    @discardableResult
+    func start(
+        _ script: String, _ arguments: [String] = [], environment: [String: String] = [:], folder: String? = nil
+    ) throws -> (process: ChildProcess, socket: HeldDescriptor) {
+        let launched = try ProcessLauncher.launch(
+            LaunchSpecification(
+                executable: "/bin/sh", arguments: ["-c", script, "sh"] + arguments,
+                environment: environment.merging(["PATH": "/usr/bin:/bin"]) { old, _ in old }, workingDirectory: folder)
+        )
+        started.append(launched)
+        let child = try ChildProcess(launched, on: loop) { [weak self] end in
+            self?.end = end
+            self?.ends += 1
+        }
+        try collect(launched.socket)
+        return (child, launched.socket)
+    }
+
+    private func collect(_ socket: HeldDescriptor) throws {
+        var watch: EventLoop.Watch?
+        watch = try loop.watch(socket.number, for: .read) { [weak self] _ in
+            var bytes = [UInt8](repeating: 0, count: 65_536)
+            let count = recv(socket.number, &bytes, bytes.count, 0)
+            if count > 0 {
+                self?.output += String(decoding: bytes[..<count], as: UTF8.self)
+            } else if let watch {
+                self?.loop.unwatch(watch)
+            }
+        }
+    }
+
+    /// Turns the loop until something is so; false when it takes absurdly long.
+    func wait(_ condition: () -> Bool) throws -> Bool {
+        let deadline = MonotonicTime.now + .seconds(20)
+        while !condition() {
+            guard .now < deadline else { return false }
+            try loop.turn(until: deadline)
+        }
+        return true
+    }
+
+    /// Runs a script to its end and gives what it wrote.
+    func run(
+        _ script: String, _ arguments: [String] = [], environment: [String: String] = [:], folder: String? = nil
+    ) throws -> String {
+        try start(script, arguments, environment: environment, folder: folder)
+        #expect(try wait { end != nil })
+        // All has arrived when the process has ended; it may only not have been read yet.
+        try loop.turn(until: .now)
+        return output
+    }
+}

@@ -1,0 +1,198 @@
+import Foundation
+import Testing
+import Varlink
+
+@testable import SceneService
+
+@Suite("The launcher", .timeLimit(.minutes(2)))
+struct LauncherTests {
+    @Test("B03: a child talks to us on descriptor 3, whose number it is told, both ways")
+    func socket() throws {
+        let world = try ChildWorld()
+        let (_, socket) = try world.start(#"read line <&3; echo "$PROSCENIUM_FD: $line" >&3"#)
+        #expect(fcntl(socket.number, F_GETFL) & O_NONBLOCK != 0)
+        #expect(fcntl(socket.number, F_GETFD) & FD_CLOEXEC != 0)
+        #expect(send(socket.number, "clown\n", 6, 0) == 6)
+        #expect(try world.wait { world.output == "3: clown\n" && world.end == .exited(status: 0) })
+        var byte: UInt8 = 0
+        // Nobody but the child had the other end.
+        #expect(recv(socket.number, &byte, 1, 0) == 0)
+    }
+
+    @Test("B03: a child begins with no blocked and no ignored signals, whatever is blocked and ignored here")
+    func signals() throws {
+        var some = sigset_t()
+        var before = sigset_t()
+        sigemptyset(&some)
+        sigaddset(&some, SIGTERM)
+        sigaddset(&some, SIGUSR1)
+        pthread_sigmask(SIG_BLOCK, &some, &before)
+        signal(SIGUSR2, SIG_IGN)
+        defer {
+            pthread_sigmask(SIG_SETMASK, &before, nil)
+            signal(SIGUSR2, SIG_DFL)
+        }
+        let text = try ChildWorld().run("exec sed -En 's/^Sig(Blk|Ign):.//p' /proc/self/status >&3")
+        let masks = text.split(separator: "\n").map { UInt64($0, radix: 16) }
+        // Signals 32 and 33 belong to the C library, which sets them up anew in each program.
+        let ours: UInt64 = ~0x1_8000_0000
+        #expect(masks.map { $0.map { $0 & ours } } == [0, 0])
+    }
+
+    @Test("B03: a child leads a process group, begins in its folder and has only the environment it is given")
+    func surroundings() throws {
+        let world = try ChildWorld()
+        let (child, _) = try world.start(
+            #"cut -d' ' -f5 /proc/$$/stat >&3; pwd >&3; echo "$1" >&3; env | grep -v '^_\|^PWD=' | sort >&3"#,
+            ["an argument"], environment: ["CLOWN": "Crusty = 1", "PROSCENIUM_FD": "9"], folder: "/usr")
+        #expect(try world.wait { world.end != nil && world.output.contains("PROSCENIUM_FD") })
+        let expected = ["\(child.pid)", "/usr", "an argument", "CLOWN=Crusty = 1", "PATH=/usr/bin:/bin"]
+        #expect(world.output == (expected + ["PROSCENIUM_FD=3", ""]).joined(separator: "\n"))
+    }
+
+    @Test("B03: a child gets no descriptor but 0 to 3, even of those that survive exec, and nothing on 0")
+    func descriptors() throws {
+        let leaks = (0..<20).map { _ in dup(2) }
+        defer { for leak in leaks { close(leak) } }
+        #expect(leaks.allSatisfy { $0 >= 0 && fcntl($0, F_GETFD) & FD_CLOEXEC == 0 })
+        let script = """
+            list=; n=0; while [ $n -lt 300 ]; do [ -L /proc/$$/fd/$n ] && list="$list $n"; n=$((n + 1)); done
+            echo "$list" $(readlink /proc/$$/fd/0) >&3
+            """
+        #expect(try ChildWorld().run(script) == " 0 1 2 3 /dev/null\n")
+    }
+
+    @Test("B03: the descriptor of a process is closed with its end, a socket that is given away is not closed here")
+    func nothingLeft() throws {
+        let loop = try EventLoop()
+        let launched = try ProcessLauncher.launch(LaunchSpecification(executable: "/bin/true"))
+        let child = try ChildProcess(launched, on: loop) { _ in }
+        let deadline = MonotonicTime.now + .seconds(20)
+        while !child.hasEnded, .now < deadline { try loop.turn(until: deadline) }
+        #expect(child.hasEnded)
+        #expect(launched.processDescriptor.number == -1)
+        let number = launched.socket.release()
+        launched.socket.close()
+        #expect(launched.socket.release() == -1)
+        #expect(fcntl(number, F_GETFD) & FD_CLOEXEC != 0)
+        #expect(close(number) == 0)
+    }
+
+    private static let failures: [(LaunchSpecification, LaunchError, String)] = [
+        (
+            LaunchSpecification(executable: "/nowhere/clown"), .missing(executable: "/nowhere/clown"),
+            """
+            /nowhere/clown: there is no such program
+              check the path in the app's manifest, or install the app again
+            """
+        ),
+        (
+            LaunchSpecification(executable: "sh"), .notAbsolute(executable: "sh"),
+            "sh: the path of a program has to begin with a slash\n  write down the whole path"
+        ),
+        (
+            LaunchSpecification(executable: "/usr"), .notFile(executable: "/usr"),
+            "/usr: this is not a regular file\n  name the program itself"
+        ),
+        (
+            LaunchSpecification(executable: "/etc/passwd"), .notExecutable(executable: "/etc/passwd"),
+            """
+            /etc/passwd: this program may not be executed
+              allow it with chmod +x; the folders above it and the file system have to allow it too
+            """
+        ),
+        (
+            LaunchSpecification(executable: "/bin/sh", workingDirectory: "/nowhere"),
+            .workingDirectory(path: "/nowhere", code: ENOENT),
+            """
+            /nowhere: the program cannot begin in this folder
+              cause: No such file or directory
+              make the folder and let this user enter it
+            """
+        ),
+        (
+            LaunchSpecification(executable: "/bin/sh", arguments: ["a\0b"]), .unusableText(what: "argument 1"),
+            """
+            argument 1 cannot be given to a program
+              leave out NUL characters, and “=” in names of the environment
+            """
+        ),
+        (
+            LaunchSpecification(executable: "/bin/sh", environment: ["A=B": "c"]),
+            .unusableText(what: "the environment variable “A=B”"),
+            """
+            the environment variable “A=B” cannot be given to a program
+              leave out NUL characters, and “=” in names of the environment
+            """
+        ),
+        (
+            LaunchSpecification(executable: "/bin/sh", arguments: [String(repeating: "a", count: 10_000_000)]),
+            .tooLong(executable: "/bin/sh"),
+            "/bin/sh: the arguments and the environment are too long for the system\n  shorten them"
+        ),
+    ]
+
+    @Test("B03: a program that cannot be started is refused with a reason", arguments: failures.indices)
+    func refusals(_ index: Int) {
+        let (specification, expected, text) = Self.failures[index]
+        #expect(throws: expected) { try ProcessLauncher.launch(specification) }
+        #expect(expected.description == text)
+    }
+
+    @Test("B03: a script without its interpreter and a file of nonsense are told from a missing program")
+    func strangeFiles() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "launcher-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        func launch(_ content: String) throws {
+            let path = folder.appending(path: UUID().uuidString).path
+            #expect(FileManager.default.createFile(atPath: path, contents: Data(content.utf8)))
+            #expect(chmod(path, 0o755) == 0)
+            do throws(LaunchError) {
+                _ = try ProcessLauncher.launch(LaunchSpecification(executable: path))
+            } catch {
+                throw Refused(code: error.diagnostic.code)
+            }
+        }
+        #expect(throws: Refused(code: "launchInterpreterMissing")) { try launch("#!/nowhere/sh\n") }
+        #expect(throws: Refused(code: "launchNotProgram")) { try launch("nonsense") }
+    }
+
+    private struct Refused: Error, Equatable { let code: String }
+
+    @Test("limits of the system are told as such")
+    func limits() {
+        #expect(LaunchError.of("socketpair", EMFILE) == .tooManyDescriptors)
+        #expect(LaunchError.of("pidfd_open", ENOMEM) == .outOfMemory)
+        let shell = LaunchSpecification(executable: "/bin/sh")
+        #expect(LaunchFailure.explain(EAGAIN, shell) == .tooManyProcesses)
+        #expect(LaunchFailure.explain(ENFILE, shell) == .tooManyDescriptors)
+        #expect(
+            LaunchFailure.explain(ETXTBSY, shell).description
+                == "the system refused to start the program\n  cause: posix_spawn: Text file busy")
+    }
+
+    @Test("B03: without room for descriptors a launch is refused as such, and no child is left behind")
+    func noRoom() async {
+        await #expect(processExitsWith: .success) {
+            var limit = rlimit(rlim_cur: 64, rlim_max: 64)
+            setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+            var taken: [Int32] = []
+            while case let number = dup(2), number >= 0 { taken.append(number) }
+            var refusals = 0
+            // The testing library may open and close files of its own, so how much room is enough is not pinned.
+            for _ in 0..<6 {
+                do throws(LaunchError) {
+                    let launched = try ProcessLauncher.launch(LaunchSpecification(executable: "/bin/true"))
+                    #expect(waitpid(launched.pid, nil, 0) == launched.pid)
+                } catch {
+                    #expect(error == .tooManyDescriptors)
+                    refusals += 1
+                }
+                #expect(waitpid(-1, nil, WNOHANG) == -1 && errno == ECHILD)
+                if let last = taken.popLast() { close(last) }
+            }
+            #expect((1..<6).contains(refusals))
+        }
+    }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import Testing
+
+@testable import SceneService
+
+@Suite("The file of limits")
+struct LimitsFileTests {
+    private func read(_ text: String) throws -> ServiceLimits {
+        try LimitsFile.limits(in: Data(text.utf8), file: "limits.json")
+    }
+
+    @Test("M52: every limit can be changed, and those that are not stay as they ship")
+    func reads() throws {
+        #expect(try read("{}") == ServiceLimits())
+        #expect(try read(#"{"version": 1, "launch": null}"#) == ServiceLimits())
+        var limits = ServiceLimits()
+        limits.launch = .milliseconds(1100)
+        limits.crashesToQuarantine = 100
+        #expect(try read(#"{"launch": 1.1, "crashesToQuarantine": 100}"#) == limits)
+        limits.launch = .seconds(1)
+        limits.connection = .seconds(2)
+        limits.backgroundSave = .seconds(3)
+        limits.restoration = .seconds(4)
+        limits.refresh = .seconds(86_400)
+        limits.reconnection = .milliseconds(6)
+        limits.firstBackOff = .seconds(7)
+        limits.longestBackOff = .seconds(8)
+        limits.crashesToQuarantine = 1
+        let text = """
+            {"launch": 1, "connection": 2.0, "backgroundSave": 3, "restoration": 4, "refresh": 86400,
+             "reconnection": 6e-3, "firstBackOff": 7, "longestBackOff": 8, "crashesToQuarantine": 1}
+            """
+        #expect(try read(text) == limits)
+        #expect(try read(#"{"launch": 1e-300}"#).launch > .zero)
+    }
+
+    private static let seconds = "expected a number of seconds above 0 and at most 86400 but found"
+    private static let crashes = "crashesToQuarantine: expected a whole number from 1 to 100 but found"
+    private static let known =
+        "version, launch, connection, backgroundSave, restoration, refresh, reconnection, "
+        + "firstBackOff, longestBackOff, crashesToQuarantine"
+
+    /// Texts and what is said about them after the file's name.
+    private static let faulty: [(String, String)] = [
+        ("[]", "expected limits (an object) but found something else"),
+        (#"{"launch": 0}"#, "launch: \(seconds) the number 0"),
+        (#"{"connection": -1.5}"#, "connection: \(seconds) the number -1.5"),
+        (#"{"refresh": 86400.5}"#, "refresh: \(seconds) the number 86400.5"),
+        (#"{"refresh": "5 s"}"#, "refresh: \(seconds) a string"),
+        (#"{"backgroundSave": true}"#, "backgroundSave: \(seconds) true"),
+        (#"{"restoration": [5]}"#, "restoration: \(seconds) an array"),
+        (#"{"reconnection": {}}"#, "reconnection: \(seconds) an object"),
+        (#"{"crashesToQuarantine": 0}"#, "\(crashes) the number 0"),
+        (#"{"crashesToQuarantine": 101}"#, "\(crashes) the number 101"),
+        (#"{"crashesToQuarantine": 1.5}"#, "\(crashes) the number 1.5"),
+        (
+            #"{"version": 2}"#,
+            """
+            version: this form has version 2, but only version 1 is known here
+              use a newer Proscenium, or write the text in version 1
+            """
+        ),
+        (#"{"version": "1"}"#, "version: expected a version number but found a string"),
+        (
+            #"{"lunch": 3, "connect": 4}"#,
+            "nothing reads the keys \"connect\", \"lunch\"\n  the keys read here are \(known)"
+        ),
+        (
+            #"{"firstBackOff": 61}"#,
+            "firstBackOff: expected at most the longest pause, 60 s, but found 61 s"
+        ),
+    ]
+
+    @Test("M52: what is wrong in the file is told with its place", arguments: faulty.indices)
+    func refusals(_ index: Int) {
+        let (text, expected) = Self.faulty[index]
+        do throws(LimitsFileError) {
+            _ = try LimitsFile.limits(in: Data(text.utf8), file: "limits.json")
+            Issue.record("nothing was refused in \(text)")
+        } catch {
+            #expect(error.description == "limits.json: \(expected)")
+        }
+    }
+
+    @Test("M52: numbers beyond all bounds are refused", arguments: ["1e999", "-1e999", "99999999999999999999"])
+    func hugeNumbers(_ number: String) {
+        #expect(throws: LimitsFileError.self) { try read("{\"launch\": \(number)}") }
+        #expect(throws: LimitsFileError.self) { try read("{\"crashesToQuarantine\": \(number)}") }
+    }
+
+    @Test("M52: a file that does not exist changes nothing, one that cannot be read is refused")
+    func files() throws {
+        #expect(try LimitsFile.read(URL(filePath: "/nowhere/limits.json")) == ServiceLimits())
+        let file = FileManager.default.temporaryDirectory.appending(path: "limits-\(UUID().uuidString).json")
+        defer { try? FileManager.default.removeItem(at: file) }
+        try Data("{\"launch\": 3}".utf8).write(to: file)
+        #expect(try LimitsFile.read(file).launch == .seconds(3))
+        try Data("{\"launch\": 3".utf8).write(to: file)
+        #expect(throws: LimitsFileError.self) { try LimitsFile.read(file) }
+        try Data().write(to: file)
+        #expect {
+            try LimitsFile.read(file)
+        } throws: { ($0 as? LimitsFileError)?.description == "\(file.path): this file is empty" }
+        #expect {
+            try LimitsFile.read(URL(filePath: "/usr"))
+        } throws: { ($0 as? LimitsFileError)?.diagnostic.code == "fileIsDirectory" }
+    }
+}

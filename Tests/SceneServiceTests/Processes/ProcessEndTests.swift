@@ -1,0 +1,179 @@
+import Foundation
+import Testing
+import Varlink
+
+@testable import SceneService
+
+@Suite("The end of processes", .timeLimit(.minutes(2)))
+struct ProcessEndTests {
+    @Test("B03: exit statuses and signals are told, once")
+    func ends() throws {
+        let ends: [(String, ProcessExit)] = [
+            ("exit 0", .exited(status: 0)), ("exit 7", .exited(status: 7)), ("exit 255", .exited(status: 255)),
+            ("kill -SEGV $$", .signaled(SIGSEGV)), ("kill -KILL $$", .signaled(SIGKILL)),
+        ]
+        for (script, end) in ends {
+            let world = try ChildWorld()
+            let (child, _) = try world.start("ulimit -c 0; \(script)")
+            #expect(try world.wait { world.end != nil })
+            #expect(world.end == end)
+            #expect(child.hasEnded)
+            try world.loop.turn(until: .now)
+            #expect(world.ends == 1)
+            #expect(ProcessFacts.startTime(of: child.pid) == nil, "nobody has waited for the child")
+        }
+    }
+
+    @Test("B03: an end is taken once, and only when there is one")
+    func reaping() throws {
+        let launched = try ProcessLauncher.launch(
+            LaunchSpecification(executable: "/bin/sh", arguments: ["-c", "read line <&3; exit 3"]))
+        #expect(try ProcessExit.reap(launched.processDescriptor) == nil)
+        launched.socket.close()
+        var state = pollfd(fd: launched.processDescriptor.number, events: Int16(POLLIN), revents: 0)
+        #expect(poll(&state, 1, 20_000) == 1)
+        #expect(try ProcessExit.reap(launched.processDescriptor) == .exited(status: 3))
+        #expect(throws: SystemError(call: "waitid", code: ECHILD)) {
+            try ProcessExit.reap(launched.processDescriptor)
+        }
+    }
+
+    @Test("M52: a child that heeds SIGTERM ends in its own way, even when it is stopped")
+    func terminate() throws {
+        let world = try ChildWorld()
+        let (child, _) = try world.start("trap 'exit 5' TERM; echo ready >&3; kill -STOP $$; while :; do :; done")
+        #expect(try world.wait { world.output == "ready\n" })
+        child.terminate(grace: .seconds(60))
+        child.terminate(grace: .zero)
+        #expect(try world.wait { world.end != nil })
+        #expect(world.end == .exited(status: 5))
+    }
+
+    @Test("M52: a child that ignores SIGTERM is killed after the grace period, not before")
+    func grace() throws {
+        let world = try ChildWorld()
+        let (child, _) = try world.start("trap 'echo no >&3' TERM; echo ready >&3; while :; do :; done")
+        #expect(try world.wait { world.output == "ready\n" })
+        let start = MonotonicTime.now
+        child.terminate(grace: .milliseconds(300))
+        #expect(try world.wait { world.end != nil })
+        #expect(world.end == .signaled(SIGKILL))
+        #expect(MonotonicTime.now >= start + .milliseconds(300))
+        #expect(world.output == "ready\nno\n")
+    }
+
+    @Test("M52: what a child has started in its group ends with it, even when it ignores SIGTERM")
+    func group() throws {
+        let world = try ChildWorld()
+        let (child, socket) = try world.start(
+            "trap 'exit 0' TERM; (trap '' TERM; echo ready >&3; exec sleep 1000) & while :; do :; done")
+        #expect(try world.wait { world.output.hasSuffix("ready\n") })
+        child.terminate(grace: .seconds(60))
+        #expect(try world.wait { world.end == .exited(status: 0) })
+        // The connection ends when the last of the group has ended, as each has inherited it.
+        var byte: UInt8 = 0
+        var state = pollfd(fd: socket.number, events: Int16(POLLIN), revents: 0)
+        #expect(poll(&state, 1, 20_000) == 1)
+        #expect(recv(socket.number, &byte, 1, 0) == 0)
+    }
+
+    @Test("M52: a child is killed at once when asked, also in its grace period")
+    func kill() throws {
+        let world = try ChildWorld()
+        let (child, _) = try world.start("trap '' TERM; echo ready >&3; while :; do :; done")
+        #expect(try world.wait { world.output == "ready\n" })
+        child.terminate(grace: .seconds(1000))
+        child.kill()
+        #expect(try world.wait { world.end == .signaled(SIGKILL) })
+        child.kill()
+        child.terminate(grace: .zero)
+    }
+
+    @Test("B03: a process of somebody else is found again by its start, watched and ended")
+    func foreign() throws {
+        let world = try ChildWorld()
+        let (child, _) = try world.start("trap '' TERM; echo ready >&3; while :; do :; done")
+        #expect(try world.wait { world.output == "ready\n" })
+        var end: ProcessExit?
+        let found = try ForeignProcess.find(pid: child.pid, startTime: child.startTime, on: world.loop) { end = $0 }
+        try #require(found).terminate(grace: .milliseconds(10))
+        #expect(try world.wait { end != nil && world.end != nil })
+        #expect(end == .unknown)
+        #expect(world.end == .signaled(SIGKILL))
+        let gone = try ForeignProcess.find(pid: child.pid, startTime: child.startTime, on: world.loop) { _ in }
+        #expect(gone == nil)
+    }
+
+    @Test("B03: a process that shares its group with others is ended alone")
+    func sharedGroup() throws {
+        let world = try ChildWorld()
+        try world.start("sleep 1000 & echo $! >&3; wait $!; echo $? >&3")
+        #expect(try world.wait { world.output.hasSuffix("\n") })
+        let pid = try #require(Int32(world.output.dropLast()))
+        let start = try #require(ProcessFacts.startTime(of: pid))
+        let found = try ForeignProcess.find(pid: pid, startTime: start, on: world.loop) { _ in }
+        try #require(found).terminate(grace: .seconds(60))
+        #expect(try world.wait { world.end != nil })
+        #expect(world.end == .exited(status: 0))
+        try world.loop.turn(until: .now)
+        #expect(world.output == "\(pid)\n143\n")
+    }
+
+    @Test("B03: a process that got the number of another is neither watched nor signalled")
+    func recycledNumber() throws {
+        let world = try ChildWorld()
+        let (child, socket) = try world.start("read line <&3; exit 4")
+        for start in [child.startTime + 1, child.startTime - 1, 0] {
+            let found = try ForeignProcess.find(pid: child.pid, startTime: start, on: world.loop) { _ in }
+            #expect(found == nil)
+        }
+        #expect(try ForeignProcess.find(pid: 0, startTime: 0, on: world.loop) { _ in } == nil)
+        #expect(try ForeignProcess.find(pid: -1, startTime: 0, on: world.loop) { _ in } == nil)
+
+        let dead = try ProcessLauncher.launch(LaunchSpecification(executable: "/bin/true"))
+        var state = pollfd(fd: dead.processDescriptor.number, events: Int16(POLLIN), revents: 0)
+        #expect(poll(&state, 1, 20_000) == 1)
+        #expect(try ProcessExit.reap(dead.processDescriptor) == .exited(status: 0))
+        // As if the child had got the number of the dead process.
+        for leadsGroup in [true, false] {
+            let target = SignalTarget(pid: child.pid, descriptor: dead.processDescriptor, leadsGroup: leadsGroup)
+            for knowsGroups in [true, false] { target.send(SIGKILL, kernelKnowsGroups: knowsGroups) }
+        }
+        #expect(send(socket.number, "\n", 1, Int32(MSG_NOSIGNAL)) == 1)
+        #expect(try world.wait { world.end != nil })
+        #expect(world.end == .exited(status: 4))
+    }
+
+    @Test("B03: old kernels, which cannot signal a group by descriptor, end the group all the same")
+    func oldKernel() throws {
+        let launched = try ProcessLauncher.launch(
+            LaunchSpecification(executable: "/bin/sh", arguments: ["-c", "sleep 1000 & wait"]))
+        SignalTarget(pid: launched.pid, descriptor: launched.processDescriptor)
+            .send(SIGKILL, kernelKnowsGroups: false)
+        var byte: UInt8 = 0
+        var state = pollfd(fd: launched.socket.number, events: Int16(POLLIN), revents: 0)
+        #expect(poll(&state, 1, 20_000) == 1)
+        #expect(recv(launched.socket.number, &byte, 1, 0) == 0)
+        ProcessLauncher.abandon(launched.pid)
+        #expect(ProcessFacts.startTime(of: launched.pid) == nil)
+    }
+
+    @Test("a child ends with nobody holding it, and a loop that is dropped lets go of it")
+    func ownership() throws {
+        let world = try ChildWorld()
+        weak let child = try world.start("read line <&3").process
+        #expect(child != nil)
+        child?.kill()
+        #expect(try world.wait { world.end != nil })
+        #expect(child == nil)
+
+        weak var other: ChildProcess?
+        do {
+            let world = try ChildWorld()
+            let (process, _) = try world.start("read line <&3")
+            other = process
+            process.kill()
+        }
+        #expect(other == nil)
+    }
+}

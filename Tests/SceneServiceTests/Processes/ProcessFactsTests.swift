@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+@testable import SceneService
+
+@Suite("Facts about processes")
+struct ProcessFactsTests {
+    private static let tail =
+        "S 1 77 77 0 -1 4194304 100 0 0 0 250 31 9 9 20 0 3 0 987654 1000 200 18446744073709551615"
+
+    @Test(
+        "B03: the numbers are found whatever the program is called",
+        arguments: [
+            "sh", "a b", ") S 1 2 3", "(()", "\n", "", "tab\there) 5 (",
+        ])
+    func statistics(_ name: String) {
+        #expect(
+            ProcessFacts.statistics(inStat: "123 (\(name)) \(Self.tail)\n")
+                == ProcessFacts.Statistics(userTicks: 250, systemTicks: 31, startTime: 987_654))
+    }
+
+    @Test(
+        "B03: texts of another form give nothing",
+        arguments: [
+            "", "123", "123 (sh", "123 (sh)", "123 (sh) S 1 2 3", "123 (sh) \(tail.replacing("250", with: "-1"))",
+            "123 (sh) \(tail.replacing("987654", with: "99999999999999999999"))",
+        ])
+    func noStatistics(_ text: String) {
+        #expect(ProcessFacts.statistics(inStat: text) == nil)
+    }
+
+    @Test("M52: a tracer is found, and not in the program's name")
+    func tracer() {
+        #expect(ProcessFacts.tracer(inStatus: "Name:\tTracerPid: 5\nState:\tR\nTracerPid:\t0\nUid:\t0\n") == 0)
+        #expect(ProcessFacts.tracer(inStatus: "Name:\tsh\nTracerPid:\t4711\n") == 4711)
+        #expect(ProcessFacts.tracer(inStatus: "Name:\tsh\n") == nil)
+        #expect(ProcessFacts.tracer(inStatus: "TracerPid:\t\n") == nil)
+    }
+
+    @Test("M52: the machine's time is summed up without guests and without what comes later")
+    func machine() throws {
+        let modern = try #require(
+            ProcessFacts.machineTicks(inStat: "cpu  10 1 5 100 20 2 3 4 7 8\ncpu0 1 1 1 1\nintr 5\n"))
+        #expect(modern.busy == 25)
+        #expect(modern.total == 145)
+        let old = try #require(ProcessFacts.machineTicks(inStat: "cpu 10 1 5 100\n"))
+        #expect(old.busy == 16)
+        #expect(old.total == 116)
+        for text in ["", "cpu0 1 2 3 4\n", "cpu 1 2 3\n", "cpu 1 2 x 4 5\n", "cpu -1 2 3 4\n"] {
+            #expect(ProcessFacts.machineTicks(inStat: text) == nil)
+        }
+    }
+
+    @Test("B03: the mark of a removed program is taken off its path")
+    func link() {
+        #expect(ProcessFacts.path(ofLink: "/usr/bin/clown (deleted)") == "/usr/bin/clown")
+        #expect(ProcessFacts.path(ofLink: "/usr/bin/clown") == "/usr/bin/clown")
+    }
+
+    @Test("B03: this process is told about, a process that is gone is not")
+    func real() throws {
+        let pid = getpid()
+        #expect(try #require(ProcessFacts.startTime(of: pid)) > 0)
+        #expect(
+            ProcessFacts.executable(of: pid)
+                == (try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")))
+        #expect(ProcessFacts.isTraced(pid) != nil)
+        let before = try #require(ProcessFacts.processorTime(of: pid))
+        var sum = 0
+        while try #require(ProcessFacts.processorTime(of: pid)) == before { sum &+= 1 }
+        #expect(try #require(ProcessFacts.processorTime(of: pid)) > before)
+        let machine = try #require(ProcessFacts.machineProcessorTime())
+        #expect(machine.busy >= .zero && machine.busy <= machine.total)
+        // Numbers of processes end at 4194304.
+        for gone: Int32 in [-1, 0, .max] {
+            #expect(ProcessFacts.startTime(of: gone) == nil)
+            #expect(ProcessFacts.executable(of: gone) == nil)
+            #expect(ProcessFacts.isTraced(gone) == nil)
+            #expect(ProcessFacts.processorTime(of: gone) == nil)
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import SceneModel
+
+/// The bundle of a scripted app: a folder with Info.plist, a link to the program, and a script.
+public struct AppBundle: Sendable {
+    /// The folder.
+    public let url: URL
+    /// The app.
+    public let identifier: AppIdentifier
+
+    /// Makes a bundle.
+    ///
+    /// - Parameters:
+    ///   - folder: where the bundle's folder is made.
+    ///   - name: the name of the folder, without its extension, and of the executable.
+    ///   - identifier: nil for `com.example.` and the name in lower case.
+    ///   - supportsMultipleScenes: nil for an app without scene manifest.
+    ///   - infoPlist: further keys of the Info.plist, or other values for those that are there.
+    /// - Throws: what Foundation says.
+    public init(
+        in folder: URL, name: String = "Clown", identifier: String? = nil, supportsMultipleScenes: Bool? = true,
+        script: AppScript = AppScript(), infoPlist: [String: PropertyListValue] = [:]
+    ) throws {
+        self.identifier = try AppIdentifier(identifier ?? "com.example.\(name.lowercased())")
+        url = folder.appendingPathComponent("\(name).app")
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+        let values = Self.values(self.identifier, name, supportsMultipleScenes).merging(infoPlist) { $1 }
+        let object = PropertyListValue.dictionary(values).propertyListObject
+        try PropertyListSerialization.data(fromPropertyList: object, format: .xml, options: 0)
+            .write(to: url.appendingPathComponent("Info.plist"))
+        try FileManager.default.createSymbolicLink(
+            at: url.appendingPathComponent(name), withDestinationURL: BuiltProgram.url("scripted-app"))
+        executable = url.appendingPathComponent(name)
+        try setScript(script)
+    }
+
+    /// The link to the program.
+    public let executable: URL
+
+    /// Puts another script in place, for the next start.
+    ///
+    /// - Throws: what Foundation says.
+    public func setScript(_ script: AppScript) throws {
+        let data = try JSONEncoder().encode(script)
+        try data.write(to: url.appendingPathComponent("script.json"), options: .atomic)
+    }
+
+    /// What the app's processes have told so far, by the file in the bundle.
+    public func log() -> [AppLogEntry] {
+        // Before the first start there is no file.
+        let data = (try? Data(contentsOf: url.appendingPathComponent("log.jsonl"))) ?? Data()
+        return data.split(separator: UInt8(ascii: "\n")).compactMap { AppLogEntry(line: $0) }
+    }
+
+    private static func values(
+        _ identifier: AppIdentifier, _ name: String, _ supportsMultipleScenes: Bool?
+    ) -> [String: PropertyListValue] {
+        var values: [String: PropertyListValue] = [
+            "CFBundleIdentifier": .string(identifier.text), "CFBundleExecutable": .string(name),
+            "CFBundleDisplayName": .string(name),
+        ]
+        guard let supportsMultipleScenes else { return values }
+        let configuration: [String: PropertyListValue] = [
+            "UISceneConfigurationName": .string("Default"),
+            "UISceneDelegateClassName": .string("\(name).SceneDelegate"),
+        ]
+        values["UIApplicationSceneManifest"] = .dictionary([
+            "UIApplicationSupportsMultipleScenes": .boolean(supportsMultipleScenes),
+            "UISceneConfigurations": .dictionary([
+                SceneRole.windowApplication.rawValue: .array([.dictionary(configuration)])
+            ]),
+        ])
+        return values
+    }
+}

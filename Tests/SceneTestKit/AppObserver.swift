@@ -1,0 +1,160 @@
+import Foundation
+import Glibc
+import Varlink
+
+/// Gathers what scripted apps tell, and tells them what to do.
+///
+/// Apps find it by `PROSCENIUM_TEST_OBSERVER` in their environment or `observer` in their script. Those that still run when it goes are
+/// killed.
+public final class AppObserver: @unchecked Sendable {
+    // Reason: `runs` is only touched while `condition` is held; the rest never changes.
+    private let condition = NSCondition()
+    private var runs: [Run] = []
+    private let listener: Int32
+
+    /// The path of the socket.
+    public let path: String
+    /// Everything that was told.
+    public let entries = Recorder<AppLogEntry>("entries")
+
+    /// One process, from the moment it connects.
+    private struct Run {
+        let descriptor: Int32
+        var first: AppLogEntry?
+    }
+
+    /// Starts to listen.
+    ///
+    /// - Throws: ``KitError``.
+    public init(path: String) throws {
+        self.path = path
+        listener = try KitSocket.listen(at: path)
+        let listener = self.listener
+        // The threads hold the observer weakly while they wait, so that it can go.
+        Thread.detachNewThread { [weak self] in
+            while true {
+                let descriptor = accept(listener, nil, nil)
+                if descriptor < 0 && errno == EINTR { continue }
+                guard descriptor >= 0 else { break }
+                guard self?.begin(descriptor) == true else {
+                    close(descriptor)
+                    break
+                }
+                Thread.detachNewThread { [weak self] in Self.read(descriptor) { self } }
+            }
+            close(listener)
+        }
+    }
+
+    deinit {
+        shutdown(listener, Int32(SHUT_RDWR))
+        // Whose connection is open is alive, so its number is still its own.
+        for run in runs {
+            if let pid = run.first?.run, pid > 0 { kill(pid, SIGKILL) }
+            shutdown(run.descriptor, Int32(SHUT_RDWR))
+        }
+        unlink(path)
+    }
+
+    /// The first entry that fits, as soon as it is there.
+    ///
+    /// - Throws: ``WaitError`` with all entries so far.
+    public func wait(
+        for description: String, within seconds: Double = 10, from start: Int = 0,
+        where fits: (AppLogEntry) -> Bool
+    ) throws -> Recorded<AppLogEntry> {
+        try entries.wait(for: description, within: seconds, from: start, where: fits)
+    }
+
+    /// The first entry of a name, as soon as it is there.
+    ///
+    /// - Throws: ``WaitError`` with all entries so far.
+    public func wait(
+        forEntry name: String, within seconds: Double = 10, from start: Int = 0
+    ) throws
+        -> Recorded<AppLogEntry>
+    {
+        try entries.wait(for: name, within: seconds, from: start) { $0.entry == name }
+    }
+
+    /// Tells the latest process what to do.
+    ///
+    /// - Parameters:
+    ///   - name: what is to be done, such as `updateScene`.
+    ///   - app: whose latest process; nil for any.
+    /// - Throws: ``KitError`` when there is none.
+    public func send(_ name: String, _ fields: [String: JSONValue] = [:], to app: String? = nil) throws {
+        let command = fields.merging(["do": .string(name)]) { $1 }
+        let line = [UInt8](try JSONEncoder().encode(command)) + [UInt8(ascii: "\n")]
+        let isSent = condition.withLock {
+            let run = runs.last { $0.first != nil && (app == nil || $0.first?.app == app) }
+            return run.map { KitSocket.sendAll(line, to: $0.descriptor) } ?? false
+        }
+        guard isSent else { throw KitError("no process is there to be told \(name)") }
+    }
+
+    /// Tells the latest process what to do and waits for its answer.
+    ///
+    /// - Throws: ``KitError`` when there is none, ``WaitError`` when it does not answer.
+    public func ask(
+        _ name: String, _ fields: [String: JSONValue] = [:], of app: String? = nil, within seconds: Double = 10
+    ) throws -> Recorded<AppLogEntry> {
+        let tag = JSONValue.string(UUID().uuidString)
+        let start = entries.count
+        try send(name, fields.merging(["tag": tag]) { $1 }, to: app)
+        return try wait(for: "answer to \(name)", within: seconds, from: start) {
+            $0.entry == "answer" && $0.fields["tag"] == tag
+        }
+    }
+
+    /// Waits until a process's connection has ended, which it does when the process ends.
+    ///
+    /// - Throws: ``KitError`` when it is still there after the time.
+    public func waitForEnd(of run: Int32, within seconds: Double = 10) throws {
+        let deadline = Date(timeIntervalSinceNow: seconds)
+        condition.lock()
+        defer { condition.unlock() }
+        while runs.contains(where: { $0.first?.run == run }) {
+            guard condition.wait(until: deadline) else { throw KitError("process \(run) is still there") }
+        }
+    }
+
+    private func begin(_ descriptor: Int32) -> Bool {
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+        condition.withLock { runs.append(Run(descriptor: descriptor)) }
+        return true
+    }
+
+    private func take(_ entry: AppLogEntry, from descriptor: Int32) {
+        condition.withLock {
+            guard let index = runs.firstIndex(where: { $0.descriptor == descriptor }) else { return }
+            if runs[index].first == nil { runs[index].first = entry }
+        }
+        entries.add(entry)
+    }
+
+    private func end(_ descriptor: Int32) {
+        condition.withLock {
+            runs.removeAll { $0.descriptor == descriptor }
+            condition.broadcast()
+        }
+    }
+
+    private static func read(_ descriptor: Int32, _ observer: () -> AppObserver?) {
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 64 << 10)
+        while true {
+            let count = buffer.withUnsafeMutableBytes { recv(descriptor, $0.baseAddress, $0.count, 0) }
+            if count < 0 && errno == EINTR { continue }
+            guard count > 0 else { break }
+            bytes += buffer[..<count]
+            while let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {
+                if let entry = AppLogEntry(line: bytes[..<end]) { observer()?.take(entry, from: descriptor) }
+                bytes.removeSubrange(...end)
+            }
+        }
+        // The number may be used again as soon as it is closed, so it is forgotten before.
+        observer()?.end(descriptor)
+        close(descriptor)
+    }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import Glibc
+import Varlink
+
+/// `proscenium daemon` as a real process, with folders of its own.
+public final class DaemonProcess: @unchecked Sendable {
+    // Reason: `isRunning` is only touched while `lock` is held; the rest never changes.
+    private let lock = NSLock()
+    private var isRunning = true
+    private let process: SpawnedProcess
+    private let errorFile: String
+
+    /// The path of the socket.
+    public let socketPath: String
+    /// The process's pid.
+    public var pid: Int32 { process.pid }
+
+    /// Starts a daemon and waits until it accepts calls. Daemons that are given the same folder one after the other have the same state.
+    ///
+    /// - Parameters:
+    ///   - folder: where state, configuration and socket are.
+    ///   - environment: further variables, or other values; the apps inherit them.
+    ///   - executable: nil for the built `proscenium`.
+    /// - Throws: ``KitError`` with what the daemon said when it ends or takes longer than `seconds`.
+    public init(
+        in folder: TestFolder, environment: [String: String] = [:], arguments: [String] = ["daemon"],
+        executable: URL? = nil, within seconds: Double = 20
+    ) throws {
+        socketPath = folder.path("socket")
+        errorFile = folder.path("daemon-errors")
+        try FileManager.default.createDirectory(
+            atPath: folder.path("run"), withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        let input = open("/dev/null", O_RDWR | O_CLOEXEC)
+        let errors = open(errorFile, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+        let (ready, told) = try KitSocket.pair()
+        defer { for descriptor in [input, errors, ready] { Glibc.close(descriptor) } }
+        let program = (executable ?? BuiltProgram.url("proscenium")).path
+        do {
+            process = try SpawnedProcess(
+                program, arguments, environment: Self.variables(folder).merging(environment) { $1 },
+                descriptors: [input, errors, errors, told])
+        } catch {
+            Glibc.close(told)
+            throw error
+        }
+        // Only the daemon may hold its end now, or its closing would not be seen.
+        Glibc.close(told)
+        let isTold = KitSocket.waitForInput(ready, seconds: seconds)
+        // The end of the daemon looks the same; then nobody listens.
+        guard isTold, let probe = try? KitSocket.connect(to: socketPath) else {
+            let status = isTold ? process.wait(seconds: 1) : nil
+            if status == nil { kill() } else { isRunning = false }
+            let reason = isTold ? "ended with \(status.map { "\($0)" } ?? "nobody listening")" : "was not ready in time"
+            throw KitError("the daemon \(reason); it said: \(errorText)")
+        }
+        Glibc.close(probe)
+    }
+
+    deinit { kill() }
+
+    /// What the daemon, and those before it in the same folder, wrote on their standard errors.
+    public var errorText: String { (try? String(contentsOfFile: errorFile, encoding: .utf8)) ?? "" }
+
+    /// Ends the daemon from one moment to the next. Nothing happens when it has ended.
+    public func kill() {
+        lock.withLock {
+            guard isRunning else { return }
+            isRunning = false
+            Glibc.kill(process.pid, SIGKILL)
+            _ = process.wait(seconds: nil)
+        }
+    }
+
+    /// Asks the daemon to end, and waits for it.
+    ///
+    /// - Returns: the exit status, or the signal that ended it as a negative number.
+    /// - Throws: ``KitError`` when it goes on, or had ended before.
+    @discardableResult
+    public func terminate(within seconds: Double = 10) throws -> Int32 {
+        try signal(SIGTERM)
+        return try waitForEnd(within: seconds)
+    }
+
+    /// Sends a signal.
+    ///
+    /// - Throws: ``KitError`` when the daemon has ended.
+    public func signal(_ signal: Int32) throws {
+        try lock.withLock {
+            guard isRunning, Glibc.kill(process.pid, signal) == 0 else { throw KitError("the daemon has ended") }
+        }
+    }
+
+    /// Waits until the daemon ends.
+    ///
+    /// - Returns: the exit status, or the signal that ended it as a negative number.
+    /// - Throws: ``KitError`` when it goes on, or was waited for before.
+    public func waitForEnd(within seconds: Double = 10) throws -> Int32 {
+        try lock.withLock {
+            guard isRunning else { throw KitError("the daemon has ended") }
+            guard let status = process.wait(seconds: seconds) else {
+                throw KitError("the daemon goes on; it said: \(errorText)")
+            }
+            isRunning = false
+            return status
+        }
+    }
+
+    private static func variables(_ folder: TestFolder) -> [String: String] {
+        [
+            "PROSCENIUM_SOCKET": folder.path("socket"), "XDG_STATE_HOME": folder.path("state"),
+            "XDG_CONFIG_HOME": folder.path("config"), "XDG_RUNTIME_DIR": folder.path("run"),
+            "XDG_DATA_HOME": folder.path("data"), "HOME": folder.url.path, "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8",
+            "PROSCENIUM_READY_FD": "3",
+        ]
+    }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import SceneModel
+import SceneProtocol
+import Varlink
+
+/// The calls of `org.proscenium.System`.
+public final class SystemClient: Sendable {
+    private let client: SharedClient
+
+    /// Connects.
+    ///
+    /// - Throws: ``KitError``.
+    public init(path: String) throws { client = try SharedClient(path: path) }
+
+    deinit { client.cut() }
+
+    /// `GetStatus`.
+    public func status() throws -> SystemMessages.Status { try call("GetStatus", NoParameters()) }
+
+    /// `ListSessions`.
+    public func sessions(of app: AppIdentifier? = nil) throws -> [SystemMessages.SessionStatus] {
+        try call("ListSessions", SharedMessages.MaybeApp(app: app), SystemMessages.Sessions.self).sessions
+    }
+
+    /// `ListApps`.
+    public func apps() throws -> [SystemMessages.AppStatus] {
+        try call("ListApps", NoParameters(), SystemMessages.Apps.self).apps
+    }
+
+    /// `ListItems`.
+    public func items(of app: AppIdentifier? = nil) throws -> [SystemMessages.ItemStatus] {
+        try call("ListItems", SharedMessages.MaybeApp(app: app), SystemMessages.Items.self).items
+    }
+
+    /// `Explain`.
+    public func explain(_ event: SceneEvent) throws -> SystemCalls.Explanation {
+        try call("Explain", SystemCalls.Explain(event: event))
+    }
+
+    /// `AddApp`.
+    @discardableResult
+    public func addApp(_ bundle: AppBundle) throws -> AppIdentifier { try addApp(path: bundle.url.path) }
+
+    /// `AddApp`.
+    @discardableResult
+    public func addApp(path: String) throws -> AppIdentifier {
+        try call("AddApp", SystemCalls.AddApp(bundle: path), SharedMessages.OneApp.self).app
+    }
+
+    /// `Activate`.
+    @discardableResult
+    public func activate(
+        _ app: AppIdentifier, event: SceneEvent? = nil, session: SessionIdentifier? = nil, newSession: Bool? = nil
+    ) throws -> SessionIdentifier {
+        let parameters = SystemCalls.Activate(app: app, event: event, session: session, newSession: newSession)
+        return try call("Activate", parameters, SharedMessages.OneSession.self).session
+    }
+
+    /// `Activate` with a URL that is to be opened.
+    @discardableResult
+    public func open(_ url: String, in app: AppIdentifier) throws -> SessionIdentifier {
+        guard let url = URL(string: url) else { throw KitError("no URL: \(url)") }
+        return try activate(app, event: SceneEvent(app: app, kind: .openURL(url)))
+    }
+
+    /// `ShowBanner`; the banner's name.
+    @discardableResult
+    public func showBanner(_ event: SceneEvent, title: String? = nil, body: String? = nil) throws -> String {
+        let parameters = SystemCalls.ShowBanner(event: event, title: title, body: body)
+        return try call("ShowBanner", parameters, SharedMessages.OneBanner.self).banner
+    }
+
+    /// `Refresh`.
+    public func refresh(_ session: SessionIdentifier) throws {
+        _ = try call("Refresh", SharedMessages.OneSession(session: session), NoParameters.self)
+    }
+
+    /// `Destroy`.
+    public func destroy(_ session: SessionIdentifier, animation: DismissalAnimation? = nil) throws {
+        _ = try call("Destroy", SharedMessages.Closing(session: session, animation: animation), NoParameters.self)
+    }
+
+    /// `TrimScenes`.
+    public func trimScenes(keep: Int) throws {
+        _ = try call("TrimScenes", SystemCalls.TrimScenes(keep: keep), NoParameters.self)
+    }
+
+    /// Any call: of `org.proscenium.System`, or of another interface with its name.
+    ///
+    /// - Throws: `ClientError`.
+    public func call<Answer: Decodable>(
+        _ method: String, _ parameters: some Encodable, _ answer: Answer.Type = Answer.self,
+        timeout: Duration = .seconds(30)
+    ) throws -> Answer {
+        let name = method.contains(".") ? method : ProtocolInterface.system.member(method)
+        return try client.use { try $0.call(name, parameters, returning: answer, timeout: timeout) }
+    }
+}

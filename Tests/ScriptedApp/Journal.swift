@@ -1,0 +1,36 @@
+import Foundation
+import Glibc
+import Varlink
+
+/// Where entries go: a file in the bundle and the test that watches, if there is one.
+final class Journal {
+    /// The connection to the test; -1 without one.
+    let observer: Int32
+    private let file: String
+    private let always: [String: JSONValue]
+
+    init(bundle: OwnBundle, environment: [String: String]) throws {
+        file = bundle.folder.appendingPathComponent(bundle.script.log ?? "log.jsonl").path
+        always = [
+            "run": .integer(Int64(getpid())), "start": .integer(Int64(bundle.start)),
+            "app": .string(bundle.identifier.text),
+        ]
+        guard let path = environment["PROSCENIUM_TEST_OBSERVER"] ?? bundle.script.observer else {
+            observer = -1
+            return
+        }
+        observer = LocalSocket.connect(to: path, isBlocking: true)
+        guard observer >= 0 else { throw SetupError("nobody observes at \(path)") }
+    }
+
+    /// Writes an entry. What was written stays, whatever becomes of the process afterwards.
+    func write(_ entry: String, _ fields: [String: JSONValue]) {
+        let object = fields.merging(always) { $1 }.merging(["entry": .string(entry)]) { $1 }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        guard let data = try? encoder.encode(object) else { return }
+        let line = String(decoding: data, as: UTF8.self) + "\n"
+        _ = FileAppending.append(line, to: file)
+        if observer >= 0 { LocalSocket.sendAll(Array(line.utf8), to: observer) }
+    }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import Glibc
+import SceneModel
+
+/// The folder that the app was started from.
+struct OwnBundle {
+    let folder: URL
+    let identifier: AppIdentifier
+    let script: Script
+    /// Which start of the bundle this is; the first is 1.
+    let start: Int
+
+    /// - Parameter executable: how the program was called. A link is not followed: what it stands in is the bundle.
+    init(executable: String) throws {
+        folder = URL(fileURLWithPath: executable).deletingLastPathComponent()
+        identifier = try AppManifest(contentsOf: folder.appendingPathComponent("Info.plist")).identifier
+        let file = folder.appendingPathComponent("script.json")
+        script = FileManager.default.fileExists(atPath: file.path) ? try Script(contentsOf: file) : Script()
+        start = try Self.countStart(folder.appendingPathComponent("runs").path)
+    }
+
+    /// Adds a line to a file and says which one it is, also when several processes do so at once.
+    private static func countStart(_ path: String) throws -> Int {
+        let line = "\(getpid())"
+        guard FileAppending.append("\(line)\n", to: path) else { throw SetupError("cannot write to \(path)") }
+        let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+        return (lines.lastIndex { $0 == line } ?? 0) + 1
+    }
+}
+
+/// Adds texts to files, each in one piece.
+enum FileAppending {
+    static func append(_ text: String, to path: String) -> Bool {
+        let file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+        guard file >= 0 else { return false }
+        defer { close(file) }
+        let bytes = Array(text.utf8)
+        return bytes.withUnsafeBytes { write(file, $0.baseAddress, $0.count) } == bytes.count
+    }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import Glibc
+import Varlink
+
+/// Does what the test that observes the app says, line by line.
+final class RemoteControl {
+    private let app: ScriptedProcess
+    private var bytes: [UInt8] = []
+
+    init(app: ScriptedProcess) { self.app = app }
+
+    /// Listens to the test. An app whose test is gone goes too.
+    func listen(journal: Journal, loop: EventLoop) throws {
+        let descriptor = journal.observer
+        guard descriptor >= 0 else { return }
+        _ = try loop.watch(descriptor, for: .read) { [self] _ in
+            var buffer = [UInt8](repeating: 0, count: 64 << 10)
+            let count = buffer.withUnsafeMutableBytes {
+                recv(descriptor, $0.baseAddress, $0.count, Int32(MSG_DONTWAIT))
+            }
+            if count == 0 { exit(5) }
+            if count > 0 { take(buffer[..<count]) }
+        }
+    }
+
+    private func take(_ more: ArraySlice<UInt8>) {
+        bytes += more
+        while let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {
+            let line = Data(bytes[..<end])
+            bytes.removeSubrange(...end)
+            if case .object(let command) = JSONValue(text: line), case .string(let name)? = command["do"] {
+                obey(name, command)
+            } else {
+                app.note("answer", ["of": .null, "error": .string("not a command")])
+            }
+        }
+    }
+
+    private func obey(_ name: String, _ command: [String: JSONValue]) {
+        let tag = command["tag"]
+        func call(_ method: String, _ parameters: [String: JSONValue]) {
+            app.call(method, parameters, of: name, tag: tag)
+        }
+        func some(_ keys: String...) -> [String: JSONValue] { command.filter { keys.contains($0.key) } }
+        switch name {
+        case "crash": kill(getpid(), SIGKILL)
+        case "exit":
+            if case .integer(let status)? = command["status"] { exit(Int32(truncatingIfNeeded: status)) }
+            exit(0)
+        case "updateScene": call("UpdateScene", Self.update(command))
+        case "saveState": call("SaveState", some("session", "activity"))
+        case "requestActivation": call("RequestActivation", Self.activation(command))
+        case "requestRefresh": call("RequestRefresh", some("session"))
+        case "requestDestruction": call("RequestDestruction", some("session", "animation"))
+        case "extendRestoration": call("ExtendRestoration", some("session"))
+        case "completeRestoration": call("CompleteRestoration", some("session"))
+        case "openSessions": call("OpenSessions", [:])
+        case "call":
+            guard case .string(let method)? = command["method"] else { fallthrough }
+            app.call(method, command["parameters"] ?? .object([:]), of: name, tag: tag)
+        default: app.note("answer", ["of": .string(name), "error": .string("not a command")])
+        }
+    }
+
+    private static func update(_ command: [String: JSONValue]) -> [String: JSONValue] {
+        var parameters = command.filter {
+            ["session", "title", "isPrivate", "activity", "userInfo", "removes"].contains($0.key)
+        }
+        let conditions = command.filter { ["can", "prefers"].contains($0.key) }
+        if !conditions.isEmpty { parameters["conditions"] = .object(conditions) }
+        return parameters
+    }
+
+    private static func activation(_ command: [String: JSONValue]) -> [String: JSONValue] {
+        var parameters = command.filter { ["session", "activity", "byConditions"].contains($0.key) }
+        if let style = command["style"] {
+            let asking = command.filter { $0.key == "requestingSession" }
+            parameters["presentation"] = .object(["style": style].merging(asking) { $1 })
+        }
+        return parameters
+    }
+}

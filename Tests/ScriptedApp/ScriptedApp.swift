@@ -1,0 +1,39 @@
+import Foundation
+import Glibc
+import Varlink
+
+/// An app process without windows, for tests: it behaves as a UIKit app does, unless the script in its bundle says otherwise.
+///
+/// Exit statuses: 0 when it ends in good order, 2 for an unusable bundle or script, 3 when no system side was found in time, 4 when it was
+/// refused, 5 when the test that observed it is gone.
+@main
+struct ScriptedApp {
+    static func main() {
+        do {
+            let bundle = try OwnBundle(executable: CommandLine.arguments[0])
+            let loop = try EventLoop()
+            let journal = try Journal(bundle: bundle, environment: ProcessInfo.processInfo.environment)
+            let app = ScriptedProcess(bundle: bundle, loop: loop, journal: journal)
+            let commands = RemoteControl(app: app)
+            try commands.listen(journal: journal, loop: loop)
+            try Termination.watch(loop) { app.terminate() }
+            app.launch()
+            try loop.run()
+        } catch {
+            Self.leave("scripted-app: \(error)", status: 2)
+        }
+    }
+
+    /// Says why and ends the process.
+    static func leave(_ message: String, status: Int32) -> Never {
+        _ = Array("\(message)\n".utf8).withUnsafeBytes { write(2, $0.baseAddress, $0.count) }
+        exit(status)
+    }
+}
+
+/// A sentence about what cannot be used.
+struct SetupError: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) { self.description = description }
+}

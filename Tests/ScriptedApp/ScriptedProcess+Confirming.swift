@@ -1,0 +1,101 @@
+import Foundation
+import Glibc
+import SceneModel
+import SceneProtocol
+import Varlink
+
+/// A call that is made again after the connection broke, until it is answered.
+final class Confirmation {
+    let method: String
+    let parameters: JSONValue
+    let answered: () -> Void
+
+    init(_ method: String, _ parameters: some Encodable, answered: @escaping () -> Void) {
+        (self.method, self.parameters, self.answered) = (method, JSONValue(encoding: parameters), answered)
+    }
+}
+
+extension ScriptedProcess {
+    /// Acknowledges an item, unless the script has other ideas.
+    func finish(_ item: ScenesMessages.Item, _ configuration: SceneConfiguration?, _ reactions: Reactions) {
+        guard !reactions.never else { return }
+        after(reactions.milliseconds) {
+            let parameters = ScenesCalls.Acknowledge(number: item.number, configuration: configuration)
+            let fields = ["item": JSONValue.integer(item.number.rawValue)].merging(self.about(item.session)) { $1 }
+            self.confirm(
+                Confirmation("Acknowledge", parameters) { [weak self] in
+                    self?.note("acknowledged", fields)
+                    if reactions.crashesAfterAcknowledge { kill(getpid(), SIGKILL) }
+                    if reactions.acknowledgesTwice { self?.call("Acknowledge", parameters, of: "acknowledgeTwice") }
+                })
+            // A refresh is for the sake of the state, which a scene has only once its connection is confirmed.
+            if item.kind == .refresh, let session = item.session { self.saveState(of: session) }
+        }
+    }
+
+    /// Gives the state of a scene, as an app does that is asked for it.
+    func saveState(of session: SessionIdentifier) {
+        let reactions = note("stateRestorationActivity", about(session))
+        guard !reactions.never else { return }
+        saves += 1
+        var activity = UserActivity(activityType: "\(bundle.identifier.text).restore")
+        activity.userInfo = ["saves": .integer(Int64(saves)), "run": .integer(Int64(getpid()))]
+        let state = ScenesCalls.SaveState(session: session, activity: activity)
+        after(reactions.milliseconds) {
+            self.confirm(
+                Confirmation("SaveState", state) { [weak self] in
+                    guard let self else { return }
+                    note("stateSaved", about(session))
+                })
+        }
+    }
+
+    /// Makes a call whose answer becomes an entry.
+    func call(_ member: String, _ parameters: some Encodable, of name: String, tag: JSONValue? = nil) {
+        var fields: [String: JSONValue] = ["of": .string(name)]
+        fields["tag"] = tag
+        guard let calls else {
+            fields["error"] = .string("notConnected")
+            note("answer", fields)
+            return
+        }
+        let method = member.contains(".") ? member : ProtocolInterface.scenes.member(member)
+        calls.call(method, parameters) { [weak self] result in
+            switch result {
+            case .success(let reply): fields["reply"] = JSONValue(text: reply.parametersJSON)
+            case .failure(.service(let error)):
+                fields["error"] = .string(error.name)
+                fields["parameters"] = JSONValue(text: error.parametersJSON)
+            case .failure(let error): fields["error"] = .string("\(error)")
+            }
+            self?.note("answer", fields)
+        }
+    }
+
+    private func confirm(_ confirmation: Confirmation) {
+        confirmations.append(confirmation)
+        send(confirmation)
+    }
+
+    /// Sends a confirmation if there is a connection; otherwise it waits for the next one.
+    func send(_ confirmation: Confirmation) {
+        calls?.call(ProtocolInterface.scenes.member(confirmation.method), confirmation.parameters) {
+            [weak self] result in
+            guard let self else { return }
+            switch result {
+            case .success:
+                confirmations.removeAll { $0 === confirmation }
+                confirmation.answered()
+            case .failure(.service(let error)):
+                confirmations.removeAll { $0 === confirmation }
+                note(
+                    "answer",
+                    [
+                        "of": .string(confirmation.method), "error": .string(error.name),
+                        "parameters": JSONValue(text: error.parametersJSON), "sent": confirmation.parameters,
+                    ])
+            case .failure: break
+            }
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import SceneModel
+import SceneProtocol
+import Varlink
+
+/// What the system side tells, and the connection for answers.
+extension ScriptedProcess {
+    func take(_ reply: Reply) {
+        let told: ScenesMessages.Told
+        do {
+            told = try reply.decode(ScenesMessages.Told.self)
+        } catch {
+            note("misunderstood", ["reason": .string("\(error)")])
+            return
+        }
+        if let registration = told.registration { registered(registration) }
+        if let item = told.item { handle(item) }
+        if let transition = told.transition { handle(transition) }
+        if let disconnection = told.disconnection { handle(disconnection) }
+    }
+
+    private func registered(_ registration: ScenesMessages.Registration) {
+        let isFirst = process == nil
+        process = registration.process
+        deadline = nil
+        join(registration.joinToken)
+        note(
+            "registered",
+            [
+                "process": .string(registration.process), "isFirst": .bool(isFirst),
+                "openSessions": .array(registration.openSessions.map { .string($0.identifier.text) }),
+            ])
+        if isFirst { note("didFinishLaunching") }
+    }
+
+    private func join(_ token: String) {
+        guard let socketPath else {
+            note("joinFailed", ["error": .string("there is no PROSCENIUM_SOCKET")])
+            return
+        }
+        let descriptor = LocalSocket.connect(to: socketPath, isBlocking: false)
+        guard descriptor >= 0,
+            let connection = try? SystemConnection(descriptor, loop: loop, hasEnded: { [weak self] in self?.lost() })
+        else { return lost() }
+        calls = connection
+        connection.call(ProtocolInterface.scenes.member("Join"), SharedMessages.Join(token: token)) { [weak self] in
+            guard case .failure(.service(let error)) = $0 else { return }
+            self?.note("joinFailed", ["error": .string(error.name)])
+        }
+        for confirmation in confirmations { send(confirmation) }
+    }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import SceneModel
+import SceneProtocol
+import Varlink
+
+/// What UIKit does with what it is told, callback by callback.
+extension ScriptedProcess {
+    func handle(_ item: ScenesMessages.Item) {
+        received = max(received ?? item.number, item.number)
+        var reactions = note(
+            "item",
+            [
+                "item": .integer(item.number.rawValue), "kind": .string(item.kind.rawValue),
+                "isRedelivered": .bool(item.isRedelivered),
+            ].merging(about(item.session)) { $1 })
+        var chosen: SceneConfiguration?
+        if let connection = item.connection { chosen = connect(connection, item, &reactions) }
+        switch item.kind {
+        case .activate where item.connection == nil: deliver(item, &reactions)
+        case .activate: break
+        case .refresh: reactions.add(note("refresh", facts(of: item)))
+        case .discard:
+            let gone = (item.discarded ?? []).map { JSONValue.string($0.text) }
+            reactions.add(
+                note("didDiscardSceneSessions", ["item": .integer(item.number.rawValue), "sessions": .array(gone)]))
+        }
+        finish(item, chosen, reactions)
+    }
+
+    func handle(_ transition: ScenesMessages.Transition) {
+        let session = transition.session
+        let former = scenes[session]
+        scenes[session] = transition.state
+        var callbacks: [String] = []
+        switch (former ?? .background, transition.state) {
+        case (.background, .foregroundInactive): callbacks = ["willEnterForeground"]
+        case (.background, .foregroundActive): callbacks = ["willEnterForeground", "didBecomeActive"]
+        case (.foregroundInactive, .foregroundActive): callbacks = ["didBecomeActive"]
+        case (.foregroundActive, .foregroundInactive): callbacks = ["willResignActive"]
+        case (.foregroundActive, .background): callbacks = ["willResignActive", "didEnterBackground"]
+        case (.foregroundInactive, .background): callbacks = ["didEnterBackground"]
+        default: break
+        }
+        for callback in callbacks { note(callback, about(session)) }
+        if transition.state == .background { saveState(of: session) }
+    }
+
+    func handle(_ disconnection: ScenesMessages.Disconnection) {
+        let session = disconnection.session
+        if scenes.removeValue(forKey: session) == .foregroundActive { note("willResignActive", about(session)) }
+        var fields = about(session)
+        if let animation = disconnection.animation { fields["animation"] = .string(animation.rawValue) }
+        note("sceneDidDisconnect", fields)
+    }
+
+    /// Connects a scene; gives the configuration that the app chose if it was asked.
+    private func connect(
+        _ connection: ScenesMessages.Connection, _ item: ScenesMessages.Item, _ reactions: inout Reactions
+    ) -> SceneConfiguration? {
+        let session = connection.session
+        var configuration = session.configuration
+        if connection.asksForConfiguration {
+            let asked = note("configurationForConnecting", about(session.identifier))
+            configuration = asked.configuration ?? configuration
+            reactions.add(asked)
+        }
+        scenes[session.identifier] = .background
+        var fields = facts(of: item).merging(about(session.identifier)) { $1 }
+        fields["reason"] = .string(connection.reason.rawValue)
+        fields["hasRestorationActivity"] = .bool(session.stateRestorationActivity != nil)
+        fields["configuration"] = configuration.name.map { .string($0) }
+        fields["token"] = connection.activationToken.map { .string($0) }
+        fields["restorationActivity"] = session.stateRestorationActivity.map { JSONValue(encoding: $0) }
+        fields["userInfo"] = session.userInfo.map { JSONValue(encoding: PropertyListValue.dictionary($0)) }
+        reactions.add(note("willConnectTo", fields))
+        return connection.asksForConfiguration ? configuration : nil
+    }
+
+    /// Tells a scene that is there of an event. Without one there is nothing to tell: only its card was chosen.
+    private func deliver(_ item: ScenesMessages.Item, _ reactions: inout Reactions) {
+        guard let event = item.event else { return }
+        let callback =
+            switch event.kind {
+            case .notification: "didReceiveNotification"
+            case .quickAction: "performActionFor"
+            case .openURL: "openURLContexts"
+            case .userActivity: "continueUserActivity"
+            case .refresh: "refresh"
+            }
+        reactions.add(note(callback, facts(of: item)))
+    }
+
+    /// What entries tell of an item and its event.
+    private func facts(of item: ScenesMessages.Item) -> [String: JSONValue] {
+        var fields = about(item.session)
+        fields["item"] = .integer(item.number.rawValue)
+        fields["isRedelivered"] = .bool(item.isRedelivered)
+        guard let event = item.event else { return fields }
+        fields["content"] = event.contentIdentifier.map { .string($0.text) }
+        switch event.kind {
+        case .notification: fields["event"] = .string("notification")
+        case .quickAction: fields["event"] = .string("quickAction")
+        case .openURL(let url): (fields["event"], fields["url"]) = (.string("openURL"), .string(url.absoluteString))
+        case .userActivity(let activity):
+            fields["event"] = .string("userActivity")
+            fields["activityType"] = .string(activity.activityType)
+        case .refresh: fields["event"] = .string("refresh")
+        }
+        return fields
+    }
+
+    /// What entries tell of a session.
+    func about(_ session: SessionIdentifier?) -> [String: JSONValue] {
+        session.map { ["session": .string($0.text)] } ?? [:]
+    }
+}
+
+extension JSONValue {
+    /// Any value in its JSON form; null for one that has none.
+    init(encoding value: some Encodable) {
+        self.init(text: (try? JSONEncoder().encode(value)) ?? Data("null".utf8))
+    }
+
+    /// A JSON text; null for anything else.
+    init(text: Data) {
+        self = (try? JSONDecoder().decode(JSONValue.self, from: text)) ?? .null
+    }
+}

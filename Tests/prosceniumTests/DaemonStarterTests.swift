@@ -1,0 +1,128 @@
+import Foundation
+import Testing
+
+@testable import proscenium
+
+/// How a command comes to a daemon when none is there.
+@Suite("starting a daemon", .timeLimit(.minutes(2)))
+struct DaemonStarterTests {
+    /// A starter whose daemon is a shell script.
+    private func starter(_ script: String, in folder: ScratchFolder, patience: Duration = .seconds(30)) -> DaemonStarter
+    {
+        let path = folder.url.path
+        let environment = ["PROSCENIUM_SOCKET": path + "/socket", "XDG_STATE_HOME": path + "/state"]
+        return DaemonStarter(
+            instance: Instance(environment: environment, user: getuid(), home: path) { _ in false },
+            program: DaemonStarter.Program(path: "/bin/sh", arguments: ["sh", "-c", script, "sh", path]),
+            patience: patience)
+    }
+
+    @Test("B08: a daemon is started in a session of its own and called as soon as it is ready, while it runs on")
+    func starts() throws {
+        let folder = try ScratchFolder()
+        let daemon = try FakeDaemon(in: folder, name: "waiting")
+        try #require(mkfifo(folder.url.path + "/end", 0o600) == 0)
+        let script = """
+            ps -o sid= -p $$ > "$1/session"; echo "$$" > "$1/process"; echo hello
+            mv "$1/waiting" "$1/socket"; eval "exec $PROSCENIUM_READY_FD>&-"; read line < "$1/end"
+            """
+        let client = try starter(script, in: folder).connect(mayStart: true)
+        let connection = SystemConnection(client: client, socket: daemon.socket)
+        #expect(try connection.apps().count == 2)
+        // Its end is opened for writing so that the script ends too.
+        try #require(FileHandle(forWritingAtPath: folder.url.path + "/end")).write(Data("\n".utf8))
+        let numbers = try ["session", "process"].map {
+            try String(contentsOf: folder.url.appendingPathComponent($0), encoding: .utf8)
+                .trimmingCharacters(in: .whitespacesAndNewlines)
+        }
+        #expect(numbers[0] == numbers[1])
+        let log = folder.url.path + "/state/proscenium/daemon.log"
+        #expect(try String(contentsOfFile: log, encoding: .utf8) == "hello\n")
+        #expect(try mode(log) == 0o600)
+        #expect(try mode(folder.url.path + "/state/proscenium") == 0o700)
+    }
+
+    private func mode(_ path: String) throws -> Int? {
+        try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    }
+
+    @Test("B08: a daemon that ends is an error with the last lines of this run, fit for a terminal")
+    func ends() throws {
+        let folder = try ScratchFolder()
+        let first = starter("for i in 1 2 3 4 5 6 7 8 9 10 11; do echo \"old $i\"; done; exit 1", in: folder)
+        #expect(throws: LiveError.self) { try first.connect(mayStart: true) }
+        let starter = starter("printf 'one\\n\\033[1mtwo\\n' >&2; exit 3", in: folder)
+        let error = #expect(throws: LiveError.self) { try starter.connect(mayStart: true) }
+        #expect(
+            error == .notStarted(socket: folder.url.path + "/socket", problem: .ended, log: "one\n    ·[1mtwo"))
+        #expect(error?.exitStatus == 2)
+        #expect(error?.description.contains("the daemon was started and ended at once") == true)
+    }
+
+    @Test("B08: a daemon that does not get ready, one that cannot be started, and none that may be")
+    func otherwise() throws {
+        let folder = try ScratchFolder()
+        try #require(mkfifo(folder.url.path + "/end", 0o600) == 0)
+        let socket = folder.url.path + "/socket"
+        let late = starter("read line < \"$1/end\"", in: folder, patience: .milliseconds(200))
+        #expect(throws: LiveError.notStarted(socket: socket, problem: .late(seconds: 0), log: nil)) {
+            try late.connect(mayStart: true)
+        }
+        try #require(FileHandle(forWritingAtPath: folder.url.path + "/end")).write(Data("\n".utf8))
+        var missing = starter("", in: folder)
+        missing.program = DaemonStarter.Program(path: folder.url.path + "/none", arguments: ["none"])
+        #expect(throws: LiveError.notStarted(socket: socket, problem: .spawn(ENOENT), log: nil)) {
+            try missing.connect(mayStart: true)
+        }
+        #expect(throws: LiveError.nobodyListens(socket: socket)) { try late.connect(mayStart: false) }
+    }
+
+    @Test("B08: a log that has grown long is put aside, and a link in its place is not followed")
+    func log() throws {
+        let folder = try ScratchFolder()
+        let starter = starter("echo new; exit 1", in: folder)
+        let log = starter.instance.logFile
+        try FileManager.default.createDirectory(
+            atPath: starter.instance.stateFolder, withIntermediateDirectories: true)
+        try Data(count: 5 << 20).write(to: URL(fileURLWithPath: log))
+        #expect(throws: LiveError.self) { try starter.connect(mayStart: true) }
+        #expect(try String(contentsOfFile: log, encoding: .utf8) == "new\n")
+        #expect(try Data(contentsOf: URL(fileURLWithPath: log + ".old")).count == 5 << 20)
+
+        try FileManager.default.removeItem(atPath: log)
+        let target = try folder.write("target", "")
+        try FileManager.default.createSymbolicLink(atPath: log, withDestinationPath: target)
+        let error = #expect(throws: LiveError.self) { try starter.connect(mayStart: true) }
+        #expect(error == .notStarted(socket: starter.instance.socket, problem: .ended, log: nil))
+        #expect(try String(contentsOfFile: target, encoding: .utf8) == "")
+    }
+
+    @Test(
+        "B08: --no-start never starts one: a clear error and status 2",
+        arguments: [
+            ["sessions"], ["apps"], ["apps", "add", "."], ["items"], ["status"], ["watch"], ["activate", "a.b"],
+            ["refresh", "5f0c"], ["close", "5f0c"], ["explain", "--app", "a.b", "--url", "a:b"],
+        ])
+    func noStart(_ arguments: [String]) throws {
+        let folder = try ScratchFolder()
+        let path = folder.url.path
+        let run = try CommandRun(
+            arguments + ["--no-start"], environment: ["XDG_RUNTIME_DIR": path, "XDG_STATE_HOME": path + "/state"])
+        #expect(run.status == 2 && run.output == "")
+        #expect(
+            run.errors == """
+                proscenium: \(path)/proscenium/socket: no daemon is running
+                  leave out --no-start to have one started, or run: proscenium daemon
+
+                """)
+        #expect(!FileManager.default.fileExists(atPath: path + "/state"))
+    }
+
+    @Test("B08: a socket whose path is too long is an error, not a reason to start a daemon")
+    func longPath() throws {
+        let run = try CommandRun(
+            ["status"], environment: ["PROSCENIUM_SOCKET": "/" + String(repeating: "x", count: 200)])
+        #expect(run.status == 2)
+        #expect(run.errors.contains("the path of a socket has at most"), "\(run.errors)")
+    }
+}

@@ -1,0 +1,161 @@
+import Foundation
+import SceneProtocol
+import Varlink
+
+/// A server of `org.proscenium.System` with prepared answers, on a thread of its own that ends with this object.
+final class FakeDaemon: Sendable {
+    /// What it answers a method with.
+    enum Answer: Sendable {
+        /// The JSON of the reply.
+        case reply(String)
+        /// An error of the interface, or one of varlink's own with its full name, and the JSON of its parameters.
+        case error(String, String)
+        /// Several replies; the stream goes on after the last one, or the connection ends.
+        case stream([String], goesOn: Bool)
+        /// The connection ends.
+        case hangUp
+    }
+
+    private enum Command: Sendable { case stop }
+
+    let socket: String
+    private let folder: ScratchFolder
+    private let mailbox: Mailbox<Command>
+    private let record = Record()
+    private let ended = Handover<Void>()
+
+    /// Serves the usual answers, with others in the place of some.
+    ///
+    /// - Parameter name: the socket's name in the folder.
+    init(_ answers: [String: Answer] = [:], in folder: ScratchFolder? = nil, name: String = "socket") throws {
+        let folder = try folder ?? ScratchFolder()
+        let path = folder.url.appendingPathComponent(name).path
+        (self.folder, socket) = (folder, path)
+        let all = Canned.answers.merging(answers) { $1 }
+        let started = Handover<Result<Mailbox<Command>, any Error>>()
+        let (record, ended) = (self.record, self.ended)
+        Thread.detachNewThread {
+            defer { ended.put(()) }
+            do {
+                try Self.serve(path, all, record) { started.put(.success($0)) }
+            } catch {
+                started.put(.failure(error))
+            }
+        }
+        mailbox = try started.take().get()
+    }
+
+    deinit {
+        mailbox.post(.stop)
+        // The folder cannot go while the server removes its own files from it.
+        _ = try? ended.take()
+    }
+
+    /// The calls that came, each with its parameters.
+    var calls: [String] { record.all }
+
+    /// What a command needs to find this daemon, and to leave the user's own files alone.
+    var environment: [String: String] {
+        ["PROSCENIUM_SOCKET": socket, "HOME": folder.url.path, "XDG_STATE_HOME": folder.url.path + "/state"]
+    }
+
+    /// Runs a command against this daemon.
+    func run(_ arguments: String..., environment: [String: String] = [:]) throws -> CommandRun {
+        try CommandRun(arguments, environment: self.environment.merging(environment) { $1 })
+    }
+
+    private static func serve(
+        _ path: String, _ answers: [String: Answer], _ record: Record, ready: (Mailbox<Command>) -> Void
+    ) throws {
+        let loop = try EventLoop()
+        let service = Service(info: ServiceInfo(vendor: "v", product: "p", version: "1", url: "u"))
+        let open = OpenCalls()
+        let handlers = Dictionary(
+            uniqueKeysWithValues: answers.map { ($0, handler($0, $1, record, open)) })
+        try service.add(ProtocolInterface.system.description(), handlers: handlers)
+        let server = Server(loop: loop, service: service)
+        try server.listen(at: path)
+        ready(try loop.mailbox(of: Command.self) { _ in loop.stop() })
+        try loop.run()
+        server.stop()
+        withExtendedLifetime(open) {}
+    }
+
+    private static func handler(
+        _ method: String, _ answer: Answer, _ record: Record, _ open: OpenCalls
+    ) -> Service.Handler {
+        { call throws(VarlinkError) in
+            record.add(method, call.parametersJSON)
+            if try give(answer, to: call) { open.calls.append(call) }
+        }
+    }
+
+    /// Answers a call; true when it stays open.
+    private static func give(_ answer: Answer, to call: IncomingCall) throws(VarlinkError) -> Bool {
+        switch answer {
+        case .reply(let json): call.reply(try value(json))
+        case .error(let name, let json):
+            call.fail(
+                error: name.contains(".") ? name : ProtocolInterface.system.member(name), parameters: try value(json))
+        case .stream(let replies, let goesOn):
+            try call.requireMore()
+            for reply in replies { call.reply(try value(reply), continues: true) }
+            return goesOn
+        case .hangUp: break
+        }
+        return false
+    }
+
+    private static func value(_ json: String) throws(VarlinkError) -> JSONValue {
+        guard let value = try? JSONDecoder().decode(JSONValue.self, from: Data(json.utf8)) else {
+            throw .invalidParameter("the test's own answer: \(json)")
+        }
+        return value
+    }
+}
+
+/// Calls that get no last reply; a connection ends when such a call is dropped.
+private final class OpenCalls {
+    var calls: [IncomingCall] = []
+}
+
+/// The calls that a fake daemon got.
+private final class Record: @unchecked Sendable {
+    // Reason: `calls` is only touched while `lock` is held.
+    private let lock = NSLock()
+    private var calls: [String] = []
+
+    var all: [String] { lock.withLock { calls } }
+
+    func add(_ method: String, _ parameters: Data) {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let value = try? JSONDecoder().decode(JSONValue.self, from: parameters)
+        let text = value.flatMap { try? encoder.encode($0) }.map { String(decoding: $0, as: UTF8.self) } ?? "?"
+        lock.withLock { calls.append("\(method) \(text)") }
+    }
+}
+
+/// Takes one value from a thread to another one that waits for it.
+private final class Handover<Value: Sendable>: @unchecked Sendable {
+    // Reason: `value` is only touched while `condition` is locked.
+    private let condition = NSCondition()
+    private var value: Value?
+
+    func put(_ value: Value) {
+        condition.withLock {
+            self.value = value
+            condition.signal()
+        }
+    }
+
+    func take() throws -> Value {
+        try condition.withLock {
+            let limit = Date(timeIntervalSinceNow: 30)
+            while true {
+                if let value { return value }
+                guard condition.wait(until: limit) else { throw CocoaError(.userCancelled) }
+            }
+        }
+    }
+}

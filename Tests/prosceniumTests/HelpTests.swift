@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+/// What the command says about itself, and what it offers the shell.
+@Suite("help and completion", .timeLimit(.minutes(2)))
+struct HelpTests {
+    @Test(
+        "B08: the help of every command has examples of it",
+        arguments: [
+            "sessions", "apps", "apps list", "apps add", "activate", "refresh", "close", "items", "watch", "status",
+            "explain", "lint", "daemon",
+        ])
+    func examples(_ command: String) throws {
+        let run = try CommandRun(command.split(separator: " ").map(String.init) + ["--help"])
+        #expect(run.status == 0 && run.errors == "")
+        let examples = run.output.components(separatedBy: "Examples:\n").dropFirst().joined()
+        #expect(("\n" + examples).contains("\n  proscenium "), "\(run.output)")
+        #expect(run.output.contains("proscenium \(command)"))
+        if !["lint", "apps", "daemon"].contains(command) { #expect(run.output.contains("--no-start")) }
+    }
+
+    @Test("B08: the commands are grouped by whether they need a running system")
+    func groups() throws {
+        let run = try CommandRun(["--help"])
+        for title in ["LIVE SYSTEM SUBCOMMANDS:", "LIVE OR OFFLINE SUBCOMMANDS:", "OFFLINE SUBCOMMANDS:"] {
+            #expect(run.output.contains("\n\(title)\n"), "\(run.output)")
+        }
+    }
+
+    @Test("B08: completion scripts are made, and bash reads its own", arguments: ["bash", "zsh", "fish"])
+    func scripts(_ shell: String) throws {
+        let run = try CommandRun(["--generate-completion-script", shell])
+        #expect(run.status == 0 && run.output.contains("activate"))
+        guard shell == "bash" else { return }
+        let check = try CommandRun(shell: "\"$proscenium\" --generate-completion-script bash | bash -n")
+        #expect(check.status == 0 && check.errors == "", "\(check.errors)")
+    }
+
+    /// What completion scripts call for the words of an argument.
+    private func words(_ arguments: [String], _ environment: [String: String]) throws -> CommandRun {
+        try CommandRun(["---completion"] + arguments + ["0", "0", ""], environment: environment)
+    }
+
+    @Test(
+        "B08: apps and sessions are completed from a running daemon; without one there are none, and none is started",
+        arguments: [
+            (["sessions", "--", "--app"], ["com.example.clowntown", "org.example.notes"]),
+            (["explain", "--", "--app"], ["com.example.clowntown", "org.example.notes"]),
+            (["activate", "--", "positional@0"], ["com.example.clowntown", "org.example.notes"]),
+            (["activate", "--", "--session"], [Canned.crusty, Canned.main, Canned.notes]),
+            (["close", "--", "positional@0"], [Canned.crusty, Canned.main, Canned.notes]),
+        ])
+    func completion(_ arguments: [String], _ expected: [String]) throws {
+        let daemon = try FakeDaemon()
+        let run = try words(arguments, daemon.environment)
+        #expect(run.status == 0 && run.errors == "", "\(run.errors)")
+        #expect(run.output.split(separator: "\n").map(String.init) == expected)
+
+        let folder = try ScratchFolder()
+        let path = folder.url.path
+        let alone = try words(
+            arguments, ["XDG_RUNTIME_DIR": path, "XDG_STATE_HOME": path + "/state", "HOME": path])
+        #expect(alone.status == 0 && alone.output.allSatisfy(\.isWhitespace) && alone.errors == "")
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: path).filter {
+                !["input", "output", "errors"].contains($0)
+            } == [])
+    }
+}

@@ -1,0 +1,53 @@
+import Testing
+
+@testable import proscenium
+
+/// Where a daemon listens and keeps its files.
+@Suite("Instance")
+struct InstanceTests {
+    struct Case: CustomTestStringConvertible, Sendable {
+        let environment: [String: String]
+        var folders: Set<String> = []
+        let socket: String
+        var testDescription: String {
+            environment.sorted { $0.key < $1.key }.map { "\($0)=\($1)" }.joined(separator: " ")
+        }
+    }
+
+    static let cases = [
+        Case(environment: ["PROSCENIUM_SOCKET": "/a/b", "XDG_RUNTIME_DIR": "/run/x"], socket: "/a/b"),
+        Case(environment: ["PROSCENIUM_SOCKET": "b"], socket: "b"),
+        Case(
+            environment: ["PROSCENIUM_SOCKET": "", "XDG_RUNTIME_DIR": "/run/x"], folders: ["/run/user/7"],
+            socket: "/run/x/proscenium/socket"),
+        Case(environment: ["XDG_RUNTIME_DIR": "/run/x/"], socket: "/run/x/proscenium/socket"),
+        Case(
+            environment: ["XDG_RUNTIME_DIR": "relative"], folders: ["/run/user/7"],
+            socket: "/run/user/7/proscenium/socket"),
+        Case(environment: ["XDG_RUNTIME_DIR": ""], folders: ["/run/user/8"], socket: "/tmp/proscenium-7/socket"),
+        Case(environment: ["TMPDIR": "/scratch"], folders: ["/run/user/7"], socket: "/run/user/7/proscenium/socket"),
+        Case(environment: ["TMPDIR": "/scratch"], socket: "/scratch/proscenium-7/socket"),
+        Case(environment: ["TMPDIR": ""], socket: "/tmp/proscenium-7/socket"),
+        Case(environment: [:], socket: "/tmp/proscenium-7/socket"),
+    ]
+
+    private func instance(_ environment: [String: String], _ folders: Set<String> = []) -> Instance {
+        Instance(environment: environment, user: 7, home: "/home/robbie", folderExists: folders.contains)
+    }
+
+    @Test("B08: the socket, from what is said to what can be guessed", arguments: cases)
+    func socket(_ example: Case) {
+        #expect(instance(example.environment, example.folders).socket == example.socket)
+    }
+
+    @Test("B08: state and limits, in the folders of the XDG specification or below the home folder")
+    func folders() {
+        let plain = instance(["XDG_STATE_HOME": "", "XDG_CONFIG_HOME": "relative"])
+        #expect(plain.stateFolder == "/home/robbie/.local/state/proscenium")
+        #expect(plain.logFile == "/home/robbie/.local/state/proscenium/daemon.log")
+        #expect(plain.limitsFile == "/home/robbie/.config/proscenium/limits.json")
+        let given = instance(["XDG_STATE_HOME": "/state", "XDG_CONFIG_HOME": "/config/"])
+        #expect(given.stateFolder == "/state/proscenium")
+        #expect(given.limitsFile == "/config/proscenium/limits.json")
+    }
+}

@@ -1,0 +1,162 @@
+import Foundation
+import Testing
+
+/// The commands that change something or ask for a reason, against a daemon with prepared answers.
+@Suite("live requests", .timeLimit(.minutes(2)))
+struct LiveRequestTests {
+    static let app = "com.example.clowntown"
+
+    @Test(
+        "B08 M22: activate sends what the command line says",
+        arguments: [
+            ([], #"Activate {"app":"com.example.clowntown"}"#),
+            (["--new"], #"Activate {"app":"com.example.clowntown","newSession":true}"#),
+            (
+                ["--session", "5f0c2"],
+                #"Activate {"app":"com.example.clowntown","session":"5F0C2D1E-0B8A-4C57-9E21-8D3C4B5A6F70"}"#
+            ),
+            (
+                ["--target-content-id", "clown/Crusty"],
+                #"Activate {"app":"com.example.clowntown","event":{"app":"com.example.clowntown","kind":"notification","targetContentIdentifier":"clown/Crusty","version":1}}"#
+            ),
+            (
+                ["--url", "clowntown:crusty", "--new"],
+                #"Activate {"app":"com.example.clowntown","event":{"app":"com.example.clowntown","kind":"openURL","url":"clowntown:crusty","version":1},"newSession":true}"#
+            ),
+            (
+                ["--quick-action", "order"],
+                #"Activate {"app":"com.example.clowntown","event":{"app":"com.example.clowntown","kind":"quickAction","type":"order","version":1}}"#
+            ),
+        ])
+    func activate(_ options: [String], _ call: String) throws {
+        let daemon = try FakeDaemon()
+        let run = try CommandRun(["activate", Self.app] + options, environment: daemon.environment)
+        #expect(run.status == 0 && run.errors == "", "\(run.errors)")
+        #expect(run.output == "session \(Canned.crusty)\n")
+        #expect(daemon.calls.last == call)
+    }
+
+    @Test("B08 M11: an activity is sent with its type and what it is about")
+    func activity() throws {
+        let daemon = try FakeDaemon()
+        let run = try daemon.run("activate", "a.b", "--activity-type", "a.b.open", "--target-content-id", "x")
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(daemon.calls.first?.contains(#""activityType":"a.b.open""#) == true)
+        #expect(daemon.calls.first?.contains(#""targetContentIdentifier":"x""#) == true)
+    }
+
+    @Test("B08 M23 M24: sessions are refreshed and closed by as much of their beginning as is clear")
+    func sessions() throws {
+        let daemon = try FakeDaemon()
+        #expect(try daemon.run("refresh", "81d4").output == "refreshing \(Canned.notes)\n")
+        let closed = try daemon.run("close", "5f0ca", Canned.notes.lowercased(), "81D4FAE0", "--animation", "commit")
+        #expect(closed.status == 0 && closed.output == "closed \(Canned.main)\nclosed \(Canned.notes)\n")
+        #expect(
+            daemon.calls.filter { !$0.hasPrefix("List") } == [
+                "Refresh {\"session\":\"\(Canned.notes)\"}",
+                "Destroy {\"animation\":\"commit\",\"session\":\"\(Canned.main)\"}",
+                "Destroy {\"animation\":\"commit\",\"session\":\"\(Canned.notes)\"}",
+            ])
+    }
+
+    @Test(
+        "B08: a session that is not clear is refused with the candidates, and nothing is done",
+        arguments: [
+            ("5f0c", "2 sessions begin with “5f0c”\n  cause: \(Canned.crusty), \(Canned.main)"),
+            ("81D", "“81D” is too short to name a session"), ("ABCDEF", "no session begins with “ABCDEF”"),
+        ])
+    func unclear(_ text: String, _ message: String) throws {
+        let daemon = try FakeDaemon()
+        let run = try daemon.run("close", "81d4", text)
+        #expect(run.status == 1 && run.output == "")
+        #expect(run.errors.contains(message), "\(run.errors)")
+        #expect(daemon.calls == ["ListSessions {}"])
+    }
+
+    @Test("B08 M17: apps add sends the whole path")
+    func addApp() throws {
+        let daemon = try FakeDaemon()
+        let run = try daemon.run("apps", "add", "examples/../Some.app")
+        #expect(run.status == 0 && run.output == "app com.example.new\n")
+        #expect(daemon.calls == ["AddApp {\"bundle\":\"\(CommandRun.repository.path)/Some.app\"}"])
+    }
+
+    @Test("B01 B08: explain asks the running system when there is no file, and takes the only app there is")
+    func explain() throws {
+        let daemon = try FakeDaemon()
+        let run = try daemon.run("explain", "--app", Self.app, "--target-content-id", "clown/Crusty")
+        #expect(run.status == 0 && run.errors == "", "\(run.errors)")
+        #expect(run.output == "event\n→ so.\n")
+        #expect(
+            daemon.calls == [
+                #"Explain {"event":{"app":"com.example.clowntown","kind":"notification","targetContentIdentifier":"clown/Crusty","version":1}}"#
+            ])
+        let json = try daemon.run(
+            "explain", "--app", Self.app, "--events", "examples/clown-town-events.jsonl", "--json")
+        #expect(json.status == 0, "\(json.errors)")
+        #expect(Set(json.output.split(separator: "\n")) == [#"{"reason":"so","sessions":[],"version":1}"#])
+        let unclear = try daemon.run("explain", "--url", "a:b")
+        #expect(unclear.status == 2)
+        #expect(unclear.errors.contains("the system has 2 apps; choose one with --app"), "\(unclear.errors)")
+    }
+
+    @Test(
+        "B08: what the daemon refuses is told in its words, with status 1",
+        arguments: [
+            ("UnknownSession", ["refresh", Canned.notes], "Refresh"),
+            ("UnknownApp", ["apps", "add", "/nowhere"], "AddApp"), ("UnknownApp", ["activate", "a.b"], "Activate"),
+            ("MultipleScenesNotSupported", ["activate", "a.b", "--new"], "Activate"),
+            ("RequestDenied", ["activate", "a.b"], "Activate"), ("NoStage", ["activate", "a.b"], "Activate"),
+            ("NotStored", ["close", Canned.notes], "Destroy"),
+            ("UnknownApp", ["explain", "--app", "a.b", "--url", "a:b"], "Explain"),
+        ])
+    func refused(_ error: String, _ arguments: [String], _ method: String) throws {
+        let parameters = #"{"message": "this \u001b[1mcannot be", "remedy": "do that", "cause": "because"}"#
+        let daemon = try FakeDaemon([method: .error(error, parameters)])
+        let run = try CommandRun(arguments, environment: daemon.environment)
+        #expect(run.status == 1 && run.output == "")
+        #expect(run.errors == "proscenium: this ·[1mcannot be\n  cause: because\n  do that\n")
+    }
+
+    @Test(
+        "B08: a daemon that does not keep to the protocol or leaves without an answer is an error with status 2",
+        arguments: [
+            (
+                FakeDaemon.Answer.error("org.varlink.service.MethodNotFound", #"{"method": "ListApps"}"#),
+                "it is of another version"
+            ),
+            (.error("org.varlink.service.InvalidParameter", #"{"parameter": "app"}"#), "InvalidParameter: app"),
+            (.error("Surprise", "{}"), "an error that this command does not know\n  cause: Surprise"),
+            (.reply(#"{"apps": 5}"#), "the reply has no valid parameter 'apps'"),
+            (.hangUp, "the daemon ended the connection without an answer\n  run"),
+        ])
+    func trouble(_ answer: FakeDaemon.Answer, _ message: String) throws {
+        let run = try FakeDaemon(["ListApps": answer]).run("apps")
+        #expect(run.status == 2 && run.output == "")
+        #expect(run.errors.contains(message), "\(run.errors)")
+        #expect(!run.errors.contains("{"), "\(run.errors)")
+    }
+
+    @Test(
+        "unusable options: a clear error, status 2, and nothing is called",
+        arguments: [
+            (["activate", "a.b", "--session", "5f0c", "--new"], "exclude each other"),
+            (
+                ["activate", "a.b", "--url", "a:b", "--activity-type", "x"],
+                "--url and --activity-type exclude each other"
+            ),
+            (["activate", "a.b", "--url", "no link"], "is not a link"),
+            (["activate", "a.b", "--activity-type", ""], "cannot be empty"), (["activate", "no app"], "no app"),
+            (["activate"], "Missing expected argument"), (["close"], "Missing expected argument"),
+            (["close", "5f0c", "--animation", "slow"], "standard"), (["watch", "--count", "0"], "from 1"),
+            (["sessions", "--app", "no app"], "no app"),
+            (["explain", "--app", "a.b", "--url", "no link"], "not a link"),
+        ])
+    func unusable(_ arguments: [String], _ message: String) throws {
+        let daemon = try FakeDaemon()
+        let run = try CommandRun(arguments, environment: daemon.environment)
+        #expect(run.status == 2 && run.output == "")
+        #expect(run.errors.contains(message), "\(run.errors)")
+        #expect(daemon.calls == [])
+    }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+/// `proscenium watch`, against a daemon with prepared happenings.
+@Suite("watch", .timeLimit(.minutes(2)))
+struct WatchTests {
+    @Test("B08 M48: a line for each happening, with the reason of a decision; the first reply is none")
+    func lines() throws {
+        let run = try FakeDaemon().run("watch", "--count", "2")
+        #expect(run.status == 0 && run.errors == "", "\(run.errors)")
+        #expect(
+            run.output == """
+                18:02:03.045  decided         notification about clown/Crusty → session \(Canned.crusty)
+                                              it prefers this content, and no other session does · 412 µs
+                18:02:04.000  launched        Notes was started
+
+                """)
+    }
+
+    @Test("B08: only what is about an app, counted after the choice")
+    func app() throws {
+        let run = try FakeDaemon().run("watch", "--app", "org.example.notes", "--count", "2")
+        #expect(run.status == 0)
+        #expect(
+            run.output == """
+                18:02:04.000  launched        Notes was started
+                18:02:05.999  ended           Notes crashed
+
+                """)
+    }
+
+    @Test("B08: what was shown stays when the daemon goes, which is told in a sentence, with status 1")
+    func daemonGone() throws {
+        let daemon = try FakeDaemon(["Watch": .stream(["{}", Canned.launched], goesOn: false)])
+        let run = try daemon.run("watch")
+        #expect(run.status == 1)
+        #expect(run.output == "18:02:04.000  launched        Notes was started\n")
+        #expect(run.errors.hasPrefix("proscenium: the daemon ended the connection\n"), "\(run.errors)")
+    }
+
+    /// How a watch is ended from outside.
+    enum End: CaseIterable {
+        case interrupt, readerGone
+    }
+
+    @Test("B08: Ctrl-C and a reader that goes end it quietly, even when nothing happens", arguments: End.allCases)
+    func quietEnd(_ end: End) throws {
+        let daemon = try FakeDaemon(["Watch": .stream(["{}", Canned.launched], goesOn: true)])
+        let (output, errors) = (Pipe(), Pipe())
+        let process = Process()
+        process.executableURL = CommandRun.proscenium
+        process.arguments = ["watch"]
+        process.environment = CommandRun.environment.merging(daemon.environment) { $1 }
+        (process.standardOutput, process.standardError) = (output, errors)
+        try process.run()
+        // Every line is there at once: it does not wait for others in a buffer.
+        #expect(String(decoding: output.fileHandleForReading.availableData, as: UTF8.self).hasSuffix("started\n"))
+        switch end {
+        case .interrupt: process.interrupt()
+        case .readerGone: try output.fileHandleForReading.close()
+        }
+        process.waitUntilExit()
+        #expect(process.terminationReason == .exit && process.terminationStatus == 0)
+        try errors.fileHandleForWriting.close()
+        #expect(try errors.fileHandleForReading.readToEnd() ?? Data() == Data())
+    }
+}
