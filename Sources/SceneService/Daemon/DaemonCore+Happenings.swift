@@ -127,8 +127,10 @@ extension DaemonCore {
         var happening = Happening(clock(), .decided, "\(what ?? "the app was asked for"): \(place)")
         (happening.event, happening.session, happening.isNew) = (event, session, isNew)
         happening.app = event?.app ?? machine.session(session)?.app
+        let isFirst = isNew && happening.app.map { machine.sessions(of: $0).count } == 1
         (happening.rule, happening.reason) = (
-            reason.name, reason.sentence(hasIdentifier: event?.contentIdentifier != nil)
+            reason.name,
+            (isFirst ? .firstScene : reason).sentence(hasIdentifier: event?.contentIdentifier != nil)
         )
         happenings.begin(happening)
     }

@@ -35,7 +35,15 @@ extension ProtocolInterface {
             case .nothingToRefresh, .privateSession: "RequestDenied"
             case .notStored: "NotStored"
             }
-        return self.error(name, error.diagnostic)
+        return self.error(name, diagnostic(of: error))
+    }
+
+    /// An app hears of what it may use, everyone else of what there is.
+    private func diagnostic(of error: RequestError) -> Diagnostic {
+        guard case .unknownSession(let session) = error, self != .scenes else { return error.diagnostic }
+        return Diagnostic(
+            code: "unknownSession", message: "there is no session “\(session)”",
+            remedy: "see “proscenium sessions”; a closed one never comes back")
     }
 }
 

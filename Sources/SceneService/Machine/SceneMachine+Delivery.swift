@@ -110,8 +110,12 @@ extension SceneMachine {
         changes.append(.removeItem(number))
         answer(request, .done)
         if let session = item.content.session {
-            if case .refresh = item.content { actions.append(.cancelDeadline(.refresh(process, session))) }
             if life(session)?.scene == .connecting(number) { connected(session, process, configuration) }
+            if case .refresh = item.content {
+                actions.append(.cancelDeadline(.refresh(process, session)))
+                // What the refresh was for: the card's picture.
+                takeSnapshot(session)
+            }
         }
         advance(app)
     }

@@ -61,9 +61,15 @@ extension SceneMachine {
         changes.append(.setActivity(session, activity))
         answer(request, .done)
         if life.isSaving { actions.append(.cancelDeadline(.backgroundSave(process, session))) }
-        if life.scene == .connected(.background), hasStage, !life.session.isPrivate {
-            actions.append(.tellStage(.takeSnapshot(session)))
+        takeSnapshot(session)
+    }
+
+    /// Has the stage take a picture, of a scene that is in the background and may be pictured.
+    mutating func takeSnapshot(_ session: SessionIdentifier) {
+        guard let life = life(session), life.scene == .connected(.background), hasStage, !life.session.isPrivate else {
+            return
         }
+        actions.append(.tellStage(.takeSnapshot(session)))
     }
 
     /// The session, if it is there and the process is its app's; otherwise the request is refused.

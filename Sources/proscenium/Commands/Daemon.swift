@@ -23,7 +23,7 @@ struct Daemon: ParsableCommand {
 
             Examples:
               proscenium daemon
-              PROSCENIUM_SOCKET=/tmp/try/socket proscenium daemon --state-folder /tmp/try/state
+              PROSCENIUM_SOCKET=try/socket proscenium daemon --state-folder try/state
             """
     )
 

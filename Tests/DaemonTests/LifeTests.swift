@@ -1,0 +1,149 @@
+import Foundation
+import SceneModel
+import SceneProtocol
+import SceneTestKit
+import Testing
+import Varlink
+
+/// What happens to sessions and scenes over their life, with real processes.
+@Suite("The life of scenes, with processes", .serialized)
+struct LifeTests {
+    @Test("M20 M51 M52: on the way to the background a scene is asked for its state, which comes back at the next connection")
+    func state() throws {
+        let town = try Town()
+        let stage = try town.stage()
+        let session = try town.system.activate(town.app)
+        try town.wait("didBecomeActive", session)
+        let entries = town.observer.entries.count
+        _ = try town.observer.ask(
+            "updateScene", ["session": .string(session.text), "userInfo": .object(["clown": .string("Robbie")])])
+        try stage.report(session, .background)
+        try town.wait("stateSaved", session, from: entries)
+        let callbacks = town.observer.entries.all.dropFirst(entries).map(\.entry).filter { $0 != "answer" && $0 != "acknowledged" }
+        #expect(callbacks == ["willResignActive", "didEnterBackground", "stateRestorationActivity", "stateSaved"])
+        // The picture follows the state.
+        _ = try stage.wait(for: "the wish for a picture", within: Town.patience) { $0.snapshot == session }
+        try town.system.trimScenes(keep: 0)
+        try town.wait("sceneDidDisconnect", session, from: entries)
+        _ = try stage.wait(for: "the end of the scene", within: Town.patience) { $0.sceneEnded == session }
+        #expect(try town.system.sessions().map(\.state) == [.unattached])
+        try stage.openSession(session)
+        let again = try town.wait("willConnectTo", session, from: entries)
+        #expect(again.reason == "reconnect")
+        #expect(again.value.fields["hasRestorationActivity"] == .bool(true))
+        #expect(again.value.fields["userInfo"] == .object(["clown": .string("Robbie")]))
+        #expect(town.count("configurationForConnecting", session, from: entries) == 0)
+    }
+
+    @Test("M21: sessions closed while the app does not run are reported in one set at its next launch, which they do not cause")
+    func discards() throws {
+        let town = try Town()
+        let (general, robbie) = try town.open()
+        try town.settle()
+        try town.observer.send("exit", ["status": .integer(0)])
+        try town.wait(for: .ended)
+        let (entries, happenings) = (town.observer.entries.count, town.watcher.happenings.count)
+        try town.system.destroy(robbie)
+        try town.system.destroy(general, animation: .commit)
+        #expect(try town.system.sessions().isEmpty)
+        #expect(try town.system.items().map(\.kind) == [.discard])
+        #expect(!town.watcher.happenings.all.dropFirst(happenings).contains { $0.kind == .launched })
+        let session = try town.system.activate(town.app)
+        #expect(session != general && session != robbie)
+        let discarded = try town.wait("didDiscardSceneSessions", from: entries)
+        #expect(discarded.value.fields["sessions"] == .array([.string(robbie.text), .string(general.text)]))
+        try town.wait("acknowledged", session, from: entries)
+        #expect(town.observer.entries.all.dropFirst(entries).count { $0.entry == "didDiscardSceneSessions" } == 1)
+    }
+
+    @Test("M24: an app closes its window: the scene ends with the animation, then the discard is reported")
+    func destruction() throws {
+        let town = try Town()
+        let (_, robbie) = try town.open()
+        let entries = town.observer.entries.count
+        let answer = try town.observer.ask(
+            "requestDestruction", ["session": .string(robbie.text), "animation": .string("decline")])
+        #expect(answer.error == nil)
+        let ended = try town.wait("sceneDidDisconnect", robbie, from: entries)
+        #expect(ended.value.text("animation") == "decline")
+        let discarded = try town.wait("didDiscardSceneSessions", from: entries)
+        #expect(ended.index < discarded.index)
+        try town.killDaemon()
+        #expect(!(try town.system.sessions().contains { $0.session.identifier == robbie }))
+    }
+
+    @Test("M22 M23: requests of apps: existing sessions continue the activity, others are refused with UIKit's reasons")
+    func requests() throws {
+        let town = try Town()
+        let (general, _) = try town.open()
+        let entries = town.observer.entries.count
+        let activity = JSONValue.object([
+            "activityType": .string("com.example.open"), "targetContentIdentifier": .string("clowntown:robbie"),
+        ])
+        let shown = try town.observer.ask(
+            "requestActivation", ["session": .string(general.text), "activity": activity])
+        #expect(shown.error == nil)
+        let continued = try town.wait("continueUserActivity", general, from: entries)
+        #expect(continued.value.text("activityType") == "com.example.open")
+        let unknown = UUID().uuidString
+        let refused = try town.observer.ask("requestActivation", ["session": .string(unknown)])
+        #expect(refused.error == "org.proscenium.Scenes.RequestDenied")
+        _ = try town.observer.ask("requestRefresh", ["session": .string(general.text)])
+        try town.wait("refresh", general, from: entries)
+    }
+
+    @Test("M05: an app with one scene: everything goes there, and another is refused")
+    func oneScene() throws {
+        let town = try Town(supportsMultipleScenes: false)
+        let session = try town.system.activate(town.app)
+        try town.wait("acknowledged", session)
+        #expect(try town.system.activate(town.app, event: town.notification("anything")) == session)
+        let refused = try town.observer.ask("requestActivation", [:])
+        #expect(refused.error == "org.proscenium.Scenes.MultipleScenesNotSupported")
+        #expect(serviceError { try town.system.activate(town.app, newSession: true) } == "MultipleScenesNotSupported")
+    }
+
+    @Test("M51: an extended restoration holds the scene where it is until it is over")
+    func restoration() throws {
+        let town = try Town([.init(on: "willConnectTo", .extend, nth: 1, milliseconds: 300)])
+        let session = try town.system.activate(town.app)
+        let connected = try town.wait("willConnectTo", session)
+        let active = try town.wait("didBecomeActive", session)
+        #expect(active.moment.nanoseconds - connected.moment.nanoseconds > 250_000_000)
+    }
+
+    @Test("M52 B03: a connection that takes too long ends the app, with a report that says which limit and what was used")
+    func watchdog() throws {
+        let town = try Town(
+            [.init(on: "willConnectTo", .never, run: 1)], limits: #"{"version": 1, "connection": 0.3}"#)
+        let session = try town.system.activate(town.app)
+        let report = try town.wait(for: .watchdog)
+        #expect(report.watchdog?.limit == "connection")
+        #expect(report.watchdog?.allowedSeconds == 0.3)
+        #expect(report.watchdog?.session == session)
+        #expect(report.watchdog?.processorSeconds != nil)
+        #expect(report.watchdog?.machineBusy != nil)
+        #expect(report.message.contains("it took longer than 0.3 s to connect session \(session.text)"))
+        let again = try town.observer.wait(for: "a second connection", within: Town.patience) {
+            $0.entry == "willConnectTo" && $0.start == 2
+        }
+        #expect(again.isRedelivered == true)
+        #expect(town.daemon.errorText.contains("it took longer than 0.3 s"))
+    }
+
+    @Test("B03: an item that the app crashes on twice is put aside and listed, and the next one arrives")
+    func quarantine() throws {
+        let town = try Town([.init(on: "didReceiveNotification", .crash), .init(on: "willConnectTo", .crash, run: 2)])
+        let (_, robbie) = try town.open()
+        try town.settle()
+        let entries = town.observer.entries.count
+        try town.system.activate(town.app, event: town.notification("clowntown:robbie"))
+        try town.wait(for: .quarantined)
+        #expect(try town.system.items().map(\.isQuarantined) == [true])
+        try town.system.activate(town.app, session: robbie)
+        let connected = try town.observer.wait(for: "a third start", within: Town.patience, from: entries) {
+            $0.entry == "willConnectTo" && $0.start == 3
+        }
+        #expect(connected.isRedelivered == false)
+    }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import SceneModel
+import SceneProtocol
+import SceneTestKit
+import Testing
+import Varlink
+
+/// Processes that are started by hand, second ones, and daemons that come and go.
+@Suite("Processes", .serialized)
+struct ProcessTests {
+    /// Starts the app as a person would, by its executable.
+    private func start(_ town: Town) throws -> Process {
+        let process = Process()
+        process.executableURL = town.bundle.executable
+        process.environment = ["PROSCENIUM_SOCKET": town.daemon.socketPath, "PATH": "/usr/bin:/bin"]
+        try process.run()
+        return process
+    }
+
+    @Test("M14 M15: an app that is started by hand gets a scene; a second process hands over and leaves with status 0")
+    func byHand() throws {
+        let town = try Town()
+        let first = try start(town)
+        defer { first.terminate() }
+        let connected = try town.wait("willConnectTo")
+        #expect(connected.run == first.processIdentifier)
+        try town.wait("acknowledged")
+        let entries = town.observer.entries.count
+        let event = JSONValue.object([
+            "app": .string(town.app.text), "kind": .string("notification"),
+            "targetContentIdentifier": .string("clowntown:crusty"),
+        ])
+        try town.bundle.setScript(AppScript(observer: town.observer.path, event: event))
+        let second = try start(town)
+        second.waitUntilExit()
+        #expect(second.terminationStatus == 0)
+        let told = try town.wait("didReceiveNotification", from: entries)
+        #expect(told.run == first.processIdentifier)
+        #expect(told.content == "clowntown:crusty")
+        #expect(try town.system.sessions().count == 1)
+    }
+
+    @Test("B03: an app that was started by hand comes back to a daemon that was started anew")
+    func byHandAndBack() throws {
+        let town = try Town()
+        let process = try start(town)
+        defer { process.terminate() }
+        let session = try #require(try town.wait("willConnectTo").session)
+        try town.wait("didBecomeActive")
+        let entries = town.observer.entries.count
+        try town.killDaemon()
+        let back = try town.wait("registered", from: entries)
+        #expect(back.run == process.processIdentifier)
+        #expect(try town.system.apps().map(\.process) == [.running])
+        try town.system.activate(town.app, event: town.notification("anything"))
+        let told = try town.wait("didReceiveNotification", from: entries)
+        #expect(told.session == session)
+    }
+
+    @Test("B03: a second daemon on the same state says who has it, and leaves with status 0")
+    func secondDaemon() throws {
+        let town = try Town()
+        let second = Process()
+        second.executableURL = BuiltProgram.url("proscenium")
+        second.arguments = ["daemon"]
+        second.environment = [
+            "PROSCENIUM_SOCKET": town.folder.path("other"), "XDG_STATE_HOME": town.folder.path("state"),
+            "XDG_CONFIG_HOME": town.folder.path("config"), "HOME": town.folder.url.path,
+        ]
+        let output = Pipe()
+        second.standardOutput = output
+        try second.run()
+        let data = try output.fileHandleForReading.readToEnd() ?? Data()
+        second.waitUntilExit()
+        #expect(second.terminationStatus == 0)
+        #expect(String(decoding: data, as: UTF8.self).contains("process \(town.daemon.pid) is the daemon of"))
+    }
+
+    @Test("B03 B04: a daemon that is told to end leaves in good order; apps stay and come back to the next")
+    func ending() throws {
+        let town = try Town()
+        let (general, robbie) = try town.open()
+        let entries = town.observer.entries.count
+        #expect(try town.daemon.terminate() == 0)
+        #expect(!FileManager.default.fileExists(atPath: town.daemon.socketPath))
+        try town.startDaemon()
+        let back = try town.wait("registered", from: entries)
+        #expect(back.start == 1)
+        #expect(Set(try town.system.sessions().map(\.session.identifier)) == [general, robbie])
+        #expect(town.observer.entries.all.dropFirst(entries).map(\.entry).contains("didEnterBackground") == false)
+    }
+
+    @Test("M15 B03: an app whose launch fails or that never registers does not hold up the daemon, and pauses grow")
+    func failing() throws {
+        let town = try Town([.init(on: "launch", .exit, status: 1)])
+        try town.system.activate(town.app)
+        try town.wait(for: .ended)
+        let second = try town.wait(for: .ended, from: try town.wait(for: .ended).index + 1)
+        #expect(second.outcome == .crashed)
+        // The third start comes after a pause, while others are served at once.
+        #expect(try town.system.apps().map(\.waiting) == [1])
+        try FileManager.default.removeItem(at: town.bundle.url)
+        try town.system.activate(town.app)
+        _ = try town.watcher.wait(for: "a failed start", within: Town.patience, from: second.index + 1) {
+            $0.kind == .ended
+        }
+        #expect(town.daemon.errorText.contains("cannot be started"))
+    }
+}
