@@ -8,7 +8,7 @@ import Varlink
 /// What happens to sessions and scenes over their life, with real processes.
 @Suite("The life of scenes, with processes", .serialized)
 struct LifeTests {
-    @Test("M20 M51 M52: on the way to the background a scene is asked for its state, which comes back at the next connection")
+    @Test("M20 M51 M52: a scene going to the background is asked for its state, which the next connection brings")
     func state() throws {
         let town = try Town()
         let stage = try town.stage()
@@ -19,7 +19,9 @@ struct LifeTests {
             "updateScene", ["session": .string(session.text), "userInfo": .object(["clown": .string("Robbie")])])
         try stage.report(session, .background)
         try town.wait("stateSaved", session, from: entries)
-        let callbacks = town.observer.entries.all.dropFirst(entries).map(\.entry).filter { $0 != "answer" && $0 != "acknowledged" }
+        let callbacks = town.observer.entries.all.dropFirst(entries).map(\.entry).filter {
+            !["answer", "acknowledged"].contains($0)
+        }
         #expect(callbacks == ["willResignActive", "didEnterBackground", "stateRestorationActivity", "stateSaved"])
         // The picture follows the state.
         _ = try stage.wait(for: "the wish for a picture", within: Town.patience) { $0.snapshot == session }
@@ -35,7 +37,7 @@ struct LifeTests {
         #expect(town.count("configurationForConnecting", session, from: entries) == 0)
     }
 
-    @Test("M21: sessions closed while the app does not run are reported in one set at its next launch, which they do not cause")
+    @Test("M21: sessions closed while the app does not run are reported in one set at its next launch")
     func discards() throws {
         let town = try Town()
         let (general, robbie) = try town.open()
@@ -112,7 +114,7 @@ struct LifeTests {
         #expect(active.moment.nanoseconds - connected.moment.nanoseconds > 250_000_000)
     }
 
-    @Test("M52 B03: a connection that takes too long ends the app, with a report that says which limit and what was used")
+    @Test("M52 B03: a connection that takes too long ends the app, with a report of limit and processor time")
     func watchdog() throws {
         let town = try Town(
             [.init(on: "willConnectTo", .never, run: 1)], limits: #"{"version": 1, "connection": 0.3}"#)

@@ -65,10 +65,10 @@ final class StandingCall<Reply: Decodable & Sendable>: @unchecked Sendable {
     private let condition = NSCondition()
     private var replies: [(reply: Reply, time: UInt64)] = []
 
-    init(_ client: sending Client, _ method: String, _ parameters: some Encodable & Sendable) {
-        let thread = Thread { [self, client = Held(client)] in
+    init(_ daemon: BenchDaemon, _ method: String, _ parameters: some Encodable & Sendable) {
+        let thread = Thread { [self, socket = daemon.socket] in
             // The end of the daemon ends the call; nobody waits for a reply then.
-            try? client.value.more(method, parameters, returning: Reply.self) { reply in
+            try? Client(path: socket).more(method, parameters, returning: Reply.self) { reply in
                 let time = Measure.now()
                 condition.withLock {
                     replies.append((reply, time))
@@ -80,22 +80,16 @@ final class StandingCall<Reply: Decodable & Sendable>: @unchecked Sendable {
         thread.start()
     }
 
-    /// The next reply that suits, and when it came; everything before it is dropped.
-    func next(_ suits: (Reply) -> Bool) -> (reply: Reply, time: UInt64) {
+    /// The next reply since a moment that suits, and when it came; everything before it is dropped.
+    func next(since start: UInt64 = 0, _ suits: (Reply) -> Bool) -> (reply: Reply, time: UInt64) {
         condition.withLock {
             while true {
                 while !replies.isEmpty {
                     let first = replies.removeFirst()
-                    if suits(first.reply) { return first }
+                    if first.time >= start, suits(first.reply) { return first }
                 }
                 condition.wait()
             }
         }
-    }
-
-    private struct Held: @unchecked Sendable {
-        // Unchecked because the client is used by the one thread that it is handed to.
-        let value: Client
-        init(_ value: Client) { self.value = value }
     }
 }

@@ -135,10 +135,10 @@ final class DaemonBench {
         workload = Workload(sessions: fixture.sessions.count).single
         sender = try daemon.client()
         stage = StandingCall(
-            try daemon.client(), ProtocolInterface.stage.member("Register"), StageMessages.Register(name: "bench"))
+            daemon, ProtocolInterface.stage.member("Register"), StageMessages.Register(name: "bench"))
         _ = stage.next { $0.registration != nil }
         items = StandingCall(
-            try daemon.client(), ProtocolInterface.scenes.member("Register"),
+            daemon, ProtocolInterface.scenes.member("Register"),
             ScenesMessages.Register(app: fixture.app, bundle: bundle.path))
         guard let welcome = items.next({ $0.registration != nil }).reply.registration else {
             throw BenchDaemon.Failure.noBundle
@@ -166,8 +166,8 @@ final class DaemonBench {
         _ = try sender.call(
             ProtocolInterface.system.member("Activate"), SystemCalls.Activate(app: app, event: event),
             returning: SharedMessages.OneSession.self)
-        let told = stage.next { $0.presentation != nil }
-        let item = items.next { $0.item != nil }
+        let told = stage.next(since: start) { $0.presentation != nil }
+        let item = items.next(since: start) { $0.item != nil }
         try acknowledge(item.reply)
         return (Double(told.time - start), Double(item.time - start))
     }

@@ -14,7 +14,12 @@ final class Watchers {
 
     /// Tells everybody; those who are gone are forgotten.
     func tell(_ happenings: [Happening]) {
-        for happening in happenings { calls.removeAll { !$0.reply(Happening.Told(happening), continues: true) } }
+        for happening in happenings {
+            // A reply may find that its connection has ended, which forgets the call while the others are still being told.
+            for call in calls where !call.reply(Happening.Told(happening), continues: true) {
+                calls.removeAll { $0 === call }
+            }
+        }
     }
 
     /// Forgets the calls of a connection that has ended.

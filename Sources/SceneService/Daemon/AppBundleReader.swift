@@ -18,9 +18,15 @@ struct AppBundle {
         manifest = try AppManifest(contentsOf: folder.appendingPathComponent("Info.plist"))
         self.path = folder.path
         guard let name = manifest.executable, !name.contains("/"),
-            let executable = Self.resolved(folder.appendingPathComponent(name).path)
+            let executable = Self.resolved(folder.appendingPathComponent(name).path), Self.isProgram(executable)
         else { throw ConnectionError.noExecutable(path: folder.path) }
         self.executable = executable
+    }
+
+    /// Whether a file can be started: neither a folder nor anything else that is no plain file, and executable.
+    private static func isProgram(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0
     }
 
     /// A path without links; nil when nothing is there.

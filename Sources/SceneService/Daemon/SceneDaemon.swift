@@ -13,6 +13,9 @@ public final class SceneDaemon {
     /// Most connections of one process, so that a runaway does not keep others out.
     static let maximumConnectionsOfProcess = 64
 
+    /// A list of ten thousand sessions has to fit.
+    static let limits = Limits(maximumQueuedBytes: 64 << 20, maximumConnections: 1024)
+
     /// The loop that everything happens on.
     public let loop: EventLoop
     private let core: DaemonCore
@@ -33,7 +36,7 @@ public final class SceneDaemon {
         writer = StoreWriter(store) { reports.post($0) }
         core.salvage = store.report.map { "\($0)" }
         let service = try Self.service(core, options)
-        server = Server(loop: loop, service: service, limits: Limits(maximumConnections: 1024))
+        server = Server(loop: loop, service: service, limits: Self.limits)
         (self.loop, self.core) = (loop, core)
         connect()
         try server.listen(at: options.socket)
@@ -73,7 +76,9 @@ public final class SceneDaemon {
     }
 
     private func closed(_ connection: ConnectionIdentity, _ reason: CloseReason) {
-        if let pid = connection.credentials?.processID, let count = connections[pid] {
+        // One too many was never opened, so it was not counted either.
+        let wasOpened = if case .tooManyConnections = reason { false } else { true }
+        if wasOpened, let pid = connection.credentials?.processID, let count = connections[pid] {
             connections[pid] = count > 1 ? count - 1 : nil
         }
         if reason != .peerClosed, reason != .closedByServer {

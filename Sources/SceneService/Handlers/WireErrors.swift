@@ -121,8 +121,8 @@ enum ConnectionError: DiagnosticError, Hashable, Sendable {
                 code: "unknownApp", message: "this is the bundle of “\(found)”, not of “\(expected)”", place: path)
         case .noExecutable(let path):
             Diagnostic(
-                code: "unknownApp", message: "the bundle names no executable that is there",
-                remedy: "set CFBundleExecutable in its Info.plist to a file beside it", place: path)
+                code: "unknownApp", message: "the bundle names no program that is there and may be executed",
+                remedy: "set CFBundleExecutable in its Info.plist to an executable file beside it", place: path)
         case .notAbsolute(let path):
             Diagnostic(
                 code: "unknownApp", message: "the path of a bundle begins at the root", remedy: "give the whole path",

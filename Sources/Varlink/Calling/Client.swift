@@ -9,7 +9,7 @@ public final class Client {
     ///
     /// - Parameter timeout: how long to wait for a server that has not yet accepted those before.
     /// - Throws: why there is no connection.
-    public init(path: String, timeout: Duration = .seconds(10), limits: Limits = Limits()) throws(ClientError) {
+    public init(path: String, timeout: Duration = .seconds(10), limits: Limits = .caller) throws(ClientError) {
         guard path.utf8.count <= UnixSocket.maximumPathBytes else {
             throw .pathTooLong(path: path, limit: UnixSocket.maximumPathBytes)
         }
@@ -25,7 +25,7 @@ public final class Client {
     /// Takes over a socket that is connected already, as one of a pair.
     ///
     /// - Throws: the error of the system; the descriptor is closed.
-    public init(fileDescriptor: Int32, limits: Limits = Limits()) throws(ClientError) {
+    public init(fileDescriptor: Int32, limits: Limits = .caller) throws(ClientError) {
         descriptor = OwnedDescriptor(fileDescriptor)
         connection = ClientConnection(limits: limits)
         let flags = fcntl(fileDescriptor, F_GETFL)

@@ -18,7 +18,7 @@ public final class ClientConnection {
     public private(set) var end: ClientError?
 
     /// Makes a connection that has just been opened.
-    public init(limits: Limits = Limits()) {
+    public init(limits: Limits = .caller) {
         self.limits = limits
         reader = MessageReader(maximumMessageBytes: limits.maximumMessageBytes)
     }

@@ -37,4 +37,7 @@ public struct Limits: Sendable, Equatable {
         self.maximumPipelinedCalls = maximumPipelinedCalls
         self.maximumConnections = maximumConnections
     }
+
+    /// The limits of a caller, who chose its server and may have asked for much: replies of up to 64 MiB.
+    public static let caller = Limits(maximumMessageBytes: 64 << 20)
 }

@@ -1,0 +1,62 @@
+import Foundation
+import SceneProtocol
+import SceneTestKit
+import Testing
+import Varlink
+
+extension HostileTests {
+    /// Bytes that are no calls.
+    @Suite("Bytes that are no calls", .serialized)
+    struct Bytes {
+        @Test("B08 M17: noise of every kind ends the connection that it came over, and nothing else")
+        func noise() throws {
+            let here = try Neighbourhood()
+            for noise in Noise.allCases {
+                let peer = try here.stranger()
+                _ = try peer.send(noise.bytes)
+                #expect(peer.isEnded(), "\(noise)")
+                try here.round("after \(noise)")
+            }
+            let log = here.town.daemon.errorText
+            #expect(log.contains("the message is longer than 4194304 bytes"))
+            #expect(log.contains("the message is nested deeper than 128 levels"))
+        }
+
+        @Test("B08 M17: an endless message that trickles in byte by byte is taken until it is too long")
+        func trickle() throws {
+            let here = try Neighbourhood()
+            let peer = try here.stranger()
+            _ = try peer.send([UInt8](repeating: UInt8(ascii: " "), count: (4 << 20) - 6000))
+            for part in 0..<3 {
+                for _ in 0..<2000 { #expect(try peer.send(CollectionOfOne(UInt8(ascii: " ")))) }
+                try here.round("part \(part)")
+            }
+            #expect(!peer.isEnded(within: 0))
+            _ = try peer.send(CollectionOfOne(UInt8(ascii: " ")))
+            #expect(peer.isEnded())
+            try here.round()
+        }
+
+        @Test("B08 M17: connections that die in the middle of a message, or before their answer comes")
+        func cutOff() throws {
+            let here = try Neighbourhood()
+            let call = try RawConnection.message(ProtocolInterface.system.member("ListSessions"), .object([:]))
+            for length in 0...call.count {
+                let peer = try here.stranger()
+                _ = try peer.send(call.prefix(length))
+                peer.close()
+            }
+            try here.round()
+            let new = JSONValue.object(["app": .string(here.town.app.text), "newSession": .bool(true)])
+            let sessions = try here.town.system.sessions().count
+            for _ in 0..<5 {
+                let peer = try here.stranger()
+                try peer.call(ProtocolInterface.system.member("Activate"), new)
+                peer.close()
+            }
+            try here.round()
+            // Whoever asked has gone; what was asked is done all the same.
+            #expect(try here.town.system.sessions().count == sessions + 5)
+        }
+    }
+}

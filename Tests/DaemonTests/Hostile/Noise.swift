@@ -1,0 +1,43 @@
+import Foundation
+import TestSupport
+
+/// What no client in its right mind sends. The daemon ends the connection at each of them.
+enum Noise: String, CaseIterable {
+    case random, randomWithoutNUL, emptyMessages, giant, endless, deep, invalidUTF8, invalidUTF8InName, notAnObject
+    case unfinished, numberForMethod, textForFlag, twoFlags, duplicateBraces, byteOrderMark
+
+    private static let method = "org.proscenium.System.GetStatus"
+
+    /// The bytes.
+    var bytes: [UInt8] {
+        var random = SplitMix64(seed: 17)
+        switch self {
+        case .random: return (0..<65_536).map { _ in UInt8.random(in: 0...255, using: &random) }
+        case .randomWithoutNUL: return (0..<65_536).map { _ in UInt8.random(in: 1...255, using: &random) } + [0]
+        case .emptyMessages: return [UInt8](repeating: 0, count: 1000)
+        case .giant: return Array(#"{"method":""#.utf8) + Self.filler(5 << 20) + Array(#""}"#.utf8) + [0]
+        case .endless: return Array(#"{"method":""#.utf8) + Self.filler(6 << 20)
+        case .deep: return Self.nested(10_000)
+        case .invalidUTF8: return Self.call(#""parameters":{"a":""#) + [0xFF, 0xC0, 0x80] + Array(#""}}"#.utf8) + [0]
+        case .invalidUTF8InName: return Array(#"{"method":"org.proscenium."#.utf8) + [0xED, 0xA0, 0x80, 0x22, 0x7D, 0]
+        case .notAnObject: return Array(#"["\#(Self.method)"]"#.utf8) + [0]
+        case .unfinished: return Self.call(#""parameters":{"#) + [0]
+        case .numberForMethod: return Array(#"{"method":7}"#.utf8) + [0]
+        case .textForFlag: return Self.call(#""more":"yes"}"#) + [0]
+        case .twoFlags: return Self.call(#""more":true,"oneway":true}"#) + [0]
+        case .duplicateBraces: return Self.call(#""parameters":{}}}"#) + [0]
+        case .byteOrderMark: return [0xEF, 0xBB, 0xBF, 0xFF] + Self.call(#""parameters":{}}"#) + [0]
+        }
+    }
+
+    /// Valid JSON, nested so deep.
+    static func nested(_ depth: Int) -> [UInt8] {
+        let open = [UInt8](repeating: UInt8(ascii: "["), count: depth)
+        let shut = [UInt8](repeating: UInt8(ascii: "]"), count: depth)
+        return call(#""parameters":{"a":"#) + open + shut + Array("}}".utf8) + [0]
+    }
+
+    private static func call(_ rest: String) -> [UInt8] { Array(#"{"method":"\#(method)",\#(rest)"#.utf8) }
+
+    private static func filler(_ count: Int) -> [UInt8] { [UInt8](repeating: UInt8(ascii: "a"), count: count) }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import Glibc
+import Varlink
+
+/// A connection to the daemon that keeps to no rules. It never blocks longer than it is told to.
+final class RawConnection {
+    private static let flags = Int32(SOCK_STREAM.rawValue) | 0o2_004_000
+    private let descriptor: Int32
+    private var unread: [UInt8] = []
+    private var isOpen = true
+
+    /// Connects.
+    init(_ path: String) throws {
+        descriptor = socket(AF_UNIX, Self.flags, 0)
+        guard descriptor >= 0 else { throw RawError.system("socket", errno) }
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8.prefix($0.count - 1)) }
+        let result = withUnsafePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+            }
+        }
+        guard result == 0 else {
+            defer { close() }
+            throw RawError.system("connect", errno)
+        }
+    }
+
+    deinit { close() }
+
+    /// Is gone, whatever was on its way.
+    func close() {
+        guard isOpen else { return }
+        isOpen = false
+        Glibc.close(descriptor)
+    }
+
+    /// Sends bytes; false when the daemon has ended the connection.
+    ///
+    /// - Throws: ``RawError`` when the daemon takes nothing for so long.
+    @discardableResult
+    func send(_ bytes: some Collection<UInt8>, within seconds: Double = 10) throws -> Bool {
+        var rest = Array(bytes)[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+            if count > 0 {
+                rest = rest.dropFirst(count)
+            } else if errno == EAGAIN {
+                guard wait(POLLOUT, seconds) else { throw RawError.notTaken }
+            } else if errno != EINTR {
+                return false
+            }
+        }
+        return true
+    }
+
+    /// Makes a call, whole or not, with flags such as `more`.
+    func call(_ method: String, _ parameters: JSONValue = .object([:]), _ flags: String...) throws {
+        try send(Self.message(method, parameters, flags))
+    }
+
+    /// A call as bytes.
+    static func message(_ method: String, _ parameters: JSONValue, _ flags: [String] = []) throws -> [UInt8] {
+        var call: [String: JSONValue] = ["method": .string(method), "parameters": parameters]
+        for flag in flags { call[flag] = .bool(true) }
+        return [UInt8](try JSONEncoder().encode(JSONValue.object(call))) + [0]
+    }
+
+    /// The next reply; nil when the daemon has ended the connection.
+    ///
+    /// - Throws: ``RawError`` when nothing comes for so long.
+    func reply(within seconds: Double = 10) throws -> RawReply? {
+        while true {
+            if let end = unread.firstIndex(of: 0) {
+                let message = Data(unread[..<end])
+                unread.removeSubrange(...end)
+                return try JSONDecoder().decode(RawReply.self, from: message)
+            }
+            guard try read(seconds) else { return nil }
+        }
+    }
+
+    /// Makes a call and waits for its first reply; nil when the daemon ended the connection instead.
+    func ask(_ method: String, _ parameters: JSONValue = .object([:]), _ flags: String...) throws -> RawReply? {
+        try send(Self.message(method, parameters, flags))
+        return try reply()
+    }
+
+    /// Whether the daemon ends the connection within the time. Nothing is read.
+    func isEnded(within seconds: Double = 10) -> Bool {
+        let deadline = Date(timeIntervalSinceNow: seconds)
+        repeat {
+            var request = pollfd(fd: descriptor, events: 0, revents: 0)
+            let rest = max(0, deadline.timeIntervalSinceNow)
+            if poll(&request, 1, Int32((rest * 1000).rounded(.up))) > 0 { return true }
+        } while deadline.timeIntervalSinceNow > 0
+        return false
+    }
+
+    /// Takes in what is there; false at the end.
+    private func read(_ seconds: Double) throws -> Bool {
+        var buffer = [UInt8](repeating: 0, count: 64 << 10)
+        while true {
+            let count = buffer.withUnsafeMutableBytes { recv(descriptor, $0.baseAddress, $0.count, 0) }
+            if count > 0 {
+                unread += buffer[..<count]
+                return true
+            }
+            if count == 0 || (errno != EAGAIN && errno != EINTR) { return false }
+            guard wait(POLLIN, seconds) else { throw RawError.noReply }
+        }
+    }
+
+    private func wait(_ events: Int32, _ seconds: Double) -> Bool {
+        var request = pollfd(fd: descriptor, events: Int16(events), revents: 0)
+        return poll(&request, 1, Int32(seconds * 1000)) > 0
+    }
+}
+
+/// A reply of any kind.
+struct RawReply: Decodable {
+    let error: String?
+    let parameters: [String: JSONValue]?
+    let continues: Bool?
+
+    /// The error without its interface; nil for success.
+    var errorName: String? { error?.split(separator: ".").last.map(String.init) }
+
+    /// A text among the parameters.
+    subscript(name: String) -> String? {
+        if case .string(let text)? = parameters?[name] { text } else { nil }
+    }
+}
+
+/// What a raw connection waited for in vain.
+enum RawError: Error {
+    case system(String, Int32)
+    case notTaken
+    case noReply
+}

@@ -1,0 +1,197 @@
+import Foundation
+import PredicateFormat
+import SceneModel
+import SceneProtocol
+import SceneTestKit
+import Varlink
+
+/// Makes requests of a daemon that may die at any moment, and keeps the account of them.
+final class KillPlay {
+    let town: KillTown
+    var account = KillAccount()
+    /// Answers that said there is no room.
+    private(set) var refusals = 0
+
+    init(_ town: KillTown) { self.town = town }
+
+    /// A notification about something new, delivered to whichever session the app's conditions choose.
+    @discardableResult
+    func notify() throws -> SessionIdentifier? {
+        let content = account.freshValue()
+        let event = try SceneEvent(
+            app: town.app, kind: .notification(identifier: content),
+            explicitIdentifier: TargetContentIdentifier(content))
+        return try asked(content) { try $0.activate(self.town.app, event: event) }
+    }
+
+    /// Asks for a new session.
+    @discardableResult
+    func openSession() throws -> SessionIdentifier? {
+        try asked(nil) { try $0.activate(self.town.app, newSession: true) }
+    }
+
+    /// Shows a session.
+    func show(_ session: SessionIdentifier) throws {
+        _ = try asked(nil) { try $0.activate(self.town.app, session: session) }
+    }
+
+    private func asked(
+        _ content: String?, _ call: (SystemClient) throws -> SessionIdentifier
+    ) throws -> SessionIdentifier? {
+        guard let session = try answer(call) else { return nil }
+        account.noteAnswer(session, content: content)
+        return session
+    }
+
+    /// Closes a session for good.
+    func destroy(_ session: SessionIdentifier) throws {
+        // Whether or not the answer comes, from now on it may be gone.
+        var outcome = KillAccount.Outcome.unknown
+        defer { account.note(.destroy, session, outcome) }
+        if try answer({ try $0.destroy(session) }) != nil { outcome = .answered }
+    }
+
+    /// An answer; nil when the daemon died, refused or has no room.
+    private func answer<Value>(_ call: (SystemClient) throws -> Value) throws -> Value? {
+        guard let system = town.system else { return nil }
+        do {
+            return try call(system)
+        } catch ClientError.service(let error) {
+            if error.name == ProtocolInterface.system.member("NotStored") { refusals += 1 }
+            return nil
+        } catch ClientError.timedOut {
+            throw KillError("no answer\n\(town.recent)")
+        } catch is ClientError {
+            return nil
+        }
+    }
+
+    // MARK: Through the app
+
+    /// Has the app change some fields of a session.
+    @discardableResult
+    func update(_ session: SessionIdentifier, _ fields: Set<KillAccount.Field>) -> String? {
+        var values: [KillAccount.Field: String?] = [:]
+        var parameters: [String: JSONValue] = [:]
+        for field in KillAccount.Field.allCases where fields.contains(field) {
+            let value = account.freshValue()
+            switch field {
+            case .title: parameters["title"] = .string(value)
+            case .userInfo: parameters["userInfo"] = .object(["value": .string(value)])
+            case .activity: parameters["activity"] = Self.activity(value)
+            case .prefers: break
+            }
+            guard field == .prefers else {
+                values[field] = value
+                continue
+            }
+            let text = ScenePredicate.identifierEquals(value).canonicalText
+            parameters["prefers"] = .string(text)
+            values[field] = text
+        }
+        return tell("updateScene", session, parameters, .change(values))
+    }
+
+    /// Has the app save the state of a session, or say that there is none.
+    @discardableResult
+    func saveState(_ session: SessionIdentifier, isEmpty: Bool = false) -> String? {
+        let value = isEmpty ? nil : account.freshValue()
+        let parameters = value.map { ["activity": Self.activity($0)] } ?? [:]
+        return tell("saveState", session, parameters, .change([.activity: value]))
+    }
+
+    /// Has the app take the title of a session away.
+    func removeTitle(_ session: SessionIdentifier) {
+        tell("updateScene", session, ["removes": .array([.string("title")])], .change([.title: nil]))
+    }
+
+    /// Has the app close a session for good.
+    func requestDestruction(_ session: SessionIdentifier) {
+        tell("requestDestruction", session, [:], .destroy)
+    }
+
+    /// Has the app ask for a new scene, or for that which can show something new.
+    func requestActivation(byConditions: Bool) {
+        let tag = UUID().uuidString
+        var fields: [String: JSONValue] = ["tag": .string(tag)]
+        var content: String?
+        if byConditions {
+            let value = account.freshValue()
+            fields["byConditions"] = .bool(true)
+            fields["activity"] = .object([
+                "activityType": .string("com.example.note"), "targetContentIdentifier": .string(value),
+            ])
+            content = value
+        }
+        account.await(tag: tag, content: content)
+        try? town.observer.send("requestActivation", fields)
+    }
+
+    /// Passes a request to the app, if there is a process; the answer is read later.
+    @discardableResult
+    private func tell(
+        _ name: String, _ session: SessionIdentifier, _ fields: [String: JSONValue],
+        _ kind: KillAccount.Request.Kind
+    ) -> String? {
+        let tag = UUID().uuidString
+        let all = fields.merging(["session": .string(session.text), "tag": .string(tag)]) { $1 }
+        guard (try? town.observer.send(name, all)) != nil else { return nil }
+        account.note(kind, session, .unknown, tag: tag)
+        return tag
+    }
+
+    private static func activity(_ value: String) -> JSONValue {
+        .object(["activityType": .string("com.example.note"), "title": .string(value)])
+    }
+
+    // MARK: Looking after what was promised
+
+    /// Holds a daemon that was just started against the account.
+    func check() throws -> [String] {
+        let system = try town.calls()
+        let status = try system.status()
+        account.readAnswers(town.observer.entries.all)
+        var faults = account.faults(in: try system.sessions())
+        if let salvage = status.salvage { faults.append("the store is damaged: \(salvage)") }
+        let entries = town.observer.entries.all
+        faults += ItemLedger(entries).faults + LivingRuns.faults(entries)
+        return faults
+    }
+
+    /// What a stage is shown that comes now.
+    func checkCards() throws -> [String] {
+        guard let daemon = town.daemon else { return [] }
+        let stage = try RecordingStage(path: daemon.socketPath)
+        defer { stage.crash() }
+        return account.ghosts(among: stage.registration.cards.map(\.session))
+    }
+
+    /// Lets the app deal with everything that waits, and then looks for what never came.
+    func settle() throws -> [String] {
+        try town.setScript([])
+        // Ends of sessions wait for a process, and only an event starts one.
+        guard try notify() != nil else { throw KillError("an event is refused\n\(town.recent)") }
+        let system = try town.calls()
+        let end = MonotonicTime.now + .seconds(Int(Town.patience))
+        while true {
+            let seen = town.watcher?.happenings.count ?? 0
+            let items = try system.items(of: town.app)
+            if items.allSatisfy(\.isQuarantined) { break }
+            guard MonotonicTime.now < end else { return ["these items wait for ever: \(items)"] }
+            // Every way out of the queue is told; the wait is short for one that was told before it began.
+            _ = try? town.watcher?.wait(for: "an item's end", within: 0.2, from: seen) {
+                $0.kind == .acknowledged || $0.kind == .quarantined
+            }
+        }
+        try readAll()
+        let sessions = try system.sessions()
+        let ledger = ItemLedger(town.observer.entries.all)
+        return account.debts(ledger, sessions: sessions, items: try system.items()) + (try check())
+    }
+
+    /// What the app says now comes after all that it said before.
+    private func readAll() throws {
+        _ = try? town.observer.ask("openSessions", within: 2)
+        account.readAnswers(town.observer.entries.all)
+    }
+}

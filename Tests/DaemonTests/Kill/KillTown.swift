@@ -1,0 +1,103 @@
+import Foundation
+import Glibc
+import SceneModel
+import SceneProtocol
+import SceneTestKit
+import Varlink
+
+/// A daemon that dies and is started again on the same state, with one app whose runs are all recorded.
+final class KillTown {
+    let folder: TestFolder
+    let observer: AppObserver
+    let bundle: AppBundle
+    private(set) var daemon: DaemonProcess?
+    private(set) var system: SystemClient?
+    private(set) var watcher: Watcher?
+    var app: AppIdentifier { bundle.identifier }
+
+    /// Makes the folders; nothing is started yet.
+    ///
+    /// - Parameter crashesToQuarantine: how many crashes put an item aside.
+    init(crashesToQuarantine: Int = 2) throws {
+        folder = try TestFolder()
+        observer = try AppObserver(path: folder.path("observer"))
+        bundle = try AppBundle(in: folder.url, name: "ClownTown")
+        // What the app writes to files must not count among the writes that the daemon is killed at.
+        try FileManager.default.createSymbolicLink(
+            atPath: bundle.url.appendingPathComponent("log.jsonl").path, withDestinationPath: "/dev/null")
+        try setScript([])
+        let place = URL(fileURLWithPath: folder.path("config/proscenium"))
+        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+        let limits = """
+            {"firstBackOff": 0.01, "longestBackOff": 0.05, "backgroundSave": 3600,
+             "crashesToQuarantine": \(crashesToQuarantine)}
+            """
+        try Data(limits.utf8).write(to: place.appendingPathComponent("limits.json"))
+    }
+
+    /// Puts rules in place for the app's next start.
+    ///
+    /// By itself the app never saves state, so that every state there is was asked for by the test.
+    func setScript(_ rules: [AppScript.Rule]) throws {
+        let quiet = AppScript.Rule(on: "stateRestorationActivity", .never)
+        try bundle.setScript(AppScript([quiet] + rules, observer: observer.path))
+    }
+
+    /// Starts a daemon on the state that is there.
+    func start(_ environment: [String: String] = [:]) throws {
+        let daemon = try DaemonProcess(in: folder, environment: environment)
+        self.daemon = daemon
+        system = try SystemClient(path: daemon.socketPath)
+        watcher = try Watcher(path: daemon.socketPath)
+    }
+
+    /// Ends the daemon from one moment to the next, if it is there.
+    func kill() {
+        daemon?.kill()
+        (daemon, system, watcher) = (nil, nil, nil)
+    }
+
+    /// The calls of the daemon that is there.
+    func calls() throws -> SystemClient {
+        guard let system else { throw KillError("there is no daemon") }
+        return system
+    }
+
+    /// Whether the daemon answers no more.
+    var isDaemonGone: Bool { watcher.map { $0.ending.count > 0 } ?? true }
+
+    /// Waits for something the app says; nil when the daemon is gone before.
+    func await(
+        _ description: String, from start: Int = 0, where fits: (AppLogEntry) -> Bool
+    ) throws -> Recorded<AppLogEntry>? {
+        let end = MonotonicTime.now + .seconds(Int(Town.patience))
+        while true {
+            // The wait is short only to look after the daemon from time to time.
+            if let entry = try? observer.wait(for: description, within: 0.05, from: start, where: fits) { return entry }
+            if isDaemonGone { return nil }
+            guard MonotonicTime.now < end else { throw KillError("no \(description)\n\(recent)") }
+        }
+    }
+
+    /// The library that makes writes fail, as environment of a daemon.
+    static func faults(_ kind: String, at number: Int) -> [String: String] {
+        [
+            "LD_PRELOAD": BuiltProgram.url("libFaultyFiles.so").path, "FAULTY_FILES_AT": "\(number)",
+            "FAULTY_FILES_KIND": kind,
+        ]
+    }
+
+    /// What was said last, for failures.
+    var recent: String {
+        let entries = observer.entries.all.suffix(80).map { "\n  [\($0.index)] \($0.value)" }.joined()
+        let happenings = (watcher?.happenings.all ?? []).suffix(40).map { "\n  \($0.value.message)" }.joined()
+        return "entries:\(entries)\nhappenings:\(happenings)\ndaemon: \((daemon?.errorText ?? "").suffix(2000))"
+    }
+}
+
+/// Why a kill test cannot go on.
+struct KillError: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) { self.description = description }
+}
