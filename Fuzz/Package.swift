@@ -27,6 +27,7 @@ let package = Package(
                 .product(name: "PredicateFormat", package: "proscenium"),
                 .product(name: "SceneModel", package: "proscenium"),
                 .product(name: "SceneTargeting", package: "proscenium"),
+                .product(name: "SceneProtocol", package: "proscenium"),
                 .product(name: "Varlink", package: "proscenium"),
             ],
             swiftSettings: strict

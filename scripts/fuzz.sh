@@ -6,13 +6,13 @@
 #   scripts/fuzz.sh --reproduce TARGET FILE...   runs inputs once each and says what is wrong with them
 #   scripts/fuzz.sh --minimize TARGET            chooses the inputs of Fuzz/Corpus/TARGET anew, from all at hand
 #
-# TARGET: parser, printer, evaluator, targeting, limits, varlink, manifest, stored; Fuzz/README.md says what each of
-# them checks. New inputs are kept in .build-fuzz/corpus, crashing ones in .build-fuzz/crashes. Exits 1 when a target finds a fault.
+# TARGET: parser, printer, evaluator, targeting, limits, varlink, messages, manifest, stored; Fuzz/README.md says what each
+# of them checks. New inputs are kept in .build-fuzz/corpus, crashing ones in .build-fuzz/crashes. Exits 1 when a target finds a fault.
 set -euo pipefail
 
 cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.."
 
-readonly all_targets=(parser printer evaluator targeting limits varlink manifest stored)
+readonly all_targets=(parser printer evaluator targeting limits varlink messages manifest stored)
 readonly scratch=.build-fuzz
 readonly binary="$scratch/release/proscenium-fuzz"
 readonly committed=Fuzz/Corpus
@@ -55,7 +55,7 @@ check_target() {
 longest_input() {
     case "$1" in
         parser | printer) echo 4096 ;;
-        targeting | manifest | stored) echo 2048 ;;
+        targeting | messages | manifest | stored) echo 2048 ;;
         *) echo 512 ;;
     esac
 }

@@ -3,7 +3,7 @@ import Glibc
 
 /// What is fuzzed, chosen by the environment variable `FUZZ_TARGET`.
 enum Target: String, CaseIterable {
-    case parser, printer, evaluator, targeting, limits, varlink, manifest, stored
+    case parser, printer, evaluator, targeting, limits, varlink, messages, manifest, stored
 
     static let chosen: Target = {
         let name = getenv("FUZZ_TARGET").map { String(cString: $0) } ?? ""
@@ -23,6 +23,7 @@ enum Target: String, CaseIterable {
         case .targeting: TargetingTarget.run(bytes)
         case .limits: LimitsTarget.run(bytes)
         case .varlink: VarlinkTarget.run(bytes)
+        case .messages: MessagesTarget.run(bytes)
         case .manifest: StoredTarget.runManifest(bytes)
         case .stored: StoredTarget.run(bytes)
         }

@@ -20,6 +20,14 @@ enum StoredTarget {
         roundTrip(SceneSession.self, bytes)
         roundTrip(SceneEvent.self, bytes)
         roundTrip(UserActivity.self, bytes)
+        roundTripItem(bytes)
+    }
+
+    /// Items are read without the checks of texts that people write.
+    private static func roundTripItem(_ bytes: [UInt8]) {
+        guard let item = try? JSONDecoder().decode(ItemContent.self, from: Data(bytes)) else { return }
+        let again = item.payload.flatMap { try? JSONDecoder().decode(ItemContent.self, from: $0) }
+        require(again == item, "an item that was written is another one", ["item": item, "again": again as Any])
     }
 
     private static func roundTrip<Value: Codable & Equatable>(_ type: Value.Type, _ bytes: [UInt8]) {

@@ -47,6 +47,9 @@ extension DaemonCore {
         for banner in banners.all { link.tell(.init(\.banner, banner)) }
         note(.stageAttached, "the stage “\(link.name)” has taken over")
         feed(.stageAttached)
+        // Comes last: it ends a standing call, and the next call on that connection, which is made at once, may present a stage too.
+        earlier?.dismiss(
+            ProtocolInterface.stage.error("NotRegistered", ConnectionError.replaced(by: link.name).diagnostic))
     }
 
     func detach() {

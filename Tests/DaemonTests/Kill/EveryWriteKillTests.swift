@@ -6,7 +6,7 @@ import Testing
 
 /// The daemon killed before one of its writes, whichever it is.
 @Suite("Kill: at every write", .serialized)
-struct EveryWriteTests {
+struct EveryWriteKillTests {
     /// `KILL_EVERY=1` tries all of them by hand.
     private static let stride = ProcessInfo.processInfo.environment["KILL_EVERY"].flatMap(Int.init) ?? 8
 

@@ -1,5 +1,4 @@
 import Foundation
-import SceneModel
 
 /// What an item is to make an app do. Whether that connects a scene or reaches one is decided when the item is handed over,
 /// so that an app that runs, one that does not and one that died in between take the same path.
@@ -20,10 +19,10 @@ public enum ItemContent: Hashable, Sendable {
     }
 
     /// Whether the item is worth starting the app for. Discards wait for the next launch, whatever its reason.
-    var launchesApp: Bool { session != nil }
+    public var launchesApp: Bool { session != nil }
 
     /// The stored form; nil when the event holds a value that has none.
-    var payload: Data? { try? JSONEncoder().encode(self) }
+    public var payload: Data? { try? JSONEncoder().encode(self) }
 }
 
 extension ItemContent: Codable {

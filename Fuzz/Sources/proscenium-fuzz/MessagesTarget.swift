@@ -1,0 +1,46 @@
+import Foundation
+import FuzzSupport
+import SceneProtocol
+import Varlink
+
+/// Calls of our own methods: what can be read fits the interface file when it is written, and is read back alike.
+enum MessagesTarget {
+    private static let interfaces: [String: InterfaceDescription] = {
+        var interfaces: [String: InterfaceDescription] = [:]
+        for interface in ProtocolInterface.allCases { interfaces[interface.rawValue] = try? interface.description() }
+        return interfaces
+    }()
+
+    static func run(_ bytes: [UInt8]) {
+        guard let call = try? Call(message: Data(bytes)) else { return }
+        switch call.method {
+        case "org.proscenium.Scenes.Register": check(call, ScenesMessages.Register.self)
+        case "org.proscenium.Scenes.Acknowledge": check(call, ScenesCalls.Acknowledge.self)
+        case "org.proscenium.Scenes.UpdateScene": check(call, ScenesCalls.UpdateScene.self)
+        case "org.proscenium.Scenes.SaveState": check(call, ScenesCalls.SaveState.self)
+        case "org.proscenium.Scenes.RequestActivation": check(call, ScenesCalls.RequestActivation.self)
+        case "org.proscenium.Scenes.RequestDestruction": check(call, SharedMessages.Closing.self)
+        case "org.proscenium.Stage.Register": check(call, StageMessages.Register.self)
+        case "org.proscenium.Stage.Report": check(call, StageCalls.Report.self)
+        case "org.proscenium.Stage.Redeem": check(call, StageCalls.Redeem.self)
+        case "org.proscenium.Stage.SnapshotTaken": check(call, StageCalls.SnapshotTaken.self)
+        case "org.proscenium.System.Activate": check(call, SystemCalls.Activate.self)
+        case "org.proscenium.System.ShowBanner": check(call, SystemCalls.ShowBanner.self)
+        default: break
+        }
+    }
+
+    private static func check<Parameters: Codable & Equatable>(_ call: Call, _ type: Parameters.Type) {
+        guard let parameters = try? call.decode(type) else { return }
+        guard let written = try? JSONEncoder().encode(parameters) else {
+            disagree("what was read cannot be written", ["parameters": parameters])
+        }
+        let again = try? JSONDecoder().decode(type, from: written)
+        require(
+            again == parameters, "what was written is something else", ["first": parameters, "again": again as Any])
+        let name = call.method.split(separator: ".")
+        guard let method = name.last, let interface = interfaces[name.dropLast().joined(separator: ".")] else { return }
+        let faults = interface.faults(of: written, as: .input(String(method)))
+        require(faults.isEmpty, "what was written does not fit the interface", ["call": call, "faults": faults])
+    }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import Glibc
+import SceneModel
+import SceneProtocol
+import SceneTestKit
+import Testing
+import Varlink
+
+/// A disk without room: for a moment, at many places, and for a while.
+@Suite("Kill: full disk", .serialized)
+struct FullDiskKillTests {
+    @Test("B03 M21 M25: a disk that is full for a moment costs nothing that was answered, and all is delivered")
+    func moment() throws {
+        var refusals = 0
+        for number in Array(stride(from: 3, to: 120, by: 13)) {
+            let town = try KillTown()
+            let play = KillPlay(town)
+            // Else what the daemon says would be among the writes that fail.
+            try FileManager.default.createSymbolicLink(
+                atPath: town.folder.path("daemon-errors"), withDestinationPath: "/dev/null")
+            do {
+                try town.start(KillTown.faults("full", at: number))
+                try ShortScenario(play: play).run()
+                #expect(!town.isDaemonGone, "full at write \(number)\n\(town.recent)")
+                refusals += play.refusals
+                let faults = try play.settle()
+                #expect(faults.isEmpty, "full at write \(number): \(faults)\n\(town.recent)")
+            } catch let error as KitError {
+                // Without a store there is no daemon; it says why.
+                #expect("\(error)".contains("ended with 2"), "full at write \(number)")
+            }
+            town.kill()
+            try town.start()
+            try town.calls().addApp(town.bundle)
+            let faults = try play.check() + play.checkCards() + play.settle()
+            #expect(faults.isEmpty, "after full at write \(number): \(faults)\n\(town.recent)")
+        }
+        #expect(refusals > 0)
+    }
+
+    @Test(
+        "B03 M21 M25: while the disk is full requests say so and the daemon lives; with room again everything is done",
+        .enabled(if: SmallDisk.isPossible, "only root can mount a small file system"))
+    func longer() throws {
+        let town = try KillTown()
+        let disk = try SmallDisk(at: town.folder.path("state/proscenium"), kilobytes: 2048)
+        let play = KillPlay(town)
+        try town.start()
+        try town.calls().addApp(town.bundle)
+        let session = try #require(try play.openSession())
+        _ = try town.await("the scene") { $0.entry == "acknowledged" }
+        try disk.fill()
+        try exhaust(play, session)
+        let system = try town.calls()
+        #expect(try system.status().storeTrouble?.contains("no room") == true)
+        // Requests that lead somewhere are taken on all the same, and are answered with the truth.
+        let before = play.refusals
+        #expect(try play.openSession() == nil)
+        #expect(try play.notify() == nil)
+        let content = play.lastContent
+        #expect(play.refusals == before + 2)
+        try play.destroy(session)
+        let other = try #require(try other(than: session, system))
+        let tag = try #require(play.update(other, [.title]))
+        let answer = try town.await("answer") { $0.text("tag") == tag }
+        #expect(answer?.error == ProtocolInterface.scenes.member("NotStored"))
+        let start = town.watcher?.happenings.count ?? 0
+        try disk.clear()
+        _ = try town.watcher?.wait(for: .storeRecovered, within: Town.patience, from: start)
+        #expect(try system.status().storeTrouble == nil)
+        // What was refused for want of room is delivered too: it was taken on.
+        _ = try town.await("the last event") { $0.content == content }
+        #expect(try play.settle() == [])
+        town.kill()
+        try town.start()
+        #expect(try play.check() + play.checkCards() + play.settle() == [])
+        #expect(try !town.calls().sessions().contains { $0.session.identifier == session })
+        town.kill()
+    }
+
+    /// Asks for changes until one is refused: the file may have room in itself.
+    private func exhaust(_ play: KillPlay, _ session: SessionIdentifier) throws {
+        for _ in 0..<2000 {
+            let tag = try #require(play.update(session, [.title]))
+            let answer = try #require(try play.town.await("answer") { $0.text("tag") == tag })
+            if answer.error != nil { return }
+        }
+        Issue.record("the disk is never full")
+    }
+
+    private func other(than session: SessionIdentifier, _ system: SystemClient) throws -> SessionIdentifier? {
+        try system.sessions().map(\.session.identifier).first { $0 != session }
+    }
+}

@@ -1,0 +1,111 @@
+import SceneModel
+import SceneProtocol
+import SceneTestKit
+import TestSupport
+
+/// Operations of chance on one state folder, in the course of which daemon, app or both are killed again and again.
+final class RandomLife {
+    /// Who is killed.
+    private enum Victim: CaseIterable { case daemon, app, both }
+
+    private let town: KillTown
+    private let play: KillPlay
+    private var random: SplitMix64
+    /// How many killings there were.
+    private(set) var kills = 0
+
+    init(seed: UInt64) throws {
+        random = SplitMix64(seed: seed)
+        // Half of all lives put nothing aside, so that everything has to arrive.
+        town = try KillTown(crashesToQuarantine: seed.isMultiple(of: 2) ? 2 : 100)
+        play = KillPlay(town)
+        try town.start()
+        try town.calls().addApp(town.bundle)
+    }
+
+    /// What the app was told so far.
+    var ledger: ItemLedger { ItemLedger(town.observer.entries.all) }
+
+    /// What was said last, for failures.
+    var recent: String { town.recent }
+
+    /// Operations, a killing in their midst, and what is left after it.
+    func cycle(isLast: Bool) -> [String] {
+        do {
+            return try liveOn(isLast)
+        } catch {
+            return ["\(error)"]
+        }
+    }
+
+    private func liveOn(_ isLast: Bool) throws -> [String] {
+        try setRandomScript()
+        let stage = random.chance(3) ? try town.daemon.map {
+            try RecordingStage(path: $0.socketPath, showsFullScreen: true)
+        } : nil
+        defer { stage?.crash() }
+        let victim = random.pick(Victim.allCases)
+        try burst(victim)
+        if victim != .app {
+            town.kill()
+            try town.start()
+        }
+        var faults = town.isDaemonGone ? ["the daemon ended by itself"] : try play.check()
+        if random.chance(4) { faults += try play.checkCards() }
+        if isLast || random.chance(4) { faults += try play.settle() }
+        return faults
+    }
+
+    /// Apps that die between hearing of something and being done with it, or take their time.
+    private func setRandomScript() throws {
+        let nth = Int.random(in: 2...5, using: &random)
+        let rules: [AppScript.Rule] =
+            switch Int.random(in: 0..<8, using: &random) {
+            case 0: [.init(on: "didReceiveNotification", .crash, nth: nth)]
+            case 1: [.init(on: "item", .crashAfterAcknowledge, nth: nth)]
+            case 2: [.init(on: "item", .late, milliseconds: nth)]
+            case 3: [.init(on: "willConnectTo", .crash, nth: nth)]
+            case 4: [.init(on: "acknowledged", .exit, nth: nth, status: 0)]
+            case 5: [.init(on: "item", .late, nth: nth + 3, milliseconds: 300)]
+            default: []
+            }
+        try town.setScript(rules)
+    }
+
+    private func burst(_ victim: Victim) throws {
+        guard let daemon = town.daemon, let watcher = town.watcher else { return }
+        let observer = town.observer
+        let killer = Killer(.random(using: &random), observer, watcher) {
+            if victim != .app { daemon.kill() }
+            if victim != .daemon, let run = observer.entries.all.last?.run, LivingRuns.isAlive(run) {
+                Killer.kill(run)
+            }
+        }
+        for _ in 0..<30 where !killer.hasStruck { try step() }
+        try killer.wait()
+        kills += 1
+    }
+
+    private func step() throws {
+        play.account.readAnswers(town.observer.entries.all)
+        let open = play.account.open
+        guard let session = open.isEmpty ? nil : random.pick(open) else {
+            try play.openSession()
+            return
+        }
+        switch Int.random(in: 0..<100, using: &random) {
+        case ..<30: try play.notify()
+        case ..<38: if open.count < 6 { try play.openSession() }
+        case ..<43: play.requestActivation(byConditions: open.count >= 6 || random.chance(2))
+        case ..<68: play.update(session, Set(KillAccount.Field.allCases.filter { _ in random.chance(2) }))
+        case ..<74: play.saveState(session, isEmpty: random.chance(4))
+        case ..<77: play.removeTitle(session)
+        case ..<85: if open.count > 1 { try play.destroy(session) }
+        case ..<90: if open.count > 1 { play.requestDestruction(session) }
+        case ..<95: try play.show(session)
+        case ..<97: try? town.observer.send("exit")
+        case ..<98: try? town.observer.send("crash")
+        default: try? town.system?.trimScenes(keep: 1)
+        }
+    }
+}

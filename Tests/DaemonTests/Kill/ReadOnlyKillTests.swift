@@ -1,0 +1,91 @@
+import Foundation
+import Glibc
+import SceneTestKit
+import Testing
+
+/// State folders that the daemon may not write.
+@Suite("Kill: read-only folder", .serialized)
+struct ReadOnlyKillTests {
+    /// Somebody without rights.
+    private static let nobody: UInt32 = 65534
+    private static let setpriv = "/usr/bin/setpriv"
+    private static let isRoot = geteuid() == 0
+
+    @Test(
+        "B03 M25: on a folder that it may not write the daemon says so, ends with status 2, and harms nothing",
+        .enabled(
+            if: !isRoot || FileManager.default.isExecutableFile(atPath: setpriv),
+            "root may write everywhere, and there is no setpriv"))
+    func readOnly() throws {
+        let town = try KillTown()
+        let play = KillPlay(town)
+        try town.start()
+        try town.calls().addApp(town.bundle)
+        #expect(try play.openSession() != nil)
+        #expect(try play.settle() == [])
+        // Ended in good order there is nothing left to be written by the next one.
+        #expect(try town.daemon?.terminate() == 0)
+        town.kill()
+        let state = town.folder.path("state/proscenium")
+        try lock(state)
+        let before = try contents(of: state)
+        do {
+            let daemon = try start(in: town.folder)
+            Issue.record("the daemon runs as process \(daemon.pid)")
+        } catch let error as KitError {
+            let text = "\(error)"
+            #expect(text.contains("ended with 2"), "\(text)")
+            #expect(text.contains("cannot be written"), "\(text)")
+            #expect(text.contains("make the folder and its file system writable"), "\(text)")
+            #expect(text.contains(state), "\(text)")
+        }
+        #expect(try contents(of: state) == before)
+        try unlock(state)
+        try town.start()
+        #expect(try play.check() + play.checkCards() + play.settle() == [])
+    }
+
+    /// Takes the right to write away from the one who will start the daemon, who owns everything.
+    private func lock(_ state: String) throws {
+        for path in [state] + (try names(in: state)) { try set(path, path == state ? 0o500 : 0o400, Self.nobody) }
+    }
+
+    private func unlock(_ state: String) throws {
+        for path in [state] + (try names(in: state)) {
+            var status = stat()
+            guard lstat(path, &status) == 0 else { continue }
+            try set(path, status.st_mode & S_IFMT == S_IFDIR ? 0o700 : 0o600, geteuid())
+        }
+    }
+
+    private func set(_ path: String, _ mode: mode_t, _ owner: UInt32) throws {
+        var status = stat()
+        guard lstat(path, &status) == 0 else { throw KillError("\(path) is gone") }
+        let isFolder = status.st_mode & S_IFMT == S_IFDIR
+        guard chmod(path, isFolder ? mode | (mode & 0o400) >> 2 : mode) == 0,
+            !Self.isRoot || chown(path, owner, owner) == 0
+        else { throw KillError("\(path): \(String(cString: strerror(errno)))") }
+    }
+
+    /// Everything in the folder, by path.
+    private func names(in state: String) throws -> [String] {
+        try FileManager.default.subpathsOfDirectory(atPath: state).map { "\(state)/\($0)" }
+    }
+
+    private func contents(of state: String) throws -> [String: Data] {
+        var contents: [String: Data] = [:]
+        for path in try names(in: state) { contents[path] = FileManager.default.contents(atPath: path) ?? Data() }
+        return contents
+    }
+
+    private func start(in folder: TestFolder) throws -> DaemonProcess {
+        guard Self.isRoot else { return try DaemonProcess(in: folder) }
+        // Where the programs were built others may not look.
+        let program = folder.path("proscenium")
+        try FileManager.default.copyItem(at: BuiltProgram.url("proscenium"), to: URL(fileURLWithPath: program))
+        return try DaemonProcess(
+            in: folder,
+            arguments: ["--reuid", "\(Self.nobody)", "--regid", "\(Self.nobody)", "--clear-groups", program, "daemon"],
+            executable: URL(fileURLWithPath: Self.setpriv))
+    }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import Glibc
+import SceneTestKit
+
+/// A file system of its own with little room; it goes when nobody holds it any more.
+final class SmallDisk {
+    /// Whether this user may make one.
+    static let isPossible: Bool = {
+        guard geteuid() == 0, let folder = try? TestFolder() else { return false }
+        return (try? SmallDisk(at: folder.path("disk"), kilobytes: 64)) != nil
+    }()
+
+    private let path: String
+    private var filler: String { path + "/filler" }
+
+    init(at path: String, kilobytes: Int) throws {
+        self.path = path
+        try FileManager.default.createDirectory(
+            atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        guard mount("tmpfs", path, "tmpfs", 0, "size=\(kilobytes)k,mode=0700") == 0 else {
+            throw KillError("mount: \(String(cString: strerror(errno)))")
+        }
+    }
+
+    /// A process that is just ending may still use it; it goes with the last one.
+    deinit { umount2(path, Int32(MNT_DETACH)) }
+
+    /// Leaves no room at all.
+    func fill() throws {
+        let file = open(filler, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
+        guard file >= 0 else { throw KillError("open: \(String(cString: strerror(errno)))") }
+        defer { close(file) }
+        let block = [UInt8](repeating: 0, count: 4096)
+        while write(file, block, block.count) > 0 {}
+        guard errno == ENOSPC else { throw KillError("write: \(String(cString: strerror(errno)))") }
+    }
+
+    /// Makes room again.
+    func clear() throws { try FileManager.default.removeItem(atPath: filler) }
+}
