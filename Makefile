@@ -20,10 +20,11 @@ help: ## list these targets
 setup: ## install or name the Debian packages that PROFILE (build, bench, fuzz) needs
 	@scripts/setup.sh $(PROFILE)
 
-demo: ## build and watch an event find its window
+demo: ## build, and watch events find their windows, whoever is killed
 	@scripts/setup.sh build
 	@echo 'Building proscenium; the first build also fetches and builds its packages.'
 	@swift build --product proscenium
+	@swift build --product scripted-app
 	@scripts/demo.sh $(ARGS)
 
 # The runner's summary is the last thing a reader or a machine sees, so the tests come after every other check. All

@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
-# Lets the built proscenium command explain real events, and says what to look at.
+# Lets the built proscenium command explain events, then runs a daemon and an app without windows through the Clown Town story.
 #
 # usage: scripts/demo.sh
 #
-# Needs nothing but the command, which `make demo` builds first; writes no files.
+# Needs the command and the scripted app, which `make demo` builds first. Everything it makes is in a folder of its own, which goes
+# with it, as do the processes; the user's own sessions are never touched.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -41,6 +42,71 @@ run lint "SELF LIKE 'clown/*'" --evaluate clown/Crusty
 
 say 'And what it may not: every reason at once, and what to do about it'
 run lint "SELF MATCHES 'clown/.*' OR title == 'Crusty'" || true
+
+# --- The same, live ---------------------------------------------------------------------------------------------------
+
+place="$(mktemp -d)"
+export PROSCENIUM_SOCKET="$place/socket" XDG_STATE_HOME="$place/state" XDG_CONFIG_HOME="$place/config"
+app=com.example.clowntown
+crusty=http://clowntown.example.com/clown/Crusty
+watcher=''
+
+# The process of the app, or of the daemon; nothing when there is none.
+app_pid() { "$proscenium" apps --no-start --json 2>/dev/null | sed -n 's/.*"processID":\([0-9]*\).*/\1/p'; }
+daemon_pid() { "$proscenium" status --no-start --json 2>/dev/null | sed -n 's/.*"processID":\([0-9]*\).*/\1/p'; }
+
+finish() {
+    local pid
+    for pid in $watcher $(app_pid) $(daemon_pid); do kill "$pid" 2>/dev/null || true; done
+    rm -rf "$place"
+}
+trap finish EXIT
+trap 'exit 130' INT TERM
+
+# Waits until a command succeeds; a demonstration that hangs is none.
+until_true() {
+    local end=$((SECONDS + 20))
+    until "$@" >/dev/null 2>&1; do
+        if [ "$SECONDS" -ge "$end" ]; then echo "demo: this did not come true: $*" >&2; exit 1; fi
+        sleep 0.05
+    done
+}
+has_title() { "$proscenium" sessions --json | grep -q '"title":"Crusty"'; }
+is_back() { "$proscenium" apps --json | grep -q '"process":"running"'; }
+is_idle() { [ -z "$("$proscenium" items --json)" ]; }
+
+say 'Live: a daemon, and an app as real processes (its windows come with the UIKit module)'
+mkdir "$place/ClownTown.app"
+cp examples/ClownTown.app/* "$place/ClownTown.app/"
+ln -s "$(realpath "$(dirname "$proscenium")")/scripted-app" "$place/ClownTown.app/ClownTown"
+run apps add "$place/ClownTown.app"
+"$proscenium" watch >"$place/log" 2>/dev/null &
+watcher=$!
+run activate "$app"
+general="$("$proscenium" sessions --json | sed -n 's/.*"identifier":"\([^"]*\)".*/\1/p')"
+run activate "$app" --new --target-content-id "$crusty"
+until_true has_title
+until_true is_idle
+run activate "$app" --session "$general"
+run sessions
+
+say 'A notification about Crusty: his window gets it, though the other was used later'
+run activate "$app" --target-content-id "$crusty"
+until_true is_idle
+
+say 'The app is killed. Its sessions stay, and the next notification finds its window before the app runs again'
+kill -9 "$(app_pid)"
+run activate "$app" --target-content-id "$crusty"
+until_true is_idle
+run apps
+
+say 'The daemon is killed. The next command starts another; nothing is lost, and the app comes back to it'
+kill -9 "$(daemon_pid)"
+until_true is_back
+run sessions
+
+say 'What was decided, and why (proscenium watch)'
+grep -A1 decided "$place/log" | grep -v -- '^--' || true
 
 say 'Try it: edit examples/*.json, or run “proscenium explain --help”.'
 echo "The command is $(realpath --relative-to=. "$proscenium")"

@@ -35,6 +35,8 @@ public struct AppScript: Sendable, Encodable {
             case ignoreTerm
             /// Answers with `configuration` at `configurationForConnecting`.
             case configure
+            /// Ships conditions that fit the entry's content only, with its last part as the title.
+            case dedicate
         }
 
         /// The entry that sets it off, such as `willConnectTo`.

@@ -56,7 +56,7 @@ struct Rule: Decodable {
     /// What can be done.
     enum Reaction: String, Decodable, CaseIterable {
         case crash, crashAfterAcknowledge, exit, never, late, hang, garbage, flood, foreignSession, acknowledgeTwice
-        case acknowledgeFuture, extend, ignoreTerm, configure
+        case acknowledgeFuture, extend, ignoreTerm, configure, dedicate
     }
 
     /// The entry that sets it off.

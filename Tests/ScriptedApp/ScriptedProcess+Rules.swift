@@ -56,8 +56,22 @@ extension ScriptedProcess {
         case .acknowledgeFuture:
             let number = ItemNumber(rawValue: (received?.rawValue ?? 0) + 1_000_000)
             call("Acknowledge", ScenesCalls.Acknowledge(number: number), of: "acknowledgeFuture")
+        case .dedicate: dedicate(fields["session"], to: fields["content"])
         case .extend: extend(fields["session"], rule.milliseconds)
         }
+    }
+
+    /// Says that the scene is about this content and no other, and is called by the content's last part.
+    private func dedicate(_ session: JSONValue?, to content: JSONValue?) {
+        guard case .string(let text)? = content else { return }
+        let literal = "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+        let about = JSONValue.string("SELF == \(literal)")
+        let title = text.split { $0 == "/" || $0 == ":" }.last.map(String.init) ?? text
+        let parameters: [String: JSONValue] = [
+            "session": session ?? .null, "conditions": .object(["can": about, "prefers": about]),
+            "title": .string(title),
+        ]
+        call("UpdateScene", parameters, of: "dedicate")
     }
 
     private func flood() {

@@ -29,11 +29,8 @@ extension DaemonCore {
 
     /// A stage presents itself; it hears of everything there is, and an earlier one has to go.
     func attach(_ link: StageLink) {
-        if let earlier = stage {
-            earlier.dismiss(
-                ProtocolInterface.stage.error("NotRegistered", ConnectionError.replaced(by: link.name).diagnostic))
-            detach()
-        }
+        let earlier = stage
+        if earlier != nil { detach() }
         stage = link
         link.tell(
             .init(

@@ -5,9 +5,6 @@ import Varlink
 /// While a debugger holds the process that is waited for, its deadline pauses: it is looked at again from time to time, and when the debugger
 /// has gone the process gets the whole time anew.
 final class DeadlineTimers {
-    /// How often a process under a debugger is looked at.
-    static let debuggerInterval = Duration.seconds(1)
-
     private struct Running {
         var timer: EventLoop.Timer
         let allowed: Duration
@@ -16,6 +13,8 @@ final class DeadlineTimers {
     }
 
     private let loop: EventLoop
+    /// How often a process under a debugger is looked at.
+    private let debuggerInterval: Duration
     private let isTraced: (Int32) -> Bool
     private var running: [Deadline: Running] = [:]
     /// What was used of the processors until a deadline came.
@@ -23,8 +22,12 @@ final class DeadlineTimers {
     /// Called when a deadline has come.
     var whenReached: ((Deadline) -> Void)?
 
-    init(_ loop: EventLoop, isTraced: @escaping (Int32) -> Bool = { ProcessFacts.isTraced($0) ?? false }) {
+    init(
+        _ loop: EventLoop, debuggerInterval: Duration = .seconds(1),
+        isTraced: @escaping (Int32) -> Bool = { ProcessFacts.isTraced($0) ?? false }
+    ) {
         self.loop = loop
+        self.debuggerInterval = debuggerInterval
         self.isTraced = isTraced
     }
 
@@ -61,7 +64,7 @@ final class DeadlineTimers {
     }
 
     private func awaitDebugger(_ deadline: Deadline, _ pid: Int32) {
-        running[deadline]?.timer = loop.schedule(at: .now + Self.debuggerInterval) { [weak self] in
+        running[deadline]?.timer = loop.schedule(at: .now + debuggerInterval) { [weak self] in
             guard let self, let known = running[deadline] else { return }
             if isTraced(pid) {
                 awaitDebugger(deadline, pid)

@@ -6,6 +6,7 @@ import Varlink
 
 /// The methods of `org.proscenium.Scenes`. An app reaches its own sessions only.
 struct ScenesHandlers {
+    static let maximumTitleBytes = 1024
     let core: DaemonCore
 
     var all: [String: Service.Handler] {
@@ -88,6 +89,8 @@ struct ScenesHandlers {
     }
 
     private func sceneUpdate(_ request: ScenesCalls.UpdateScene) throws(VarlinkError) -> SceneUpdate {
+        // Stages and tools are told the titles of all apps' sessions in one message.
+        guard request.title?.utf8.count ?? 0 <= Self.maximumTitleBytes else { throw .invalidParameter("title") }
         var update = SceneUpdate(conditions: request.conditions, isPrivate: request.isPrivate)
         if let title = request.title { update.title = title }
         if let activity = request.activity { update.activity = activity }

@@ -110,12 +110,15 @@ struct SystemHandlers {
 
     private func showBanner(_ call: IncomingCall) throws(VarlinkError) {
         let request = try call.decode(SystemCalls.ShowBanner.self)
+        guard request.title?.utf8.count ?? 0 <= Banners.maximumTitleBytes else { throw .invalidParameter("title") }
+        guard request.body?.utf8.count ?? 0 <= Banners.maximumBodyBytes else { throw .invalidParameter("body") }
         guard core.machine.record(of: request.event.app) != nil else {
             throw ProtocolInterface.system.error(RequestError.unknownApp(request.event.app))
         }
         guard let stage = core.stage else {
             throw ProtocolInterface.system.error("NoStage", ConnectionError.noStage.diagnostic)
         }
+        if let oldest = core.banners.makeRoom() { stage.tell(.init(\.bannerRemoved, oldest)) }
         let banner = core.banners.add(request.event, title: request.title, body: request.body)
         stage.tell(.init(\.banner, banner))
         call.reply(SharedMessages.OneBanner(banner: banner.banner))

@@ -86,10 +86,18 @@ extension SceneMachine {
             }
             if hasStage { actions.append(.tellStage(.sceneEnded(session))) }
         }
+        if !hasStage { keepInFront(app) }
         // Leaving in good order with work undone is a failure too: otherwise an app that always does would be started for ever.
         let hasWork = apps[app]?.needsProcess ?? false
         if end != .exited || hasWork { apps[app]?.failures += 1 }
         if hasWork { backOff(app) }
+    }
+
+    /// Without a stage nobody will say again that a scene is wanted which somebody asked for.
+    private mutating func keepInFront(_ app: AppIdentifier) {
+        for item in apps[app]?.queue ?? [] where !item.stored.isQuarantined {
+            if case .activate(let session, _, _) = item.content { change(session) { $0.wanted = .foregroundActive } }
+        }
     }
 
     private mutating func backOff(_ app: AppIdentifier) {

@@ -22,6 +22,19 @@ extension HostileTests {
             #expect(log.contains("the message is nested deeper than 128 levels"))
         }
 
+        @Test("B08: a text that is no UTF-8 is a wrong parameter")
+        func invalidText() throws {
+            let here = try Neighbourhood()
+            for bytes: [UInt8] in [[0xFF], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xE2, 0x82]] {
+                let peer = try here.stranger()
+                let start = #"{"method":"org.proscenium.System.AddApp","parameters":{"bundle":"/"#
+                _ = try peer.send(Array(start.utf8) + bytes + Array(#""}}"#.utf8) + [0])
+                let reply = try peer.reply()
+                #expect(reply == nil || reply?.errorName == "InvalidParameter", "\(bytes)")
+            }
+            try here.round()
+        }
+
         @Test("B08 M17: an endless message that trickles in byte by byte is taken until it is too long")
         func trickle() throws {
             let here = try Neighbourhood()

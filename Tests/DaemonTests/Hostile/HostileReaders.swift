@@ -9,8 +9,8 @@ extension HostileTests {
     /// Those who ask to be told things and then do not listen.
     @Suite("Who does not read", .serialized)
     struct Readers {
-        /// Some of it fills what may be left unread.
-        private static let megabyte = String(repeating: "x", count: 1 << 20)
+        /// As much as fits into a message; some of it fills what may be left unread.
+        private static let text = String(repeating: "x", count: 7 << 19)
 
         @Test("B08 M17: watchers that leave at any moment leave alone")
         func leaving() throws {
@@ -38,17 +38,18 @@ extension HostileTests {
                 try here.town.system.activate(here.town.app, event: here.town.notification("clowntown:robbie"))
             }
             try here.town.settle()
-            // Few of these fill what many of the others do not.
-            for _ in 0..<20 where !reader.isEnded(within: 0) {
-                let event = try SceneEvent(
-                    app: here.town.app, kind: .notification(identifier: Self.megabyte),
-                    explicitIdentifier: TargetContentIdentifier("clowntown:robbie"))
-                try here.town.system.activate(here.town.app, event: event)
+            // Few of these fill what many of the others do not. The app that they are for is of no interest.
+            let silent = try AppBundle(
+                in: here.town.folder.url, name: "Silent",
+                script: AppScript([.init(on: "launch", .never)], observer: here.town.observer.path))
+            try here.town.system.addApp(silent)
+            for _ in 0..<30 where !reader.isEnded(within: 0) {
+                let event = try SceneEvent(app: silent.identifier, kind: .notification(identifier: Self.text))
+                try here.town.system.activate(silent.identifier, event: event)
             }
             #expect(reader.isEnded())
             #expect(here.town.watcher.happenings.count - start > 2000)
             #expect(here.town.daemon.errorText.contains("bytes unread"))
-            try here.town.settle()
             try here.round()
         }
 
@@ -60,7 +61,14 @@ extension HostileTests {
             try reader.call(ProtocolInterface.stage.member("Register"), .object(["name": .string("deaf")]), "more")
             for _ in 0..<100 { try town.system.activate(town.app, session: robbie) }
             let event = try town.notification("clowntown:robbie")
-            for _ in 0..<20 where serviceError({ try town.system.showBanner(event, body: Self.megabyte) }) == nil {}
+            #expect(serviceError { try town.system.showBanner(event, body: Self.text) } == "InvalidParameter")
+            let body = String(Self.text.prefix(32 << 10))
+            for _ in 0..<4000 {
+                if let error = serviceError({ try town.system.showBanner(event, body: body) }) {
+                    #expect(error == "NoStage")
+                    break
+                }
+            }
             #expect(reader.isEnded())
             #expect(try town.system.status().stage == nil)
             #expect(try town.system.status().processID == town.daemon.pid)

@@ -4,7 +4,7 @@ import Varlink
 
 /// A connection to the daemon that keeps to no rules. It never blocks longer than it is told to.
 final class RawConnection {
-    private static let flags = Int32(SOCK_STREAM.rawValue) | 0o2_004_000
+    private static let flags = Int32(SOCK_STREAM.rawValue) | 0o2_000_000
     private let descriptor: Int32
     private var unread: [UInt8] = []
     private var isOpen = true
@@ -25,6 +25,8 @@ final class RawConnection {
             defer { close() }
             throw RawError.system("connect", errno)
         }
+        // Connecting waits for its turn; nothing after it may.
+        guard fcntl(descriptor, F_SETFL, O_NONBLOCK) == 0 else { throw RawError.system("fcntl", errno) }
     }
 
     deinit { close() }

@@ -74,7 +74,8 @@ struct WrongValues {
         return fields.flatMap { field in
             // What is in the sample only may be without meaning for the kind of event it is.
             members[field.name].map { part in
-                wrong(field.type, good: part).map { .object(members.merging([field.name: $0]) { $1 }) }
+                // Objects are read leniently: null may be as good as left out.
+                wrong(field.type, good: part).filter { $0 != .null }.map { .object(members.merging([field.name: $0]) { $1 }) }
             } ?? []
         }
     }

@@ -78,6 +78,35 @@ struct FullDiskKillTests {
         town.kill()
     }
 
+    @Test(
+        "B03 M21 M25: killed while the disk is full, the daemon keeps what it had answered",
+        .enabled(if: SmallDisk.isPossible, "only root can mount a small file system"))
+    func killed() throws {
+        let town = try KillTown()
+        let disk = try SmallDisk(at: town.folder.path("state/proscenium"), kilobytes: 2048)
+        let play = KillPlay(town)
+        try town.start()
+        try town.calls().addApp(town.bundle)
+        let session = try #require(try play.openSession())
+        _ = try town.await("the scene") { $0.entry == "acknowledged" }
+        try disk.fill()
+        try exhaust(play, session)
+        #expect(try play.notify() == nil)
+        town.kill()
+        do {
+            try town.start()
+            #expect(try play.check() == [])
+        } catch let error as KitError {
+            // Then it must say why.
+            #expect("\(error)".contains("ended with 2") && "\(error)".contains("there is no room left"), "\(error)")
+        }
+        town.kill()
+        try disk.clear()
+        try town.start()
+        #expect(try play.check() + play.checkCards() + play.settle() == [])
+        town.kill()
+    }
+
     /// Asks for changes until one is refused: the file may have room in itself.
     private func exhaust(_ play: KillPlay, _ session: SessionIdentifier) throws {
         for _ in 0..<2000 {

@@ -156,6 +156,8 @@ final class KillPlay {
         account.readAnswers(town.observer.entries.all)
         var faults = account.faults(in: try system.sessions())
         if let salvage = status.salvage { faults.append("the store is damaged: \(salvage)") }
+        let said = town.daemon?.errorText ?? ""
+        if said.contains("Fatal error") || said.contains("Program crashed") { faults.append("a daemon crashed: \(said)") }
         let entries = town.observer.entries.all
         faults += ItemLedger(entries).faults + LivingRuns.faults(entries)
         return faults

@@ -1,0 +1,90 @@
+import Foundation
+import SceneModel
+import Testing
+import Varlink
+
+@testable import SceneService
+
+/// The small parts of the daemon that need no other process.
+@Suite("Parts of the daemon")
+struct DaemonPartsTests {
+    private let session: SessionIdentifier
+    private let other: SessionIdentifier
+
+    init() throws {
+        session = try SessionIdentifier("a")
+        other = try SessionIdentifier("b")
+    }
+
+    @Test("M16 B08: a token is good once, for its process, until its session or its process is gone")
+    func tokens() {
+        var tokens = ActivationTokens()
+        tokens.grant("first", to: session, pid: 1)
+        tokens.grant("second", to: session, pid: 1)
+        tokens.grant("third", to: other, pid: 2)
+        #expect(tokens.redeem("first", pid: 1) == nil)
+        #expect(tokens.redeem("second", pid: 2) == nil)
+        #expect(tokens.outstanding.map(\.token) == ["second", "third"])
+        #expect(tokens.redeem("second", pid: 1) == session)
+        #expect(tokens.redeem("second", pid: 1) == nil)
+        tokens.revoke(other)
+        #expect(tokens.redeem("third", pid: 2) == nil)
+        tokens.grant("fourth", to: session, pid: 1)
+        tokens.revoke(pid: 1)
+        #expect(tokens.redeem("fourth", pid: 1) == nil)
+    }
+
+    @Test("secrets have 128 bits and differ")
+    func secrets() {
+        let secrets = (0..<100).map { _ in Secret.make() }
+        #expect(Set(secrets).count == 100)
+        #expect(secrets.allSatisfy { $0.count == 32 && $0.allSatisfy(\.isHexDigit) })
+    }
+
+    @Test("M52: while a debugger holds the process its deadline pauses, and the whole time is given anew afterwards")
+    func debugger() throws {
+        let loop = try EventLoop()
+        let debugger = Debugger()
+        let timers = DeadlineTimers(loop, debuggerInterval: .milliseconds(5)) { _ in debugger.isAttached() }
+        let deadline = Deadline.launch(ProcessIdentifier(rawValue: "p"))
+        var reached: [MonotonicTime] = []
+        timers.whenReached = { _ in reached.append(.now) }
+        timers.set(deadline, after: .milliseconds(20), pid: getpid())
+        let limit = MonotonicTime.now + .seconds(20)
+        while reached.isEmpty, MonotonicTime.now < limit { try loop.turn(until: limit) }
+        let left = try #require(debugger.left)
+        let end = try #require(reached.first)
+        #expect(end.nanoseconds - left.nanoseconds >= 20_000_000)
+        #expect(reached.count == 1)
+    }
+
+    @Test("M52: a deadline that was cancelled or set anew does not come, and one without a process is no debugger's affair")
+    func deadlines() throws {
+        let loop = try EventLoop()
+        let timers = DeadlineTimers(loop) { _ in true }
+        let app = try AppIdentifier("com.example.clowntown")
+        var reached: [Deadline] = []
+        timers.whenReached = { reached.append($0) }
+        let (first, second) = (ProcessIdentifier(rawValue: "1"), ProcessIdentifier(rawValue: "2"))
+        timers.set(.launch(first), after: .zero, pid: nil)
+        timers.cancel(.launch(first))
+        timers.set(.launch(second), after: .zero, pid: nil)
+        timers.set(.launch(second), after: .seconds(100), pid: nil)
+        timers.set(.backOff(app), after: .milliseconds(1), pid: nil)
+        let limit = MonotonicTime.now + .seconds(20)
+        while reached.isEmpty, MonotonicTime.now < limit { try loop.turn(until: limit) }
+        #expect(reached == [.backOff(app)])
+    }
+}
+
+/// A debugger that lets go when it was asked after for the third time.
+private final class Debugger {
+    private var questions = 0
+    private(set) var left: MonotonicTime?
+
+    func isAttached() -> Bool {
+        questions += 1
+        if questions == 3 { left = .now }
+        return questions < 3
+    }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import SceneModel
+import SceneStore
+import Testing
+
+@testable import SceneService
+
+/// What becomes of requests while the disk takes nothing.
+@Suite("A disk that takes no changes")
+struct StoreTroubleTests {
+    private func town() throws -> (MachineHarness, ProcessIdentifier, SessionIdentifier) {
+        var harness = try MachineHarness()
+        harness.send(.stageAttached)
+        harness.send(.activate(ActivationRequest(app: harness.app, target: .mostRecent), 1))
+        let session = try #require(harness.presented.first)
+        let process = try #require(harness.launches.first)
+        harness.send(.registered(Registration(app: harness.app, process: StoredProcess(process)), 2))
+        harness.commitAll()
+        harness.send(.acknowledged(process, harness.handOvers[0].number, nil, 3))
+        harness.commitAll()
+        harness.log = []
+        return (harness, process, session)
+    }
+
+    @Test("B03: an update is refused outright and changes nothing; it can be made again when the disk takes changes")
+    func update() throws {
+        var (harness, process, session) = try town()
+        harness.send(.storeFailing("it is full"))
+        harness.send(.updated(process, session, SceneUpdate(title: "new"), 10))
+        #expect(harness.answer(10) == .refused(.notStored("it is full")))
+        #expect(harness.machine.session(session)?.title == nil)
+        #expect(harness.pending.isEmpty)
+        harness.send(.storeRecovered)
+        harness.send(.updated(process, session, SceneUpdate(title: "new"), 11))
+        harness.commitAll()
+        #expect(harness.answer(11) == .done)
+        #expect(harness.store.sessions[session]?.title == "new")
+    }
+
+    @Test("B03 M01: an event is shown at once, answered with the trouble, and delivered when the disk takes it")
+    func event() throws {
+        var (harness, _, session) = try town()
+        let event = try SceneEvent(app: harness.app, kind: .notification(identifier: nil))
+        harness.send(.activate(ActivationRequest(event), 10))
+        #expect(harness.answer(10) == nil)
+        harness.send(.storeFailing("it is full"))
+        #expect(harness.answer(10) == .refused(.notStored("it is full")))
+        harness.send(.activate(ActivationRequest(event), 11))
+        #expect(harness.answer(11) == .refused(.notStored("it is full")))
+        #expect(harness.presented == [session, session])
+        #expect(harness.handOvers.isEmpty)
+        harness.send(.storeRecovered)
+        harness.commitAll()
+        #expect(harness.handOvers.count == 2)
+    }
+
+    @Test("B03: what can never be stored is answered so, given up, and keeps back nothing else")
+    func refused() throws {
+        var (harness, _, _) = try town()
+        let event = try SceneEvent(app: harness.app, kind: .notification(identifier: nil))
+        harness.send(.activate(ActivationRequest(event), 10))
+        let commit = try #require(harness.pending.first?.number)
+        harness.pending = []
+        harness.send(.commitRefused(commit))
+        #expect(harness.answer(10) == .refused(.notStored(nil)))
+        harness.send(.activate(ActivationRequest(event), 11))
+        harness.commitAll()
+        #expect(harness.handOvers.count == 1)
+    }
+
+    @Test("M23: an event that asks for fresh content shows nothing, and makes no session")
+    func refreshEvent() throws {
+        var (harness, _, session) = try town()
+        let event = try SceneEvent(app: harness.app, kind: .refresh)
+        harness.send(.activate(ActivationRequest(event), 10))
+        harness.commitAll()
+        #expect(harness.answer(10) == .session(session))
+        #expect(harness.presented.isEmpty)
+        #expect(harness.handOvers.map(\.content) == [.refresh(session)])
+        harness.send(.destroy(session, .standard, 11))
+        harness.send(.activate(ActivationRequest(event), 12))
+        #expect(harness.answer(12) == .refused(.nothingToRefresh(harness.app)))
+    }
+
+    @Test("B03 M18: without a stage a scene that somebody asked for comes to the front although its app died meanwhile")
+    func inFront() throws {
+        var (harness, process, session) = try town()
+        harness.send(.stageDetached)
+        harness.send(.activate(ActivationRequest(app: harness.app, target: .session(session)), 10))
+        let event = try SceneEvent(app: harness.app, kind: .notification(identifier: nil))
+        harness.send(.activate(ActivationRequest(event), 11))
+        harness.send(.processEnded(process, .crashed))
+        harness.send(.deadlineReached(.backOff(harness.app)))
+        let launched = try #require(harness.launches.last)
+        harness.send(.registered(Registration(app: harness.app, process: StoredProcess(launched)), 12))
+        harness.commitAll()
+        harness.log = []
+        let item = try #require(harness.machine.items().first)
+        harness.send(.acknowledged(launched, item.number, nil, 13))
+        #expect(harness.instructions == [.transition(session, to: .foregroundActive)])
+    }
+}
