@@ -36,7 +36,7 @@ struct PlainStore {
             items[item.number] = item
             nextItem = max(nextItem, item.number.next)
         case .removeItem(let number): items[number] = nil
-        case .putSnapshot, .removeSnapshot, .putRule, .removeRule: break
+        case .putSnapshot, .removeSnapshot, .putRule, .removeRule, .putRecord, .removeRecord: break
         }
     }
 }

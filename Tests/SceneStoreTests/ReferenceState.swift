@@ -28,6 +28,9 @@ struct ReferenceState {
         case .removeSnapshot(let session): state.snapshots.removeAll { $0.session == session }
         case .putRule(let rule):
             Self.put(rule, &state.rules) { Self.hasKey($0, rule.app, rule.identifier) }
+        case .putRecord(let record):
+            Self.put(record, &state.records) { Self.isSame($0.key, record.key) }
+        case .removeRecord(let key): state.records.removeAll { Self.isSame($0.key, key) }
         case .removeRule(let app, let identifier):
             state.rules.removeAll { Self.hasKey($0, app, identifier) }
         }
@@ -35,6 +38,11 @@ struct ReferenceState {
 
     private static func hasKey(_ rule: UserRule, _ app: AppIdentifier, _ identifier: String) -> Bool {
         rule.app == app && Array(rule.identifier.utf8) == Array(identifier.utf8)
+    }
+
+    private static func isSame(_ left: StoredRecord.Key, _ right: StoredRecord.Key) -> Bool {
+        left.app == right.app && Array(left.kind.utf8) == Array(right.kind.utf8)
+            && Array(left.identifier.utf8) == Array(right.identifier.utf8)
     }
 
     private static func put<Value>(_ value: Value, _ values: inout [Value], where isSame: (Value) -> Bool) {
@@ -53,6 +61,10 @@ struct ReferenceState {
         state.apps.sort { $0.identifier < $1.identifier }
         state.sessions.sort { $0.identifier < $1.identifier }
         state.snapshots.sort { $0.session < $1.session }
+        state.records.sort {
+            ($0.key.app.text + "/" + $0.key.kind + "/" + $0.key.identifier).utf8.lexicographicallyPrecedes(
+                ($1.key.app.text + "/" + $1.key.kind + "/" + $1.key.identifier).utf8)
+        }
         state.rules.sort {
             ($0.app.text + "/" + $0.identifier).utf8.lexicographicallyPrecedes(($1.app.text + "/" + $1.identifier).utf8)
         }

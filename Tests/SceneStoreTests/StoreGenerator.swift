@@ -94,9 +94,13 @@ struct StoreGenerator {
             destination: random.chance(2) ? .newSession : .session(try session()))
     }
 
+    mutating func recordKey() throws -> StoredRecord.Key {
+        StoredRecord.Key(app: try app(), kind: random.pick(["", "notification", "\0"]), identifier: text())
+    }
+
     /// Any change.
     mutating func change() throws -> StoreChange {
-        switch number(20) {
+        switch number(23) {
         case 0: .putApp(try wholeApp())
         case 1: .removeApp(try app())
         case 2, 3, 4: .putSession(try wholeSession())
@@ -115,6 +119,9 @@ struct StoreGenerator {
                 StoredSnapshot(session: try session(), file: text(), taken: moment(), width: number(9), height: .max))
         case 17: .removeSnapshot(try session())
         case 18: .putRule(try rule())
+        case 19, 20:
+            .putRecord(StoredRecord(try recordKey(), payload: Data((0..<number(40)).map { UInt8($0) })))
+        case 21: .removeRecord(try recordKey())
         default: .removeRule(app: try app(), identifier: text())
         }
     }

@@ -4,9 +4,9 @@ import SceneProtocol
 /// The banners that the stage shows, and what a tap on each delivers.
 struct Banners {
     /// How many there are at most, and how long their texts are: a stage that comes back is told all of them at once.
-    static let maximumCount = 256
+    static let maximumCount = 64
     static let maximumTitleBytes = 1024
-    static let maximumBodyBytes = 32 << 10
+    static let maximumBodyBytes = 128 << 10
 
     private var shown: [String: (banner: StageMessages.Banner, event: SceneEvent)] = [:]
     /// The names of those that are shown, the oldest first.

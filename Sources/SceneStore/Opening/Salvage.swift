@@ -53,7 +53,7 @@ struct Salvage {
         return try source.inDatabase { damaged in
             try queue.write { fresh in
                 var tables: [String: Losses] = [:]
-                for table in StoreTable.all {
+                for table in StoreTable.all where !isLacking(table, in: damaged) {
                     var salvage = TableSalvage(table, from: damaged, into: fresh, now: clock())
                     tables[table.name] = try salvage.run()
                 }
@@ -62,6 +62,11 @@ struct Salvage {
                 return tables
             }
         }
+    }
+
+    /// Whether the file is of a version before the table; where that cannot be told, looking will tell.
+    private func isLacking(_ table: StoreTable, in damaged: Database) -> Bool {
+        StoreTable.addedLater.contains(table.name) && (try? damaged.tableExists(table.name)) == false
     }
 
     /// Rows set aside earlier; those that cannot be read any more are given up.

@@ -40,6 +40,7 @@ struct StateLoading {
         let kept = [
             "apps": state.apps.count, "sessions": state.sessions.count, "items": state.items.count,
             "snapshots": state.snapshots.count, "rules": state.rules.count,
+            "records": state.records.count,
         ]
         let tables = StoreTable.all.map { table in
             let damaged = rows.filter { $0.table.name == table.name }

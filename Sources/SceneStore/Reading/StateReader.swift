@@ -19,6 +19,7 @@ struct StateReader {
             items: try values(.items, Self.item),
             snapshots: try values(.snapshots, Self.snapshot),
             rules: try values(.rules, Self.rule),
+            records: try values(.records, Self.record),
             nextItem: try ItemCounter(database).next())
     }
 
@@ -103,6 +104,12 @@ extension StateReader {
             taken: Timestamp(millisecondsSince1970: try columns.number()),
             width: try columns.number(),
             height: try columns.number())
+    }
+
+    private static func record(_ columns: inout ColumnReader) throws -> StoredRecord {
+        let app = try columns.converted(AppIdentifier.init)
+        let key = StoredRecord.Key(app: app, kind: try columns.text(), identifier: try columns.text())
+        return StoredRecord(key, payload: try columns.data())
     }
 
     private static func rule(_ columns: inout ColumnReader) throws -> UserRule {

@@ -10,8 +10,21 @@ enum StoreSchema {
         migrator.registerMigration("1 sessions") { database in
             try database.execute(sql: version1)
         }
+        migrator.registerMigration("2 records") { database in
+            try database.execute(sql: version2)
+        }
         return migrator
     }
+
+    private static let version2 = """
+        CREATE TABLE records (
+            app TEXT NOT NULL,
+            kind TEXT NOT NULL,
+            identifier TEXT NOT NULL,
+            payload BLOB NOT NULL,
+            PRIMARY KEY (app, kind, identifier)
+        );
+        """
 
     /// Texts may be stored as blobs: SQLite's functions stop at a NUL in a text.
     private static let version1 = """

@@ -53,5 +53,10 @@ struct StoreTable: Sendable {
     static let rules = StoreTable(
         "rules", key: ["app", "identifier"], ["session", "predicateVersion", "predicate"])
 
-    static let all = [apps, sessions, items, snapshots, rules]
+    static let records = StoreTable("records", key: ["app", "kind", "identifier"], ["payload"])
+
+    /// The tables that files of version 1 do not have.
+    static let addedLater: Set<String> = [records.name]
+
+    static let all = [apps, sessions, items, snapshots, rules, records]
 }

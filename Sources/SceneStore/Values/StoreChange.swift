@@ -38,6 +38,10 @@ public enum StoreChange: Hashable, Sendable {
     case removeSnapshot(SessionIdentifier)
     /// Stores a rule under its app and identifier.
     case putRule(UserRule)
+    /// Stores a record under its key.
+    case putRecord(StoredRecord)
+    /// Forgets a record.
+    case removeRecord(StoredRecord.Key)
     /// Forgets a rule.
     case removeRule(app: AppIdentifier, identifier: String)
 }

@@ -17,6 +17,9 @@ public struct StoredState: Hashable, Sendable {
     /// The rules, in the order in which they were first stored.
     public var rules: [UserRule]
 
+    /// The records, in the order in which they were first stored.
+    public var records: [StoredRecord]
+
     /// A number above every one that an item of this store ever had, removed ones included.
     public var nextItem: ItemNumber
 
@@ -27,6 +30,7 @@ public struct StoredState: Hashable, Sendable {
         items: [StoredItem] = [],
         snapshots: [StoredSnapshot] = [],
         rules: [UserRule] = [],
+        records: [StoredRecord] = [],
         nextItem: ItemNumber = ItemNumber(rawValue: 1)
     ) {
         self.apps = apps
@@ -34,6 +38,7 @@ public struct StoredState: Hashable, Sendable {
         self.items = items
         self.snapshots = snapshots
         self.rules = rules
+        self.records = records
         self.nextItem = nextItem
     }
 }

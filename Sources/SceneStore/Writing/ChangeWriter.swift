@@ -29,6 +29,9 @@ struct ChangeWriter {
         case .putRule(let rule): try put(rule)
         case .removeRule(let app, let identifier):
             try run(StoreTable.rules.delete, [app.text.column, identifier.column])
+        case .putRecord(let record):
+            try run(StoreTable.records.upsert, columns(record.key) + [record.payload.databaseValue])
+        case .removeRecord(let key): try run(StoreTable.records.delete, columns(key))
         default: try writePart(change)
         }
     }
@@ -36,6 +39,10 @@ struct ChangeWriter {
     /// Runs a statement that is prepared only once.
     func run(_ sql: String, _ values: [DatabaseValue]) throws {
         try database.cachedStatement(sql: sql).execute(arguments: StatementArguments(values))
+    }
+
+    private func columns(_ key: StoredRecord.Key) -> [DatabaseValue] {
+        [key.app.text.column, key.kind.column, key.identifier.column]
     }
 
     private func remove(_ table: StoreTable, _ key: String) throws {

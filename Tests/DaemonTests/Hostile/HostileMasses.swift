@@ -9,11 +9,11 @@ extension HostileTests {
     /// More sessions than anybody has.
     @Suite("More sessions than anybody has", .serialized)
     struct Masses {
-        /// 10,000 take a while, which they may when somebody asks for them.
+        /// 10,000 take a while, which they may when somebody asks for them; those who watch are told of each.
         private static let count =
-            ProcessInfo.processInfo.environment["PROSCENIUM_TEST_SESSIONS"].flatMap { Int($0) } ?? 2000
+            ProcessInfo.processInfo.environment["PROSCENIUM_TEST_SESSIONS"].flatMap { Int($0) } ?? 400
 
-        @Test("B08 M17: thousands of sessions: they are listed, events go their way among them, and a restart finds them all")
+        @Test("B08 M17: a mass of sessions: they are listed, events go their way among them, and a restart finds them all")
         func sessions() throws {
             let here = try Neighbourhood(limits: #"{"launch": 600}"#)
             let town = here.town

@@ -83,6 +83,14 @@ final class RawConnection {
         }
     }
 
+    /// How many bytes the next reply has; nil when the daemon has ended the connection.
+    func replySize(within seconds: Double = 10) throws -> Int? {
+        while !unread.contains(0) {
+            guard try read(seconds) else { return nil }
+        }
+        return unread.firstIndex(of: 0).map { $0 + 1 }
+    }
+
     /// Makes a call and waits for its first reply; nil when the daemon ended the connection instead.
     func ask(_ method: String, _ parameters: JSONValue = .object([:]), _ flags: String...) throws -> RawReply? {
         try send(Self.message(method, parameters, flags))

@@ -57,10 +57,14 @@ struct ItemLedger {
         for (item, byStart) in tellings {
             let starts = byStart.sorted { $0.key < $1.key }
             for (index, (start, telling)) in starts.enumerated() {
-                if telling.count > 1 { faults.append("process \(start) was told of item \(item) \(telling.count) times") }
+                if telling.count > 1 {
+                    faults.append("process \(start) was told of item \(item) \(telling.count) times")
+                }
                 // A first process has no predecessor; a later one may follow one that died before it could say what it got.
                 if start == 1, telling.isMarked { faults.append("item \(item) came first to process 1, marked") }
-                if index > 0, !telling.isMarked { faults.append("item \(item) came again to process \(start), unmarked") }
+                if index > 0, !telling.isMarked {
+                    faults.append("item \(item) came again to process \(start), unmarked")
+                }
                 if let last = acknowledged[item], start > last {
                     faults.append("item \(item) came to process \(start) after process \(last) was done with it")
                 }

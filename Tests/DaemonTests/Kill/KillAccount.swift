@@ -72,7 +72,7 @@ struct KillAccount {
     }
 
     /// Notes a request by the app whose answer will name a session.
-    mutating func await(tag: String, content: String?) { awaited[tag] = .some(content) }
+    mutating func expectAnswer(tag: String, content: String?) { awaited[tag] = .some(content) }
 
     /// Reads the answers that the app has got meanwhile.
     mutating func readAnswers(_ entries: [Recorded<AppLogEntry>]) {

@@ -63,11 +63,16 @@ final class KillTown {
         return system
     }
 
+    /// A stage that shows one window at a time; nil without a daemon.
+    func stage() throws -> RecordingStage? {
+        try daemon.map { try RecordingStage(path: $0.socketPath, showsFullScreen: true) }
+    }
+
     /// Whether the daemon answers no more.
     var isDaemonGone: Bool { watcher.map { $0.ending.count > 0 } ?? true }
 
     /// Waits for something the app says; nil when the daemon is gone before.
-    func await(
+    func hear(
         _ description: String, from start: Int = 0, where fits: (AppLogEntry) -> Bool
     ) throws -> Recorded<AppLogEntry>? {
         let end = MonotonicTime.now + .seconds(Int(Town.patience))

@@ -40,9 +40,7 @@ final class RandomLife {
 
     private func liveOn(_ isLast: Bool) throws -> [String] {
         try setRandomScript()
-        let stage = random.chance(3) ? try town.daemon.map {
-            try RecordingStage(path: $0.socketPath, showsFullScreen: true)
-        } : nil
+        let stage = random.chance(3) ? try town.stage() : nil
         defer { stage?.crash() }
         let victim = random.pick(Victim.allCases)
         try burst(victim)

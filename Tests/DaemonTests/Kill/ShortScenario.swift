@@ -43,7 +43,7 @@ struct ShortScenario {
     }
 
     private func heard(from start: Int = 0, _ fits: (AppLogEntry) -> Bool) throws -> Bool {
-        try town.await("step of the scenario", from: start, where: fits) != nil
+        try town.hear("step of the scenario", from: start, where: fits) != nil
     }
 
     private func answered(_ tag: String?) throws -> Bool {

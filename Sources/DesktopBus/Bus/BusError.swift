@@ -1,0 +1,145 @@
+import Glibc
+import PredicateFormat
+
+/// Why something could not be done over the message bus.
+public enum BusError: DiagnosticError, Hashable, Sendable {
+    /// Neither the environment nor the runtime folder names a session bus.
+    case noAddress
+    /// The address names no Unix socket, which is the only kind that is used.
+    case unusableAddress(String)
+    /// Nothing accepts connections at the address; the system's `errno`.
+    case cannotConnect(address: String, code: Int32)
+    /// The bus ended the handshake, as it does for another user's process; the system's `errno`.
+    case refused(address: String, code: Int32)
+    /// The bus accepted the connection and then said nothing for this long.
+    case handshakeTimedOut(address: String, limit: Duration)
+    /// The other side answered a call with an error.
+    case remote(name: String, message: String, call: String)
+    /// No answer to a call came in time.
+    case timedOut(call: String)
+    /// Nobody has the name and nobody can be started for it; the bus's reason.
+    case noService(name: String, reason: String)
+    /// Another connection has the name; its unique name and, where the bus tells, its process.
+    case nameTaken(name: String, owner: String, process: BusProcess?)
+    /// The connection has ended.
+    case disconnected
+    /// A value is of another type than it must be, by their signatures.
+    case wrongType(what: String, expected: String, found: String)
+    /// A message came that breaks the rules of its own signature.
+    case malformed(what: String)
+    /// A value cannot be sent.
+    case unsendable(what: String, reason: String)
+    /// A message is larger than the connection's limit, in bytes as they are counted there.
+    case tooLarge(what: String, limit: Int)
+    /// More messages wait to be sent than the connection's limit.
+    case congested(limit: Int)
+    /// Any other refusal of the bus library, by its `errno`.
+    case system(call: String, code: Int32)
+
+    /// What is wrong and what to do about it.
+    public var diagnostic: Diagnostic {
+        switch self {
+        case .noAddress, .unusableAddress, .cannotConnect, .refused, .handshakeTimedOut, .disconnected:
+            connectionDiagnostic
+        case .remote, .timedOut, .noService, .nameTaken, .congested, .system: callDiagnostic
+        case .wrongType, .malformed, .unsendable, .tooLarge: valueDiagnostic
+        }
+    }
+
+    private static func text(_ code: Int32) -> String { String(cString: strerror(code)) }
+
+    private var connectionDiagnostic: Diagnostic {
+        switch self {
+        case .noAddress:
+            Diagnostic(
+                code: "busNoAddress", message: "there is no session bus",
+                remedy: "run inside a desktop session, or under dbus-run-session")
+        case .unusableAddress(let address):
+            Diagnostic(
+                code: "busUnusableAddress", message: "this bus address names no Unix socket",
+                remedy: "set DBUS_SESSION_BUS_ADDRESS to an address such as unix:path=/run/user/1000/bus",
+                place: address)
+        case .cannotConnect(let address, let code):
+            Diagnostic(
+                code: "busCannotConnect", message: "the session bus cannot be reached",
+                remedy: "start the bus, or unset DBUS_SESSION_BUS_ADDRESS if it is out of date", place: address,
+                cause: Self.text(code))
+        case .refused(let address, let code):
+            Diagnostic(
+                code: "busRefused", message: "the session bus refused this process",
+                remedy: "run as the user whose bus it is", place: address, cause: Self.text(code))
+        case .handshakeTimedOut(let address, let limit):
+            Diagnostic(
+                code: "busHandshakeTimedOut", message: "the session bus did not answer within \(limit)",
+                remedy: "see whether the process that listens there is stopped or no message bus at all", place: address
+            )
+        default:
+            Diagnostic(
+                code: "busDisconnected", message: "the connection to the session bus has ended", remedy: "connect anew")
+        }
+    }
+
+    private var callDiagnostic: Diagnostic {
+        switch self {
+        case .remote(let name, let message, let call):
+            Diagnostic(
+                code: "busRemote", message: "\(call) was refused with \(name)", cause: message.isEmpty ? nil : message)
+        case .timedOut(let call):
+            Diagnostic(
+                code: "busTimedOut", message: "\(call) was not answered in time",
+                remedy: "see whether the program that serves it hangs")
+        case .noService(let name, let reason):
+            Diagnostic(
+                code: "busNoService", message: "no program serves \(name)",
+                remedy: "start one, or install one that the bus can start", cause: reason)
+        case .nameTaken(let name, let owner, let process):
+            Diagnostic(
+                code: "busNameTaken",
+                message: "\(name) is already served by \(process.map { "\($0), which is " } ?? "")\(owner) on the bus",
+                remedy: "end that program, or wait in its queue")
+        case .congested(let limit):
+            Diagnostic(
+                code: "busCongested", message: "\(limit) messages already wait to be sent",
+                remedy: "try again when the bus has taken them")
+        default:
+            if case .system(let call, let code) = self {
+                Diagnostic(code: "busSystem", message: "\(call) failed", cause: Self.text(code))
+            } else {
+                connectionDiagnostic
+            }
+        }
+    }
+
+    private var valueDiagnostic: Diagnostic {
+        switch self {
+        case .wrongType(let what, let expected, let found):
+            Diagnostic(code: "busWrongType", message: "\(what) must be of type '\(expected)' and is '\(found)'")
+        case .malformed(let what): Diagnostic(code: "busMalformed", message: "\(what) breaks the rules of the bus")
+        case .unsendable(let what, let reason):
+            Diagnostic(code: "busUnsendable", message: "\(what) cannot be sent", cause: reason)
+        default:
+            if case .tooLarge(let what, let limit) = self {
+                Diagnostic(code: "busTooLarge", message: "\(what) is larger than \(limit) bytes")
+            } else {
+                connectionDiagnostic
+            }
+        }
+    }
+}
+
+/// A process at the other end of a bus.
+public struct BusProcess: Hashable, Sendable, CustomStringConvertible {
+    /// Its number.
+    public let pid: UInt32
+    /// Its short name as the kernel has it; nil when it has gone.
+    public let name: String?
+
+    /// Makes one from its facts.
+    public init(pid: UInt32, name: String?) {
+        self.pid = pid
+        self.name = name
+    }
+
+    /// Name and number.
+    public var description: String { "\(name ?? "process") (\(pid))" }
+}

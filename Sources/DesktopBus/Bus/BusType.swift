@@ -1,0 +1,106 @@
+/// A complete type of the message bus.
+///
+/// File descriptors are left out: connections are made without them.
+public indirect enum BusType: Hashable, Sendable {
+    /// An unsigned byte, `y`.
+    case byte
+    /// A truth value, `b`.
+    case boolean
+    /// A signed number of 16 bits, `n`.
+    case int16
+    /// An unsigned number of 16 bits, `q`.
+    case uint16
+    /// A signed number of 32 bits, `i`.
+    case int32
+    /// An unsigned number of 32 bits, `u`.
+    case uint32
+    /// A signed number of 64 bits, `x`.
+    case int64
+    /// An unsigned number of 64 bits, `t`.
+    case uint64
+    /// A floating-point number, `d`.
+    case double
+    /// A text, `s`.
+    case string
+    /// The path of an object, `o`.
+    case objectPath
+    /// A list of types, `g`.
+    case signature
+    /// A value that brings its type along, `v`.
+    case variant
+    /// Values of one type, `a…`.
+    case array(BusType)
+    /// A fixed sequence of types, `(…)`, never empty.
+    case structure([BusType])
+    /// Pairs of a basic key and a value, `a{…}`.
+    case dictionary(key: BusType, value: BusType)
+
+    /// The type as the bus writes it.
+    public var signature: String {
+        switch self {
+        case .array(let element): "a" + element.signature
+        case .structure(let fields): "(" + fields.map(\.signature).joined() + ")"
+        case .dictionary(let key, let value): "a{" + key.signature + value.signature + "}"
+        default: Self.basic.first { $0.value == self }.map { String($0.key) } ?? "v"
+        }
+    }
+
+    /// Reads a signature of any number of complete types; nil when it breaks the rules.
+    public static func list(_ signature: String) -> [BusType]? {
+        var rest = Array(signature.utf8)[...]
+        guard rest.count <= 255 else { return nil }
+        var types: [BusType] = []
+        while !rest.isEmpty {
+            guard let type = take(&rest, arrays: 0, structures: 0) else { return nil }
+            types.append(type)
+        }
+        return types
+    }
+
+    /// Reads a signature of exactly one complete type; nil when it breaks the rules.
+    public init?(signature: String) {
+        guard let types = Self.list(signature), types.count == 1, let type = types.first else { return nil }
+        self = type
+    }
+
+    /// Whether a value of the type may be the key of a dictionary.
+    var isBasic: Bool {
+        switch self {
+        case .variant, .array, .structure, .dictionary: false
+        default: true
+        }
+    }
+
+    private static let basic: [Character: BusType] = [
+        "y": .byte, "b": .boolean, "n": .int16, "q": .uint16, "i": .int32, "u": .uint32, "x": .int64, "t": .uint64,
+        "d": .double, "s": .string, "o": .objectPath, "g": .signature, "v": .variant,
+    ]
+
+    /// The bus allows 32 levels of arrays and 32 of structures.
+    private static let deepest = 32
+
+    private static func take(_ rest: inout ArraySlice<UInt8>, arrays: Int, structures: Int) -> BusType? {
+        guard arrays <= deepest, structures <= deepest, let first = rest.popFirst() else { return nil }
+        switch first {
+        case UInt8(ascii: "a"):
+            guard rest.first == UInt8(ascii: "{") else {
+                return take(&rest, arrays: arrays + 1, structures: structures).map { .array($0) }
+            }
+            rest = rest.dropFirst()
+            guard arrays < deepest, let key = take(&rest, arrays: arrays + 1, structures: structures + 1), key.isBasic,
+                let value = take(&rest, arrays: arrays + 1, structures: structures + 1),
+                rest.popFirst() == UInt8(ascii: "}")
+            else { return nil }
+            return .dictionary(key: key, value: value)
+        case UInt8(ascii: "("):
+            var fields: [BusType] = []
+            while rest.first != UInt8(ascii: ")") {
+                guard let field = take(&rest, arrays: arrays, structures: structures + 1) else { return nil }
+                fields.append(field)
+            }
+            rest = rest.dropFirst()
+            return fields.isEmpty ? nil : .structure(fields)
+        default: return basic[Character(Unicode.Scalar(first))]
+        }
+    }
+}

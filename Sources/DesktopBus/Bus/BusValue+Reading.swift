@@ -1,0 +1,58 @@
+extension BusValue {
+    /// The text; nil when the value is no text.
+    public var string: String? {
+        if case .string(let text) = self { text } else { nil }
+    }
+
+    /// The truth value; nil for another type.
+    public var boolean: Bool? {
+        if case .boolean(let truth) = self { truth } else { nil }
+    }
+
+    /// The unsigned byte; nil for another type.
+    public var byte: UInt8? {
+        if case .byte(let number) = self { number } else { nil }
+    }
+
+    /// The signed number of 32 bits; nil for another type.
+    public var int32: Int32? {
+        if case .int32(let number) = self { number } else { nil }
+    }
+
+    /// The unsigned number of 32 bits; nil for another type.
+    public var uint32: UInt32? {
+        if case .uint32(let number) = self { number } else { nil }
+    }
+
+    /// The bytes of an array of bytes; nil for another type.
+    public var bytes: [UInt8]? {
+        if case .bytes(let bytes) = self { bytes } else { nil }
+    }
+
+    /// The fields of a structure; nil for another type.
+    public var fields: [BusValue]? {
+        if case .structure(let fields) = self { fields } else { nil }
+    }
+
+    /// The value inside a variant; the value itself for another type.
+    public var unwrapped: BusValue {
+        if case .variant(let value) = self { value } else { self }
+    }
+
+    /// The texts of an `as`; nil for another type.
+    public var strings: [String]? {
+        guard case .array(.string, let values) = self else { return nil }
+        return values.compactMap(\.string)
+    }
+
+    /// The contents of an `a{sv}`, without the variants; the last of equal keys counts. Nil for another type.
+    public var variants: [String: BusValue]? {
+        guard case .dictionary(.string, .variant, let pairs) = self else { return nil }
+        var values: [String: BusValue] = [:]
+        for pair in pairs {
+            guard let key = pair.key.string else { continue }
+            values[key] = pair.value.unwrapped
+        }
+        return values
+    }
+}

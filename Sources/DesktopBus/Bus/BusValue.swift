@@ -1,0 +1,89 @@
+/// A value of the message bus, with its type.
+public indirect enum BusValue: Hashable, Sendable {
+    /// An unsigned byte.
+    case byte(UInt8)
+    /// A truth value.
+    case boolean(Bool)
+    /// A signed number of 16 bits.
+    case int16(Int16)
+    /// An unsigned number of 16 bits.
+    case uint16(UInt16)
+    /// A signed number of 32 bits.
+    case int32(Int32)
+    /// An unsigned number of 32 bits.
+    case uint32(UInt32)
+    /// A signed number of 64 bits.
+    case int64(Int64)
+    /// An unsigned number of 64 bits.
+    case uint64(UInt64)
+    /// A floating-point number.
+    case double(Double)
+    /// A text, which cannot hold the character NUL.
+    case string(String)
+    /// The path of an object.
+    case objectPath(String)
+    /// A list of types.
+    case signature(String)
+    /// A value whose type travels with it.
+    case variant(BusValue)
+    /// An array of bytes, as it is always read; such arrays may be large.
+    case bytes([UInt8])
+    /// Values of one type.
+    case array(BusType, [BusValue])
+    /// A fixed sequence of values, never empty.
+    case structure([BusValue])
+    /// Pairs of a key and a value, in the order they were sent.
+    case dictionary(key: BusType, value: BusType, [Pair])
+
+    /// A key and a value of a dictionary.
+    public struct Pair: Hashable, Sendable {
+        /// The key, of a basic type.
+        public let key: BusValue
+        /// The value.
+        public let value: BusValue
+
+        /// Makes a pair.
+        public init(_ key: BusValue, _ value: BusValue) {
+            self.key = key
+            self.value = value
+        }
+    }
+
+    /// An array of texts, `as`.
+    public static func strings(_ texts: [String]) -> BusValue { .array(.string, texts.map { .string($0) }) }
+
+    /// A dictionary from texts to values that bring their types, `a{sv}`, sorted by key.
+    public static func variants(_ values: [String: BusValue]) -> BusValue {
+        .dictionary(
+            key: .string, value: .variant,
+            values.sorted { $0.key < $1.key }.map { Pair(.string($0.key), .variant($0.value)) })
+    }
+
+    /// The type of the value.
+    public var type: BusType {
+        switch self {
+        case .byte: .byte
+        case .boolean: .boolean
+        case .int16: .int16
+        case .uint16: .uint16
+        case .int32: .int32
+        case .uint32: .uint32
+        case .int64: .int64
+        case .uint64: .uint64
+        case .double: .double
+        case .string: .string
+        case .objectPath: .objectPath
+        case .signature: .signature
+        case .variant: .variant
+        case .bytes: .array(.byte)
+        case .array(let element, _): .array(element)
+        case .structure(let fields): .structure(fields.map(\.type))
+        case .dictionary(let key, let value, _): .dictionary(key: key, value: value)
+        }
+    }
+}
+
+extension [BusValue] {
+    /// The types of the values, as a message carries them.
+    public var signature: String { map(\.type.signature).joined() }
+}

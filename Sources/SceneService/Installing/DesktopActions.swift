@@ -1,0 +1,55 @@
+import SceneModel
+
+/// A quick action as a group of a desktop entry.
+struct DesktopAction {
+    let name: String
+    let title: String
+    let commandLine: String
+
+    var lines: [String] { ["[Desktop Action \(name)]", "Name=\(title)", "Exec=\(commandLine)"] }
+}
+
+/// The quick actions of an app, under names that desktop entries allow.
+enum DesktopActions {
+    private static let nameLimit = 64
+
+    /// The actions in their order, those of the manifest first.
+    static func list(_ source: DesktopEntry.Source) -> [DesktopAction] {
+        var names: Set<String> = []
+        return (source.manifest.shortcutItems + source.dynamicActions).compactMap { item in
+            // An action whose type no command line can hold could be seen but not chosen.
+            guard
+                let line = DesktopText.commandLine(
+                    source.command, arguments(item, app: source.manifest.identifier))
+            else { return nil }
+            return DesktopAction(
+                name: name(item.type, &names), title: DesktopText.name(item.title, fallback: item.type),
+                commandLine: line)
+        }
+    }
+
+    private static func arguments(_ item: ShortcutItem, app: AppIdentifier) -> [String] {
+        // In one word with its option, since a value may begin with a dash.
+        var arguments = ["activate", app.text, "--quick-action=" + item.type]
+        if let content = item.targetContentIdentifier { arguments.append("--target-content-id=" + content.text) }
+        return arguments
+    }
+
+    /// A name of letters, digits and dashes that no earlier action has.
+    private static func name(_ type: String, _ taken: inout Set<String>) -> String {
+        let scalars = type.unicodeScalars.prefix(nameLimit).map { scalar -> Character in
+            switch scalar {
+            case "a"..."z", "A"..."Z", "0"..."9": Character(scalar)
+            default: "-"
+            }
+        }
+        let base = scalars.contains { $0 != "-" } ? String(scalars) : "action"
+        var name = base
+        var number = 1
+        while !taken.insert(name).inserted {
+            number += 1
+            name = "\(base)-\(number)"
+        }
+        return name
+    }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import SceneModel
+import SceneProtocol
+import SceneTestKit
+import Testing
+import Varlink
+
+extension HostileTests {
+    /// Another implementation of varlink, in a process of its own.
+    @Suite("The varlink package of PyPI as a client of the daemon", .serialized)
+    struct Peers {
+        private static let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        private static let python = repository.appendingPathComponent(".build-peer/bin/python").path
+
+        @Test(
+            "B08: every public method of the three interfaces is described, called, and answered as declared",
+            .enabled(
+                if: FileManager.default.fileExists(atPath: python),
+                "scripts/peer.sh, which `make test` runs, installs the package"))
+        func everyMethod() throws {
+            let here = try Neighbourhood()
+            let calls = try Self.calls(here)
+            var arguments = ["unix:\(here.town.daemon.socketPath)"]
+            for (method, parameters, _) in calls {
+                arguments += [method, String(decoding: try JSONEncoder().encode(parameters), as: UTF8.self)]
+            }
+            let lines = try run(arguments).split(separator: "\n").map(String.init)
+            var declared: [String: Set<String>] = [:]
+            for interface in ProtocolInterface.allCases {
+                // The package's own parser found what ours finds.
+                let members = try interface.description().members.map(\.name).sorted().joined(separator: " ")
+                #expect(lines.contains("\(interface.rawValue): \(members)"))
+                declared[interface.rawValue] = WrongValues(try interface.description(), samples: [:]).errors
+                let called = Set(calls.map(\.method)).filter { $0.hasPrefix("\(interface.rawValue).") }
+                let methods = try interface.description().methodNames.filter { $0 != "Watch" }
+                #expect(called.count == methods.count, "\(interface)")
+            }
+            for (method, _, error) in calls {
+                let answer = try #require(lines.first { $0.hasPrefix("\(method) ") })
+                let word = String(answer.dropFirst(method.count + 1).prefix { $0 != " " })
+                guard let error else {
+                    #expect(word.hasPrefix("{"), "\(answer)")
+                    continue
+                }
+                #expect(word.hasSuffix(".\(error)"), "\(answer)")
+                let interface = String(method[..<(method.lastIndex(of: ".") ?? method.endIndex)])
+                #expect(word.hasPrefix("org.varlink.service.") || declared[interface]?.contains(word) == true)
+            }
+            try here.round()
+        }
+
+        /// Methods with parameters, and the error that is expected; nil for an answer.
+        private static func calls(_ here: Neighbourhood) throws -> [(method: String, JSONValue, error: String?)] {
+            let (app, robbie) = (JSONValue.string(here.town.app.text), JSONValue.string(here.robbie.text))
+            let event = JSONValue(encoding: try here.town.notification("clowntown:robbie"))
+            let session = JSONValue.object(["session": robbie])
+            let system: [(String, JSONValue, String?)] = [
+                ("GetStatus", .object([:]), nil), ("ListSessions", .object(["app": app]), nil),
+                ("ListApps", .object([:]), nil), ("ListItems", .object([:]), nil),
+                ("Explain", .object(["event": event]), nil),
+                ("AddApp", .object(["bundle": .string(here.town.bundle.url.path)]), nil),
+                ("Activate", .object(["app": app, "event": event]), nil),
+                ("ShowBanner", .object(["event": event, "title": .string("é")]), nil), ("Refresh", session, nil),
+                ("Destroy", .object(["session": .string(UUID().uuidString)]), "UnknownSession"),
+                ("TrimScenes", .object(["keep": .integer(100)]), nil),
+            ]
+            let other = JSONValue.object([
+                "session": robbie, "number": .integer(1), "app": app, "banner": .string("b"), "state": .string("background"),
+                "activationToken": .string("t"), "processID": .integer(1), "file": .string("f"), "width": .integer(1),
+                "height": .integer(1),
+            ])
+            var all = system.map { (ProtocolInterface.system.member($0.0), $0.1, $0.2) }
+            for interface in [ProtocolInterface.scenes, .stage] {
+                for name in try interface.description().methodNames {
+                    let method = interface.member(name)
+                    switch name {
+                    case "Register":
+                        all.append((method, .object(interface == .scenes ? ["app": app] : ["name": .string("p")]), "ExpectedMore"))
+                    case "Join": all.append((method, .object(["token": .string("forged")]), "InvalidToken"))
+                    default: all.append((method, fitting(other, name, interface), "NotRegistered"))
+                    }
+                }
+            }
+            return all
+        }
+
+        /// The client sends only what a method declares.
+        private static func fitting(_ values: JSONValue, _ name: String, _ interface: ProtocolInterface) -> JSONValue {
+            guard case .object(let members) = values,
+                case .method(let fields, _)? = (try? interface.description())?.member(named: name)?.kind
+            else { return values }
+            let names = Set(fields.map(\.name))
+            return .object(members.filter { names.contains($0.key) })
+        }
+
+        private func run(_ arguments: [String]) throws -> String {
+            let process = Process()
+            process.executableURL = URL(fileURLWithPath: Self.python)
+            process.arguments = [Self.repository.appendingPathComponent("scripts/varlink_peer.py").path] + arguments
+            let (output, errors) = (Pipe(), Pipe())
+            process.standardOutput = output
+            process.standardError = errors
+            try process.run()
+            let text = output.fileHandleForReading.readDataToEndOfFile()
+            process.waitUntilExit()
+            let complaint = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+            #expect(process.terminationStatus == 0, "\(complaint)")
+            return String(decoding: text, as: UTF8.self)
+        }
+    }
+}
+
+extension JSONValue {
+    /// Any value in its JSON form; null for one that has none.
+    fileprivate init(encoding value: some Encodable) {
+        let data = try? JSONEncoder().encode(value)
+        self = data.flatMap { try? JSONDecoder().decode(JSONValue.self, from: $0) } ?? .null
+    }
+}
