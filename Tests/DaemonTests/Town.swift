@@ -23,13 +23,13 @@ final class Town {
     /// - Parameter limits: the limits file; nil for none.
     init(
         _ rules: [AppScript.Rule] = [], supportsMultipleScenes: Bool = true, limits: String? = nil,
-        environment: [String: String] = [:]
+        environment: [String: String] = [:], infoPlist: [String: PropertyListValue] = [:]
     ) throws {
         folder = try TestFolder()
         observer = try AppObserver(path: folder.path("observer"))
         bundle = try AppBundle(
             in: folder.url, name: "ClownTown", supportsMultipleScenes: supportsMultipleScenes,
-            script: AppScript(rules, observer: observer.path))
+            script: AppScript(rules, observer: observer.path), infoPlist: infoPlist)
         if let limits {
             let place = URL(fileURLWithPath: folder.path("config/proscenium"))
             try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)

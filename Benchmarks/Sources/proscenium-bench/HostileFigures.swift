@@ -9,12 +9,11 @@ enum HostileFigures {
     private static let sessions = 1_000
 
     /// What is done to the daemon meanwhile.
-    private enum Attack: String, CaseIterable {
-        case none = "alone"
-        case flood = "while one floods calls"
-        case giants = "while one sends giant messages"
-        case idle = "while many idle and one never reads"
-    }
+    private static let attacks: [(name: String, attackers: [Attacker.Mode])] = [
+        ("alone", []), ("while one floods calls", [.flood]), ("while one sends giant messages", [.giants]),
+        // No process gets more than 64 connections.
+        ("while 200 idle and one never reads", [.idle, .idle, .idle, .idle, .deaf]),
+    ]
 
     /// Prints the figures; they are compared with those of the daemon that is left alone.
     static func run(_ options: Options, _ goals: inout Goals) throws {
@@ -26,16 +25,17 @@ enum HostileFigures {
         let bench = try DaemonBench(daemon, fixture, bundle)
         var table = Table(
             "The daemon under attack, among \(sessions) sessions",
-            columns: ["", "stage told, median", "p99", "to alone", "round trip, median", "p99", "to alone"], isLeft: [0])
+            columns: ["", "stage told, median", "p99", "to alone", "round trip, median", "p99", "to alone"], isLeft: [0]
+        )
         var alone: (told: Spread, trip: Spread)?
-        for attack in Attack.allCases {
-            let attacker = attack == .none ? nil : Attacker(attack.mode, socket: daemon.socket)
+        for attack in attacks {
+            let attackers = try attack.attackers.map { try Attacker($0, socket: daemon.socket) }
             let figures = try measure(bench, options)
-            attacker?.stop()
+            for attacker in attackers { attacker.stop() }
             let base = alone ?? figures
             alone = base
             table.add([
-                attack.rawValue, Format.time(figures.told.median), Format.time(figures.told.p99),
+                attack.name, Format.time(figures.told.median), Format.time(figures.told.p99),
                 Format.ratio(figures.told.median, to: base.told.median), Format.time(figures.trip.median),
                 Format.time(figures.trip.p99), Format.ratio(figures.trip.median, to: base.trip.median),
             ])
@@ -53,12 +53,113 @@ enum HostileFigures {
     }
 }
 
-extension HostileFigures.Attack {
-    fileprivate var mode: Attacker.Mode {
-        switch self {
-        case .none, .flood: .flood
-        case .giants: .giants
-        case .idle: .idle
+/// A process that means harm: this program once more.
+///
+/// The program is one when its first argument is ``argument``; the others are the mode and the path of the socket.
+final class Attacker {
+    /// The first argument of the program when it is an attacker.
+    static let argument = "--attack"
+
+    /// What it does, until it is ended.
+    enum Mode: String {
+        /// Makes calls as fast as it can; connects anew when it is cut off.
+        case flood
+        /// Sends messages that are too long; connects anew when it is cut off.
+        case giants
+        /// Holds fifty connections and says nothing.
+        case idle
+        /// Watches what happens and never reads it.
+        case deaf
+    }
+
+    private let process = Process()
+
+    /// Starts a process and waits until it is at it.
+    init(_ mode: Mode, socket: String) throws {
+        process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+        process.arguments = [Self.argument, mode.rawValue, socket]
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        try process.run()
+        guard try pipe.fileHandleForReading.read(upToCount: 1) != nil else { throw BenchDaemon.Failure.didNotStart }
+    }
+
+    deinit { stop() }
+
+    /// Ends the process.
+    func stop() {
+        guard process.isRunning else { return }
+        process.terminate()
+        process.waitUntilExit()
+    }
+
+    /// Is an attacker until it is ended.
+    static func attack(_ mode: String, socket: String) {
+        let ready = Data("r".utf8)
+        switch Mode(rawValue: mode) {
+        case .flood: repeatedly(socket, Array(repeatElement(call("GetStatus", "oneway"), count: 500).joined()), ready)
+        case .giants: repeatedly(socket, [UInt8](repeating: UInt8(ascii: "a"), count: 8 << 20), ready)
+        case .idle:
+            let held = (0..<50).map { _ in connect(socket) }
+            FileHandle.standardOutput.write(ready)
+            withExtendedLifetime(held) { wait() }
+        case .deaf:
+            let descriptor = connect(socket)
+            _ = send(call("Watch", "more"), to: descriptor)
+            FileHandle.standardOutput.write(ready)
+            wait()
+        case nil: break
         }
+    }
+
+    private static func repeatedly(_ socket: String, _ bytes: [UInt8], _ ready: Data) {
+        var isReady = false
+        while true {
+            let descriptor = connect(socket)
+            // Without a daemon there is nobody to attack.
+            guard descriptor >= 0 else { return }
+            repeat {
+                if !isReady { FileHandle.standardOutput.write(ready) }
+                isReady = true
+            } while send(bytes, to: descriptor)
+            close(descriptor)
+        }
+    }
+
+    private static func wait() { while true { pause() } }
+
+    private static func call(_ method: String, _ flag: String) -> [UInt8] {
+        Array(#"{"method":"\#(ProtocolInterface.system.member(method))","\#(flag)":true}"#.utf8) + [0]
+    }
+
+    /// Sends all of it; false when the daemon has ended the connection.
+    private static func send(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes {
+                Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+            }
+            guard count > 0 else { return false }
+            rest = rest.dropFirst(count)
+        }
+        return true
+    }
+
+    /// A connected socket; -1 when nobody listens.
+    private static func connect(_ path: String) -> Int32 {
+        let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8.prefix($0.count - 1)) }
+        let result = withUnsafePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                Glibc.connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+            }
+        }
+        guard result == 0 else {
+            close(descriptor)
+            return -1
+        }
+        return descriptor
     }
 }

@@ -2,7 +2,7 @@
 struct Options: Sendable {
     /// A group of measurements; in the order in which they are made.
     enum Part: String, CaseIterable, Sendable {
-        case agreement, decide, change, build, parse, worst, store, service, daemon, workload
+        case agreement, decide, change, build, parse, worst, store, service, daemon, hostile, workload
     }
 
     var sizes = [10, 100, 1_000, 10_000, 100_000]
@@ -27,6 +27,7 @@ struct Options: Sendable {
           store      opening 10,000 stored sessions, and durable changes beside bare SQLite
           service    an event on its way: to the stage, and to the disk and a connected app
           daemon     the same over its socket, updates of conditions, its start with 10,000 sessions
+          hostile    what floods, giant messages and idle connections cost everyone else
           workload   prints some of the workload
 
         """

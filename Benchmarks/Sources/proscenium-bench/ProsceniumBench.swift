@@ -12,6 +12,9 @@ struct ProsceniumBench {
             FileHandle.standardError.write(Data(Options.usage.utf8))
             exit(2)
         }
+        if arguments.count == 4, arguments[1] == Attacker.argument {
+            return Attacker.attack(arguments[2], socket: arguments[3])
+        }
         var goals = Goals()
         for part in options.parts {
             switch part {
@@ -24,6 +27,7 @@ struct ProsceniumBench {
             case .store: try StoreFigures.run(options, &goals)
             case .service: try ServiceFigures.run(options, &goals)
             case .daemon: try DaemonFigures.run(options, &goals)
+            case .hostile: try HostileFigures.run(options, &goals)
             case .workload: show(Workload(sessions: 30))
             }
         }

@@ -127,7 +127,7 @@ extension DaemonCore {
         var happening = Happening(clock(), .decided, "\(what ?? "the app was asked for"): \(place)")
         (happening.event, happening.session, happening.isNew) = (event, session, isNew)
         happening.app = event?.app ?? machine.session(session)?.app
-        let isFirst = isNew && happening.app.map { machine.sessions(of: $0).count } == 1
+        let isFirst = isNew && happening.app.map { machine.sessionCount(of: $0) } == 1
         (happening.rule, happening.reason) = (
             reason.name,
             (isFirst ? .firstScene : reason).sentence(hasIdentifier: event?.contentIdentifier != nil)

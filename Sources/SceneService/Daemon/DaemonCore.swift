@@ -92,6 +92,7 @@ final class DaemonCore {
             follow(changes)
         case .launch(let app, let process): launch(app, process)
         case .end(let process, let missed): end(process, missed)
+        case .quit(let process): links[process]?.watched?.terminate(grace: Self.endingGrace)
         case .handOver(let process, let item): handOver(process, item)
         case .instruct(let process, let instruction): instruct(process, instruction)
         case .tellStage(let item): tellStage(item)

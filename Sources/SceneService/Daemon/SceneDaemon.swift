@@ -50,7 +50,8 @@ public final class SceneDaemon {
                 url: "https://github.com/proscenium/proscenium"))
         let handlers: [ProtocolInterface: [String: Service.Handler]] = [
             .scenes: ScenesHandlers(core: core).all, .stage: StageHandlers(core: core).all,
-            .system: SystemHandlers(core: core).all,
+            .system: SystemHandlers(core: core).all.merging(LinkHandlers(core: core).all) { $1 }
+                .merging(RuleHandlers(core: core).all) { $1 },
         ]
         for interface in ProtocolInterface.allCases {
             try service.add(

@@ -34,6 +34,10 @@ struct SystemHandlers {
             },
             "Explain": explain,
             "AddApp": addApp,
+            "RemoveApp": { call throws(VarlinkError) in
+                let app = try call.decode(SharedMessages.OneApp.self).app
+                core.request({ .removeApp(app, $0) }, then: call.finish(.system))
+            },
             "Activate": activate,
             "ShowBanner": showBanner,
             "Refresh": { call throws(VarlinkError) in

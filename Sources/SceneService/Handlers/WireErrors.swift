@@ -33,6 +33,7 @@ extension ProtocolInterface {
             case .unknownApp: "UnknownApp"
             case .notRegistered: "NotRegistered"
             case .nothingToRefresh, .privateSession: "RequestDenied"
+            case .unknownRule: "UnknownRule"
             case .notStored: "NotStored"
             }
         return self.error(name, diagnostic(of: error))

@@ -8,6 +8,10 @@ struct AppLife: Sendable {
     var manifest: AppManifest?
     var process: AppProcess?
     var sessions: [SessionIdentifier: SessionLife] = [:]
+    /// The user's rules about it, in the order in which they were made.
+    var rules: [UserRule] = []
+    /// Other things that are stored about it.
+    var records: [StoredRecord.Key: StoredRecord] = [:]
     /// Items on their way, by number.
     var queue: [WaitingItem] = []
     /// Launches that failed, or processes that crashed, since an item was last acknowledged.

@@ -8,6 +8,9 @@ extension SceneMachine {
     /// How many sessions there are.
     public var sessionCount: Int { owners.count }
 
+    /// How many sessions an app has.
+    func sessionCount(of app: AppIdentifier) -> Int { apps[app]?.sessions.count ?? 0 }
+
     /// How many apps are known.
     public var appCount: Int { apps.count }
 

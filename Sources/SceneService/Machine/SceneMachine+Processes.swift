@@ -109,7 +109,7 @@ extension SceneMachine {
         actions.append(.setDeadline(.backOff(app), after: pause))
     }
 
-    private mutating func cancelDeadlines(of process: ProcessIdentifier, _ app: AppIdentifier) {
+    mutating func cancelDeadlines(of process: ProcessIdentifier, _ app: AppIdentifier) {
         switch apps[app]?.process?.state {
         case .launching: actions.append(.cancelDeadline(.launch(process)))
         case .expected: actions.append(.cancelDeadline(.reconnection(process)))

@@ -49,7 +49,8 @@ public struct SceneMachine: Sendable {
         for session in state.sessions { restore(session) }
         for item in state.items { restore(item) }
         for snapshot in state.snapshots { change(snapshot.session) { $0.snapshot = snapshot } }
-        for (app, rules) in Dictionary(grouping: state.rules, by: \.app) { targeting.setRules(rules, app: app) }
+        for (app, rules) in Dictionary(grouping: state.rules, by: \.app) { setRules(rules, of: app) }
+        for record in state.records { apps[record.key.app]?.records[record.key] = record }
     }
 
     /// What is to be done before anything else happens: waits for processes that may still run, and starts apps that items wait for.
@@ -92,6 +93,10 @@ public struct SceneMachine: Sendable {
         case .stageDetached: stageDetached()
         case .stageReported(let session, let state): stageReported(session, state, moment)
         case .snapshotTaken(let snapshot, let number): snapshotTaken(snapshot, number)
+        case .putRule(let rule, let number): putRule(rule, number)
+        case .removeRule(let app, let name, let number): removeRule(name, of: app, number)
+        case .record(let app, let records, let number): record(records, of: app, number)
+        case .removeApp(let app, let number): removeApp(app, number)
         case .committed(let number): committed(number)
         case .commitRefused(let number): commitRefused(number)
         case .storeFailing(let reason): storeFailing(reason)

@@ -1,3 +1,4 @@
+import Foundation
 import SceneModel
 import SceneStore
 import SceneTargeting
@@ -54,6 +55,14 @@ public enum Input: Sendable {
     case stageReported(SessionIdentifier, ActivationState)
     /// The stage has taken a picture of a session's window.
     case snapshotTaken(StoredSnapshot, RequestNumber)
+    /// The user makes a rule, or makes it anew.
+    case putRule(UserRule, RequestNumber)
+    /// The user takes a rule back.
+    case removeRule(AppIdentifier, String, RequestNumber)
+    /// Other things about an app change: payloads by their keys, nil for what goes. The app's records are read by ``SceneMachine/records(of:kind:)``.
+    case record(AppIdentifier, [StoredRecord.Key: Data?], RequestNumber?)
+    /// An app is gone from this machine, with everything that is known of it.
+    case removeApp(AppIdentifier, RequestNumber)
     /// A batch is safely on the disk.
     case committed(CommitNumber)
     /// A batch can never be stored and was left out.
@@ -76,6 +85,8 @@ public enum Action: Hashable, Sendable {
     case launch(AppIdentifier, ProcessIdentifier)
     /// End the process, which missed a deadline.
     case end(ProcessIdentifier, missed: Deadline)
+    /// End the process, whose app is gone from this machine.
+    case quit(ProcessIdentifier)
     /// Give an item to an app.
     case handOver(ProcessIdentifier, HandOver)
     /// Have an app do something at once.

@@ -16,6 +16,8 @@ public enum RequestError: DiagnosticError, Hashable, Sendable {
     case nothingToRefresh(AppIdentifier)
     /// The session is private, and no picture of it may be kept.
     case privateSession(SessionIdentifier)
+    /// There is no rule of this name.
+    case unknownRule(AppIdentifier, String)
     /// The disk does not take changes; the reason in words, nil for a change that can never be stored.
     case notStored(String?)
 
@@ -23,7 +25,7 @@ public enum RequestError: DiagnosticError, Hashable, Sendable {
     public var sceneErrorCode: Int {
         switch self {
         case .multipleScenesNotSupported: 0
-        case .unknownSession, .unknownApp, .notRegistered, .nothingToRefresh, .privateSession, .notStored: 1
+        case .unknownSession, .unknownApp, .notRegistered, .nothingToRefresh, .privateSession, .unknownRule, .notStored: 1
         }
     }
 
@@ -52,6 +54,10 @@ public enum RequestError: DiagnosticError, Hashable, Sendable {
             Diagnostic(
                 code: "requestDenied", message: "session “\(session)” is private, so no picture of it is kept",
                 remedy: "remove the file")
+        case .unknownRule(let app, let name):
+            Diagnostic(
+                code: "unknownRule", message: "there is no rule “\(name)” about “\(app)”",
+                remedy: "see “proscenium rules list”")
         case .notStored(let reason?):
             Diagnostic(
                 code: "notStored", message: "the disk does not take changes at present",

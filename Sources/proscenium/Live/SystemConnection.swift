@@ -68,7 +68,7 @@ struct SystemConnection {
         throw .gone
     }
 
-    private func call<Answer: Decodable>(
+    func call<Answer: Decodable>(
         _ method: String, _ parameters: some Encodable, as type: Answer.Type = Answer.self
     ) throws(LiveError) -> Answer {
         do {

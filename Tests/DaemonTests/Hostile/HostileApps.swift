@@ -51,7 +51,9 @@ extension HostileTests {
                 ("RequestRefresh", [:]), ("RequestDestruction", ["animation": .string("decline")]),
             ]
             for (method, parameters) in attempts {
-                #expect(try pair.ask(method, parameters.merging(["session": robbie]) { $1 }) == "RequestDenied", "\(method)")
+                #expect(
+                    try pair.ask(method, parameters.merging(["session": robbie]) { $1 }) == "RequestDenied", "\(method)"
+                )
             }
             let asking: [String: JSONValue] = ["style": .string("prominent"), "requestingSession": robbie]
             #expect(try pair.ask("RequestActivation", ["presentation": .object(asking)]) == "RequestDenied")
@@ -120,15 +122,18 @@ extension HostileTests {
                 atPath: own.executable.path,
                 withDestinationPath: URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().path)
             try town.system.addApp(own)
-            let running = try #require(town.observer.entries.all.first { $0.entry == "registered" }?.value.text("process"))
+            let running = try #require(
+                town.observer.entries.all.first { $0.entry == "registered" }?.value.text("process"))
             let register = ProtocolInterface.scenes.member("Register")
             for process in [running, "made-up", "", String(repeating: "0", count: 32)] {
                 let parameters = ["app": JSONValue.string(own.identifier.text), "process": .string(process)]
-                #expect(try pair.here.stranger().ask(register, .object(parameters), "more")?.errorName == "NotRegistered")
+                #expect(
+                    try pair.here.stranger().ask(register, .object(parameters), "more")?.errorName == "NotRegistered")
                 let other = ["app": JSONValue.string(town.app.text), "process": .string(process)]
                 #expect(try pair.here.stranger().ask(register, .object(other), "more")?.errorName == "NotTheApp")
             }
-            #expect(try town.system.apps().first { $0.app == own.identifier }?.process == SystemMessages.ProcessState.none)
+            #expect(
+                try town.system.apps().first { $0.app == own.identifier }?.process == SystemMessages.ProcessState.none)
             try pair.here.round()
         }
 
@@ -147,7 +152,8 @@ extension HostileTests {
                 #expect(methods.count == (interface == .scenes ? 9 : 8))
                 for method in methods {
                     let parameters = JSONValue.object(["session": .string(here.robbie.text), "number": .integer(1)])
-                    #expect(try peer.ask(interface.member(method), parameters)?.error == interface.member("NotRegistered"))
+                    #expect(
+                        try peer.ask(interface.member(method), parameters)?.error == interface.member("NotRegistered"))
                 }
             }
             try here.round()

@@ -43,14 +43,18 @@ extension HostileTests {
             try attempt("Damaged", saying: "Info.plist") { try write("<?xml version=\"1.0\"?><plist><dict><key>", $0) }
             try attempt("Empty", saying: "Info.plist") { try write("", $0) }
             try attempt("Deep", saying: "Info.plist") { try write(String(repeating: "<array>", count: 100_000), $0) }
-            for path in ["", "relative", "/", "/dev/null", "/proc/self/mem", here.town.folder.path("nothing"), "/a\u{0}b"] {
+            for path in [
+                "", "relative", "/", "/dev/null", "/proc/self/mem", here.town.folder.path("nothing"), "/a\u{0}b",
+            ] {
                 #expect(serviceError { try here.town.system.addApp(path: path) } == "UnknownApp", "\(path)")
             }
             #expect(try here.town.system.apps().map(\.app) == [here.town.app])
             try here.round()
         }
 
-        @Test("B08 M49: a bundle that vanishes: the event is kept, the failure is logged, and the app starts when it is back")
+        @Test(
+            "B08 M49: a bundle that vanishes: the event is kept, the failure is logged, and the app starts when it is back"
+        )
         func vanished() throws {
             let here = try Neighbourhood(limits: #"{"firstBackOff": 0.2}"#)
             let files = FileManager.default

@@ -25,7 +25,9 @@ extension HostileTests {
         @Test("B08: a text that is no UTF-8 is a wrong parameter")
         func invalidText() throws {
             let here = try Neighbourhood()
-            for bytes: [UInt8] in [[0xFF], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xE2, 0x82]] {
+            for bytes: [UInt8] in [
+                [0xFF], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xE2, 0x82],
+            ] {
                 let peer = try here.stranger()
                 let start = #"{"method":"org.proscenium.System.AddApp","parameters":{"bundle":"/"#
                 _ = try peer.send(Array(start.utf8) + bytes + Array(#""}}"#.utf8) + [0])

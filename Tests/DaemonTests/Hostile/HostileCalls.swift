@@ -15,10 +15,12 @@ extension HostileTests {
             let peer = try here.stranger()
             let long = String(repeating: "a.", count: 100_000)
             for (method, error) in [
-                ("org.proscenium.Nothing.GetStatus", "InterfaceNotFound"), ("org.proscenium.System.Nothing", "MethodNotFound"),
+                ("org.proscenium.Nothing.GetStatus", "InterfaceNotFound"),
+                ("org.proscenium.System.Nothing", "MethodNotFound"),
                 ("org.proscenium.System.", "MethodNotFound"), ("org.proscenium.System.getstatus", "MethodNotFound"),
                 ("GetStatus", "InvalidParameter"), ("", "InvalidParameter"), (".", "InterfaceNotFound"),
-                ("..", "InterfaceNotFound"), (long, "InterfaceNotFound"), ("org.proscenium.System.GetStatus\u{1}", "MethodNotFound"),
+                ("..", "InterfaceNotFound"), (long, "InterfaceNotFound"),
+                ("org.proscenium.System.GetStatus\u{1}", "MethodNotFound"),
             ] {
                 let reply = try #require(try peer.ask(method))
                 #expect(reply.error == "org.varlink.service.\(error)", "\(method.prefix(40))")
@@ -28,7 +30,9 @@ extension HostileTests {
             try here.round()
         }
 
-        @Test("B08: `more` where there is one reply gets one; without it standing calls are refused; oneway is no registration")
+        @Test(
+            "B08: `more` where there is one reply gets one; without it standing calls are refused; oneway is no registration"
+        )
         func flags() throws {
             let here = try Neighbourhood()
             let peer = try here.stranger()
@@ -63,7 +67,9 @@ extension HostileTests {
             #expect(try twin.reply()?.parameters?["registration"] != nil)
             #expect(try town.system.status().stage == "first")
             let other = try RawConnection(town.daemon.socketPath)
-            #expect(try other.ask(register, .object(["name": .string("other")]), "more")?.parameters?["registration"] != nil)
+            #expect(
+                try other.ask(register, .object(["name": .string("other")]), "more")?.parameters?["registration"] != nil
+            )
             #expect(try twin.reply()?.errorName == "NotRegistered")
             #expect(try twin.reply()?.parameters?["registration"] != nil)
             #expect(try town.system.status().stage == "second")

@@ -19,7 +19,9 @@ extension HostileTests {
             return try here.town.system.addApp(bundle)
         }
 
-        @Test("B08 M17: an app that sends noise, or floods, loses its connection and its run; its item comes once more, marked")
+        @Test(
+            "B08 M17: an app that sends noise, or floods, loses its connection and its run; its item comes once more, marked"
+        )
         func noise() throws {
             let here = try Neighbourhood(limits: Self.limits)
             for (name, reaction) in [("Garbage", AppScript.Rule.Reaction.garbage), ("Flood", .flood)] {

@@ -13,7 +13,9 @@ extension HostileTests {
         private static let count =
             ProcessInfo.processInfo.environment["PROSCENIUM_TEST_SESSIONS"].flatMap { Int($0) } ?? 400
 
-        @Test("B08 M17: a mass of sessions: they are listed, events go their way among them, and a restart finds them all")
+        @Test(
+            "B08 M17: a mass of sessions: they are listed, events go their way among them, and a restart finds them all"
+        )
         func sessions() throws {
             let here = try Neighbourhood(limits: #"{"launch": 600}"#)
             let town = here.town

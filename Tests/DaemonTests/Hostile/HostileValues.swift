@@ -96,22 +96,32 @@ extension HostileTests {
             if errors.contains(error) { return !error.hasSuffix(".NotRegistered") }
             let parameter = outcome?.parameter ?? ""
             // Of a number that is not whole the decoder does not say where it stands.
-            let isNamed = parameter == field || parameter == "parameters" || parameter.hasPrefix("\(field).") || parameter.hasPrefix("\(field)[")
+            let isNamed =
+                parameter == field || parameter == "parameters" || parameter.hasPrefix("\(field).")
+                || parameter.hasPrefix("\(field)[")
             return error == "org.varlink.service.InvalidParameter" && isNamed
         }
 
         /// A good value for every parameter.
         private func samples(_ town: Town, _ session: SessionIdentifier) -> [String: JSONValue] {
-            let activity = JSONValue.object(["activityType": .string("a"), "title": .string("t"), "needsSave": .bool(true)])
+            let activity = JSONValue.object([
+                "activityType": .string("a"), "title": .string("t"), "needsSave": .bool(true),
+            ])
             let event: [String: JSONValue] = [
                 "app": .string(town.app.text), "kind": .string("userActivity"), "activity": activity,
                 "targetContentIdentifier": .string("clowntown:robbie"),
             ]
-            let configuration: [String: JSONValue] = ["name": .string("n"), "role": .string("UIWindowSceneSessionRoleApplication")]
-            let texts = ["token", "process", "title", "body", "name", "banner", "file", "activationToken"]
+            let configuration: [String: JSONValue] = [
+                "name": .string("n"), "role": .string("UIWindowSceneSessionRoleApplication"),
+            ]
+            let texts = [
+                "token", "process", "title", "body", "name", "banner", "file", "activationToken", "identifier",
+            ]
             var samples = Dictionary(uniqueKeysWithValues: texts.map { ($0, JSONValue.string("text")) })
-            for name in ["number", "received", "width", "height", "processID", "keep"] { samples[name] = .integer(1_000) }
-            for name in ["isPrivate", "byConditions", "newSession"] { samples[name] = .bool(false) }
+            for name in ["number", "received", "width", "height", "processID", "keep"] {
+                samples[name] = .integer(1_000)
+            }
+            for name in ["isPrivate", "byConditions", "newSession", "remember"] { samples[name] = .bool(false) }
             samples.merge([
                 "app": .string(town.app.text), "session": .string(session.text), "event": .object(event),
                 "bundle": .string(town.bundle.url.path), "configuration": .object(configuration),
@@ -119,7 +129,7 @@ extension HostileTests {
                 "activity": activity, "userInfo": .object(["a": .integer(1)]), "removes": .array([]),
                 "animation": .string("standard"), "state": .string("background"), "scenes": .array([]),
                 "presentation": .object(["style": .string("automatic"), "requestingSession": .string(session.text)]),
-                "environment": .object(["A": .string("b")]),
+                "environment": .object(["A": .string("b")]), "url": .string("clowntown:robbie"), "rule": .object([:]),
             ]) { $1 }
             return samples
         }

@@ -62,7 +62,8 @@ struct WrongValues {
         case .string: return [.null, .bool(true), number, list, .object([:])]
         case .object: return [.null, .bool(true), number, text, list]
         case .enumeration: return [.null, number, text, list, .object([:])]
-        case .array(let element): return [.null, number, text, .object([:])] + wrong(element, good: nil).map { .array([$0]) }
+        case .array(let element):
+            return [.null, number, text, .object([:])] + wrong(element, good: nil).map { .array([$0]) }
         case .map(let element):
             return [.null, number, text, list] + wrong(element, good: nil).map { .object(["name": $0]) }
         case .structure(let fields): return [.null, number, text, list] + wrongParts(fields, good: good)
@@ -75,7 +76,9 @@ struct WrongValues {
             // What is in the sample only may be without meaning for the kind of event it is.
             members[field.name].map { part in
                 // Objects are read leniently: null may be as good as left out.
-                wrong(field.type, good: part).filter { $0 != .null }.map { .object(members.merging([field.name: $0]) { $1 }) }
+                wrong(field.type, good: part).filter { $0 != .null }.map {
+                    .object(members.merging([field.name: $0]) { $1 })
+                }
             } ?? []
         }
     }

@@ -12,6 +12,9 @@ extension KillPlay {
         account.readAnswers(town.observer.entries.all)
         var faults = account.faults(in: try system.sessions())
         if let salvage = status.salvage { faults.append("the store is damaged: \(salvage)") }
+        for item in try system.items() where item.isQuarantined && item.crashes < town.crashesToQuarantine {
+            faults.append("item \(item.number) was put aside after \(item.crashes) crashes")
+        }
         let said = town.daemon?.errorText ?? ""
         if said.contains("Fatal error") || said.contains("Program crashed") {
             faults.append("a daemon crashed: \(said)")

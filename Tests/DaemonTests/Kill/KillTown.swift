@@ -10,15 +10,16 @@ final class KillTown {
     let folder: TestFolder
     let observer: AppObserver
     let bundle: AppBundle
+    /// How many crashes put an item aside.
+    let crashesToQuarantine: Int
     private(set) var daemon: DaemonProcess?
     private(set) var system: SystemClient?
     private(set) var watcher: Watcher?
     var app: AppIdentifier { bundle.identifier }
 
     /// Makes the folders; nothing is started yet.
-    ///
-    /// - Parameter crashesToQuarantine: how many crashes put an item aside.
     init(crashesToQuarantine: Int = 2) throws {
+        self.crashesToQuarantine = crashesToQuarantine
         folder = try TestFolder()
         observer = try AppObserver(path: folder.path("observer"))
         bundle = try AppBundle(in: folder.url, name: "ClownTown")

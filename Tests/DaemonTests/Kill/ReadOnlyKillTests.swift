@@ -12,7 +12,7 @@ struct ReadOnlyKillTests {
     private static let isRoot = geteuid() == 0
 
     @Test(
-        "B03 M25: on a folder that it may not write the daemon says so, ends with status 2, and harms nothing",
+        "B03: on a folder that it may not write the daemon says so, ends with status 2, and harms nothing",
         .enabled(
             if: !isRoot || FileManager.default.isExecutableFile(atPath: setpriv),
             "root may write everywhere, and there is no setpriv"))

@@ -1,0 +1,105 @@
+import CSDBus
+import Glibc
+
+extension BusConnection {
+    /// Calls a method. The answer, an error included, comes once and from within a later `process`, or from `close`.
+    ///
+    /// - Throws: `disconnected`, `unsendable`, `tooLarge` or `congested` when the call was not sent; then there is no
+    ///   answer.
+    public func call(_ call: BusCall, reply: @escaping (Result<BusReply, BusError>) -> Void) throws(BusError) {
+        try checkSendable()
+        var made: OpaquePointer?
+        let result = sd_bus_message_new_method_call(
+            bus, &made, call.destination, call.path, call.interface, call.method)
+        guard result >= 0, let message = made else { throw sendError(result, call.name) }
+        defer { sd_bus_message_unref(message) }
+        if !call.mayActivate { sd_bus_message_set_auto_start(message, 0) }
+        try MessageWriter.append(call.arguments, to: message, what: call.name, limit: limits.messageBytes)
+        let id = newID()
+        // 0 would be the library's own default.
+        let limit = min(max(1, BusTime.microseconds(call.timeout)), 1 << 50)
+        let deadline = BusTime.now + limit
+        let handler = MessageHandler { [weak self] answer in
+            self?.finishCall(id, call, deadline, answer)
+            return true
+        }
+        let sent = sd_bus_call_async(bus, &handler.slot, message, deliverBusMessage, handler.pointer, limit)
+        guard sent >= 0 else { throw sendError(sent, call.name) }
+        handlers[id] = handler
+        pendingCalls[id] = reply
+        noteChange()
+    }
+
+    /// Sends a signal.
+    ///
+    /// - Parameter destination: the unique name of the only one to get it; nil sends it to everyone who wants it.
+    /// - Throws: `disconnected`, `unsendable`, `tooLarge` or `congested`.
+    public func emit(_ signal: BusSignal, to destination: String? = nil) throws(BusError) {
+        try checkSendable()
+        let name = "\(signal.interface).\(signal.name)"
+        var made: OpaquePointer?
+        let result = sd_bus_message_new_signal(bus, &made, signal.path, signal.interface, signal.name)
+        guard result >= 0, let message = made else { throw sendError(result, name) }
+        defer { sd_bus_message_unref(message) }
+        try MessageWriter.append(signal.arguments, to: message, what: name, limit: limits.messageBytes)
+        if let destination {
+            let set = sd_bus_message_set_destination(message, destination)
+            guard set >= 0 else { throw sendError(set, name) }
+        }
+        let sent = sd_bus_send(bus, message, nil)
+        guard sent >= 0 else { throw sendError(sent, name) }
+        noteChange()
+    }
+
+    func checkSendable() throws(BusError) {
+        guard isOpen else { throw .disconnected }
+        var waiting: UInt64 = 0
+        sd_bus_get_n_queued_write(bus, &waiting)
+        guard waiting < UInt64(limits.queuedMessages) else { throw .congested(limit: limits.queuedMessages) }
+    }
+
+    func sendError(_ result: Int32, _ what: String) -> BusError {
+        switch -result {
+        case ENOTCONN, ECONNRESET, EPIPE, ESHUTDOWN: .disconnected
+        case ENOBUFS: .congested(limit: limits.queuedMessages)
+        case EINVAL: .unsendable(what: what, reason: "one of its names is not valid")
+        default: .system(call: what, code: -result)
+        }
+    }
+
+    private func finishCall(_ id: UInt64, _ call: BusCall, _ deadline: UInt64, _ answer: OpaquePointer) {
+        removeHandler(id)
+        guard let reply = pendingCalls.removeValue(forKey: id) else { return }
+        reply(outcome(of: call, deadline, answer))
+    }
+
+    private func outcome(
+        of call: BusCall, _ deadline: UInt64, _ answer: OpaquePointer
+    ) -> Result<BusReply, BusError> {
+        let sender = sd_bus_message_get_sender(answer).map { String(cString: $0) } ?? ""
+        guard sd_bus_message_is_method_error(answer, nil) <= 0 else {
+            return .failure(remoteError(call, answer, isLate: BusTime.now >= deadline && !sender.hasPrefix(":")))
+        }
+        do throws(BusError) {
+            let values = try MessageReader.values(
+                of: answer, what: "the answer to \(call.name)", limit: limits.messageBytes)
+            return .success(BusReply(sender: sender, values: values))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private func remoteError(_ call: BusCall, _ answer: OpaquePointer, isLate: Bool) -> BusError {
+        let error = sd_bus_message_get_error(answer)?.pointee
+        let name = error?.name.map { String(cString: $0) } ?? "an error without a name"
+        let message = error?.message.map { String(cString: $0) } ?? ""
+        switch name {
+        // The library makes this one up when the time is over; the bus sends it when the program goes away.
+        case "org.freedesktop.DBus.Error.NoReply" where isLate:
+            return .timedOut(call: call.name)
+        case "org.freedesktop.DBus.Error.ServiceUnknown", "org.freedesktop.DBus.Error.NameHasNoOwner":
+            return .noService(name: call.destination, reason: message)
+        default: return .remote(name: name, message: message, call: call.name)
+        }
+    }
+}

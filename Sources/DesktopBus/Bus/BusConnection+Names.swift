@@ -1,0 +1,99 @@
+import Foundation
+
+extension BusConnection {
+    /// How a name is asked for.
+    public struct NameOptions: OptionSet, Sendable, Hashable {
+        /// The bits, as the bus takes them.
+        public let rawValue: UInt32
+        /// Makes a set of its bits.
+        public init(rawValue: UInt32) { self.rawValue = rawValue }
+        /// Another connection may take the name away later.
+        public static let allowReplacement = NameOptions(rawValue: 1)
+        /// Take the name from an owner that allowed it.
+        public static let replaceExisting = NameOptions(rawValue: 2)
+        /// Fail when another connection has the name and keeps it, instead of waiting for it to go.
+        public static let doNotQueue = NameOptions(rawValue: 4)
+    }
+
+    /// What came of asking for a name.
+    public enum NameOutcome: Hashable, Sendable {
+        /// The connection has the name.
+        case owned
+        /// Another has it; the connection gets it when that one goes. `watchOwner` tells when.
+        case queued
+    }
+
+    /// Asks for a well-known name.
+    ///
+    /// - Parameter reply: gets the outcome, or `nameTaken` with the owner, where it can be found out.
+    /// - Throws: `disconnected` or `unsendable` when nothing was asked.
+    public func requestName(
+        _ name: String, _ options: NameOptions = .doNotQueue,
+        reply: @escaping (Result<NameOutcome, BusError>) -> Void
+    ) throws(BusError) {
+        try call(.bus("RequestName", [.string(name), .uint32(options.rawValue)])) { [weak self] result in
+            switch result {
+            case .failure(let error): reply(.failure(error))
+            case .success(let answer):
+                switch answer.values.first?.uint32 {
+                case 1, 4: reply(.success(.owned))
+                case 2: reply(.success(.queued))
+                case 3: self?.describeOwner(of: name) { reply(.failure($0)) }
+                default:
+                    reply(
+                        .failure(
+                            .wrongType(what: "the answer to RequestName", expected: "u", found: answer.values.signature)
+                        ))
+                }
+            }
+        }
+    }
+
+    /// Gives a name back, or leaves its queue.
+    ///
+    /// - Throws: `disconnected` or `unsendable`.
+    public func releaseName(_ name: String) throws(BusError) {
+        try call(.bus("ReleaseName", [.string(name)])) { _ in }
+    }
+
+    /// Starts the program that serves a name, unless one does.
+    ///
+    /// - Throws: `disconnected` or `unsendable`.
+    public func activate(_ name: String, reply: @escaping (BusError?) -> Void) throws(BusError) {
+        try call(.bus("StartServiceByName", [.string(name), .uint32(0)])) { result in
+            switch result {
+            case .success: reply(nil)
+            case .failure(.noService(_, let reason)): reply(.noService(name: name, reason: reason))
+            case .failure(let error): reply(error)
+            }
+        }
+    }
+
+    private func describeOwner(of name: String, _ report: @escaping (BusError) -> Void) {
+        ask("GetNameOwner", name) { [weak self] values in
+            let owner = values?.first?.string ?? "a connection"
+            guard let self, owner.hasPrefix(":") else {
+                return report(.nameTaken(name: name, owner: owner, process: nil))
+            }
+            self.ask("GetConnectionUnixProcessID", owner) { values in
+                let process = values?.first?.uint32.map { BusProcess(pid: $0, name: Self.processName($0)) }
+                report(.nameTaken(name: name, owner: owner, process: process))
+            }
+        }
+    }
+
+    /// Asks the bus something about a name; gives nil when it does not tell.
+    private func ask(_ method: String, _ name: String, _ reply: @escaping ([BusValue]?) -> Void) {
+        do throws(BusError) {
+            try call(.bus(method, [.string(name)])) { reply(try? $0.get().values) }
+        } catch {
+            reply(nil)
+        }
+    }
+
+    private static func processName(_ pid: UInt32) -> String? {
+        guard let data = FileManager.default.contents(atPath: "/proc/\(pid)/comm") else { return nil }
+        let name = String(decoding: data, as: UTF8.self).split(separator: "\n").first
+        return name.map(String.init)
+    }
+}

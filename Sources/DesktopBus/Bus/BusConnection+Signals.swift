@@ -1,0 +1,91 @@
+import CSDBus
+
+extension BusConnection {
+    /// Calls a function for every signal that matches, from now on until cancelled.
+    ///
+    /// A signal whose values cannot be read is left out, with a line in the log.
+    ///
+    /// - Throws: `disconnected`, or `unsendable` for a match that no signal can fit.
+    @discardableResult
+    public func subscribe(
+        _ match: BusMatch, handler: @escaping (BusSignal) -> Void
+    ) throws(BusError) -> Subscription {
+        try checkSendable()
+        guard let rule = match.rule else { throw .unsendable(what: "the match", reason: "a name holds a quote") }
+        let id = newID()
+        let messageHandler = MessageHandler { [weak self] message in
+            if let signal = self?.signal(message) { handler(signal) }
+            // Others may want the same signal.
+            return false
+        }
+        let result = sd_bus_add_match_async(
+            bus, &messageHandler.slot, rule, deliverBusMessage, ignoreMatchAnswer, messageHandler.pointer)
+        guard result >= 0 else { throw sendError(result, "the match \(rule)") }
+        handlers[id] = messageHandler
+        noteChange()
+        return Subscription(id: id)
+    }
+
+    /// Calls a function with the unique name of who has a name, as soon as that is known and whenever it changes; with
+    /// nil while nobody has it.
+    ///
+    /// - Throws: `disconnected`, or `unsendable` for what is no name.
+    @discardableResult
+    public func watchOwner(
+        of name: String, handler: @escaping (String?) -> Void
+    ) throws(BusError) -> Subscription {
+        let watcher = OwnerWatcher(handler)
+        let match = BusMatch(
+            sender: "org.freedesktop.DBus", path: "/org/freedesktop/DBus", interface: "org.freedesktop.DBus",
+            name: "NameOwnerChanged", firstArgument: name)
+        let subscription = try subscribe(match) { signal in
+            guard signal.arguments.signature == "sss", let owner = signal.arguments.last?.string else { return }
+            watcher.update(owner.isEmpty ? nil : owner)
+        }
+        // Asked after the match, so that no change falls between the two.
+        try call(.bus("GetNameOwner", [.string(name)])) { [weak self] result in
+            guard let self, self.handlers[subscription.id] != nil else { return }
+            switch result {
+            case .success(let reply): watcher.update(reply.values.first?.string)
+            case .failure(.disconnected): break
+            case .failure: watcher.update(nil)
+            }
+        }
+        return subscription
+    }
+
+    private func signal(_ message: OpaquePointer) -> BusSignal? {
+        func text(_ pointer: UnsafePointer<CChar>?) -> String { pointer.map { String(cString: $0) } ?? "" }
+        let name = text(sd_bus_message_get_member(message))
+        // Several subscriptions may read the same message.
+        sd_bus_message_rewind(message, 1)
+        do throws(BusError) {
+            let values = try MessageReader.values(of: message, what: "the signal \(name)", limit: limits.messageBytes)
+            var signal = BusSignal(
+                text(sd_bus_message_get_path(message)), text(sd_bus_message_get_interface(message)), name, values)
+            signal.sender = sd_bus_message_get_sender(message).map { String(cString: $0) }
+            return signal
+        } catch {
+            logger.warning("a signal was left out: \(error)")
+            return nil
+        }
+    }
+}
+
+/// Tells of changes only.
+private final class OwnerWatcher {
+    private let handler: (String?) -> Void
+    private var isKnown = false
+    private var owner: String?
+
+    init(_ handler: @escaping (String?) -> Void) {
+        self.handler = handler
+    }
+
+    func update(_ owner: String?) {
+        guard !isKnown || owner != self.owner else { return }
+        isKnown = true
+        self.owner = owner
+        handler(owner)
+    }
+}

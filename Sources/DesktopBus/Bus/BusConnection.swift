@@ -1,0 +1,165 @@
+import CSDBus
+import Foundation
+import Glibc
+import Logging
+
+/// A connection to the session bus that never waits: whoever owns it waits for its descriptor.
+///
+/// A driver polls `fileDescriptor` for `wantedEvents` until `timeout` at the latest, calls `process`, and reads the three
+/// again. All functions handed to a connection are called from within `process`, on the driver's thread.
+public final class BusConnection {
+    /// Something that was asked for and lasts until it is cancelled: signals, an exported object, a timer.
+    public struct Subscription: Hashable, Sendable {
+        let id: UInt64
+    }
+
+    /// The address that was connected to.
+    public let address: String
+    /// This connection's own name on the bus, such as `:1.42`.
+    public let uniqueName: String
+    /// The descriptor to wait for, the same for the whole life of the connection.
+    ///
+    /// It is closed right after the functions given to `whenDisconnected` return, or by `close`.
+    public let fileDescriptor: Int32
+    /// What the connection allows.
+    public let limits: BusLimits
+    /// Called after something done outside of `process` may have changed `wantedEvents` or `timeout`.
+    public var needsChanged: (() -> Void)?
+
+    let bus: OpaquePointer
+    let logger: Logger
+    var handlers: [UInt64: MessageHandler] = [:]
+    var pendingCalls: [UInt64: (Result<BusReply, BusError>) -> Void] = [:]
+    var disconnectHandlers: [UInt64: () -> Void] = [:]
+    var timers: [UInt64: (moment: UInt64, action: () -> Void)] = [:]
+    var objects: [UInt64: (path: String, object: BusObject)] = [:]
+    private var lastID: UInt64 = 0
+    private var isProcessing = false
+    private var isFinished = false
+
+    /// Connects, which blocks until the bus has answered or the limit of the handshake has passed.
+    ///
+    /// - Parameters:
+    ///   - address: the address of the bus; nil takes `DBUS_SESSION_BUS_ADDRESS`, or else `bus` in the runtime folder.
+    ///   - environment: where those two are looked up.
+    /// - Throws: `noAddress`, `unusableAddress`, `cannotConnect`, `refused` or `handshakeTimedOut`.
+    public init(
+        address: String? = nil, environment: [String: String] = ProcessInfo.processInfo.environment,
+        limits: BusLimits = BusLimits(), logger: Logger = Logger(label: "proscenium.bus")
+    ) throws(BusError) {
+        self.address = try BusAddress.resolve(address, environment)
+        self.limits = limits
+        self.logger = logger
+        (bus, fileDescriptor, uniqueName) = try Handshake.open(self.address, limit: limits.handshake)
+    }
+
+    deinit {
+        for handler in handlers.values { sd_bus_slot_unref(handler.slot) }
+        if !isFinished { sd_bus_close(bus) }
+        sd_bus_unref(bus)
+    }
+
+    /// Whether the connection still stands, as far as is known.
+    public var isOpen: Bool { !isFinished && sd_bus_is_open(bus) > 0 }
+
+    /// What to wait for on the descriptor, as bits of `poll`.
+    public var wantedEvents: Int16 { isFinished ? 0 : Int16(clamping: max(0, sd_bus_get_events(bus))) }
+
+    /// The moment at which `process` must be called even if nothing happens on the descriptor, in microseconds of
+    /// `CLOCK_MONOTONIC`; 0 for at once, nil for never.
+    public var timeout: UInt64? {
+        guard !isFinished else { return nil }
+        var moment = UInt64.max
+        guard sd_bus_get_timeout(bus, &moment) >= 0 else { return 0 }
+        let earliest = min(moment, timers.values.map(\.moment).min() ?? .max)
+        return earliest == .max ? nil : earliest
+    }
+
+    /// Receives and sends what is there and calls the functions that belong to it. Never waits.
+    public func process() {
+        guard !isProcessing, !isFinished else { return }
+        isProcessing = true
+        defer { isProcessing = false }
+        withExtendedLifetime(self) {
+            for _ in 0..<max(1, limits.messagesPerTurn) {
+                let result = sd_bus_process(bus, nil)
+                guard !isFinished else { return }
+                if sd_bus_is_open(bus) <= 0 { return finish() }
+                if result < 0 {
+                    logger.warning("the session bus broke its protocol: \(String(cString: strerror(-result)))")
+                    return finish()
+                }
+                if result == 0 { break }
+            }
+            runTimers()
+        }
+    }
+
+    /// Ends the connection; what waits to be sent is dropped, and calls that were not answered fail.
+    ///
+    /// Whoever watches the descriptor must stop before, or in a function given to `whenDisconnected`.
+    public func close() {
+        finish()
+    }
+
+    /// Calls a function once when the connection has ended, before the descriptor is closed.
+    @discardableResult
+    public func whenDisconnected(_ action: @escaping () -> Void) -> Subscription {
+        let id = newID()
+        disconnectHandlers[id] = action
+        return Subscription(id: id)
+    }
+
+    /// Calls a function once, in the first `process` after a moment in microseconds of `CLOCK_MONOTONIC`.
+    @discardableResult
+    public func schedule(at moment: UInt64, _ action: @escaping () -> Void) -> Subscription {
+        let id = newID()
+        timers[id] = (moment, action)
+        noteChange()
+        return Subscription(id: id)
+    }
+
+    /// Ends what was asked for; its functions are not called again. Nothing happens for what has ended.
+    public func cancel(_ subscription: Subscription) {
+        disconnectHandlers[subscription.id] = nil
+        timers[subscription.id] = nil
+        objects[subscription.id] = nil
+        removeHandler(subscription.id)
+    }
+
+    func newID() -> UInt64 {
+        lastID += 1
+        return lastID
+    }
+
+    func removeHandler(_ id: UInt64) {
+        guard let handler = handlers.removeValue(forKey: id) else { return }
+        sd_bus_slot_unref(handler.slot)
+    }
+
+    func noteChange() {
+        if !isProcessing { needsChanged?() }
+    }
+
+    private func runTimers() {
+        let now = BusTime.now
+        let due = timers.filter { $0.value.moment <= now }.sorted { ($0.value.moment, $0.key) < ($1.value.moment, $1.key) }
+        for (id, _) in due {
+            timers.removeValue(forKey: id)?.action()
+        }
+    }
+
+    private func finish() {
+        guard !isFinished else { return }
+        isFinished = true
+        let (calls, observers) = (pendingCalls, disconnectHandlers)
+        pendingCalls = [:]
+        disconnectHandlers = [:]
+        timers = [:]
+        for id in Array(handlers.keys) { removeHandler(id) }
+        // In the order they were asked for, so that nobody hears of an end before those they rely on.
+        for (_, reply) in calls.sorted(by: { $0.key < $1.key }) { reply(.failure(.disconnected)) }
+        for (_, action) in observers.sorted(by: { $0.key < $1.key }) { action() }
+        sd_bus_close(bus)
+    }
+}

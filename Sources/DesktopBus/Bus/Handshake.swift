@@ -1,0 +1,61 @@
+import CSDBus
+import Glibc
+
+/// Connecting and introducing oneself to the bus, the only thing that is waited for.
+enum Handshake {
+    /// Connects within a limit; gives the connection, its descriptor and its unique name.
+    static func open(
+        _ address: String, limit: Duration
+    ) throws(BusError) -> (bus: OpaquePointer, descriptor: Int32, name: String) {
+        var made: OpaquePointer?
+        let result = sd_bus_new(&made)
+        guard result >= 0, let bus = made else { throw .system(call: "sd_bus_new", code: -result) }
+        do throws(BusError) {
+            try start(bus, address)
+            try wait(bus, address, limit)
+            var name: UnsafePointer<CChar>?
+            let descriptor = sd_bus_get_fd(bus)
+            guard descriptor >= 0, sd_bus_get_unique_name(bus, &name) >= 0, let name else {
+                throw .refused(address: address, code: EPROTO)
+            }
+            return (bus, descriptor, String(cString: name))
+        } catch {
+            sd_bus_close_unref(bus)
+            throw error
+        }
+    }
+
+    private static func start(_ bus: OpaquePointer, _ address: String) throws(BusError) {
+        guard sd_bus_set_address(bus, address) >= 0 else { throw .unusableAddress(address) }
+        // File descriptors are not among the types of `BusValue`, so nobody shall be able to send any.
+        sd_bus_negotiate_fds(bus, 0)
+        sd_bus_set_bus_client(bus, 1)
+        let result = sd_bus_start(bus)
+        if result == -EINVAL { throw .unusableAddress(address) }
+        guard result >= 0 else { throw .cannotConnect(address: address, code: -result) }
+    }
+
+    private static func wait(_ bus: OpaquePointer, _ address: String, _ limit: Duration) throws(BusError) {
+        let deadline = BusTime.now &+ min(BusTime.microseconds(limit), 1 << 50)
+        while sd_bus_is_ready(bus) <= 0 {
+            let result = sd_bus_process(bus, nil)
+            if result < 0 { throw failure(address, -result) }
+            if sd_bus_is_open(bus) <= 0 { throw .refused(address: address, code: ECONNRESET) }
+            if result > 0 { continue }
+            guard BusTime.now < deadline else { throw .handshakeTimedOut(address: address, limit: limit) }
+            var moment = UInt64.max
+            sd_bus_get_timeout(bus, &moment)
+            var poll = pollfd(
+                fd: sd_bus_get_fd(bus), events: Int16(clamping: max(0, sd_bus_get_events(bus))), revents: 0)
+            Glibc.poll(&poll, 1, BusTime.milliseconds(until: min(moment, deadline)))
+        }
+    }
+
+    /// Connecting is finished while waiting, so its errors come here too.
+    private static func failure(_ address: String, _ code: Int32) -> BusError {
+        switch code {
+        case ENOENT, ECONNREFUSED, EAGAIN, ENOTDIR, EACCES: .cannotConnect(address: address, code: code)
+        default: .refused(address: address, code: code)
+        }
+    }
+}

@@ -1,0 +1,151 @@
+import CSDBus
+
+/// Reads the values of a message, within a limit on what they may take.
+struct MessageReader {
+    private let message: OpaquePointer
+    private let what: String
+    private let limit: Int
+    private var left: Int
+
+    /// Counted for every value besides its bytes: an array of a million booleans is not four megabytes in memory.
+    static let costOfValue = 16
+
+    /// The bus allows 64 levels in all within one signature; every variant begins a new one.
+    static let deepest = 64
+
+    /// Reads a whole message, whose beginning must not have been read.
+    static func values(
+        of message: OpaquePointer, what: @autoclosure () -> String, limit: Int
+    ) throws(BusError) -> [BusValue] {
+        var reader = MessageReader(message: message, what: what(), limit: limit, left: limit)
+        return try reader.sequence(depth: 0)
+    }
+
+    private mutating func spend(_ bytes: Int) throws(BusError) {
+        left -= Self.costOfValue + bytes
+        guard left >= 0 else { throw .tooLarge(what: what, limit: limit) }
+    }
+
+    private func check(_ result: Int32) throws(BusError) {
+        guard result > 0 else { throw .malformed(what: what) }
+    }
+
+    /// The values up to the end of the container that was entered last.
+    private mutating func sequence(depth: Int) throws(BusError) -> [BusValue] {
+        var values: [BusValue] = []
+        while let value = try next(depth: depth) { values.append(value) }
+        return values
+    }
+
+    private mutating func next(depth: Int) throws(BusError) -> BusValue? {
+        var type: CChar = 0
+        var contents: UnsafePointer<CChar>?
+        let result = sd_bus_message_peek_type(message, &type, &contents)
+        guard result != 0 else { return nil }
+        try check(result)
+        guard depth < Self.deepest else { throw .malformed(what: what) }
+        // The text belongs to the message and may be gone once the container is entered.
+        let inner = contents.map { String(cString: $0) } ?? ""
+        switch UInt8(bitPattern: type) {
+        case UInt8(ascii: "a"): return try array(of: inner, depth: depth)
+        case UInt8(ascii: "r"):
+            try spend(0)
+            return .structure(try container(type, inner, depth: depth))
+        case UInt8(ascii: "v"):
+            try spend(0)
+            let values = try container(type, inner, depth: depth)
+            guard values.count == 1, let value = values.first else { throw .malformed(what: what) }
+            return .variant(value)
+        default: return try basic(type)
+        }
+    }
+
+    private mutating func container(
+        _ type: CChar, _ contents: String, depth: Int
+    ) throws(BusError) -> [BusValue] {
+        try check(sd_bus_message_enter_container(message, type, contents))
+        let values = try sequence(depth: depth + 1)
+        try check(sd_bus_message_exit_container(message))
+        return values
+    }
+
+    private mutating func array(of element: String, depth: Int) throws(BusError) -> BusValue {
+        if element == "y" { return .bytes(try bytes()) }
+        try spend(0)
+        let array = CChar(bitPattern: UInt8(ascii: "a"))
+        guard element.utf8.first == UInt8(ascii: "{") else {
+            guard let type = BusType(signature: element) else { throw .malformed(what: what) }
+            return .array(type, try container(array, element, depth: depth))
+        }
+        guard case .dictionary(let key, let value)? = BusType(signature: "a" + element) else {
+            throw .malformed(what: what)
+        }
+        try check(sd_bus_message_enter_container(message, array, element))
+        let pairs = try pairs(String(element.dropFirst().dropLast()), depth: depth + 1)
+        try check(sd_bus_message_exit_container(message))
+        return .dictionary(key: key, value: value, pairs)
+    }
+
+    private mutating func pairs(_ types: String, depth: Int) throws(BusError) -> [BusValue.Pair] {
+        let entry = CChar(bitPattern: UInt8(ascii: "e"))
+        var pairs: [BusValue.Pair] = []
+        while true {
+            let result = sd_bus_message_enter_container(message, entry, types)
+            guard result != 0 else { return pairs }
+            try check(result)
+            let values = try sequence(depth: depth + 1)
+            try check(sd_bus_message_exit_container(message))
+            guard values.count == 2 else { throw .malformed(what: what) }
+            pairs.append(BusValue.Pair(values[0], values[1]))
+        }
+    }
+
+    private mutating func bytes() throws(BusError) -> [UInt8] {
+        var start: UnsafeRawPointer?
+        var size = 0
+        let result = sd_bus_message_read_array(message, CChar(bitPattern: UInt8(ascii: "y")), &start, &size)
+        guard result >= 0 else { throw .malformed(what: what) }
+        try spend(size)
+        return start.map { Array(UnsafeRawBufferPointer(start: $0, count: size)) } ?? []
+    }
+
+    private mutating func basic(_ type: CChar) throws(BusError) -> BusValue {
+        switch UInt8(bitPattern: type) {
+        case UInt8(ascii: "y"): return .byte(try number(type, UInt8(0)))
+        // The library hands out truth values as C integers.
+        case UInt8(ascii: "b"): return .boolean(try number(type, Int32(0)) != 0)
+        case UInt8(ascii: "n"): return .int16(try number(type, Int16(0)))
+        case UInt8(ascii: "q"): return .uint16(try number(type, UInt16(0)))
+        case UInt8(ascii: "i"): return .int32(try number(type, Int32(0)))
+        case UInt8(ascii: "u"): return .uint32(try number(type, UInt32(0)))
+        case UInt8(ascii: "x"): return .int64(try number(type, Int64(0)))
+        case UInt8(ascii: "t"): return .uint64(try number(type, UInt64(0)))
+        case UInt8(ascii: "d"): return .double(try number(type, Double(0)))
+        case UInt8(ascii: "s"): return .string(try text(type))
+        case UInt8(ascii: "o"): return .objectPath(try text(type))
+        case UInt8(ascii: "g"): return .signature(try text(type))
+        default:
+            throw .wrongType(
+                what: what, expected: "anything but file descriptors",
+                found: String(Character(Unicode.Scalar(UInt8(bitPattern: type)))))
+        }
+    }
+
+    private mutating func number<Number>(_ type: CChar, _ initial: Number) throws(BusError) -> Number {
+        var value = initial
+        try spend(MemoryLayout<Number>.size)
+        let result = withUnsafeMutablePointer(to: &value) { sd_bus_message_read_basic(message, type, $0) }
+        try check(result)
+        return value
+    }
+
+    private mutating func text(_ type: CChar) throws(BusError) -> String {
+        var start: UnsafePointer<CChar>?
+        let result = withUnsafeMutablePointer(to: &start) { sd_bus_message_read_basic(message, type, $0) }
+        try check(result)
+        guard let start else { throw .malformed(what: what) }
+        let text = String(cString: start)
+        try spend(text.utf8.count)
+        return text
+    }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import PredicateFormat
+import SceneModel
+import SceneProtocol
+import SceneStore
+import Varlink
+
+/// The methods of `org.proscenium.System` about links.
+struct LinkHandlers {
+    /// Kind of the records that remember who opens what.
+    static let recordKind = "opens"
+
+    let core: DaemonCore
+
+    var all: [String: Service.Handler] {
+        [
+            "Open": open,
+            "ListOpeners": { call throws(VarlinkError) in
+                let link = try Link(try call.decode(LinkCalls.Link.self).url)
+                let apps = core.machine.apps(opening: link.url)
+                call.reply(LinkCalls.Openers(apps: apps, remembered: remembered(link, apps)))
+            },
+        ]
+    }
+
+    private func open(_ call: IncomingCall) throws(VarlinkError) {
+        let request = try call.decode(LinkCalls.Open.self)
+        let link = try Link(request.url)
+        let app = try choose(link, request.app)
+        let event = try link.event(for: app)
+        if request.remember == true { remember(app, link) }
+        core.request({ .activate(ActivationRequest(event), $0) }) { answer in
+            switch answer {
+            case .session(let session): call.reply(LinkCalls.Opened(app: app, session: session))
+            case .refused(let error): call.fail(ProtocolInterface.system.error(error))
+            case .done: call.fail(.invalidParameter("url"))
+            }
+        }
+    }
+
+    private func choose(_ link: Link, _ wanted: AppIdentifier?) throws(VarlinkError) -> AppIdentifier {
+        let apps = core.machine.apps(opening: link.url)
+        if let wanted {
+            guard apps.contains(wanted) else { throw LinkError.notAnOpener(link.url, wanted).wire }
+            return wanted
+        }
+        if let app = remembered(link, apps) ?? (apps.count == 1 ? apps.first : nil) { return app }
+        throw apps.isEmpty ? LinkError.noOpener(link.url).wire : LinkError.several(link.url, apps).wire
+    }
+
+    private func remembered(_ link: Link, _ apps: [AppIdentifier]) -> AppIdentifier? {
+        apps.first { app in
+            core.machine.records(of: app, kind: Self.recordKind).contains { $0.key.identifier == link.kind }
+        }
+    }
+
+    /// One app is remembered for a kind of links; another one's choice is forgotten.
+    private func remember(_ app: AppIdentifier, _ link: Link) {
+        for other in core.machine.appStatuses.map(\.app) {
+            let key = StoredRecord.Key(app: other, kind: Self.recordKind, identifier: link.kind)
+            core.feed(.record(other, [key: other == app ? Data("{\"version\":1}".utf8) : nil], nil))
+        }
+    }
+}
+
+/// A link that is to be opened.
+private struct Link {
+    let url: URL
+    /// What choices are remembered by: the scheme, or for web links the host.
+    let kind: String
+
+    init(_ text: String) throws(VarlinkError) {
+        guard let url = URL(string: text), let scheme = url.scheme?.lowercased() else { throw .invalidParameter("url") }
+        self.url = url
+        isWeb = scheme == "http" || scheme == "https"
+        kind = isWeb ? "//" + (url.host ?? "").lowercased() : scheme
+    }
+
+    private let isWeb: Bool
+
+    /// Web links arrive as an activity of browsing, others as links (`openURLContexts`).
+    func event(for app: AppIdentifier) throws(VarlinkError) -> SceneEvent {
+        var kind = SceneEvent.Kind.openURL(url)
+        if isWeb {
+            var activity = UserActivity(activityType: UserActivity.browsingWeb)
+            activity.webpageURL = url
+            kind = .userActivity(activity)
+        }
+        do {
+            return try SceneEvent(app: app, kind: kind)
+        } catch {
+            throw .invalidParameter("url")
+        }
+    }
+}
+
+/// Why a link is not opened.
+enum LinkError: DiagnosticError, Hashable, Sendable {
+    /// No app opens such links.
+    case noOpener(URL)
+    /// The app does not open such links.
+    case notAnOpener(URL, AppIdentifier)
+    /// Several apps do, and none was chosen.
+    case several(URL, [AppIdentifier])
+
+    var diagnostic: Diagnostic {
+        switch self {
+        case .noOpener(let url):
+            Diagnostic(
+                code: "noOpener", message: "no app opens links like “\(url.absoluteString)”",
+                remedy: "an app claims schemes in CFBundleURLTypes, and hosts in ProsceniumAssociatedDomains")
+        case .notAnOpener(let url, let app):
+            Diagnostic(
+                code: "noOpener", message: "“\(app)” does not open links like “\(url.absoluteString)”",
+                remedy: "see who does with “proscenium open --list”")
+        case .several(let url, let apps):
+            Diagnostic(
+                code: "severalOpeners",
+                message: "several apps open links like “\(url.absoluteString)”: \(apps.map(\.text).joined(separator: ", "))",
+                remedy: "choose one with --app, and keep the choice with --remember")
+        }
+    }
+
+    fileprivate var wire: VarlinkError {
+        guard case .several(_, let apps) = self else {
+            return ProtocolInterface.system.error("NoOpener", diagnostic)
+        }
+        return VarlinkError(
+            name: ProtocolInterface.system.member("SeveralOpeners"),
+            parameters: SeveralOpeners(message: diagnostic.message, remedy: diagnostic.remedy, apps: apps))
+    }
+
+    private struct SeveralOpeners: Encodable {
+        let message: String
+        let remedy: String?
+        let apps: [AppIdentifier]
+    }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import PredicateFormat
+import SceneModel
+import SceneProtocol
+import Varlink
+
+/// The methods of `org.proscenium.System` about the user's rules.
+struct RuleHandlers {
+    let core: DaemonCore
+
+    var all: [String: Service.Handler] {
+        [
+            "ListRules": { call throws(VarlinkError) in
+                let app = try call.decode(SharedMessages.MaybeApp.self).app
+                let apps = app.map { [$0] } ?? core.machine.appStatuses.map(\.app)
+                call.reply(LinkCalls.Rules(rules: apps.flatMap(core.machine.rules(of:))))
+            },
+            "AddRule": add,
+            "RemoveRule": { call throws(VarlinkError) in
+                let request = try call.decode(LinkCalls.RemoveRule.self)
+                core.request({ .removeRule(request.app, request.identifier, $0) }, then: call.finish(.system))
+            },
+        ]
+    }
+
+    private func add(_ call: IncomingCall) throws(VarlinkError) {
+        let rule: UserRule
+        do {
+            rule = try call.decode(LinkCalls.AddRule.self).rule
+        } catch {
+            throw RefusedRule.find(in: call.parametersJSON) ?? error
+        }
+        if case .session(let session) = rule.destination, core.machine.session(session)?.app != rule.app {
+            throw ProtocolInterface.system.error(RequestError.unknownSession(session))
+        }
+        core.request({ .putRule(rule, $0) }, then: call.finish(.system))
+    }
+}
+
+/// Says why a rule is refused, which the protocol's own error for parameters cannot.
+private struct RefusedRule: Decodable {
+    let rule: UserRule
+
+    static func find(in parameters: Data) -> VarlinkError? {
+        do {
+            _ = try JSONDecoder().decode(RefusedRule.self, from: parameters)
+            return nil
+        } catch DecodingError.dataCorrupted(let context) {
+            guard let error = context.underlyingError as? any DiagnosticError else { return nil }
+            return ProtocolInterface.system.error("InvalidRule", error.diagnostic)
+        } catch {
+            return nil
+        }
+    }
+}

@@ -1,0 +1,103 @@
+import Foundation
+
+/// The files of a bundle: looked through, and copied.
+struct BundleTree {
+    /// Deeper folders are a mistake, or meant to do harm.
+    static let depthLimit = 64
+
+    /// The folder, without links on the way to it.
+    let root: String
+
+    /// Looks at every file, and refuses those that cannot be installed.
+    func check() throws(InstallError) { try walk("", depth: 0) { _, _ in } }
+
+    /// Copies everything into a new folder and has it brought to the disk.
+    func copy(to target: String) throws(InstallError) {
+        try makeFolder(target)
+        var folders = [target]
+        try walk("", depth: 0) { (path, kind) throws(InstallError) in
+            let destination = target + "/" + path
+            switch kind {
+            case .folder:
+                try makeFolder(destination)
+                folders.append(destination)
+            case .file(let isExecutable): try copyFile(root + "/" + path, to: destination, isExecutable)
+            case .link(let text):
+                guard symlink(text, destination) == 0 else { throw FileWork.failure("symlink", destination) }
+            }
+        }
+        for folder in folders.reversed() { try FileWork.synchronize(folder) }
+    }
+
+    private enum Kind {
+        case folder
+        case file(isExecutable: Bool)
+        case link(String)
+    }
+
+    private func walk(
+        _ path: String, depth: Int, _ body: (String, Kind) throws(InstallError) -> Void
+    ) throws(InstallError) {
+        let folder = path.isEmpty ? root : root + "/" + path
+        guard depth <= Self.depthLimit else { throw .tooDeep(path: folder, limit: Self.depthLimit) }
+        for name in try FileWork.names(folder) {
+            let inner = path.isEmpty ? name : path + "/" + name
+            let full = root + "/" + inner
+            guard let status = FileWork.status(full) else { throw FileWork.failure("lstat", full) }
+            switch status.st_mode & S_IFMT {
+            case S_IFDIR:
+                try body(inner, .folder)
+                try walk(inner, depth: depth + 1, body)
+            case S_IFREG: try body(inner, .file(isExecutable: status.st_mode & 0o111 != 0))
+            case S_IFLNK: try body(inner, .link(try checkedLink(inner, depth: depth)))
+            default: throw .specialFile(path: full)
+            }
+        }
+    }
+
+    /// The text of a link that leads to something in the bundle, also when the bundle has another name and place.
+    private func checkedLink(_ path: String, depth: Int) throws(InstallError) -> String {
+        let full = root + "/" + path
+        var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
+        let count = buffer.withUnsafeMutableBytes { bytes in
+            bytes.baseAddress.map { readlink(full, $0.assumingMemoryBound(to: CChar.self), bytes.count) } ?? -1
+        }
+        guard count >= 0 else { throw FileWork.failure("readlink", full) }
+        let text = String(decoding: buffer.prefix(count), as: UTF8.self)
+        // What comes back in by the bundle's present name would not do so under another one.
+        var level = depth
+        var climbsOut = text.hasPrefix("/")
+        for part in text.split(separator: "/") where part != "." {
+            level += part == ".." ? -1 : 1
+            if level < 0 { climbsOut = true }
+        }
+        guard !climbsOut else { throw .linkLeadsOut(path: full, target: text) }
+        guard let end = AppBundle.resolved(full) else { throw .linkLeadsNowhere(path: full, target: text) }
+        guard end == root || end.hasPrefix(root + "/") else { throw .linkLeadsOut(path: full, target: text) }
+        return text
+    }
+
+    private func makeFolder(_ path: String) throws(InstallError) {
+        guard mkdir(path, 0o755) == 0, chmod(path, 0o755) == 0 else { throw FileWork.failure("mkdir", path) }
+    }
+
+    private func copyFile(_ source: String, to target: String, _ isExecutable: Bool) throws(InstallError) {
+        // A pipe that was put there meanwhile must not make anybody wait, and no link is followed.
+        let input = open(source, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+        guard input >= 0 else { throw FileWork.failure("open", source) }
+        defer { close(input) }
+        let mode: mode_t = isExecutable ? 0o755 : 0o644
+        let output = open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+        guard output >= 0 else { throw FileWork.failure("open", target) }
+        defer { close(output) }
+        var buffer = Data(count: 1 << 20)
+        while true {
+            let count = buffer.withUnsafeMutableBytes { read(input, $0.baseAddress, $0.count) }
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw FileWork.failure("read", source) }
+            if count == 0 { break }
+            try FileWork.append(buffer.prefix(count), to: output, target)
+        }
+        guard fchmod(output, mode) == 0, fsync(output) == 0 else { throw FileWork.failure("fsync", target) }
+    }
+}

@@ -1,0 +1,127 @@
+import Foundation
+
+/// The system's calls that installing needs, with their errors.
+enum FileWork {
+    private typealias RenameAt2 = @convention(c) (
+        Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32
+    ) -> Int32
+
+    static func failure(_ call: String, _ path: String) -> InstallError {
+        .system(call: call, path: path, code: errno)
+    }
+
+    /// What is at a path, without following a link there; nil for nothing.
+    static func status(_ path: String) -> stat? {
+        var status = stat()
+        return lstat(path, &status) == 0 ? status : nil
+    }
+
+    static func isFolder(_ path: String) -> Bool { status(path).map { $0.st_mode & S_IFMT == S_IFDIR } ?? false }
+
+    /// Makes a folder and those above it.
+    ///
+    /// - Returns: those that were not there before, the uppermost first.
+    @discardableResult
+    static func makeFolder(_ url: URL) throws(InstallError) -> [URL] {
+        if mkdir(url.path, 0o755) == 0 { return [url] }
+        switch errno {
+        case EEXIST where isFolder(URL(fileURLWithPath: url.path).resolvingSymlinksInPath().path): return []
+        case ENOENT where url.path != "/":
+            let above = try makeFolder(url.deletingLastPathComponent())
+            guard mkdir(url.path, 0o755) == 0 else { throw failure("mkdir", url.path) }
+            return above + [url]
+        default: throw failure("mkdir", url.path)
+        }
+    }
+
+    /// Has what was written, or the names in a folder, brought to the disk.
+    static func synchronize(_ path: String) throws(InstallError) {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw failure("open", path) }
+        defer { close(descriptor) }
+        guard fsync(descriptor) == 0 else { throw failure("fsync", path) }
+    }
+
+    /// Writes a file that is there either in its old or in its new form.
+    static func write(_ data: Data, to url: URL) throws(InstallError) {
+        let folder = url.deletingLastPathComponent()
+        // Not by the file's own name, which may be as long as names can be.
+        let draft = folder.appendingPathComponent(".proscenium-\(UUID().uuidString)").path
+        let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+        guard descriptor >= 0 else { throw failure("open", draft) }
+        do throws(InstallError) {
+            defer { close(descriptor) }
+            try append(data, to: descriptor, draft)
+            guard fsync(descriptor) == 0 else { throw failure("fsync", draft) }
+        } catch {
+            unlink(draft)
+            throw error
+        }
+        guard rename(draft, url.path) == 0 else {
+            let error = failure("rename", url.path)
+            unlink(draft)
+            throw error
+        }
+        try synchronize(folder.path)
+    }
+
+    static func append(_ data: Data, to descriptor: Int32, _ path: String) throws(InstallError) {
+        var rest = data[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            if count < 0 {
+                if errno == EINTR { continue }
+                throw failure("write", path)
+            }
+            rest = rest.dropFirst(count)
+        }
+    }
+
+    /// Removes a file or a folder with all that is in it; nothing happens when nothing is there.
+    static func remove(_ path: String) throws(InstallError) {
+        guard let status = status(path) else { return }
+        guard status.st_mode & S_IFMT == S_IFDIR else {
+            guard unlink(path) == 0 || errno == ENOENT else { throw failure("unlink", path) }
+            return
+        }
+        // A folder that may not be searched or changed could not be emptied.
+        if status.st_mode & 0o700 != 0o700 { chmod(path, 0o700) }
+        for name in try names(path) { try remove(path + "/" + name) }
+        guard rmdir(path) == 0 || errno == ENOENT else { throw failure("rmdir", path) }
+    }
+
+    /// The names in a folder, sorted.
+    static func names(_ path: String) throws(InstallError) -> [String] {
+        guard let folder = opendir(path) else { throw failure("opendir", path) }
+        defer { closedir(folder) }
+        var names: [String] = []
+        while let entry = readdir(folder) {
+            // The name ends with a NUL inside of its field.
+            let name = withUnsafeBytes(of: &entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+            if name != ".", name != ".." { names.append(name) }
+        }
+        return names.sorted()
+    }
+
+    static func move(_ from: URL, to: URL) throws(InstallError) {
+        guard rename(from.path, to.path) == 0 else { throw failure("rename", to.path) }
+        try synchronize(to.deletingLastPathComponent().path)
+        try synchronize(from.deletingLastPathComponent().path)
+    }
+
+    /// Lets two folders change places in one go.
+    ///
+    /// - Returns: false where the system or the file system cannot do that; then nothing has changed.
+    static func exchange(_ one: URL, _ other: URL) throws(InstallError) -> Bool {
+        // The Glibc module leaves it out, because its headers are read without `_GNU_SOURCE`.
+        guard let address = dlsym(nil, "renameat2") else { return false }
+        let renameAt2 = unsafeBitCast(address, to: RenameAt2.self)
+        let exchange: UInt32 = 2
+        if renameAt2(AT_FDCWD, one.path, AT_FDCWD, other.path, exchange) == 0 {
+            try synchronize(other.deletingLastPathComponent().path)
+            return true
+        }
+        if [EINVAL, ENOSYS, ENOTSUP].contains(errno) { return false }
+        throw failure("renameat2", other.path)
+    }
+}

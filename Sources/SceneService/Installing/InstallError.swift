@@ -1,0 +1,146 @@
+import Foundation
+import PredicateFormat
+import SceneModel
+
+/// Why an app could not be installed or removed.
+public enum InstallError: DiagnosticError, Hashable, Sendable {
+    /// The path names no folder.
+    case notFolder(path: String)
+    /// The folder's name does not end with `.app`, or begins with a dot.
+    case folderName(path: String)
+    /// The bundle's Info.plist cannot be used.
+    case manifest(ManifestError)
+    /// The identifier leaves no room for the names of the files that are called by it.
+    case identifierTooLong(AppIdentifier, limit: Int)
+    /// The Info.plist names no executable.
+    case executableUnnamed(path: String)
+    /// The executable is not there, or is no file.
+    case executableMissing(path: String)
+    /// The executable may not be executed.
+    case notExecutable(path: String)
+    /// A link in the bundle leads to something outside of it.
+    case linkLeadsOut(path: String, target: String)
+    /// A link in the bundle leads nowhere.
+    case linkLeadsNowhere(path: String, target: String)
+    /// The bundle holds a pipe, a socket or a device.
+    case specialFile(path: String)
+    /// Folders in the bundle are nested too deep.
+    case tooDeep(path: String, limit: Int)
+    /// The bundle was another one when it had been copied.
+    case changed(path: String)
+    /// The folder that the bundle would have is another app's, or nobody knows whose.
+    case folderTaken(path: String, by: AppIdentifier?)
+    /// The desktop entry that the app would have is somebody else's.
+    case entryTaken(path: String)
+    /// The path of the `proscenium` command cannot stand in a desktop entry.
+    case commandPath(String)
+    /// The app was not installed by this command.
+    case notInstalled(AppIdentifier)
+    /// The file that says what was installed cannot be used.
+    case record(path: String, reason: String)
+    /// The process was to stop before a step.
+    case interrupted(before: InstallStep)
+    /// The system refused something: the call and its `errno`.
+    case system(call: String, path: String, code: Int32)
+
+    /// The fault with the file or folder as its place.
+    public var diagnostic: Diagnostic {
+        switch self {
+        case .manifest(let error): error.diagnostic
+        case .notFolder, .folderName, .executableUnnamed, .executableMissing, .notExecutable, .linkLeadsOut,
+            .linkLeadsNowhere, .specialFile, .tooDeep, .changed:
+            bundleDiagnostic
+        default: placeDiagnostic
+        }
+    }
+
+    private var bundleDiagnostic: Diagnostic {
+        func at(_ path: String, _ code: String, _ message: String, _ remedy: String) -> Diagnostic {
+            Diagnostic(code: "install" + code, message: message, remedy: remedy, place: path)
+        }
+        return switch self {
+        case .notFolder(let path):
+            at(path, "NotFolder", "there is no such folder", "name the bundle: a folder such as ClownTown.app")
+        case .folderName(let path):
+            at(
+                path, "FolderName", "this is not the name of an app's folder",
+                "give it a name that ends with .app and does not begin with a dot")
+        case .executableUnnamed(let path):
+            at(
+                path, "ExecutableUnnamed", "this Info.plist names no executable",
+                "add it: <key>CFBundleExecutable</key><string>…</string>")
+        case .executableMissing(let path):
+            at(
+                path, "ExecutableMissing", "the executable that the Info.plist names is not there",
+                "build the app and put its program there, or correct CFBundleExecutable")
+        case .notExecutable(let path):
+            at(path, "NotExecutable", "this program may not be executed", "allow it with chmod +x")
+        case .linkLeadsOut(let path, let target):
+            at(
+                path, "LinkLeadsOut", "this link leads out of the bundle, to \(Self.shown(target))",
+                "put the file itself in its place: a bundle has to hold all that it needs")
+        case .linkLeadsNowhere(let path, let target):
+            at(path, "LinkLeadsNowhere", "this link leads nowhere, to \(Self.shown(target))", "remove or mend it")
+        case .specialFile(let path):
+            at(path, "SpecialFile", "this is neither a file nor a folder nor a link", "take it out of the bundle")
+        case .tooDeep(let path, let limit):
+            at(path, "TooDeep", "folders are nested deeper than \(limit) levels here", "nest them less")
+        case .changed(let path):
+            at(path, "Changed", "this bundle was changed while it was copied", "install it again when it is finished")
+        default:
+            placeDiagnostic
+        }
+    }
+
+    private var placeDiagnostic: Diagnostic {
+        func at(_ path: String?, _ code: String, _ message: String, _ remedy: String?) -> Diagnostic {
+            Diagnostic(code: "install" + code, message: message, remedy: remedy, place: path)
+        }
+        return switch self {
+        case .identifierTooLong(let app, let limit):
+            at(nil, "IdentifierTooLong", "the identifier “\(app)” is too long to name files", "use at most \(limit) bytes")
+        case .folderTaken(let path, let owner):
+            at(
+                path, "FolderTaken", "this folder is \(owner.map { "that of “\($0)”" } ?? "there and not this app's")",
+                "rename the bundle's folder, or "
+                    + (owner.map { "remove that app with: proscenium uninstall \($0)" } ?? "move this one away"))
+        case .entryTaken(let path):
+            at(path, "EntryTaken", "this file is there and not this app's", "move it away, or change the app's identifier")
+        case .commandPath(let path):
+            at(
+                Self.shown(path), "CommandPath", "the path of the proscenium command cannot stand in a desktop entry",
+                "use one that begins with a slash and has no control characters")
+        case .notInstalled(let app):
+            at(
+                nil, "NotInstalled", "“\(app)” is not installed",
+                "see what is with: proscenium apps; an app that was only run from its bundle has no files here")
+        case .record(let path, let reason):
+            at(
+                path, "Record", "the list of what was installed cannot be used: \(reason)",
+                "move it away and install the apps again")
+        case .interrupted(let step):
+            at(nil, "Interrupted", "stopped before the step “\(step.rawValue)”", "run the command again")
+        case .system(let call, let path, let code):
+            at(path, "System", "the system refuses \(call): \(String(cString: strerror(code)))", Self.remedy(code))
+        default:
+            at(nil, "Failed", "the app could not be installed", nil)
+        }
+    }
+
+    private static func remedy(_ code: Int32) -> String? {
+        switch code {
+        case ENOSPC, EDQUOT: "make room on the disk and run the command again"
+        case EACCES, EPERM: "give yourself the permission, and run the command again"
+        case EROFS: "set XDG_DATA_HOME to a folder that can be written"
+        default: nil
+        }
+    }
+
+    /// A foreign text without what would disturb a terminal.
+    private static func shown(_ text: String) -> String {
+        "“"
+            + text.unicodeScalars.reduce(into: "") { result, scalar in
+                result.append(scalar.properties.generalCategory == .control ? "·" : Character(scalar))
+            } + "”"
+    }
+}

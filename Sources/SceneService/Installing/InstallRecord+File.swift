@@ -1,0 +1,46 @@
+import Foundation
+
+extension InstallRecord {
+    /// Reads the record; empty when there is none.
+    static func load(_ url: URL) throws(InstallError) -> InstallRecord {
+        guard FileWork.status(url.path) != nil else { return InstallRecord() }
+        let record: InstallRecord
+        do {
+            record = try JSONDecoder().decode(InstallRecord.self, from: Data(contentsOf: url))
+        } catch {
+            throw .record(path: url.path, reason: "it is no list of this kind")
+        }
+        guard record.version == storedVersion else {
+            throw .record(path: url.path, reason: "it is of version \(record.version)")
+        }
+        guard record.isSound else { throw .record(path: url.path, reason: "it names files that are no app's") }
+        return record
+    }
+
+    /// Writes the record.
+    func save(_ url: URL) throws(InstallError) {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+        let data: Data
+        do {
+            data = try encoder.encode(self)
+        } catch {
+            throw .record(path: url.path, reason: "\(error)")
+        }
+        try FileWork.write(data, to: url)
+    }
+
+    /// Whether all that would ever be removed lies where apps are installed.
+    private var isSound: Bool {
+        apps.values.allSatisfy { entry in
+            ([entry.folder] + entry.replaces).allSatisfy {
+                $0.hasSuffix(".app") && !$0.hasPrefix(".") && !$0.contains("/")
+            } && entry.files.allSatisfy(Self.isInside)
+        } && made.allSatisfy(Self.isInside)
+    }
+
+    private static func isInside(_ path: String) -> Bool {
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        return ["applications", "icons"].contains(parts.first) && !parts.contains { ["", ".", ".."].contains($0) }
+    }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import SceneModel
+
+extension InstallWork {
+    /// Installs a bundle that was looked at.
+    func install(_ bundle: BundleCheck) throws(InstallError) -> InstalledApp {
+        let app = bundle.manifest.identifier
+        let place = folders.bundle(bundle.name)
+        try step(.sweep)
+        try sweep()
+        try checkFolder(place, for: app)
+        let plan = plan(bundle.manifest, bundle.icon, at: place)
+        for entry in plan.entries where !isFree(entry.path, for: app) {
+            throw .entryTaken(path: folders.url(entry.path).path)
+        }
+        try step(.copy)
+        let staged = try stage(bundle)
+        try step(.note)
+        try note(plan, for: app)
+        try put(staged, in: place)
+        try step(.icon)
+        if let path = plan.iconPath, let icon = bundle.icon { try copyIcon(place.appendingPathComponent(icon.name), path) }
+        try step(.entries)
+        try writeEntries(plan)
+        try step(.database)
+        updateDatabase()
+        try step(.clean)
+        try clean(plan, for: app)
+        try step(.finish)
+        record.apps[app.text] = plan.finished
+        try save()
+        return InstalledApp(app: app, bundle: place.path, isComplete: true)
+    }
+
+    /// Offers other dynamic quick actions.
+    func setDynamicActions(_ actions: [ShortcutItem], of app: AppIdentifier) throws(InstallError) {
+        try sweep()
+        guard let entry = record.apps[app.text] else { throw .notInstalled(app) }
+        let place = folders.bundle(entry.folder)
+        let bundle = try BundleCheck(place)
+        guard bundle.manifest.identifier == app else { throw .folderTaken(path: place.path, by: bundle.manifest.identifier) }
+        record.apps[app.text]?.dynamicActions = actions
+        let plan = plan(bundle.manifest, bundle.icon, at: place)
+        for entry in plan.entries where !isFree(entry.path, for: app) {
+            throw .entryTaken(path: folders.url(entry.path).path)
+        }
+        try writeEntries(plan)
+        try save()
+    }
+
+    /// Refuses a place where another app is, or a folder of unknown origin.
+    private func checkFolder(_ place: URL, for app: AppIdentifier) throws(InstallError) {
+        if let owner = record.owner(ofFolder: place.lastPathComponent) {
+            // The record knows best, also when the bundle was damaged since.
+            if owner != app.text { throw .folderTaken(path: place.path, by: try? AppIdentifier(owner)) }
+            return
+        }
+        guard FileWork.status(place.path) != nil else { return }
+        let owner = BundleCheck.identifier(inFolder: place.path)
+        if owner != app { throw .folderTaken(path: place.path, by: owner) }
+    }
+
+    private func plan(_ manifest: AppManifest, _ icon: BundleIcon?, at place: URL) -> InstallPlan {
+        let app = manifest.identifier
+        return InstallPlan(
+            manifest: manifest, icon: icon, place: place, command: installer.command,
+            previous: record.apps[app.text]
+        ) { isFree($0, for: app) }
+    }
+
+    /// Whether nothing is at a path, or only what was made for the app.
+    private func isFree(_ file: String, for app: AppIdentifier) -> Bool {
+        guard FileWork.status(folders.url(file).path) != nil else { return true }
+        // A desktop entry names its app; an icon is known by the record only.
+        let isNoted = record.apps[app.text]?.files.contains(file) == true
+        return (file.hasSuffix(".desktop") || isNoted) && isOurs(file, app.text)
+    }
+
+    private func stage(_ bundle: BundleCheck) throws(InstallError) -> URL {
+        try FileWork.makeFolder(folders.staging)
+        let staged = folders.staging.appendingPathComponent(bundle.name, isDirectory: true)
+        try bundle.tree.copy(to: staged.path)
+        try FileWork.synchronize(folders.staging.path)
+        // The bundle that was looked at may have been built anew meanwhile; the copy is what will be run.
+        guard let copy = try? BundleCheck(staged), copy.manifest == bundle.manifest, copy.icon == bundle.icon else {
+            throw .changed(path: bundle.tree.root)
+        }
+        return staged
+    }
+
+    private func note(_ plan: InstallPlan, for app: AppIdentifier) throws(InstallError) {
+        record.apps[app.text] = plan.pending
+        let needed = plan.neededFolders.union(installer.databaseProgram == nil ? [] : [Self.typeCache])
+        record.made.formUnion(needed.filter { FileWork.status(folders.url($0).path) == nil })
+        try save()
+    }
+
+    /// Puts the bundle in its place. What was there before stays complete until the new one is.
+    private func put(_ staged: URL, in place: URL) throws(InstallError) {
+        guard FileWork.status(place.path) != nil else {
+            try step(.swap)
+            return try FileWork.move(staged, to: place)
+        }
+        if installer.exchanges {
+            try step(.swap)
+            if try FileWork.exchange(staged, place) { return }
+        }
+        try step(.moveAside)
+        try FileWork.makeFolder(folders.aside)
+        try FileWork.move(place, to: folders.aside.appendingPathComponent(place.lastPathComponent))
+        try step(.swap)
+        try FileWork.move(staged, to: place)
+    }
+
+    private func copyIcon(_ icon: URL, _ path: String) throws(InstallError) {
+        // The file may be a link in the bundle, which would lead nowhere from another folder.
+        guard let data = FileManager.default.contents(atPath: icon.path) else { throw FileWork.failure("open", icon.path) }
+        let target = folders.url(path)
+        try FileWork.makeFolder(target.deletingLastPathComponent())
+        try FileWork.write(data, to: target)
+        // Menus look into the theme again when its folder has changed.
+        utimes(folders.url("icons/hicolor").path, nil)
+    }
+
+    private func writeEntries(_ plan: InstallPlan) throws(InstallError) {
+        try FileWork.makeFolder(folders.applications)
+        for entry in plan.entries { try FileWork.write(Data(entry.text.utf8), to: folders.url(entry.path)) }
+    }
+
+    /// Removes the previous bundle and what was made for it only.
+    ///
+    /// The app may still run from there. That does no harm on Linux: a file without a name lives on for as long as
+    /// somebody has it open, mapped or runs it. A running app loses only what it has not opened yet, and
+    /// finds the new version's file under that name.
+    private func clean(_ plan: InstallPlan, for app: AppIdentifier) throws(InstallError) {
+        try FileWork.remove(folders.staging.path)
+        try FileWork.remove(folders.aside.path)
+        for folder in plan.pending.replaces { try discard(folder) }
+        try removeFiles(plan.pending.files.subtracting(plan.finished.files), of: app.text)
+    }
+}

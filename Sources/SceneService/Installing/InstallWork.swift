@@ -1,0 +1,116 @@
+import Foundation
+import SceneModel
+
+/// One installation or removal, while no other one is going on.
+final class InstallWork {
+    let installer: AppInstaller
+    var record: InstallRecord
+    private let steps: (InstallStep) throws -> Void
+
+    var folders: InstallFolders { installer.folders }
+
+    init(_ installer: AppInstaller, record: InstallRecord, steps: @escaping (InstallStep) throws -> Void) {
+        (self.installer, self.record, self.steps) = (installer, record, steps)
+    }
+
+    func step(_ step: InstallStep) throws(InstallError) {
+        do {
+            try steps(step)
+        } catch {
+            throw .interrupted(before: step)
+        }
+    }
+
+    /// Puts in order what an interrupted run left.
+    func sweep() throws(InstallError) {
+        if FileWork.isFolder(folders.aside.path) {
+            for name in try FileWork.names(folders.aside.path) where FileWork.status(folders.bundle(name).path) == nil {
+                try FileWork.move(folders.aside.appendingPathComponent(name), to: folders.bundle(name))
+            }
+            try FileWork.remove(folders.aside.path)
+        }
+        try FileWork.remove(folders.staging.path)
+        try removeDrafts()
+        let before = record
+        let rest = record.settle { FileWork.isFolder(folders.bundle($0).path) }
+        for (app, entry) in before.apps where record.apps[app] == nil {
+            try removeFiles(entry.files, of: app)
+        }
+        for folder in rest.folders { try discard(folder) }
+        let isLeftEmpty = record.apps.isEmpty && FileWork.status(folders.record.path) != nil
+        if record != before || isLeftEmpty { try save() }
+    }
+
+    /// Drafts of files that were not finished; nobody else writes any now.
+    private func removeDrafts() throws(InstallError) {
+        let files = record.apps.values.flatMap(\.files).map { folders.url($0).deletingLastPathComponent().path }
+        let places = Set(files + [folders.applications.path, folders.record.deletingLastPathComponent().path])
+        for place in places where FileWork.isFolder(place) {
+            for name in try FileWork.names(place)
+            where name.hasPrefix(".proscenium-") && UUID(uuidString: String(name.dropFirst(12))) != nil {
+                try FileWork.remove(place + "/" + name)
+            }
+        }
+    }
+
+    /// Takes a bundle out of its place in one go, and removes it.
+    func discard(_ folder: String) throws(InstallError) {
+        let place = folders.bundle(folder)
+        guard FileWork.status(place.path) != nil else { return }
+        try FileWork.makeFolder(folders.staging)
+        let grave = folders.staging.appendingPathComponent(UUID().uuidString)
+        try FileWork.move(place, to: grave)
+        try FileWork.remove(folders.staging.path)
+    }
+
+    /// Removes those files that are still the app's.
+    func removeFiles(_ files: Set<String>, of app: String) throws(InstallError) {
+        for file in files.sorted() where isOurs(file, app) { try FileWork.remove(folders.url(file).path) }
+    }
+
+    /// Whether nobody has put something else in the place of a file that was noted for the app.
+    func isOurs(_ file: String, _ app: String) -> Bool {
+        let url = folders.url(file)
+        guard let status = FileWork.status(url.path), status.st_mode & S_IFMT == S_IFREG else { return false }
+        guard url.pathExtension == "desktop" else { return true }
+        let text = FileManager.default.contents(atPath: url.path).map { String(decoding: $0, as: UTF8.self) }
+        return text.flatMap { DesktopEntry.owner(of: $0) } == app
+    }
+
+    /// Writes the record, or removes all that is left when there is no app any more.
+    func save() throws(InstallError) {
+        guard record.apps.isEmpty else {
+            try FileWork.makeFolder(folders.record.deletingLastPathComponent())
+            return try record.save(folders.record)
+        }
+        let cache = InstallWork.typeCache
+        if record.made.contains(cache), try !hasEntries() { try FileWork.remove(folders.url(cache).path) }
+        // The innermost first; those that somebody else uses by now are not empty, and stay.
+        for folder in record.made.sorted(by: >) where folder != cache { rmdir(folders.url(folder).path) }
+        rmdir(folders.apps.path)
+        try FileWork.remove(folders.record.path)
+        rmdir(folders.record.deletingLastPathComponent().path)
+        record.made = []
+    }
+
+    /// Where the list of link and file types is kept, by its path below the data folder.
+    static let typeCache = "applications/mimeinfo.cache"
+
+    private func hasEntries() throws(InstallError) -> Bool {
+        guard FileWork.isFolder(folders.applications.path) else { return false }
+        return try FileWork.names(folders.applications.path).contains { $0.hasSuffix(".desktop") }
+    }
+
+    /// Has the list of link types made anew. An app can be started without it, so nothing that goes wrong matters.
+    func updateDatabase() {
+        guard let program = installer.databaseProgram, FileWork.isFolder(folders.applications.path) else { return }
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: program)
+        process.arguments = ["-q", folders.applications.path]
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        guard (try? process.run()) != nil else { return }
+        process.waitUntilExit()
+    }
+}

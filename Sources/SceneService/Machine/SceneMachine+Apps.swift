@@ -1,0 +1,96 @@
+import Foundation
+import SceneModel
+import SceneStore
+
+/// What is known of apps beside their sessions.
+extension SceneMachine {
+    mutating func setRules(_ rules: [UserRule], of app: AppIdentifier) {
+        apps[app]?.rules = rules
+        targeting.setRules(rules, app: app)
+    }
+
+    mutating func putRule(_ rule: UserRule, _ request: RequestNumber) {
+        guard var rules = apps[rule.app]?.rules else { return refuse(request, .unknownApp(rule.app)) }
+        if let index = rules.firstIndex(where: { $0.identifier == rule.identifier }) {
+            rules[index] = rule
+        } else {
+            rules.append(rule)
+        }
+        setRules(rules, of: rule.app)
+        changes.append(.putRule(rule))
+        answer(request, .done)
+    }
+
+    mutating func removeRule(_ name: String, of app: AppIdentifier, _ request: RequestNumber) {
+        guard var rules = apps[app]?.rules else { return refuse(request, .unknownApp(app)) }
+        guard let index = rules.firstIndex(where: { $0.identifier == name }) else {
+            return refuse(request, .unknownRule(app, name))
+        }
+        rules.remove(at: index)
+        setRules(rules, of: app)
+        changes.append(.removeRule(app: app, identifier: name))
+        answer(request, .done)
+    }
+
+    mutating func record(_ records: [StoredRecord.Key: Data?], of app: AppIdentifier, _ request: RequestNumber?) {
+        guard apps[app] != nil else {
+            if let request { refuse(request, .unknownApp(app)) }
+            return
+        }
+        for (key, payload) in records.sorted(by: { ($0.key.kind, $0.key.identifier) < ($1.key.kind, $1.key.identifier) }) {
+            if let payload {
+                let record = StoredRecord(key, payload: payload)
+                apps[app]?.records[key] = record
+                changes.append(.putRecord(record))
+            } else if apps[app]?.records.removeValue(forKey: key) != nil {
+                changes.append(.removeRecord(key))
+            }
+        }
+        if let request { answer(request, .done) }
+    }
+
+    /// The app's sessions go without a discard: there is nobody left to be told.
+    mutating func removeApp(_ app: AppIdentifier, _ request: RequestNumber) {
+        guard let life = apps[app] else { return refuse(request, .unknownApp(app)) }
+        for session in life.sessions.keys.sorted() {
+            actions.append(.tellStage(.dismiss(session, .standard)))
+            owners[session] = nil
+            changes += [.removeSession(session), .removeSnapshot(session)]
+        }
+        changes += life.queue.map { .removeItem($0.stored.number) }
+        changes += life.rules.map { .removeRule(app: app, identifier: $0.identifier) }
+        changes += life.records.keys.sorted { ($0.kind, $0.identifier) < ($1.kind, $1.identifier) }
+            .map(StoreChange.removeRecord)
+        changes.append(.removeApp(app))
+        if life.isBackingOff { actions.append(.cancelDeadline(.backOff(app))) }
+        if let process = life.process?.identifier {
+            cancelDeadlines(of: process, app)
+            processes[process] = nil
+            actions.append(.quit(process))
+        }
+        apps[app] = nil
+        targeting.removeApp(app)
+        answer(request, .done)
+    }
+
+    /// The user's rules about an app, in the order in which they were made.
+    public func rules(of app: AppIdentifier) -> [UserRule] { apps[app]?.rules ?? [] }
+
+    /// The app's records of a kind.
+    public func records(of app: AppIdentifier, kind: String) -> [StoredRecord] {
+        (apps[app]?.records.values.filter { $0.key.kind == kind } ?? []).sorted { $0.key.identifier < $1.key.identifier }
+    }
+
+    /// The apps that open a link: by its scheme, or for web links by the host.
+    public func apps(opening url: URL) -> [AppIdentifier] {
+        guard let scheme = url.scheme?.lowercased() else { return [] }
+        let isWeb = scheme == "http" || scheme == "https"
+        return apps.values.filter { life in
+            guard let manifest = life.manifest else { return false }
+            return isWeb ? url.host.map(manifest.handles(host:)) ?? false : manifest.handles(scheme: scheme)
+        }.map(\.record.identifier).sorted()
+    }
+
+    /// The app's manifest; nil when its bundle could not be read since the start.
+    public func manifest(of app: AppIdentifier) -> AppManifest? { apps[app]?.manifest }
+}

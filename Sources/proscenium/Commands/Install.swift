@@ -1,0 +1,59 @@
+import ArgumentParser
+import Foundation
+import SceneModel
+import SceneService
+
+/// `proscenium install`: put an app among the user's own.
+struct Install: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Install an app from its bundle.",
+        discussion: """
+            Copies the bundle to the user's apps, adds the app with its quick actions and its own kinds of links to \
+            menus and docks, and makes it known to the system. An earlier version is replaced in one go; where it \
+            runs, it goes on until it ends. The bundle that is named is not needed any more afterwards.
+
+            Examples:
+              proscenium install build/ClownTown.app
+              proscenium install --json build/ClownTown.app | jq -r .bundle
+
+            Exit status: 0 when it is installed, 1 when the daemon refuses it, 2 when the bundle cannot be used or \
+            there is no daemon; then nothing was installed.
+            """
+    )
+
+    @Argument(help: "The folder with Info.plist and executable.", completion: .directory)
+    var bundle: String
+
+    @Flag(help: "Write a JSON object.")
+    var json = false
+
+    @OptionGroup var live: LiveOptions
+
+    func run() throws {
+        let bundle = URL(fileURLWithPath: bundle)
+        let installer = AppInstaller.own
+        // What can be found out without changing anything comes first.
+        _ = try installer.check(bundle: bundle)
+        let system = try live.connect()
+        let installed = try installer.install(bundle: bundle)
+        _ = try system.addApp(installed.bundle)
+        if json { return try StandardOutput.write(json: Answer(app: installed.app, bundle: installed.bundle)) }
+        StandardOutput.write(lines: ["app \(installed.app)", "installed in \(TerminalPath.text(installed.bundle))"])
+    }
+
+    private struct Answer: Encodable {
+        let app: AppIdentifier
+        let bundle: String
+    }
+}
+
+extension AppInstaller {
+    /// The installer of this user, for whose apps this command is called.
+    static var own: AppInstaller {
+        AppInstaller(
+            folders: InstallFolders(
+                environment: ProcessInfo.processInfo.environment,
+                home: FileManager.default.homeDirectoryForCurrentUser.path),
+            command: DaemonStarter.Program.own.path)
+    }
+}

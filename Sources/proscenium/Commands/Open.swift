@@ -1,0 +1,78 @@
+import ArgumentParser
+import Foundation
+import SceneModel
+import SceneProtocol
+import SceneTargeting
+
+/// `proscenium open`: a link, in the app and the session it belongs to.
+struct Open: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Open a link in the app that it belongs to.",
+        discussion: """
+            A scheme of its own belongs to the app that claims it in CFBundleURLTypes, a web link to the app whose \
+            ProsceniumAssociatedDomains names its host. The session is chosen by the conditions of the app's windows. \
+            With several such apps a terminal is asked which; elsewhere --app says so.
+
+            Examples:
+              proscenium open clowntown:crusty
+              proscenium open https://clowntown.example.com/clown/Crusty --app com.example.clowntown --remember
+              proscenium open --list clowntown:crusty
+
+            Exit status: 0 when it is on its way, 1 when no app opens it, or several do and none was chosen.
+            """
+    )
+
+    @Argument(help: "The link.")
+    var url: String
+
+    @Option(help: "The app that is to open it.", completion: .app)
+    var app: String?
+
+    @Flag(help: "Keep the choice for links of this scheme, or of this host.")
+    var remember = false
+
+    @Flag(help: "Only list the apps that could open it.")
+    var list = false
+
+    @Flag(help: "Write JSON.")
+    var json = false
+
+    @OptionGroup var live: LiveOptions
+
+    func validate() throws {
+        if list, app != nil || remember { throw ValidationError("--list excludes --app and --remember.") }
+        guard URL(string: url)?.scheme != nil else {
+            throw ValidationError("“\(TerminalText.visible(url))” is not a link: it needs a scheme, such as https:.")
+        }
+    }
+
+    func run() throws {
+        let system = try live.connect()
+        if list { return try write(system.openers(of: url)) }
+        let wanted = try app.map { try AppIdentifier($0) } ?? chosen(system)
+        let opened = try system.open(LinkCalls.Open(url: url, app: wanted, remember: remember ? true : nil))
+        if json { return try StandardOutput.write(json: opened) }
+        StandardOutput.write(lines: ["app \(opened.app)", "session \(opened.session)"])
+    }
+
+    private func write(_ openers: LinkCalls.Openers) throws {
+        if json { return try StandardOutput.write(json: openers) }
+        StandardOutput.write(
+            lines: openers.apps.map { $0 == openers.remembered ? "\($0)  (remembered)" : $0.text })
+        if openers.apps.isEmpty { StandardOutput.write(lines: ["No app opens such links."]) }
+    }
+
+    /// Asks a person which of several apps it should be; nil where nothing has to be asked, or nobody is there.
+    private func chosen(_ system: SystemConnection) throws -> AppIdentifier? {
+        guard !json, isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else { return nil }
+        let openers = try system.openers(of: url)
+        guard openers.apps.count > 1, openers.remembered == nil else { return nil }
+        StandardError.write("Several apps open such links:")
+        for (index, app) in openers.apps.enumerated() { StandardError.write("  \(index + 1)  \(app)") }
+        StandardError.write("Which one?")
+        guard let answer = readLine(), let number = Int(answer.trimmingCharacters(in: .whitespaces)),
+            openers.apps.indices.contains(number - 1)
+        else { throw ValidationError("None of these was chosen.") }
+        return openers.apps[number - 1]
+    }
+}

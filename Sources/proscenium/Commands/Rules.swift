@@ -1,0 +1,185 @@
+import ArgumentParser
+import Foundation
+import PredicateFormat
+import SceneModel
+import SceneProtocol
+import SceneTargeting
+
+/// `proscenium rules`: the user's own word on where content opens.
+struct Rules: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Say yourself where an app's content opens.",
+        discussion: """
+            A rule has a predicate over the content's identifier, and a session or a new one. Rules come before what the \
+            app's windows say, in the order in which they were made, and `proscenium explain` names them as the reason. \
+            A rule whose session is gone is passed over.
+
+            Examples:
+              proscenium rules add com.example.tabs "SELF BEGINSWITH 'tabs://manual/'" --to 5f0c
+              proscenium rules add com.example.tabs "SELF CONTAINS 'draft'" --to-new --name drafts
+              proscenium rules test com.example.tabs --target-content-id tabs://manual/wlroots
+              proscenium rules list
+              proscenium rules remove com.example.tabs drafts
+            """,
+        subcommands: [List.self, Add.self, Remove.self, Test.self],
+        defaultSubcommand: List.self
+    )
+
+    /// `proscenium rules list`.
+    struct List: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "List the rules in the order in which they are tried.",
+            discussion: """
+                Examples:
+                  proscenium rules list
+                  proscenium rules list --app com.example.tabs --json
+                """
+        )
+
+        @Option(help: "Only rules about this app.", completion: .app)
+        var app: String?
+
+        @Flag(help: "Write one JSON object to a line for each rule.")
+        var json = false
+
+        @OptionGroup var live: LiveOptions
+
+        func run() throws {
+            let rules = try live.connect().rules(try app.map { try AppIdentifier($0) })
+            if json { return try rules.forEach(StandardOutput.write(json:)) }
+            guard !rules.isEmpty else {
+                return StandardOutput.write(lines: ["There are no rules. Make one with: proscenium rules add APP PREDICATE"])
+            }
+            var table = TextTable(headings: ["APP", "NAME", "GOES TO", "WHAT MATCHES"])
+            for rule in rules {
+                table.add([
+                    rule.app.text, rule.identifier, rule.destination.words, column(rule.predicate.canonicalText, 60),
+                ])
+            }
+            StandardOutput.write(lines: table.lines)
+        }
+    }
+
+    /// `proscenium rules add`.
+    struct Add: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Make a rule, or make the one of this name anew.",
+            discussion: """
+                Examples:
+                  proscenium rules add com.example.tabs "SELF BEGINSWITH 'tabs://manual/'" --to 5f0c --name manuals
+                  proscenium rules add com.example.tabs "SELF CONTAINS 'draft'" --to-new
+                """
+        )
+
+        @Argument(help: "The app.", completion: .app)
+        var app: String
+
+        @Argument(help: "What matches, over SELF; “proscenium lint” checks it.")
+        var predicate: String
+
+        @Option(help: "The session that it goes to; as much of its beginning as is clear.", completion: .session)
+        var to: String?
+
+        @Flag(help: "It goes to a new session.")
+        var toNew = false
+
+        @Option(help: "The rule's name; without it one is made up.")
+        var name: String?
+
+        @Flag(help: "Write a JSON object.")
+        var json = false
+
+        @OptionGroup var live: LiveOptions
+
+        func validate() throws {
+            guard (to != nil) != toNew else { throw ValidationError("Say where it goes: --to SESSION or --to-new.") }
+        }
+
+        func run() throws {
+            let app = try AppIdentifier(app)
+            let parsed = try ScenePredicate(format: predicate)
+            let system = try live.connect()
+            let session = try system.resolve(to.map { [$0] } ?? []).first
+            let rule = try UserRule(
+                identifier: try name ?? freeName(try system.rules(app)), app: app, predicate: parsed,
+                destination: session.map { .session($0) } ?? .newSession)
+            try system.add(rule)
+            if json { return try StandardOutput.write(json: rule) }
+            StandardOutput.write(lines: ["rule \(rule.identifier)"])
+        }
+
+        private func freeName(_ rules: [UserRule]) throws -> String {
+            let taken = Set(rules.map(\.identifier))
+            let name = (1...).lazy.map { "rule-\($0)" }.first { !taken.contains($0) }
+            guard let name else { throw ValidationError("Give the rule a name with --name.") }
+            return name
+        }
+    }
+
+    /// `proscenium rules remove`.
+    struct Remove: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Take a rule back.",
+            discussion: """
+                Examples:
+                  proscenium rules remove com.example.tabs manuals
+                """
+        )
+
+        @Argument(help: "The app.", completion: .app)
+        var app: String
+
+        @Argument(help: "The rule's name.")
+        var name: String
+
+        @OptionGroup var live: LiveOptions
+
+        func run() throws {
+            try live.connect().removeRule(name, of: try AppIdentifier(app))
+            StandardOutput.write(lines: ["removed \(TerminalText.visible(name))"])
+        }
+    }
+
+    /// `proscenium rules test`.
+    struct Test: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Say where an event would go with the rules as they are.",
+            discussion: """
+                The same as `proscenium explain`, which shows every rule and every session.
+
+                Examples:
+                  proscenium rules test com.example.tabs --target-content-id tabs://manual/wlroots
+                """
+        )
+
+        @Argument(help: "The app.", completion: .app)
+        var app: String
+
+        @OptionGroup var event: EventOptions
+
+        @Flag(help: "Write a JSON object.")
+        var json = false
+
+        @OptionGroup var live: LiveOptions
+
+        func validate() throws {
+            guard event.isGiven else { throw ValidationError("Say what happens, such as --target-content-id ID.") }
+        }
+
+        func run() throws {
+            let explanation = try live.connect().explain(try event.event(for: try AppIdentifier(app)))
+            if json { return try StandardOutput.write(json: explanation.explanation) }
+            StandardOutput.write(lines: [explanation.text])
+        }
+    }
+}
+
+extension UserRule.Destination {
+    /// Where it goes, in a cell of a table.
+    fileprivate var words: String {
+        switch self {
+        case .newSession: "a new session"
+        case .session(let session): session.text
+        }
+    }
+}

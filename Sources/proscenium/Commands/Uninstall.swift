@@ -1,0 +1,61 @@
+import ArgumentParser
+import Foundation
+import PredicateFormat
+import SceneModel
+import SceneService
+
+/// `proscenium uninstall`: remove an app.
+struct Uninstall: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Remove an app that was installed, with its sessions.",
+        discussion: """
+            Removes all that installing made, and nothing else; the app's own documents stay. The system forgets the \
+            app: its windows are closed and its sessions are gone for good. An app that was never installed but only \
+            run from its bundle is forgotten in the same way, and its bundle stays.
+
+            Examples:
+              proscenium uninstall com.example.clowntown
+              proscenium uninstall --no-start com.example.clowntown
+
+            Exit status: 0 when it is removed, 1 when nobody knows the app, 2 when its files cannot be removed or \
+            there is no daemon.
+            """
+    )
+
+    @Argument(help: "The app.", completion: .app)
+    var app: String
+
+    @Flag(help: "Write a JSON object.")
+    var json = false
+
+    @OptionGroup var live: LiveOptions
+
+    func run() throws {
+        let app = try AppIdentifier(app)
+        // Without a daemon its sessions would stay, so that is found out before anything is removed.
+        let system = try live.connect()
+        let hadFiles = try removeFiles(of: app)
+        do throws(LiveError) {
+            try system.removeApp(app)
+        } catch .refused(error: "UnknownApp", _, _, _) where hadFiles {
+            // It was installed for a daemon whose state has gone since.
+        }
+        if json { return try StandardOutput.write(json: Answer(app: app, removedFiles: hadFiles)) }
+        StandardOutput.write(lines: [hadFiles ? "removed \(app)" : "forgot \(app), which had no installed files"])
+    }
+
+    /// Whether there were any.
+    private func removeFiles(of app: AppIdentifier) throws -> Bool {
+        do throws(InstallError) {
+            try AppInstaller.own.uninstall(app)
+            return true
+        } catch .notInstalled {
+            return false
+        }
+    }
+
+    private struct Answer: Encodable {
+        let app: AppIdentifier
+        let removedFiles: Bool
+    }
+}
