@@ -78,7 +78,7 @@ struct FakeWorld {
             if process?.identifier == identifier { process = nil }
             if launching == identifier { launching = nil }
             send(.processEnded(identifier, .crashed))
-        case .commit, .tellStage, .note: break
+        case .commit, .tellStage, .note, .quit: break
         }
     }
 

@@ -8,12 +8,12 @@ struct ProsceniumBench {
         if arguments.count == 4, arguments[1] == BenchDaemon.argument {
             return try BenchDaemon.serve(socket: arguments[2], state: arguments[3])
         }
+        if arguments.count == 4, arguments[1] == Attacker.argument {
+            return Attacker.attack(arguments[2], socket: arguments[3])
+        }
         guard let options = Options(CommandLine.arguments.dropFirst()) else {
             FileHandle.standardError.write(Data(Options.usage.utf8))
             exit(2)
-        }
-        if arguments.count == 4, arguments[1] == Attacker.argument {
-            return Attacker.attack(arguments[2], socket: arguments[3])
         }
         var goals = Goals()
         for part in options.parts {

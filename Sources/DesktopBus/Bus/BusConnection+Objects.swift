@@ -41,7 +41,7 @@ extension BusConnection {
     private func answer(_ message: OpaquePointer, as object: BusObject, at path: String) -> Bool {
         var type: UInt8 = 0
         sd_bus_message_get_type(message, &type)
-        guard type == UInt8(SD_BUS_MESSAGE_METHOD_CALL.rawValue),
+        guard type == UInt8(SD_BUS_MESSAGE_METHOD_CALL),
             let member = sd_bus_message_get_member(message).map({ String(cString: $0) })
         else { return false }
         let interface = sd_bus_message_get_interface(message).map { String(cString: $0) }

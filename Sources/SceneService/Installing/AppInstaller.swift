@@ -87,7 +87,8 @@ public struct AppInstaller: Sendable {
     }
 
     private func checkCommand() throws(InstallError) {
-        guard command.hasPrefix("/"), DesktopText.commandLine(command, []) != nil else {
+        // A path in /proc is that of this process only: its program's file was replaced while it ran.
+        guard command.hasPrefix("/"), !command.hasPrefix("/proc/"), DesktopText.commandLine(command, []) != nil else {
             throw .commandPath(command)
         }
     }

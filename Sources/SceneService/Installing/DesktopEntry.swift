@@ -10,9 +10,10 @@ public struct DesktopEntry: Hashable, Sendable {
 
     /// The app that the text of a desktop entry says it is of; nil when it is none of ours.
     public static func owner(of text: some StringProtocol) -> String? {
-        let start = ownerKey + "="
-        return text.split(whereSeparator: \.isNewline).first { $0.hasPrefix(start) }.map {
-            String($0.dropFirst(start.count))
+        let start = Array((ownerKey + "=").utf8)
+        // Only this byte ends a line there; names may hold what Unicode calls line ends.
+        return text.utf8.split(separator: UInt8(ascii: "\n")).first { $0.starts(with: start) }.map {
+            String(decoding: $0.dropFirst(start.count), as: UTF8.self)
         }
     }
 

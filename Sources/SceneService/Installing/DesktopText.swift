@@ -7,14 +7,14 @@ enum DesktopText {
     static func value(_ text: String) -> String {
         var result = ""
         for scalar in text.unicodeScalars {
-            switch scalar {
+            switch isUnspeakable(scalar) ? " " : scalar {
             // Readers drop blanks after the equals sign.
             case " " where result.isEmpty: result += "\\s"
             case "\n": result += "\\n"
             case "\t": result += "\\t"
             case "\r": result += "\\r"
             case "\\": result += "\\\\"
-            default: result.unicodeScalars.append(isControl(scalar) ? " " : scalar)
+            case let scalar: result.unicodeScalars.append(scalar)
             }
         }
         return result

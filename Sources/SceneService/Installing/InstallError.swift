@@ -109,7 +109,7 @@ public enum InstallError: DiagnosticError, Hashable, Sendable {
         case .commandPath(let path):
             at(
                 Self.shown(path), "CommandPath", "the path of the proscenium command cannot stand in a desktop entry",
-                "use one that begins with a slash and has no control characters")
+                "run it from its usual place, by a path without control characters")
         case .notInstalled(let app):
             at(
                 nil, "NotInstalled", "“\(app)” is not installed",

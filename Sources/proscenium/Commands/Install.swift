@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import SceneModel
 import SceneService
+import SceneTargeting
 
 /// `proscenium install`: put an app among the user's own.
 struct Install: ParsableCommand {
@@ -38,7 +39,7 @@ struct Install: ParsableCommand {
         let installed = try installer.install(bundle: bundle)
         _ = try system.addApp(installed.bundle)
         if json { return try StandardOutput.write(json: Answer(app: installed.app, bundle: installed.bundle)) }
-        StandardOutput.write(lines: ["app \(installed.app)", "installed in \(TerminalPath.text(installed.bundle))"])
+        StandardOutput.write(lines: ["app \(installed.app)", "installed in \(TerminalText.visible(installed.bundle))"])
     }
 
     private struct Answer: Encodable {

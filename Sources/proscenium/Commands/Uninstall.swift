@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import PredicateFormat
 import SceneModel
 import SceneService
 

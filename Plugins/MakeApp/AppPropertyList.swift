@@ -1,0 +1,51 @@
+import Foundation
+
+/// An Info.plist that is fit for a bundle.
+///
+/// Only what no bundle can be without is looked at here; the daemon and `proscenium install` look at everything.
+struct AppPropertyList {
+    /// The file's content, with the executable's name.
+    let data: Data
+
+    init(_ file: URL, product: String) throws {
+        guard FileManager.default.fileExists(atPath: file.path) else {
+            throw MakeAppError(
+                """
+                \(file.path): there is no Info.plist
+                  put one there, with CFBundleIdentifier in it, and add exclude: ["Info.plist"] to the target; \
+                or name another one with --info-plist FILE
+                """)
+        }
+        let content = try Data(contentsOf: file)
+        guard let value = try? PropertyListSerialization.propertyList(from: content, format: nil) else {
+            throw MakeAppError("\(file.path): this is no property list")
+        }
+        guard var keys = value as? [String: Any] else {
+            throw MakeAppError("\(file.path): this property list is not a dictionary")
+        }
+        try Self.checkIdentifier(keys["CFBundleIdentifier"], file)
+        if let name = keys["CFBundleExecutable"] {
+            guard name as? String == product else {
+                throw MakeAppError(
+                    "\(file.path): CFBundleExecutable is “\(name)”, but the product is “\(product)”; leave the key out")
+            }
+            data = content
+        } else {
+            keys["CFBundleExecutable"] = product
+            data = try PropertyListSerialization.data(fromPropertyList: keys, format: .xml, options: 0)
+        }
+    }
+
+    private static func checkIdentifier(_ value: Any?, _ file: URL) throws {
+        let example = "write it like <key>CFBundleIdentifier</key><string>com.example.clowntown</string>"
+        guard let value else { throw MakeAppError("\(file.path): CFBundleIdentifier is missing; \(example)") }
+        let allowed = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._".utf8)
+        guard let text = value as? String, (1...255).contains(text.utf8.count), !text.hasPrefix("."),
+            text.utf8.allSatisfy(allowed.contains)
+        else {
+            throw MakeAppError(
+                "\(file.path): CFBundleIdentifier “\(value)” is no app identifier: letters, digits, “-”, “.” and “_”; "
+                    + example)
+        }
+    }
+}

@@ -1,0 +1,70 @@
+import Foundation
+
+/// Puts a bundle together beside its place, so that there is a whole one at every moment.
+struct AppStaging {
+    private let place: URL
+    private var contents: [String: Content] = [:]
+
+    private enum Content {
+        case data(Data)
+        case file(URL)
+    }
+
+    init(name: String, folder: URL) { place = folder.appendingPathComponent("\(name).app") }
+
+    mutating func add(_ data: Data, as name: String) { contents[name] = .data(data) }
+
+    /// Adds a copy of a file or folder.
+    mutating func add(_ file: URL, as name: String) throws {
+        guard contents[name] == nil else {
+            throw MakeAppError("\(file.path): the bundle has another “\(name)” already; rename this one")
+        }
+        contents[name] = .file(file)
+    }
+
+    /// What is in a folder, without hidden files.
+    static func names(in folder: URL) throws -> [String] {
+        guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path) else {
+            throw MakeAppError("\(folder.path): there is no such folder")
+        }
+        return names.filter { !$0.hasPrefix(".") }.sorted()
+    }
+
+    /// Writes the bundle and puts it in its place.
+    func finish() throws -> URL {
+        let files = FileManager.default
+        let folder = place.deletingLastPathComponent()
+        let draft = folder.appendingPathComponent(".\(UUID().uuidString)")
+        try files.createDirectory(at: draft, withIntermediateDirectories: true)
+        // Afterwards it holds the bundle that was there before, or what was not finished.
+        defer { try? files.removeItem(at: draft) }
+        for (name, content) in contents {
+            let target = draft.appendingPathComponent(name)
+            switch content {
+            case .data(let data): try data.write(to: target)
+            case .file(let file): try files.copyItem(at: file, to: target)
+            }
+        }
+        if files.fileExists(atPath: place.path) {
+            try Self.exchange(draft, place)
+        } else {
+            try files.moveItem(at: draft, to: place)
+        }
+        return place
+    }
+
+    private static func exchange(_ draft: URL, _ place: URL) throws {
+        typealias RenameAt2 = @convention(c) (
+            Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32
+        ) -> Int32
+        let exchange: UInt32 = 2
+        // Foundation's modules leave it out; some systems and file systems do not have it.
+        if let address = dlsym(nil, "renameat2"),
+            unsafeBitCast(address, to: RenameAt2.self)(AT_FDCWD, draft.path, AT_FDCWD, place.path, exchange) == 0
+        {
+            return
+        }
+        try FileManager.default.removeItem(at: place)
+        try FileManager.default.moveItem(at: draft, to: place)
+    }
+}

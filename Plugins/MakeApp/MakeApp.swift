@@ -1,0 +1,84 @@
+import Foundation
+import PackagePlugin
+
+/// `swift package make-app`: builds a product and puts it, with its Info.plist and resources, into an app bundle.
+@main
+struct MakeApp: CommandPlugin {
+    func performCommand(context: PluginContext, arguments: [String]) async throws {
+        let options = try MakeAppOptions(arguments, package: context.package.directoryURL)
+        guard !options.isHelp else { return print(MakeAppOptions.usage) }
+        let product = try product(options.product, of: context.package)
+        // Before the build: what is wrong with it is known sooner.
+        let plist = try AppPropertyList(options.infoPlist ?? infoPlist(of: product), product: product.name)
+        let executable = try build(product, options)
+
+        var bundle = AppStaging(name: product.name, folder: options.output ?? Self.defaultOutput(context))
+        bundle.add(plist.data, as: "Info.plist")
+        try bundle.add(executable, as: product.name)
+        for resources in try Self.resources(of: product, beside: executable) {
+            try bundle.add(resources, as: resources.lastPathComponent)
+        }
+        if let folder = options.resources {
+            for name in try AppStaging.names(in: folder) { try bundle.add(folder.appendingPathComponent(name), as: name) }
+        }
+        print(try bundle.finish().path)
+    }
+
+    private func product(_ name: String?, of package: Package) throws -> ExecutableProduct {
+        let products = package.products(ofType: ExecutableProduct.self)
+        let names = products.map(\.name).sorted().joined(separator: ", ")
+        guard let name else {
+            guard products.count == 1, let only = products.first else {
+                throw MakeAppError("which product? Say it with --product NAME; there are: \(names)")
+            }
+            return only
+        }
+        guard let product = products.first(where: { $0.name == name }) else {
+            throw MakeAppError("there is no executable product “\(name)”; there are: \(names)")
+        }
+        return product
+    }
+
+    private func infoPlist(of product: ExecutableProduct) -> URL {
+        product.mainTarget.directoryURL.appendingPathComponent("Info.plist")
+    }
+
+    private func build(_ product: ExecutableProduct, _ options: MakeAppOptions) throws -> URL {
+        var parameters = PackageManager.BuildParameters()
+        parameters.configuration = options.isRelease ? .release : .debug
+        let result = try packageManager.build(.product(product.name), parameters: parameters)
+        guard result.succeeded else {
+            throw MakeAppError("“\(product.name)” could not be built:\n\(result.logText)")
+        }
+        guard
+            let artifact = result.builtArtifacts.first(where: {
+                $0.kind == .executable && $0.url.lastPathComponent == product.name
+            })
+        else { throw MakeAppError("the build made no executable “\(product.name)”") }
+        return artifact.url
+    }
+
+    /// The build folder's own `apps`: the plugin's work folder is three levels below the build folder.
+    private static func defaultOutput(_ context: PluginContext) -> URL {
+        (0..<3).reduce(context.pluginWorkDirectoryURL) { url, _ in url.deletingLastPathComponent() }
+            .appendingPathComponent("apps")
+    }
+
+    /// The bundles of resources of all targets that are in the product, which the build lays beside it.
+    private static func resources(of product: ExecutableProduct, beside executable: URL) throws -> [URL] {
+        let folder = executable.deletingLastPathComponent()
+        var targets = Set(product.targets.map(\.name))
+        for target in product.targets { targets.formUnion(target.recursiveTargetDependencies.map(\.name)) }
+        // Their names are PACKAGE_TARGET.resources, and a plugin is not told the package's part.
+        return try AppStaging.names(in: folder).filter { name in
+            targets.contains { name.hasSuffix("_\($0).resources") }
+        }.map(folder.appendingPathComponent)
+    }
+}
+
+/// What is wrong, in words.
+struct MakeAppError: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,58 @@
+import Foundation
+
+/// The command's options.
+struct MakeAppOptions {
+    static let usage = """
+        USAGE: swift package make-app [--product NAME] [--info-plist FILE] [--resources DIR] [--output DIR] [-c release]
+
+        Builds a product and puts it into NAME.app, with its Info.plist and its resources. Writes the bundle's path.
+
+        OPTIONS:
+          --product NAME       The executable product; may be left out when there is only one.
+          --info-plist FILE    The Info.plist; otherwise Info.plist in the folder of the product's target.
+          --resources DIR      A folder whose content is put into the bundle as well.
+          --output DIR         Where NAME.app is put; otherwise apps in the build folder, usually .build/apps.
+          -c, --configuration  debug (the default) or release.
+
+        Paths are relative to the package. A target that holds an Info.plist names it in exclude: ["Info.plist"].
+        To write outside of the package on systems where plugins are confined, allow it with \
+        --allow-writing-to-directory DIR before make-app.
+        """
+
+    private(set) var product: String?
+    private(set) var infoPlist: URL?
+    private(set) var resources: URL?
+    private(set) var output: URL?
+    private(set) var isRelease = false
+    private(set) var isHelp = false
+
+    init(_ arguments: [String], package: URL) throws {
+        var rest = arguments[...]
+        func file(_ path: String) -> URL { URL(fileURLWithPath: path, relativeTo: package).standardizedFileURL }
+        while let argument = rest.popFirst() {
+            let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            func value() throws -> String {
+                guard let value = parts.count == 2 ? parts[1] : rest.popFirst(), !value.isEmpty else {
+                    throw MakeAppError("\(parts[0]) needs a value\n\n\(Self.usage)")
+                }
+                return value
+            }
+            switch parts[0] {
+            case "--product": product = try value()
+            case "--info-plist": infoPlist = file(try value())
+            case "--resources": resources = file(try value())
+            case "--output": output = file(try value())
+            case "-c", "--configuration": isRelease = try Self.isRelease(try value())
+            case "-h", "--help": isHelp = true
+            default: throw MakeAppError("unknown option “\(argument)”\n\n\(Self.usage)")
+            }
+        }
+    }
+
+    private static func isRelease(_ name: String) throws -> Bool {
+        guard ["debug", "release"].contains(name) else {
+            throw MakeAppError("the configuration is debug or release, not “\(name)”")
+        }
+        return name == "release"
+    }
+}

@@ -1,0 +1,87 @@
+extension NotificationsClient {
+    func ownerChanged(to owner: String?) {
+        guard let owner else {
+            let wasStarting = if case .starting = state { true } else { false }
+            let wasUnknown = if case .unknown = state { true } else { false }
+            if wasStarting { return }
+            forget()
+            state = .absent
+            return wasUnknown ? startForWaiting() : failWaiting(.noService(name: Self.name, reason: "it has gone"))
+        }
+        forget()
+        // Random, so that handles of another client or connection do not fit either.
+        let life = UInt64.random(in: 1...UInt64.max)
+        state = .asking(owner: owner, life: life)
+        ask(owner, life)
+    }
+
+    func disconnected() {
+        forget()
+        state = .absent
+        failWaiting(.disconnected)
+    }
+
+    /// Everything that the last server showed is lost.
+    private func forget() {
+        let lost = shown
+        known = [:]
+        early = []
+        if case .ready = state {
+            state = .absent
+            handler?(.vanished(lost: lost))
+        }
+    }
+
+    private func startForWaiting() {
+        guard !waiting.isEmpty else { return }
+        do throws(BusError) { try activate() } catch { failWaiting(error) }
+    }
+
+    /// Asks what the server can do; both answers come in the order of the questions.
+    private func ask(_ owner: String, _ life: UInt64) {
+        var capabilities: Set<String> = []
+        question("GetCapabilities", owner, life, "as") { values in
+            capabilities = Set(values.first?.strings ?? [])
+        }
+        question("GetServerInformation", owner, life, "ssss") { [weak self] values in
+            let texts = values.compactMap(\.string)
+            func text(_ index: Int) -> String { texts.indices.contains(index) ? texts[index] : "" }
+            self?.becameReady(
+                Server(
+                    owner: owner, name: text(0), vendor: text(1), version: text(2), specVersion: text(3),
+                    capabilities: capabilities, life: life))
+        }
+    }
+
+    /// Gives no values when the server does not answer as it should.
+    private func question(
+        _ method: String, _ owner: String, _ life: UInt64, _ signature: String,
+        _ answer: @escaping ([BusValue]) -> Void
+    ) {
+        var call = BusCall(owner, Self.path, Self.name, method)
+        (call.mayActivate, call.timeout) = (false, questionLimit)
+        do throws(BusError) {
+            try connection.call(call) { [weak self] result in
+                guard let self, case .asking(_, life) = self.state else { return }
+                do throws(BusError) {
+                    answer(try result.get().values(of: signature, for: method))
+                } catch {
+                    self.logger.warning("the notification server did not answer \(method): \(error)")
+                    answer([])
+                }
+            }
+        } catch {
+            logger.warning("the notification server could not be asked \(method): \(error)")
+        }
+    }
+
+    private func becameReady(_ server: Server) {
+        state = .ready(server)
+        handler?(.appeared(server))
+        let requests = waiting
+        waiting = []
+        for request in requests {
+            do throws(BusError) { try send(request, to: server) } catch { request.completion(.failure(error)) }
+        }
+    }
+}

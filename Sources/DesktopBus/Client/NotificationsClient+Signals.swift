@@ -1,0 +1,54 @@
+extension NotificationsClient {
+    private static let mostEarly = 1000
+
+    /// Handles a signal, provided that it comes from the server that is there: anyone can send signals of this name.
+    func received(_ signal: BusSignal) {
+        guard let server, signal.sender == server.owner, let id = signal.arguments.first?.uint32 else { return }
+        let handle = Handle(id: id, life: server.life)
+        if known[handle] != nil {
+            handle(signal, for: handle)
+        } else if inFlight > 0, early.count < Self.mostEarly {
+            early.append(signal)
+        }
+    }
+
+    func answered(_ result: Result<BusReply, BusError>, _ request: Waiting, life: UInt64) {
+        do throws(BusError) {
+            let reply = try result.get()
+            let values = try reply.values(of: "u", for: "Notify")
+            guard let server, server.life == life, let id = values.first?.uint32 else {
+                throw .noService(name: Self.name, reason: "it has gone")
+            }
+            let handle = Handle(id: id, life: life)
+            // An answer to a replacement must not drop a token that waits for its action.
+            if known[handle] == nil { known[handle] = .some(nil) }
+            request.completion(.success(handle))
+            replay(handle)
+        } catch {
+            request.completion(.failure(error))
+        }
+    }
+
+    private func replay(_ handle: Handle) {
+        let mine = early.filter { $0.arguments.first?.uint32 == handle.id }
+        early.removeAll { $0.arguments.first?.uint32 == handle.id }
+        for signal in mine where known[handle] != nil { self.handle(signal, for: handle) }
+    }
+
+    private func handle(_ signal: BusSignal, for handle: Handle) {
+        let arguments = signal.arguments
+        switch (signal.name, arguments.signature) {
+        case ("ActivationToken", "us"):
+            known[handle] = .some(arguments[1].string)
+        case ("ActionInvoked", "us"):
+            let token = known[handle] ?? nil
+            known[handle] = .some(nil)
+            handler?(.action(handle, key: arguments[1].string ?? "", activationToken: token))
+        case ("NotificationClosed", "uu"):
+            known[handle] = nil
+            let reason = arguments[1].uint32.flatMap(NotificationCloseReason.init(rawValue:)) ?? .undefined
+            handler?(.closed(handle, reason))
+        default: logger.notice("the notification server sent a signal \(signal.name) of types '\(arguments.signature)'")
+        }
+    }
+}

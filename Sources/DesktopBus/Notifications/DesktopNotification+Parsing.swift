@@ -1,0 +1,44 @@
+extension DesktopNotification {
+    /// The types of what `Notify` takes.
+    static let signature = "susssasa{sv}i"
+
+    /// What was understood of a call of `Notify`.
+    public struct Request: Hashable, Sendable {
+        /// The notification.
+        public var notification: DesktopNotification
+        /// The number of the notification to replace, 0 for none.
+        public var replaces: UInt32
+        /// What was left out or cut, in a sentence each, for a log.
+        public var remarks: [String]
+    }
+
+    /// Reads the arguments of `Notify`.
+    ///
+    /// Hints of wrong types and images that are too large or do not fit their own description are left out.
+    ///
+    /// - Returns: nil when the arguments have other types than `Notify` takes or there are too many hints.
+    public static func request(_ arguments: [BusValue], sizes: NotificationSizes = NotificationSizes()) -> Request? {
+        guard arguments.signature == signature, let replaces = arguments[1].uint32, let expiry = arguments[7].int32,
+            let actions = arguments[5].strings, case .dictionary(_, _, let pairs) = arguments[6],
+            pairs.count <= sizes.hints, let hints = arguments[6].variants
+        else { return nil }
+        var reader = RequestReader(sizes: sizes)
+        var notification = DesktopNotification()
+        notification.appName = reader.line(arguments[0].string ?? "", "the app name", sizes.name)
+        notification.appIcon = reader.identifier(arguments[2].string ?? "", "the app icon") ?? ""
+        notification.summary = reader.line(arguments[3].string ?? "", "the summary", sizes.summary)
+        notification.body = MarkupParser.parse(reader.cut(arguments[4].string ?? "", "the body", sizes.body))
+        notification.actions = reader.actions(actions)
+        notification.expiry = NotificationExpiry(milliseconds: expiry)
+        reader.read(hints, into: &notification)
+        return Request(notification: notification, replaces: replaces, remarks: reader.remarks)
+    }
+
+    /// The app identifier that a desktop entry stands for: the base name, whether a path or a suffix was given or not;
+    /// nil for an empty one.
+    static func appIdentifier(_ entry: String) -> String? {
+        var name = entry.split(separator: "/").last.map(String.init) ?? ""
+        if name.hasSuffix(".desktop") { name.removeLast(".desktop".count) }
+        return name.isEmpty ? nil : name
+    }
+}

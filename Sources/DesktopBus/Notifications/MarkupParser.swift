@@ -1,0 +1,99 @@
+/// Reads the small markup that notifications may use, from senders who may not use it well.
+///
+/// `b`, `i`, `u` and `a` are kept, `img` becomes its description, `br` a new line; other tags vanish and leave their
+/// contents. What is no tag or reference at all stays as it was written, so nothing a person should read is lost.
+struct MarkupParser {
+    /// A tag or reference that is longer is plain text; it also keeps the time linear.
+    private static let longestTag = 2048
+    private static let longestReference = 10
+
+    private var rest: Substring.UnicodeScalarView
+    private var text = StyledText()
+    private var pending = String.UnicodeScalarView()
+    private var bold = 0
+    private var italic = 0
+    private var underlined = 0
+    private var links: [String?] = []
+
+    /// The text that markup stands for.
+    static func parse(_ markup: String) -> StyledText {
+        var parser = MarkupParser(rest: Substring(markup).unicodeScalars)
+        parser.run()
+        return parser.text
+    }
+
+    private init(rest: Substring.UnicodeScalarView) {
+        self.rest = rest
+    }
+
+    private mutating func run() {
+        while let scalar = rest.first {
+            switch scalar {
+            case "<" where takeTag(): break
+            case "&": takeReference()
+            default:
+                rest.removeFirst()
+                if Self.isShown(scalar) { pending.append(scalar) }
+            }
+        }
+        flush()
+    }
+
+    /// Control characters say nothing to a reader; line breaks and tabs do.
+    static func isShown(_ scalar: Unicode.Scalar) -> Bool {
+        scalar == "\n" || scalar == "\t" || scalar.properties.generalCategory != .control
+    }
+
+    private mutating func flush() {
+        text.append(
+            StyledText.Span(
+                String(pending), isBold: bold > 0, isItalic: italic > 0, isUnderlined: underlined > 0,
+                link: links.last ?? nil))
+        pending = String.UnicodeScalarView()
+    }
+
+    private mutating func takeTag() -> Bool {
+        let window = rest.dropFirst().prefix(Self.longestTag)
+        guard let end = window.firstIndex(of: ">") else { return false }
+        var inner = String(Substring(window[..<end]))
+        // A second opening bracket means that the first was meant as a character.
+        guard !inner.contains("<"), let tag = MarkupTag(&inner) else { return false }
+        rest = rest[rest.index(after: end)...]
+        flush()
+        apply(tag)
+        return true
+    }
+
+    private mutating func apply(_ tag: MarkupTag) {
+        let step = tag.isEnd ? -1 : (tag.isEmpty ? 0 : 1)
+        switch tag.name {
+        case "b", "strong": bold = max(0, bold + step)
+        case "i", "em": italic = max(0, italic + step)
+        case "u": underlined = max(0, underlined + step)
+        case "a" where tag.isEnd: _ = links.popLast()
+        case "a" where !tag.isEmpty: links.append(tag.attributes["href"].flatMap(Self.safeLink))
+        case "img" where !tag.isEnd:
+            pending.append(contentsOf: (tag.attributes["alt"] ?? "").unicodeScalars.filter(Self.isShown))
+        case "br", "br/": if !tag.isEnd { pending.append("\n") }
+        default: break
+        }
+    }
+
+    /// Only addresses that a browser or mail program opens, never files or programs.
+    private static func safeLink(_ address: String) -> String? {
+        let lowered = address.lowercased()
+        let isKnown = ["http://", "https://", "mailto:"].contains { lowered.hasPrefix($0) }
+        let isClean = address.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control && $0 != " " }
+        return isKnown && isClean ? address : nil
+    }
+
+    private mutating func takeReference() {
+        let window = rest.dropFirst().prefix(Self.longestReference)
+        if let end = window.firstIndex(of: ";"), let scalar = MarkupTag.scalar(String(Substring(window[..<end]))) {
+            rest = rest[rest.index(after: end)...]
+            if Self.isShown(scalar) { pending.append(scalar) }
+        } else {
+            pending.append(rest.removeFirst())
+        }
+    }
+}

@@ -1,0 +1,118 @@
+/// Reads parts of a request and remembers what it had to leave out.
+struct RequestReader {
+    let sizes: NotificationSizes
+    private(set) var remarks: [String] = []
+
+    init(sizes: NotificationSizes) {
+        self.sizes = sizes
+    }
+
+    /// A text of at most so many bytes, cut between characters.
+    mutating func cut(_ text: String, _ what: String, _ limit: Int) -> String {
+        guard text.utf8.count > limit else { return text }
+        remarks.append("\(what) was cut to \(limit) bytes")
+        var end = text.utf8.index(text.startIndex, offsetBy: limit)
+        // An offset in the middle of a character moves back to its start.
+        while end > text.startIndex, end.samePosition(in: text) == nil { end = text.utf8.index(before: end) }
+        return String(text[..<end])
+    }
+
+    /// A text without control characters, in which line breaks have become blanks.
+    mutating func line(_ text: String, _ what: String, _ limit: Int) -> String {
+        let cut = cut(text, what, limit)
+        return String(
+            String.UnicodeScalarView(
+                cut.unicodeScalars.compactMap { $0 == "\n" || $0 == "\t" ? " " : MarkupParser.isShown($0) ? $0 : nil }))
+    }
+
+    /// A text that names something, whole or not at all; nil when it is empty or has no place in a name.
+    mutating func identifier(_ text: String, _ what: String) -> String? {
+        guard !text.isEmpty else { return nil }
+        let isClean = text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+        guard text.utf8.count <= sizes.name, isClean else {
+            remarks.append("\(what) was ignored: it is longer than \(sizes.name) bytes or holds control characters")
+            return nil
+        }
+        return text
+    }
+
+    /// Keys and labels in turn.
+    mutating func actions(_ texts: [String]) -> [NotificationAction] {
+        if texts.count % 2 != 0 { remarks.append("an action without a label was ignored") }
+        var actions: [NotificationAction] = []
+        for index in stride(from: 0, to: texts.count - 1, by: 2) {
+            guard actions.count < sizes.actions else {
+                remarks.append("actions after the first \(sizes.actions) were ignored")
+                break
+            }
+            guard let key = identifier(texts[index], "the key of an action"),
+                !actions.contains(where: { $0.key == key })
+            else { continue }
+            actions.append(NotificationAction(key: key, label: line(texts[index + 1], "the label of an action", sizes.name)))
+        }
+        return actions
+    }
+
+    /// The hints that are known; others are nobody's business.
+    mutating func read(_ hints: [String: BusValue], into notification: inout DesktopNotification) {
+        let entry = name("desktop-entry", hints)
+        notification.desktopEntry = entry.flatMap(DesktopNotification.appIdentifier)
+        notification.targetContentIdentifier = name("target-content-id", hints)
+        notification.category = name("category", hints)
+        notification.soundName = name("sound-name", hints)
+        notification.suppressesSound = truth("suppress-sound", hints)
+        notification.isTransient = truth("transient", hints)
+        notification.isResident = truth("resident", hints)
+        notification.urgency = urgency(hints)
+        notification.image = image(hints)
+    }
+
+    private mutating func name(_ key: String, _ hints: [String: BusValue]) -> String? {
+        guard let value = hints[key] else { return nil }
+        guard let text = value.string else { return wrongType(key, value, "s") }
+        return identifier(text, "the hint \(key)")
+    }
+
+    /// Several programs send numbers for truth values, and all servers take them.
+    private mutating func truth(_ key: String, _ hints: [String: BusValue]) -> Bool {
+        guard let value = hints[key] else { return false }
+        if let number = value.int32 { return number != 0 }
+        if let number = value.uint32 { return number != 0 }
+        if let number = value.byte { return number != 0 }
+        return value.boolean ?? wrongType(key, value, "b") ?? false
+    }
+
+    private mutating func urgency(_ hints: [String: BusValue]) -> NotificationUrgency {
+        guard let value = hints["urgency"] else { return .normal }
+        let number = value.byte ?? value.uint32.flatMap(UInt8.init(exactly:)) ?? value.int32.flatMap(UInt8.init(exactly:))
+        if let urgency = number.flatMap(NotificationUrgency.init(rawValue:)) { return urgency }
+        remarks.append("the hint urgency was ignored: it is none of 0, 1 and 2")
+        return .normal
+    }
+
+    /// Pixels before names, and today's keys before those of older versions of the specification.
+    private mutating func image(_ hints: [String: BusValue]) -> NotificationImage? {
+        for key in ["image-data", "image_data"] {
+            if let pixels = pixels(key, hints) { return .pixels(pixels) }
+        }
+        for key in ["image-path", "image_path"] {
+            if let name = name(key, hints) { return .named(name) }
+        }
+        return pixels("icon_data", hints).map { .pixels($0) }
+    }
+
+    private mutating func pixels(_ key: String, _ hints: [String: BusValue]) -> NotificationPixels? {
+        guard let value = hints[key] else { return nil }
+        do throws(NotificationPixels.Fault) {
+            return try NotificationPixels(value, largestSide: sizes.imageSide)
+        } catch {
+            remarks.append("the hint \(key) was ignored: \(error)")
+            return nil
+        }
+    }
+
+    private mutating func wrongType<Value>(_ key: String, _ value: BusValue, _ expected: String) -> Value? {
+        remarks.append("the hint \(key) was ignored: its type is '\(value.type.signature)', not '\(expected)'")
+        return nil
+    }
+}

@@ -1,0 +1,107 @@
+import Foundation
+
+/// Parts of a date that a calendar trigger waits for: the `DateComponents` of a `UNCalendarNotificationTrigger`.
+///
+/// A part that is nil matches everything, except that parts of the day smaller than the largest one that is set count as 0, as Foundation
+/// has it: the hour 9 means nine sharp, a day means its beginning.
+public struct CalendarComponents: Hashable, Sendable {
+    /// The year.
+    public var year: Int?
+    /// The month, from 1.
+    public var month: Int?
+    /// The day of the month, from 1. Months that lack it are passed over.
+    public var day: Int?
+    /// The hour of the day, 0 to 23.
+    public var hour: Int?
+    /// The minute of the hour.
+    public var minute: Int?
+    /// The second of the minute.
+    public var second: Int?
+    /// The day of the week; 1 is Sunday in the Gregorian calendar.
+    public var weekday: Int?
+    /// The how manieth such weekday of its month it is, from 1.
+    public var weekdayOrdinal: Int?
+    /// The week of the month, as the calendar counts them.
+    public var weekOfMonth: Int?
+    /// The week of the year, as the calendar counts them.
+    public var weekOfYear: Int?
+    /// The year that the week of the year belongs to.
+    public var yearForWeekOfYear: Int?
+    /// Name of the time zone the parts are meant in, such as `Europe/Berlin`; nil for the one the user is in.
+    public var timeZone: String?
+
+    /// Makes components of which none is set.
+    public init() {}
+
+    /// Makes components; what is left out matches everything.
+    public init(
+        year: Int? = nil, month: Int? = nil, day: Int? = nil,
+        hour: Int? = nil, minute: Int? = nil, second: Int? = nil,
+        weekday: Int? = nil, weekdayOrdinal: Int? = nil,
+        weekOfMonth: Int? = nil, weekOfYear: Int? = nil, yearForWeekOfYear: Int? = nil,
+        timeZone: String? = nil
+    ) {
+        (self.year, self.month, self.day) = (year, month, day)
+        (self.hour, self.minute, self.second) = (hour, minute, second)
+        (self.weekday, self.weekdayOrdinal) = (weekday, weekdayOrdinal)
+        (self.weekOfMonth, self.weekOfYear, self.yearForWeekOfYear) = (weekOfMonth, weekOfYear, yearForWeekOfYear)
+        self.timeZone = timeZone
+    }
+}
+
+extension CalendarComponents {
+    enum Key: String, CodingKey, CaseIterable {
+        case year, month, day, hour, minute, second, weekday, weekdayOrdinal
+        case weekOfMonth, weekOfYear, yearForWeekOfYear, timeZone
+    }
+
+    typealias Field = (key: Key, path: WritableKeyPath<CalendarComponents, Int?>, range: ClosedRange<Int>)
+
+    /// The numbers, with the values a date can have in the calendars people use.
+    static var fields: [Field] {
+        [
+            (.year, \.year, 1...9999), (.month, \.month, 1...13), (.day, \.day, 1...31),
+            (.hour, \.hour, 0...23), (.minute, \.minute, 0...59), (.second, \.second, 0...59),
+            (.weekday, \.weekday, 1...7), (.weekdayOrdinal, \.weekdayOrdinal, 1...5),
+            (.weekOfMonth, \.weekOfMonth, 0...6), (.weekOfYear, \.weekOfYear, 1...54),
+            (.yearForWeekOfYear, \.yearForWeekOfYear, 1...9999),
+        ]
+    }
+
+    /// Checks the parts one by one; whether a date has all of them together is for the search to find out.
+    func check() throws(NotificationError) {
+        var isEmpty = true
+        for (key, path, range) in Self.fields {
+            guard let value = self[keyPath: path] else { continue }
+            guard range.contains(value) else {
+                throw .componentOutOfRange(name: key.rawValue, value: value, range: range)
+            }
+            isEmpty = false
+        }
+        if isEmpty { throw .noComponents }
+        if let timeZone, TimeZone(identifier: timeZone) == nil { throw .unknownTimeZone(timeZone) }
+    }
+}
+
+extension CalendarComponents: Codable {
+    /// Reads an object with any of the parts.
+    ///
+    /// - Throws: ``FieldError``.
+    public init(from decoder: any Decoder) throws {
+        let reader = try FieldReader<Key>(decoder, "parts of a date")
+        self.init()
+        for (key, path, _) in Self.fields {
+            self[keyPath: path] = try reader.optional(key, "a whole number")
+        }
+        timeZone = try reader.optional(.timeZone, "a time zone (a string)")
+    }
+
+    /// Writes an object with the parts that are set.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        for (key, path, _) in Self.fields {
+            try container.encodeIfPresent(self[keyPath: path], forKey: key)
+        }
+        try container.encodeIfPresent(timeZone, forKey: .timeZone)
+    }
+}

@@ -1,0 +1,147 @@
+import PredicateFormat
+
+/// Why something is no notification, trigger or category.
+public enum NotificationError: DiagnosticError, Hashable, Sendable {
+    /// Something that has an identifier.
+    public enum Part: String, Hashable, Sendable {
+        /// A `UNNotificationRequest`.
+        case request
+        /// A `UNNotificationCategory`.
+        case category
+        /// A `UNNotificationAction`.
+        case action
+    }
+
+    /// The identifier is empty.
+    case emptyIdentifier(Part)
+    /// The identifier is longer than ``NotificationLimits/identifierLength``.
+    case identifierTooLong(Part, bytes: Int)
+    /// The identifier holds the character NUL.
+    case identifierHoldsNUL(Part)
+    /// The content's JSON is longer than ``NotificationLimits/contentSize``.
+    case contentTooLarge(bytes: Int)
+    /// The content's userInfo holds something that cannot be stored.
+    case contentRefused(Diagnostic)
+    /// The interval is not above 0 or beyond ``NotificationLimits/interval``.
+    case intervalOutOfRange(seconds: Double)
+    /// The interval is to repeat and below ``NotificationLimits/repeatingInterval``.
+    case repeatsTooOften(seconds: Double)
+    /// The calendar components name nothing that a date could match.
+    case noComponents
+    /// A calendar component has a value it never takes.
+    case componentOutOfRange(name: String, value: Int, range: ClosedRange<Int>)
+    /// There is no time zone of this name.
+    case unknownTimeZone(String)
+    /// A category has more actions than ``NotificationLimits/actions``.
+    case tooManyActions(count: Int)
+    /// Two actions of a category have the same identifier.
+    case duplicateAction(String)
+    /// An action has the identifier of tapping or dismissing.
+    case reservedAction(String)
+
+    /// The error as text.
+    public var diagnostic: Diagnostic {
+        switch self {
+        case .emptyIdentifier, .identifierTooLong, .identifierHoldsNUL: identifierDiagnostic
+        case .contentTooLarge, .contentRefused: contentDiagnostic
+        case .intervalOutOfRange, .repeatsTooOften, .noComponents, .componentOutOfRange, .unknownTimeZone:
+            triggerDiagnostic
+        case .tooManyActions, .duplicateAction, .reservedAction: actionDiagnostic
+        }
+    }
+}
+
+extension NotificationError {
+    /// Checks an identifier.
+    static func check(_ identifier: String, of part: Part) throws(NotificationError) {
+        if identifier.isEmpty { throw .emptyIdentifier(part) }
+        let length = identifier.utf8.count
+        if length > NotificationLimits.identifierLength { throw .identifierTooLong(part, bytes: length) }
+        if identifier.utf8.contains(0) { throw .identifierHoldsNUL(part) }
+    }
+
+    private var identifierDiagnostic: Diagnostic {
+        switch self {
+        case .identifierTooLong(let part, let bytes):
+            Diagnostic(
+                code: "notificationIdentifierTooLong",
+                message: "the \(part.rawValue)'s identifier has \(bytes) bytes, and at most "
+                    + "\(NotificationLimits.identifierLength) are taken",
+                remedy: "name the \(part.rawValue), and keep data in userInfo")
+        case .identifierHoldsNUL(let part):
+            Diagnostic(
+                code: "notificationIdentifierHoldsNUL",
+                message: "the \(part.rawValue)'s identifier holds the character NUL", remedy: "remove it")
+        case .emptyIdentifier(let part):
+            Diagnostic(
+                code: "notificationIdentifierEmpty", message: "the \(part.rawValue)'s identifier is empty",
+                remedy: "give every \(part.rawValue) a name, such as a UUID")
+        default: Self.otherwise
+        }
+    }
+
+    private var contentDiagnostic: Diagnostic {
+        switch self {
+        case .contentTooLarge(let bytes):
+            Diagnostic(
+                code: "notificationTooLarge",
+                message: "the notification's content takes \(bytes) bytes, and at most "
+                    + "\(NotificationLimits.contentSize) are taken",
+                remedy: "put an identifier into userInfo and keep the rest in the app's own files")
+        case .contentRefused(let diagnostic): diagnostic.located(in: "userInfo")
+        default: Self.otherwise
+        }
+    }
+
+    private var triggerDiagnostic: Diagnostic {
+        switch self {
+        case .intervalOutOfRange(let seconds):
+            Diagnostic(
+                code: "intervalOutOfRange", message: "an interval of \(seconds) seconds has no end in sight or no length",
+                remedy: "use more than 0 and at most \(Int(NotificationLimits.interval)) seconds")
+        case .repeatsTooOften(let seconds):
+            Diagnostic(
+                code: "intervalTooShort", message: "an interval of \(seconds) seconds cannot repeat",
+                remedy: "repeat after at least \(Int(NotificationLimits.repeatingInterval)) seconds")
+        case .noComponents:
+            Diagnostic(
+                code: "calendarComponentsEmpty", message: "the calendar trigger names no component of a date",
+                remedy: "set at least one, such as the hour")
+        case .componentOutOfRange(let name, let value, let range):
+            Diagnostic(
+                code: "calendarComponentOutOfRange", message: "\(name) is \(value), which no date has",
+                remedy: "use \(range.lowerBound) to \(range.upperBound)")
+        case .unknownTimeZone(let name):
+            Diagnostic(
+                code: "timeZoneUnknown", message: "there is no time zone called \(QuotedText.of(name))",
+                remedy: "use a name such as Europe/Berlin, or none for the zone the user is in")
+        default: Self.otherwise
+        }
+    }
+
+    private var actionDiagnostic: Diagnostic {
+        switch self {
+        case .tooManyActions(let count):
+            Diagnostic(
+                code: "tooManyActions",
+                message: "the category has \(count) actions, and at most \(NotificationLimits.actions) are taken",
+                remedy: "keep those that people need most")
+        case .duplicateAction(let identifier):
+            Diagnostic(
+                code: "actionDuplicate",
+                message: "two actions of the category are called \(QuotedText.of(identifier))",
+                remedy: "give every action an identifier of its own")
+        case .reservedAction(let identifier):
+            Diagnostic(
+                code: "actionReserved",
+                message: "\(QuotedText.of(identifier)) already stands for tapping or dismissing a notification",
+                remedy: "give the action an identifier of its own")
+        default: Self.otherwise
+        }
+    }
+
+    /// Never seen: each case above is worded by the group it belongs to.
+    private static var otherwise: Diagnostic {
+        Diagnostic(code: "notificationRefused", message: "the notification is refused")
+    }
+}

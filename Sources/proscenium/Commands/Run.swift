@@ -1,0 +1,102 @@
+import ArgumentParser
+import Foundation
+import SceneModel
+import SceneProtocol
+import SceneTargeting
+import Varlink
+
+/// `proscenium run`: start an app where it was built.
+struct Run: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Start an app from its bundle, without installing it.",
+        discussion: """
+            Makes the bundle known and shows the app's session that was active last, or a new one. An app that is \
+            known from elsewhere is started from this bundle from then on; \
+            “proscenium apps add” with the other bundle takes that back.
+
+            Examples:
+              proscenium run build/ClownTown.app
+              proscenium run --wait build/ClownTown.app
+              swift package make-app --product ClownTown && proscenium run .build/apps/ClownTown.app
+
+            Exit status: 0 when it is on its way, and with --wait when it has ended in good order; 1 when the daemon \
+            refuses, or the app has crashed; 2 when there is no daemon.
+            """
+    )
+
+    @Argument(help: "The folder with Info.plist and executable.", completion: .directory)
+    var bundle: String
+
+    @Flag(help: "Wait until the app's process ends.")
+    var wait = false
+
+    @Flag(help: "Write a JSON object.")
+    var json = false
+
+    @OptionGroup var live: LiveOptions
+
+    func run() throws {
+        let system = try live.connect()
+        // The daemon has another working folder.
+        let path = URL(fileURLWithPath: bundle).standardizedFileURL.path
+        let before = try system.apps()
+        let app = try system.addApp(path)
+        if let known = before.first(where: { $0.app == app }) { Self.note(known, path: path) }
+        guard wait else { return try show(app, system) }
+        let end = try ProcessWait.end(of: app) { try show(app, system) }
+        if end != .exited { throw ExitCode(ExitStatus.refused) }
+    }
+
+    private func show(_ app: AppIdentifier, _ system: SystemConnection) throws {
+        let session = try system.activate(SystemCalls.Activate(app: app))
+        if json { return try StandardOutput.write(json: Answer(app: app, session: session)) }
+        StandardOutput.write(lines: ["app \(app)", "session \(session)"])
+    }
+
+    private struct Answer: Encodable {
+        let app: AppIdentifier
+        let session: SessionIdentifier
+    }
+
+    /// Says what is not to be expected when the app was known from another place.
+    private static func note(_ app: SystemMessages.AppStatus, path: String) {
+        guard let bundle = app.bundle, bundle != path else { return }
+        let other = TerminalText.visible(bundle)
+        StandardError.write("note: “\(app.app)” was known from \(other); it is started from this bundle from now on")
+        guard app.process != .none else { return }
+        StandardError.write("note: it still runs from there; end it to have this one started")
+    }
+}
+
+/// Waits for a process without missing that it ends at once.
+private enum ProcessWait {
+    /// Starts something, and waits until a process of the app ends.
+    ///
+    /// - Parameter start: called when nothing that happens is missed any more.
+    static func end(of app: AppIdentifier, start: () throws -> Void) throws -> Happening.Outcome {
+        let client = try DaemonStarter(instance: .current).connect(mayStart: false)
+        var failure: (any Error)?
+        var outcome: Happening.Outcome?
+        do {
+            try client.more(ProtocolInterface.system.member("Watch"), returning: Happening.Told.self) { told in
+                guard let happening = told.happening else {
+                    do {
+                        try start()
+                    } catch {
+                        failure = error
+                    }
+                    return failure == nil
+                }
+                guard happening.kind == .ended, happening.app == app else { return true }
+                outcome = happening.outcome ?? .lost
+                return false
+            }
+        } catch {
+            // The stream was ended here, or with the daemon.
+            if failure == nil, outcome == nil { throw LiveError.gone }
+        }
+        if let failure { throw failure }
+        guard let outcome else { throw LiveError.gone }
+        return outcome
+    }
+}

@@ -1,0 +1,12 @@
+import Foundation
+
+/// Says which bundle it was started from, and what its resource says.
+@main
+struct HelloApp {
+    static func main() throws {
+        let greeting = Bundle.module.url(forResource: "greeting", withExtension: "txt")
+        print(Bundle.main.bundleIdentifier ?? "no identifier")
+        print(Bundle.module.bundlePath)
+        print(try greeting.map { try String(contentsOf: $0, encoding: .utf8) } ?? "no greeting", terminator: "")
+    }
+}
