@@ -54,9 +54,10 @@ struct AppStaging {
     }
 
     private static func exchange(_ draft: URL, _ place: URL) throws {
-        typealias RenameAt2 = @convention(c) (
-            Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32
-        ) -> Int32
+        typealias RenameAt2 =
+            @convention(c) (
+                Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32
+            ) -> Int32
         let exchange: UInt32 = 2
         // Foundation's modules leave it out; some systems and file systems do not have it.
         if let address = dlsym(nil, "renameat2"),

@@ -19,7 +19,9 @@ struct MakeApp: CommandPlugin {
             try bundle.add(resources, as: resources.lastPathComponent)
         }
         if let folder = options.resources {
-            for name in try AppStaging.names(in: folder) { try bundle.add(folder.appendingPathComponent(name), as: name) }
+            for name in try AppStaging.names(in: folder) {
+                try bundle.add(folder.appendingPathComponent(name), as: name)
+            }
         }
         print(try bundle.finish().path)
     }

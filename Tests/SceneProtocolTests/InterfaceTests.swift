@@ -49,6 +49,7 @@ struct InterfaceTests {
         ],
         .system: [
             "MultipleScenesNotSupported", "UnknownSession", "UnknownApp", "RequestDenied", "NoStage", "NotStored",
+            "NoOpener", "SeveralOpeners", "UnknownRule", "InvalidRule",
         ],
     ]
 
@@ -56,6 +57,7 @@ struct InterfaceTests {
     func errors(_ interface: ProtocolInterface) throws {
         let known: [String: TypeReference] = [
             "message": .string, "remedy": .optional(.string), "cause": .optional(.string), "processID": .int,
+            "apps": .array(.string),
         ]
         var names: Set<String> = []
         for member in try interface.description().members {

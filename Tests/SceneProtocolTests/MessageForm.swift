@@ -41,7 +41,7 @@ struct MessageForm: Sendable, CustomTestStringConvertible {
         try check(&generator, description, part)
     }
 
-    static let all = scenes + stage + system
+    static let all = scenes + stage + system + links
 
     static let scenes: [MessageForm] = [
         .init(.scenes, "Configuration") { $0.configuration() },
@@ -89,7 +89,7 @@ struct MessageForm: Sendable, CustomTestStringConvertible {
             StageMessages.Expectation(session: try $0.session(), activationToken: $0.text())
         },
         .init(.stage, "Banner") { try $0.banner() },
-        .init(.stage, "Register in") { StageMessages.Register(name: $0.text()) },
+        .init(.stage, "Register in") { StageMessages.Register(name: $0.text(), environment: $0.optional { ["A": $0.text()] }) },
         .init(.stage, "Register out") { try $0.stageTold() },
         .init(.stage, "Join in") { SharedMessages.Join(token: $0.text()) },
         .init(.stage, "Report in") { StageCalls.Report(session: try $0.session(), state: $0.any()) },

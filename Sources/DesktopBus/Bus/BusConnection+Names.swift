@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 
 extension BusConnection {
     /// How a name is asked for.
@@ -92,8 +92,13 @@ extension BusConnection {
     }
 
     private static func processName(_ pid: UInt32) -> String? {
-        guard let data = FileManager.default.contents(atPath: "/proc/\(pid)/comm") else { return nil }
-        let name = String(decoding: data, as: UTF8.self).split(separator: "\n").first
-        return name.map(String.init)
+        let file = open("/proc/\(pid)/comm", O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { return nil }
+        defer { _ = Glibc.close(file) }
+        // The kernel keeps at most 15 bytes of it.
+        var bytes = [UInt8](repeating: 0, count: 64)
+        let count = read(file, &bytes, bytes.count)
+        return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self).split(separator: "\n").first.map(
+            String.init)
     }
 }

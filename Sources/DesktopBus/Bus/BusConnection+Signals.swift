@@ -66,7 +66,7 @@ extension BusConnection {
             signal.sender = sd_bus_message_get_sender(message).map { String(cString: $0) }
             return signal
         } catch {
-            logger.warning("a signal was left out: \(error)")
+            logger.notice("a signal was left out: \(error)")
             return nil
         }
     }

@@ -143,7 +143,9 @@ public final class BusConnection {
 
     private func runTimers() {
         let now = BusTime.now
-        let due = timers.filter { $0.value.moment <= now }.sorted { ($0.value.moment, $0.key) < ($1.value.moment, $1.key) }
+        let due = timers.filter { $0.value.moment <= now }.sorted {
+            ($0.value.moment, $0.key) < ($1.value.moment, $1.key)
+        }
         for (id, _) in due {
             timers.removeValue(forKey: id)?.action()
         }

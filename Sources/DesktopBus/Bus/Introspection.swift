@@ -13,7 +13,8 @@ enum Introspection {
         ]
         let interfaces = (standard + object.interfaces).map(lines).joined()
         let nodes = children.sorted().map { " <node name=\"\($0)\"/>" }
-        return ([#"<!DOCTYPE node PUBLIC "-//freedesktop//DTD D-BUS Object Introspection 1.0//EN""#]
+        return
+            ([#"<!DOCTYPE node PUBLIC "-//freedesktop//DTD D-BUS Object Introspection 1.0//EN""#]
             + [#""http://www.freedesktop.org/standards/dbus/1.0/introspect.dtd">"#, "<node>"] + interfaces + nodes
             + ["</node>", ""]).joined(separator: "\n")
     }

@@ -49,6 +49,7 @@ struct MessageWriter {
                 for value in values { try writer.append(value, depth: depth + 1) }
             }
         case .structure(let fields):
+            guard !fields.isEmpty else { throw .unsendable(what: what, reason: "a structure has no fields") }
             try container("r", fields.signature) { (writer) throws(BusError) in
                 for field in fields { try writer.append(field, depth: depth + 1) }
             }

@@ -66,7 +66,10 @@ extension NotificationsClient {
                 do throws(BusError) {
                     answer(try result.get().values(of: signature, for: method))
                 } catch {
-                    self.logger.warning("the notification server did not answer \(method): \(error)")
+                    // These say that there is no server any more, not what it can do; the owner's watch tells the rest.
+                    if case .disconnected = error { return }
+                    if case .noService = error { return }
+                    self.logger.notice("the notification server did not answer \(method): \(error)")
                     answer([])
                 }
             }
@@ -78,10 +81,6 @@ extension NotificationsClient {
     private func becameReady(_ server: Server) {
         state = .ready(server)
         handler?(.appeared(server))
-        let requests = waiting
-        waiting = []
-        for request in requests {
-            do throws(BusError) { try send(request, to: server) } catch { request.completion(.failure(error)) }
-        }
+        sendWaiting()
     }
 }

@@ -6,7 +6,7 @@ extension NotificationsClient {
         guard let server, signal.sender == server.owner, let id = signal.arguments.first?.uint32 else { return }
         let handle = Handle(id: id, life: server.life)
         if known[handle] != nil {
-            handle(signal, for: handle)
+            self.handle(signal, for: handle)
         } else if inFlight > 0, early.count < Self.mostEarly {
             early.append(signal)
         }

@@ -30,6 +30,8 @@ public final class NotificationsClient {
     static let name = "org.freedesktop.Notifications"
     static let path = "/org/freedesktop/Notifications"
     private static let mostWaiting = 1000
+    /// A bus ends a connection's calls beyond some number without an answer; 128 is its usual one.
+    private static let mostInFlight = 64
 
     /// Makes a client, which looks for a server at once.
     ///
@@ -66,13 +68,21 @@ public final class NotificationsClient {
         guard connection.isOpen else { throw .disconnected }
         let request = Waiting(content: content, replaced: replaced, completion: completion)
         switch state {
-        case .ready(let server): try send(request, to: server)
-        case .unknown, .starting, .asking:
+        case .ready(let server) where waiting.isEmpty && inFlight < Self.mostInFlight: try send(request, to: server)
+        case .ready, .unknown, .starting, .asking:
             guard waiting.count < Self.mostWaiting else { throw .congested(limit: Self.mostWaiting) }
             waiting.append(request)
         case .absent:
             try activate()
             waiting.append(request)
+        }
+    }
+
+    /// Sends what waits, in order, as far as the server may have it at once.
+    func sendWaiting() {
+        while let server, inFlight < Self.mostInFlight, !waiting.isEmpty {
+            let request = waiting.removeFirst()
+            do throws(BusError) { try send(request, to: server) } catch { request.completion(.failure(error)) }
         }
     }
 
@@ -113,6 +123,7 @@ public final class NotificationsClient {
             self.inFlight -= 1
             self.answered(result, request, life: server.life)
             if self.inFlight == 0 { self.early = [] }
+            self.sendWaiting()
         }
         inFlight += 1
     }

@@ -36,6 +36,11 @@ public struct DesktopNotification: Hashable, Sendable {
 
     /// Whether a tap on the notification itself means something to the sender.
     public var hasDefaultAction: Bool { actions.contains { $0.key == NotificationAction.defaultKey } }
+
+    /// The memory that its pixels take.
+    var pixelBytes: Int {
+        if case .pixels(let pixels)? = image { pixels.bytes.count } else { 0 }
+    }
 }
 
 /// How large the parts of a notification may be.

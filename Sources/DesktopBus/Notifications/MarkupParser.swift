@@ -54,10 +54,10 @@ struct MarkupParser {
 
     private mutating func takeTag() -> Bool {
         let window = rest.dropFirst().prefix(Self.longestTag)
-        guard let end = window.firstIndex(of: ">") else { return false }
-        var inner = String(Substring(window[..<end]))
         // A second opening bracket means that the first was meant as a character.
-        guard !inner.contains("<"), let tag = MarkupTag(&inner) else { return false }
+        guard let end = window.firstIndex(where: { $0 == ">" || $0 == "<" }), window[end] == ">",
+            let tag = MarkupTag(String(Substring(window[..<end])))
+        else { return false }
         rest = rest[rest.index(after: end)...]
         flush()
         apply(tag)

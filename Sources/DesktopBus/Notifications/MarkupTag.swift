@@ -6,8 +6,8 @@ struct MarkupTag {
     let isEmpty: Bool
     private(set) var attributes: [String: String] = [:]
 
-    /// Reads a tag, of which nothing is left over; nil for what is none, such as `3 < 4 and 5 > 4` has.
-    init?(_ text: inout String) {
+    /// Reads a whole tag; nil for what is none, such as `3 < 4 and 5 > 4` has.
+    init?(_ text: String) {
         var rest = Substring(text)
         isEnd = rest.first == "/"
         if isEnd { rest.removeFirst() }

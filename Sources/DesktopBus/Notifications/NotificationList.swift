@@ -8,6 +8,8 @@ public struct NotificationList: Sendable {
         public var perSender = 100
         /// Notifications in all; the oldest that are not critical make room for new ones.
         public var total = 500
+        /// Bytes of all pixels together; a notification whose pixels would go beyond is shown without them.
+        public var imageBytes = 64 << 20
         /// How long one lasts whose sender leaves that to the server; nil keeps it until it is closed.
         public var lifetime: Duration?
         /// The same for one that is not to be kept.
@@ -85,6 +87,7 @@ public struct NotificationList: Sendable {
         _ notification: DesktopNotification, replacing replaced: UInt32 = 0, from sender: String, at now: UInt64
     ) throws(Refusal) -> (id: UInt32, actions: [Action]) {
         let deadline = deadline(of: notification, at: now)
+        let notification = withinImageLimit(notification, replacing: replaced)
         if let index = entries.firstIndex(where: { $0.id == replaced }) {
             entries[index].notification = notification
             entries[index].arrival = now
@@ -141,6 +144,16 @@ public struct NotificationList: Sendable {
         let removed = entries
         entries = []
         return removed.map { .remove($0, .undefined) }
+    }
+
+    private func withinImageLimit(
+        _ notification: DesktopNotification, replacing replaced: UInt32
+    ) -> DesktopNotification {
+        let others = entries.reduce(0) { $0 + ($1.id == replaced ? 0 : $1.notification.pixelBytes) }
+        guard others + notification.pixelBytes > limits.imageBytes else { return notification }
+        var copy = notification
+        copy.image = nil
+        return copy
     }
 
     private func deadline(of notification: DesktopNotification, at now: UInt64) -> UInt64? {

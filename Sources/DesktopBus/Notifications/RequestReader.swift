@@ -3,18 +3,28 @@ struct RequestReader {
     let sizes: NotificationSizes
     private(set) var remarks: [String] = []
 
+    /// More would say nothing new and let a sender fill the log.
+    private static let mostRemarks = 16
+
     init(sizes: NotificationSizes) {
         self.sizes = sizes
+    }
+
+    private mutating func remark(_ text: String) {
+        if remarks.count < Self.mostRemarks { remarks.append(text) }
     }
 
     /// A text of at most so many bytes, cut between characters.
     mutating func cut(_ text: String, _ what: String, _ limit: Int) -> String {
         guard text.utf8.count > limit else { return text }
-        remarks.append("\(what) was cut to \(limit) bytes")
+        remark("\(what) was cut to \(limit) bytes")
         var end = text.utf8.index(text.startIndex, offsetBy: limit)
-        // An offset in the middle of a character moves back to its start.
-        while end > text.startIndex, end.samePosition(in: text) == nil { end = text.utf8.index(before: end) }
-        return String(text[..<end])
+        while end > text.startIndex, text.utf8[end] & 0xC0 == 0x80 { end = text.utf8.index(before: end) }
+        let scalars = String(text[..<end])
+        // Half of a flag or family would be another character. One that alone is longer than the limit stays cut.
+        guard end.samePosition(in: text) == nil else { return scalars }
+        let whole = scalars.dropLast()
+        return whole.isEmpty ? scalars : String(whole)
     }
 
     /// A text without control characters, in which line breaks have become blanks.
@@ -28,9 +38,10 @@ struct RequestReader {
     /// A text that names something, whole or not at all; nil when it is empty or has no place in a name.
     mutating func identifier(_ text: String, _ what: String) -> String? {
         guard !text.isEmpty else { return nil }
-        let isClean = text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
-        guard text.utf8.count <= sizes.name, isClean else {
-            remarks.append("\(what) was ignored: it is longer than \(sizes.name) bytes or holds control characters")
+        guard text.utf8.count <= sizes.name,
+            text.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control })
+        else {
+            remark("\(what) was ignored: it is longer than \(sizes.name) bytes or holds control characters")
             return nil
         }
         return text
@@ -38,17 +49,18 @@ struct RequestReader {
 
     /// Keys and labels in turn.
     mutating func actions(_ texts: [String]) -> [NotificationAction] {
-        if texts.count % 2 != 0 { remarks.append("an action without a label was ignored") }
+        if texts.count % 2 != 0 { remark("an action without a label was ignored") }
         var actions: [NotificationAction] = []
         for index in stride(from: 0, to: texts.count - 1, by: 2) {
             guard actions.count < sizes.actions else {
-                remarks.append("actions after the first \(sizes.actions) were ignored")
+                remark("actions after the first \(sizes.actions) were ignored")
                 break
             }
             guard let key = identifier(texts[index], "the key of an action"),
                 !actions.contains(where: { $0.key == key })
             else { continue }
-            actions.append(NotificationAction(key: key, label: line(texts[index + 1], "the label of an action", sizes.name)))
+            actions.append(
+                NotificationAction(key: key, label: line(texts[index + 1], "the label of an action", sizes.name)))
         }
         return actions
     }
@@ -84,9 +96,10 @@ struct RequestReader {
 
     private mutating func urgency(_ hints: [String: BusValue]) -> NotificationUrgency {
         guard let value = hints["urgency"] else { return .normal }
-        let number = value.byte ?? value.uint32.flatMap(UInt8.init(exactly:)) ?? value.int32.flatMap(UInt8.init(exactly:))
+        let number =
+            value.byte ?? value.uint32.flatMap(UInt8.init(exactly:)) ?? value.int32.flatMap(UInt8.init(exactly:))
         if let urgency = number.flatMap(NotificationUrgency.init(rawValue:)) { return urgency }
-        remarks.append("the hint urgency was ignored: it is none of 0, 1 and 2")
+        remark("the hint urgency was ignored: it is none of 0, 1 and 2")
         return .normal
     }
 
@@ -106,13 +119,13 @@ struct RequestReader {
         do throws(NotificationPixels.Fault) {
             return try NotificationPixels(value, largestSide: sizes.imageSide)
         } catch {
-            remarks.append("the hint \(key) was ignored: \(error)")
+            remark("the hint \(key) was ignored: \(error)")
             return nil
         }
     }
 
     private mutating func wrongType<Value>(_ key: String, _ value: BusValue, _ expected: String) -> Value? {
-        remarks.append("the hint \(key) was ignored: its type is '\(value.type.signature)', not '\(expected)'")
+        remark("the hint \(key) was ignored: its type is '\(value.type.signature)', not '\(expected)'")
         return nil
     }
 }

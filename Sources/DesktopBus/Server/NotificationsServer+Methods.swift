@@ -64,6 +64,8 @@ extension NotificationsServer {
     private static var gone: BusFailure { .standard("Failed", "the server is ending") }
 
     private func notify(_ call: BusIncomingCall) throws(BusFailure) -> UInt32 {
+        // Whoever calls by the unique name would have a notification of a server that nobody listens to.
+        if case .waiting = standing { throw .standard("Failed", "another server shows the notifications") }
         guard let request = DesktopNotification.request(call.arguments, sizes: sizes) else {
             throw .standard("InvalidArgs", "there are more than \(sizes.hints) hints")
         }
@@ -76,7 +78,10 @@ extension NotificationsServer {
             perform(actions)
             return id
         } catch {
-            let limit = switch error { case .full(let limit), .tooManyOfSender(let limit): limit }
+            let limit =
+                switch error {
+                case .full(let limit), .tooManyOfSender(let limit): limit
+                }
             // The name that other servers use for the same refusal.
             throw BusFailure(
                 "org.freedesktop.Notifications.Error.ExcessNotificationGeneration",

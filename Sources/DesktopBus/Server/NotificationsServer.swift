@@ -81,6 +81,13 @@ public final class NotificationsServer {
         list = NotificationList(limits: limits, lastID: lastID)
     }
 
+    deinit {
+        guard !subscriptions.isEmpty else { return }
+        for subscription in subscriptions { connection.cancel(subscription) }
+        if let expiryTimer { connection.cancel(expiryTimer.subscription) }
+        try? connection.releaseName(Self.name)
+    }
+
     /// Takes a notification away because a person dismissed it, or for another reason.
     public func close(_ id: UInt32, reason: NotificationCloseReason = .dismissed) {
         perform(list.close(id, reason))
@@ -89,7 +96,8 @@ public final class NotificationsServer {
     /// Tells the sender that a person took an action, and takes the notification away unless it is to stay.
     ///
     /// - Parameter activationToken: what lets the sender come to the front; nil when there is none.
-    public func invoke(_ id: UInt32, action key: String = NotificationAction.defaultKey, activationToken: String? = nil) {
+    public func invoke(_ id: UInt32, action key: String = NotificationAction.defaultKey, activationToken: String? = nil)
+    {
         perform(list.invoke(id, key, token: activationToken))
     }
 

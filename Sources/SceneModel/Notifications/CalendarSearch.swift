@@ -25,23 +25,77 @@ struct CalendarSearch {
     /// The first matching date after another; nil when there is none.
     func next(after date: Date) -> Date? {
         guard Self.era.contains(date.timeIntervalSince1970) else { return nil }
-        var cursor = date
-        // One round for the rest of the first day, one for the day that is found next; more only where a time of day leads into
-        // the day after, because clocks skipped it.
+        var day = matchingDay(from: calendar.startOfDay(for: date))
+        // One round for the rest of the day at hand and one for the next; more only where clocks skipped the time of day.
         for _ in 0..<8 {
-            guard let day = day(from: calendar.startOfDay(for: cursor)) else { return nil }
-            // Foundation looks for what comes after, and the day's first moment counts too.
-            let start = max(cursor, day.addingTimeInterval(-1))
-            guard let found = time(after: start, on: day) else { return nil }
-            let foundDay = calendar.startOfDay(for: found)
-            if foundDay == day { return found }
-            guard let following = calendar.date(byAdding: .day, value: 1, to: day) else { return nil }
-            cursor = calendar.startOfDay(for: following).addingTimeInterval(-1)
-            // That second still lies in the day that was looked at.
-            if let direct = match(found, foundDay) { return direct }
-            cursor = cursor.addingTimeInterval(1)
-            if let first = firstMoment(cursor) { return first }
+            guard let found = day else { return nil }
+            if let time = time(on: found, after: date) { return time }
+            day = dayAfter(found).flatMap(matchingDay)
         }
         return nil
+    }
+
+    // MARK: The time of day
+
+    private func time(on day: Date, after date: Date) -> Date? {
+        guard components.hour != nil || components.minute != nil || components.second != nil else {
+            return day > date ? day : nil
+        }
+        let parts = DateComponents(hour: components.hour, minute: components.minute, second: components.second)
+        // Foundation looks for what comes later, and the day's first moment counts too.
+        let start = max(date, day.addingTimeInterval(-1))
+        guard let found = calendar.nextDate(after: start, matching: parts, matchingPolicy: .nextTime),
+            let end = dayAfter(day), found >= day, found < end
+        else { return nil }
+        return found
+    }
+
+    // MARK: The day
+
+    private static let parts: Set<Calendar.Component> = [
+        .year, .month, .day, .weekday, .weekdayOrdinal, .weekOfMonth, .weekOfYear, .yearForWeekOfYear,
+    ]
+
+    /// The beginning of the first matching day from the one that begins at `start`.
+    private func matchingDay(from start: Date) -> Date? {
+        var day = start
+        for _ in 0..<Self.steps {
+            guard Self.era.contains(day.timeIntervalSince1970) else { return nil }
+            let facts = calendar.dateComponents(Self.parts, from: day)
+            if matches(facts) { return day }
+            guard let next = following(day, facts), next > day else { return nil }
+            day = next
+        }
+        return nil
+    }
+
+    private func matches(_ facts: DateComponents) -> Bool {
+        func fits(_ wanted: Int?, _ found: Int?) -> Bool { wanted == nil || wanted == found }
+        return fits(components.day, facts.day) && fits(components.month, facts.month)
+            && fits(components.year, facts.year) && fits(components.weekday, facts.weekday)
+            && fits(components.weekdayOrdinal, facts.weekdayOrdinal)
+            && fits(components.weekOfMonth, facts.weekOfMonth) && fits(components.weekOfYear, facts.weekOfYear)
+            && fits(components.yearForWeekOfYear, facts.yearForWeekOfYear)
+    }
+
+    /// The next day that may match: years and months that cannot are skipped as a whole. Nil when none can any more.
+    private func following(_ day: Date, _ facts: DateComponents) -> Date? {
+        if let wanted = components.year, let year = facts.year, wanted != year {
+            guard wanted > year else { return nil }
+            return calendar.date(from: DateComponents(year: wanted, month: 1, day: 1)).map(calendar.startOfDay)
+        }
+        // A week's year begins at most a few days before the year of the same number.
+        if let wanted = components.yearForWeekOfYear, let year = facts.year, wanted != year, wanted != year + 1 {
+            guard wanted > year else { return wanted == year - 1 ? dayAfter(day) : nil }
+            return calendar.date(from: DateComponents(year: wanted - 1, month: 12, day: 1)).map(calendar.startOfDay)
+        }
+        if let wanted = components.month, wanted != facts.month {
+            return calendar.dateInterval(of: .month, for: day).map { calendar.startOfDay(for: $0.end) }
+        }
+        return dayAfter(day)
+    }
+
+    private func dayAfter(_ day: Date) -> Date? {
+        calendar.date(byAdding: .day, value: 1, to: day).map(calendar.startOfDay)
     }
 }

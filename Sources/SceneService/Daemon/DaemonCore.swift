@@ -35,12 +35,15 @@ final class DaemonCore {
     private var waiting: [(input: Input, arrival: MonotonicTime)] = []
     private var isBusy = false
     private var random = SystemRandomNumberGenerator()
+    private var freshSession: SessionIdentifier
+    private var freshProcess = DaemonCore.freshProcess()
     /// What happened and was not told yet.
     var happenings = HappeningBuffer()
 
     init(_ options: DaemonOptions, loop: EventLoop, state: StoredState, clock: @escaping () -> Timestamp) {
         (self.options, self.loop, self.clock) = (options, loop, clock)
         started = clock()
+        freshSession = SessionIdentifier.random(using: &random)
         timers = DeadlineTimers(loop)
         snapshots = SnapshotFolder(options.snapshotFolder)
         machine = SceneMachine(state, limits: options.limits)
@@ -69,9 +72,14 @@ final class DaemonCore {
 
     private func take(_ input: Input, _ arrival: MonotonicTime) {
         note(input)
-        let moment = Moment(
-            now: clock(), freshSession: SessionIdentifier.random(using: &random), freshProcess: Self.freshProcess())
-        carryOut(machine.handle(input, at: moment), since: arrival)
+        carryOut(machine.handle(input, at: moment()), since: arrival)
+    }
+
+    /// The moment of an input. Identifiers come from the kernel, so they are kept until one was used.
+    private func moment() -> Moment {
+        if machine.session(freshSession) != nil { freshSession = SessionIdentifier.random(using: &random) }
+        if machine.app(of: freshProcess) != nil { freshProcess = Self.freshProcess() }
+        return Moment(now: clock(), freshSession: freshSession, freshProcess: freshProcess)
     }
 
     static func freshProcess() -> ProcessIdentifier { ProcessIdentifier(rawValue: Secret.make()) }

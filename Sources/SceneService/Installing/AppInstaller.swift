@@ -45,6 +45,7 @@ public struct AppInstaller: Sendable {
     /// - Parameters:
     ///   - bundle: the bundle's folder, which stays as it is.
     ///   - steps: called before each step; when it throws, the installation stops there as if the process had ended.
+    @discardableResult
     public func install(
         bundle: URL, steps: (InstallStep) throws -> Void = { _ in }
     ) throws(InstallError) -> InstalledApp {

@@ -2,9 +2,13 @@ import Foundation
 
 /// The system's calls that installing needs, with their errors.
 enum FileWork {
-    private typealias RenameAt2 = @convention(c) (
-        Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32
-    ) -> Int32
+    private typealias RenameAt2 =
+        @convention(c) (
+            Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32
+        ) -> Int32
+
+    /// How often a folder is emptied before that is given up.
+    private static let attempts = 20
 
     static func failure(_ call: String, _ path: String) -> InstallError {
         .system(call: call, path: path, code: errno)
@@ -86,8 +90,13 @@ enum FileWork {
         }
         // A folder that may not be searched or changed could not be emptied.
         if status.st_mode & 0o700 != 0o700 { chmod(path, 0o700) }
-        for name in try names(path) { try remove(path + "/" + name) }
-        guard rmdir(path) == 0 || errno == ENOENT else { throw failure("rmdir", path) }
+        // A running app may put files into its folder meanwhile.
+        for _ in 0..<attempts {
+            for name in try names(path) { try remove(path + "/" + name) }
+            if rmdir(path) == 0 || errno == ENOENT { return }
+            guard errno == ENOTEMPTY || errno == EEXIST else { break }
+        }
+        throw failure("rmdir", path)
     }
 
     /// The names in a folder, sorted.
@@ -97,7 +106,9 @@ enum FileWork {
         var names: [String] = []
         while let entry = readdir(folder) {
             // The name ends with a NUL inside of its field.
-            let name = withUnsafeBytes(of: &entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+            let name = withUnsafeBytes(of: &entry.pointee.d_name) {
+                String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+            }
             if name != ".", name != ".." { names.append(name) }
         }
         return names.sorted()

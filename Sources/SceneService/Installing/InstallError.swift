@@ -98,14 +98,18 @@ public enum InstallError: DiagnosticError, Hashable, Sendable {
         }
         return switch self {
         case .identifierTooLong(let app, let limit):
-            at(nil, "IdentifierTooLong", "the identifier “\(app)” is too long to name files", "use at most \(limit) bytes")
+            at(
+                nil, "IdentifierTooLong", "the identifier “\(app)” is too long to name files",
+                "use at most \(limit) bytes")
         case .folderTaken(let path, let owner):
             at(
                 path, "FolderTaken", "this folder is \(owner.map { "that of “\($0)”" } ?? "there and not this app's")",
                 "rename the bundle's folder, or "
                     + (owner.map { "remove that app with: proscenium uninstall \($0)" } ?? "move this one away"))
         case .entryTaken(let path):
-            at(path, "EntryTaken", "this file is there and not this app's", "move it away, or change the app's identifier")
+            at(
+                path, "EntryTaken", "this file is there and not this app's",
+                "move it away, or change the app's identifier")
         case .commandPath(let path):
             at(
                 Self.shown(path), "CommandPath", "the path of the proscenium command cannot stand in a desktop entry",

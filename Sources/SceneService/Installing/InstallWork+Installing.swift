@@ -19,7 +19,9 @@ extension InstallWork {
         try note(plan, for: app)
         try put(staged, in: place)
         try step(.icon)
-        if let path = plan.iconPath, let icon = bundle.icon { try copyIcon(place.appendingPathComponent(icon.name), path) }
+        if let path = plan.iconPath, let icon = bundle.icon {
+            try copyIcon(place.appendingPathComponent(icon.name), path)
+        }
         try step(.entries)
         try writeEntries(plan)
         try step(.database)
@@ -38,7 +40,9 @@ extension InstallWork {
         guard let entry = record.apps[app.text] else { throw .notInstalled(app) }
         let place = folders.bundle(entry.folder)
         let bundle = try BundleCheck(place)
-        guard bundle.manifest.identifier == app else { throw .folderTaken(path: place.path, by: bundle.manifest.identifier) }
+        guard bundle.manifest.identifier == app else {
+            throw .folderTaken(path: place.path, by: bundle.manifest.identifier)
+        }
         record.apps[app.text]?.dynamicActions = actions
         let plan = plan(bundle.manifest, bundle.icon, at: place)
         for entry in plan.entries where !isFree(entry.path, for: app) {
@@ -114,7 +118,9 @@ extension InstallWork {
 
     private func copyIcon(_ icon: URL, _ path: String) throws(InstallError) {
         // The file may be a link in the bundle, which would lead nowhere from another folder.
-        guard let data = FileManager.default.contents(atPath: icon.path) else { throw FileWork.failure("open", icon.path) }
+        guard let data = FileManager.default.contents(atPath: icon.path) else {
+            throw FileWork.failure("open", icon.path)
+        }
         let target = folders.url(path)
         try FileWork.makeFolder(target.deletingLastPathComponent())
         try FileWork.write(data, to: target)

@@ -11,30 +11,36 @@ public struct Call: Sendable {
     /// Whether the caller wants to speak another protocol after the reply.
     public let upgrade: Bool
 
-    private let message: Data
+    private let content: MessageContent
 
     /// Reads a call from a message without its NUL. Fields that are not known are ignored.
     ///
     /// - Throws: what makes the message no call.
     public init(message: Data, maximumNesting: Int = Limits().maximumNesting) throws(MessageFault) {
-        let envelope = try MessageCoding.read(Envelope.self, from: message, maximumNesting: maximumNesting)
-        method = envelope.method
-        more = envelope.more ?? false
-        oneway = envelope.oneway ?? false
-        upgrade = envelope.upgrade ?? false
-        self.message = message
+        try MessageCoding.checkNesting(of: message, maximum: maximumNesting)
+        let usual = EnvelopeScanner.fields(of: message)
+        if let usual, let method = usual.method, usual.error == nil, usual.continues == nil {
+            self.method = method
+            (more, oneway, upgrade) = (usual.more ?? false, usual.oneway ?? false, usual.upgrade ?? false)
+            content = .parameters(usual.parameters)
+        } else {
+            let envelope = try MessageCoding.read(Envelope.self, from: message)
+            method = envelope.method
+            (more, oneway, upgrade) = (envelope.more ?? false, envelope.oneway ?? false, envelope.upgrade ?? false)
+            content = .message(message)
+        }
         guard !(more && oneway) else { throw .contradictoryFlags }
     }
 
     /// The parameters as JSON text; `{}` when the caller gave none.
-    public var parametersJSON: Data { MessageCoding.rawParameters(of: message) }
+    public var parametersJSON: Data { content.parametersJSON }
 
     /// Reads the parameters into a type; absent parameters are read as `{}`.
     ///
     /// - Throws: `org.varlink.service.InvalidParameter` with the name of the parameter at fault.
     public func decode<Parameters: Decodable>(_ type: Parameters.Type) throws(VarlinkError) -> Parameters {
         do {
-            return try MessageCoding.parameters(type, of: message)
+            return try content.decode(type)
         } catch {
             throw .invalidParameter(ParameterName.atFault(in: error))
         }
@@ -42,10 +48,10 @@ public struct Call: Sendable {
 
     /// Writes a call with its terminating NUL; nil when the parameters cannot be written as JSON.
     static func encode(method: String, parameters: some Encodable, mode: CallMode) -> Data? {
-        MessageCoding.write(
-            OutgoingCall(
-                method: method, parameters: parameters, more: mode == .more ? true : nil,
-                oneway: mode == .oneway ? true : nil))
+        var fields: [(name: String, value: MessageCoding.Field)] = [("method", .text(method))]
+        if mode == .more { fields.append(("more", .truth)) }
+        if mode == .oneway { fields.append(("oneway", .truth)) }
+        return MessageCoding.write(fields, parameters)
     }
 
     private struct Envelope: Decodable {
@@ -64,11 +70,4 @@ public enum CallMode: Sendable, Equatable {
     case more
     /// None.
     case oneway
-}
-
-private struct OutgoingCall<Parameters: Encodable>: Encodable {
-    let method: String
-    let parameters: Parameters
-    let more: Bool?
-    let oneway: Bool?
 }

@@ -2,13 +2,16 @@ import Foundation
 
 /// How envelopes are read and written.
 enum MessageCoding {
-    /// Reads an envelope after its nesting has been bounded.
+    /// Checks how deep a message is nested.
+    static func checkNesting(of message: Data, maximum: Int) throws(MessageFault) {
+        let isWithin = message.withUnsafeBytes { NestingCheck.isWithin(maximum, $0) }
+        guard isWithin else { throw MessageFault.tooDeep(limit: maximum) }
+    }
+
+    /// Reads an envelope of any form, whose nesting has been bounded.
     static func read<Envelope: Decodable>(
-        _ type: Envelope.Type, from message: Data, maximumNesting: Int
+        _ type: Envelope.Type, from message: Data
     ) throws(MessageFault) -> Envelope {
-        guard NestingCheck.isWithin(maximumNesting, message) else {
-            throw MessageFault.tooDeep(limit: maximumNesting)
-        }
         do {
             return try JSONDecoder().decode(type, from: message)
         } catch DecodingError.keyNotFound(let key, _) {
@@ -21,13 +24,49 @@ enum MessageCoding {
         }
     }
 
-    /// Writes an envelope with its terminating NUL; nil when a value in it cannot be written as JSON.
-    static func write(_ envelope: some Encodable) -> Data? {
+    /// Writes a message with its terminating NUL; nil when a value in it cannot be written as JSON.
+    ///
+    /// - Parameter fields: those before the parameters, in their order.
+    static func write(_ fields: [(name: String, value: Field)], _ parameters: some Encodable) -> Data? {
+        var data = Data("{".utf8)
+        for (name, value) in fields {
+            data.append(contentsOf: "\"\(name)\":".utf8)
+            guard append(value, to: &data) else { return nil }
+            data.append(UInt8(ascii: ","))
+        }
+        data.append(contentsOf: "\"parameters\":".utf8)
+        if parameters is NoParameters {
+            data.append(contentsOf: "{}".utf8)
+        } else {
+            guard let json = try? encoder.encode(parameters) else { return nil }
+            data.append(json)
+        }
+        data.append(contentsOf: [UInt8(ascii: "}"), 0])
+        return data
+    }
+
+    /// What stands in a field of an envelope.
+    enum Field {
+        case text(String)
+        case truth
+    }
+
+    private static var encoder: JSONEncoder {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]
-        guard var data = try? encoder.encode(envelope) else { return nil }
-        data.append(0)
-        return data
+        return encoder
+    }
+
+    private static func append(_ value: Field, to data: inout Data) -> Bool {
+        guard case .text(let text) = value else {
+            data.append(contentsOf: "true".utf8)
+            return true
+        }
+        // Names of methods and errors need no escapes, unless somebody makes one up.
+        let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
+        guard isPlain || (try? encoder.encode(text)) != nil else { return false }
+        data.append(isPlain ? Data("\"\(text)\"".utf8) : (try? encoder.encode(text)) ?? Data())
+        return true
     }
 
     /// Reads the field `parameters` of a message, `{}` standing in for one that is absent.

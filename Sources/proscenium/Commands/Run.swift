@@ -17,7 +17,8 @@ struct Run: ParsableCommand {
             Examples:
               proscenium run build/ClownTown.app
               proscenium run --wait build/ClownTown.app
-              swift package make-app --product ClownTown && proscenium run .build/apps/ClownTown.app
+              swift package make-app --product ClownTown
+              proscenium run .build/apps/ClownTown.app
 
             Exit status: 0 when it is on its way, and with --wait when it has ended in good order; 1 when the daemon \
             refuses, or the app has crashed; 2 when there is no daemon.
@@ -69,34 +70,42 @@ struct Run: ParsableCommand {
 }
 
 /// Waits for a process without missing that it ends at once.
-private enum ProcessWait {
+private final class ProcessWait {
+    private let app: AppIdentifier
+    private let start: () throws -> Void
+    private var failure: (any Error)?
+    private var outcome: Happening.Outcome?
+
+    private init(_ app: AppIdentifier, _ start: @escaping () throws -> Void) { (self.app, self.start) = (app, start) }
+
     /// Starts something, and waits until a process of the app ends.
     ///
     /// - Parameter start: called when nothing that happens is missed any more.
-    static func end(of app: AppIdentifier, start: () throws -> Void) throws -> Happening.Outcome {
+    static func end(of app: AppIdentifier, start: @escaping () throws -> Void) throws -> Happening.Outcome {
         let client = try DaemonStarter(instance: .current).connect(mayStart: false)
-        var failure: (any Error)?
-        var outcome: Happening.Outcome?
-        do {
-            try client.more(ProtocolInterface.system.member("Watch"), returning: Happening.Told.self) { told in
-                guard let happening = told.happening else {
-                    do {
-                        try start()
-                    } catch {
-                        failure = error
-                    }
-                    return failure == nil
-                }
-                guard happening.kind == .ended, happening.app == app else { return true }
-                outcome = happening.outcome ?? .lost
-                return false
-            }
-        } catch {
-            // The stream was ended here, or with the daemon.
-            if failure == nil, outcome == nil { throw LiveError.gone }
-        }
-        if let failure { throw failure }
-        guard let outcome else { throw LiveError.gone }
+        let wait = ProcessWait(app, start)
+        // Ended here or with the daemon, the stream leaves what was heard last.
+        try? client.more(ProtocolInterface.system.member("Watch"), returning: Happening.Told.self, each: wait.hear)
+        if let failure = wait.failure { throw failure }
+        guard let outcome = wait.outcome else { throw LiveError.gone }
         return outcome
+    }
+
+    /// Whether more is to be heard.
+    private func hear(_ told: Happening.Told) -> Bool {
+        guard let happening = told.happening else { return begin() }
+        guard happening.kind == .ended, happening.app == app else { return true }
+        outcome = happening.outcome ?? .lost
+        return false
+    }
+
+    private func begin() -> Bool {
+        do {
+            try start()
+            return true
+        } catch {
+            failure = error
+            return false
+        }
     }
 }

@@ -34,27 +34,41 @@ struct Uninstall: ParsableCommand {
         // Without a daemon its sessions would stay, so that is found out before anything is removed.
         let system = try live.connect()
         let hadFiles = try removeFiles(of: app)
-        do throws(LiveError) {
-            try system.removeApp(app)
-        } catch .refused(error: "UnknownApp", _, _, _) where hadFiles {
-            // It was installed for a daemon whose state has gone since.
-        }
+        try forget(app, system, hadFiles: hadFiles)
         if json { return try StandardOutput.write(json: Answer(app: app, removedFiles: hadFiles)) }
         StandardOutput.write(lines: [hadFiles ? "removed \(app)" : "forgot \(app), which had no installed files"])
     }
 
+    private func forget(_ app: AppIdentifier, _ system: SystemConnection, hadFiles: Bool) throws {
+        do {
+            try system.removeApp(app)
+        } catch {
+            // It may have been installed for a daemon whose state has gone since.
+            if hadFiles, error.isUnknownApp { return }
+            throw error
+        }
+    }
+
     /// Whether there were any.
     private func removeFiles(of app: AppIdentifier) throws -> Bool {
-        do throws(InstallError) {
+        do {
             try AppInstaller.own.uninstall(app)
             return true
-        } catch .notInstalled {
-            return false
+        } catch {
+            if error == .notInstalled(app) { return false }
+            throw error
         }
     }
 
     private struct Answer: Encodable {
         let app: AppIdentifier
         let removedFiles: Bool
+    }
+}
+
+extension LiveError {
+    /// Whether the daemon refused because it knows no such app.
+    fileprivate var isUnknownApp: Bool {
+        if case .refused(let name, _, _, _) = self { name == "UnknownApp" } else { false }
     }
 }

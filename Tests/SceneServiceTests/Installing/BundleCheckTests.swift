@@ -86,7 +86,9 @@ struct BundleCheckTests {
         #expect(throws: InstallError.self) { try town.installer().install(bundle: bundle) }
     }
 
-    @Test("a command whose path cannot be written down is refused", arguments: ["proscenium", "", "/a\u{1}", "/proc/self/exe"])
+    @Test(
+        "a command whose path cannot be written down is refused",
+        arguments: ["proscenium", "", "/a\u{1}", "/proc/self/exe"])
     func command(_ path: String) throws {
         let town = try InstallTown()
         let installer = AppInstaller(

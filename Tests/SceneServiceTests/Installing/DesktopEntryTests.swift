@@ -165,7 +165,7 @@ struct DesktopEntryTests {
     func validator() throws {
         var chance = SplitMix64(seed: 7)
         var entries = DesktopEntry.all(try source())
-        while entries.count < 400 {
+        while entries.count < 150 {
             let source = try randomSource(&chance)
             guard DesktopText.commandLine(source.command, []) != nil else { continue }
             entries += DesktopEntry.all(source)
@@ -176,7 +176,7 @@ struct DesktopEntryTests {
     @Test("whatever the names, each key stands on a line of its own and nothing else does")
     func lines() throws {
         var chance = SplitMix64(seed: 8)
-        for _ in 0..<500 {
+        for _ in 0..<60 {
             let source = try randomSource(&chance)
             for entry in DesktopEntry.all(source) {
                 #expect(DesktopEntry.owner(of: entry.text) == source.manifest.identifier.text)

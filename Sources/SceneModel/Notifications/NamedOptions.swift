@@ -1,0 +1,25 @@
+/// Sets of options that JSON holds as a list of names.
+enum NamedOptions {
+    /// Reads the list; an absent one is empty.
+    ///
+    /// - Throws: ``FieldError``, also for a name that stands for nothing: an option that is passed over would change what the user sees.
+    static func read<Key, Options: OptionSet>(
+        _ reader: FieldReader<Key>, _ key: Key, _ known: [(name: String, option: Options)]
+    ) throws -> Options where Options.Element == Options {
+        let expected = "a list of \(QuotedText.list(known.map(\.name)))"
+        let names = try reader.optional(key, expected, as: [String].self) ?? []
+        return try names.reduce(into: []) { options, name in
+            guard let option = known.first(where: { $0.name == name })?.option else {
+                throw reader.wrongType(key, expected: expected, found: "the string \(QuotedText.of(name)) in it")
+            }
+            options.insert(option)
+        }
+    }
+
+    /// The names of the options, in a fixed order.
+    static func names<Options: OptionSet>(
+        of options: Options, _ known: [(name: String, option: Options)]
+    ) -> [String] where Options.Element == Options {
+        known.filter { options.contains($0.option) }.map(\.name)
+    }
+}

@@ -1,0 +1,109 @@
+/// A button of a notification: the data of a `UNNotificationAction` or `UNTextInputNotificationAction`.
+public struct NotificationAction: Hashable, Sendable {
+    /// How an action behaves: `UNNotificationActionOptions`.
+    public struct Options: OptionSet, Hashable, Sendable {
+        /// The options as bits.
+        public let rawValue: UInt
+
+        /// Takes bits.
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+
+        /// Only whoever unlocks the device may choose the action.
+        public static let authenticationRequired = Options(rawValue: 1 << 0)
+        /// The action takes something away, and looks like it.
+        public static let destructive = Options(rawValue: 1 << 1)
+        /// The action brings the app to the foreground.
+        public static let foreground = Options(rawValue: 1 << 2)
+    }
+
+    /// What a text-input action shows: the extra data of a `UNTextInputNotificationAction`.
+    public struct TextInput: Hashable, Sendable {
+        /// Title of the button that sends the text.
+        public var buttonTitle: String
+        /// What the empty field shows.
+        public var placeholder: String
+
+        /// Makes the data of a text field.
+        public init(buttonTitle: String = "", placeholder: String = "") {
+            self.buttonTitle = buttonTitle
+            self.placeholder = placeholder
+        }
+    }
+
+    /// Tells the app which action was chosen.
+    public let identifier: String
+
+    /// The button's title.
+    public let title: String
+
+    /// How the action behaves.
+    public let options: Options
+
+    /// The text field; nil for a plain button.
+    public let textInput: TextInput?
+
+    /// Makes an action, as `UNNotificationAction(identifier:title:options:)`.
+    public init(identifier: String, title: String, options: Options = [], textInput: TextInput? = nil) {
+        self.identifier = identifier
+        self.title = title
+        self.options = options
+        self.textInput = textInput
+    }
+}
+
+extension NotificationAction: Codable {
+    private enum Key: String, CodingKey, CaseIterable {
+        case identifier, title, options, textInput
+    }
+
+    /// Reads an object such as `{"identifier": "feed", "title": "Feed", "options": ["foreground"]}`.
+    ///
+    /// - Throws: ``FieldError``.
+    public init(from decoder: any Decoder) throws {
+        let reader = try FieldReader<Key>(decoder, "an action")
+        self.init(
+            identifier: try reader.required(.identifier, "the action's identifier (a string)"),
+            title: try reader.required(.title, "the action's title (a string)"),
+            options: try NamedOptions.read(reader, .options, Options.names),
+            textInput: try reader.optional(.textInput, "a text field (an object)"))
+    }
+
+    /// Writes an object without the keys that have their default.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(identifier, forKey: .identifier)
+        try container.encode(title, forKey: .title)
+        let names = NamedOptions.names(of: options, Options.names)
+        if !names.isEmpty { try container.encode(names, forKey: .options) }
+        try container.encodeIfPresent(textInput, forKey: .textInput)
+    }
+}
+
+extension NotificationAction.Options {
+    fileprivate static let names: [(name: String, option: NotificationAction.Options)] = [
+        ("authenticationRequired", .authenticationRequired), ("destructive", .destructive), ("foreground", .foreground),
+    ]
+}
+
+extension NotificationAction.TextInput: Codable {
+    private enum Key: String, CodingKey, CaseIterable {
+        case buttonTitle, placeholder
+    }
+
+    /// Reads an object; what is left out is empty.
+    ///
+    /// - Throws: ``FieldError``.
+    public init(from decoder: any Decoder) throws {
+        let reader = try FieldReader<Key>(decoder, "a text field")
+        self.init(
+            buttonTitle: try reader.optional(.buttonTitle, "a title (a string)") ?? "",
+            placeholder: try reader.optional(.placeholder, "a text (a string)") ?? "")
+    }
+
+    /// Writes an object without the keys that are empty.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        if !buttonTitle.isEmpty { try container.encode(buttonTitle, forKey: .buttonTitle) }
+        if !placeholder.isEmpty { try container.encode(placeholder, forKey: .placeholder) }
+    }
+}

@@ -1,0 +1,84 @@
+/// What a sort of notifications offers: the data of a `UNNotificationCategory`.
+public struct NotificationCategory: Hashable, Sendable {
+    /// How notifications of a category behave: `UNNotificationCategoryOptions`.
+    public struct Options: OptionSet, Hashable, Sendable {
+        /// The options as bits.
+        public let rawValue: UInt
+
+        /// Takes bits.
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+
+        /// The app is told when a person dismisses the notification.
+        public static let customDismissAction = Options(rawValue: 1 << 0)
+    }
+
+    /// Names the category within its app.
+    public let identifier: String
+
+    /// The buttons, in the order they are shown.
+    public let actions: [NotificationAction]
+
+    /// How the notifications behave.
+    public let options: Options
+
+    /// Makes a category, as `UNNotificationCategory(identifier:actions:intentIdentifiers:options:)`.
+    ///
+    /// - Throws: ``NotificationError`` for identifiers that are empty, too long, hold NUL, occur twice or are those of tapping and
+    ///   dismissing, and for more actions than ``NotificationLimits/actions``.
+    public init(
+        identifier: String, actions: [NotificationAction] = [], options: Options = []
+    ) throws(NotificationError) {
+        try NotificationError.check(identifier, of: .category)
+        if actions.count > NotificationLimits.actions { throw .tooManyActions(count: actions.count) }
+        let reserved = [NotificationResponse.defaultActionIdentifier, NotificationResponse.dismissActionIdentifier]
+        var seen: Set<String> = []
+        for action in actions {
+            try NotificationError.check(action.identifier, of: .action)
+            if reserved.contains(action.identifier) { throw .reservedAction(action.identifier) }
+            if !seen.insert(action.identifier).inserted { throw .duplicateAction(action.identifier) }
+        }
+        self.identifier = identifier
+        self.actions = actions
+        self.options = options
+    }
+}
+
+extension NotificationCategory: Codable {
+    /// Version of the stored and wire form that is written, and the only one that is read.
+    static let codedVersion = 1
+
+    private enum Key: String, CodingKey, CaseIterable {
+        case version, identifier, actions, options
+    }
+
+    /// Reads an object such as `{"identifier": "clown", "actions": […], "options": ["customDismissAction"]}`.
+    ///
+    /// - Throws: ``FieldError``.
+    public init(from decoder: any Decoder) throws {
+        let reader = try FieldReader<Key>(decoder, "a category")
+        try reader.version(.version, supported: Self.codedVersion)
+        let identifier = try reader.required(.identifier, "the category's identifier (a string)", as: String.self)
+        let actions = try reader.optional(.actions, "an array of actions", as: [NotificationAction].self) ?? []
+        let options = try NamedOptions.read(reader, .options, Options.names)
+        try reader.convert(.identifier) { try NotificationError.check(identifier, of: .category) }
+        self = try reader.convert(.actions) {
+            try NotificationCategory(identifier: identifier, actions: actions, options: options)
+        }
+    }
+
+    /// Writes an object without the keys that have their default.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(Self.codedVersion, forKey: .version)
+        try container.encode(identifier, forKey: .identifier)
+        if !actions.isEmpty { try container.encode(actions, forKey: .actions) }
+        let names = NamedOptions.names(of: options, Options.names)
+        if !names.isEmpty { try container.encode(names, forKey: .options) }
+    }
+}
+
+extension NotificationCategory.Options {
+    fileprivate static let names: [(name: String, option: NotificationCategory.Options)] = [
+        ("customDismissAction", .customDismissAction)
+    ]
+}

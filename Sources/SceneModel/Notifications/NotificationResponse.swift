@@ -1,0 +1,63 @@
+/// What a person did with a notification: the data of a `UNNotificationResponse` or `UNTextInputNotificationResponse`.
+public struct NotificationResponse: Hashable, Sendable {
+    /// Stands for tapping the notification itself: `UNNotificationDefaultActionIdentifier`.
+    public static let defaultActionIdentifier = "com.apple.UNNotificationDefaultActionIdentifier"
+
+    /// Stands for dismissing the notification: `UNNotificationDismissActionIdentifier`.
+    public static let dismissActionIdentifier = "com.apple.UNNotificationDismissActionIdentifier"
+
+    /// The request that was delivered (`notification.request`).
+    public let request: NotificationRequest
+
+    /// When it was delivered (`notification.date`).
+    public let date: Timestamp
+
+    /// The action that was chosen.
+    public let actionIdentifier: String
+
+    /// What the person wrote; nil unless the action has a text field.
+    public let userText: String?
+
+    /// Makes a response.
+    public init(
+        request: NotificationRequest, date: Timestamp, actionIdentifier: String = defaultActionIdentifier,
+        userText: String? = nil
+    ) {
+        self.request = request
+        self.date = date
+        self.actionIdentifier = actionIdentifier
+        self.userText = userText
+    }
+}
+
+extension NotificationResponse: Codable {
+    /// Version of the wire form that is written, and the only one that is read.
+    static let codedVersion = 1
+
+    private enum Key: String, CodingKey, CaseIterable {
+        case version, request, date, actionIdentifier, userText
+    }
+
+    /// Reads an object such as `{"request": {…}, "date": "2024-05-31T09:30:00.000Z", "actionIdentifier": "feed"}`.
+    ///
+    /// - Throws: ``FieldError``.
+    public init(from decoder: any Decoder) throws {
+        let reader = try FieldReader<Key>(decoder, "a notification response")
+        try reader.version(.version, supported: Self.codedVersion)
+        self.init(
+            request: try reader.required(.request, "the notification's request (an object)"),
+            date: try reader.required(.date, "a moment (a string)"),
+            actionIdentifier: try reader.required(.actionIdentifier, "the action's identifier (a string)"),
+            userText: try reader.optional(.userText, "a text (a string)"))
+    }
+
+    /// Writes the object.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(Self.codedVersion, forKey: .version)
+        try container.encode(request, forKey: .request)
+        try container.encode(date, forKey: .date)
+        try container.encode(actionIdentifier, forKey: .actionIdentifier)
+        try container.encodeIfPresent(userText, forKey: .userText)
+    }
+}

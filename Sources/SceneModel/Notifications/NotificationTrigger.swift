@@ -1,0 +1,123 @@
+import Foundation
+
+/// What delivers a notification later: a `UNTimeIntervalNotificationTrigger` or a `UNCalendarNotificationTrigger`.
+public struct NotificationTrigger: Hashable, Sendable {
+    /// The sorts of triggers.
+    public enum Kind: Hashable, Sendable {
+        /// After so many seconds, and again after each such time if it repeats.
+        case interval(seconds: Double, repeats: Bool)
+        /// At the next date with these parts, and at each one if it repeats.
+        case calendar(CalendarComponents, repeats: Bool)
+    }
+
+    /// What the trigger waits for.
+    public let kind: Kind
+
+    /// Whether the trigger fires more than once.
+    public var repeats: Bool {
+        switch kind {
+        case .interval(_, let repeats), .calendar(_, let repeats): repeats
+        }
+    }
+
+    /// Waits for some time, as `UNTimeIntervalNotificationTrigger(timeInterval:repeats:)`.
+    ///
+    /// - Throws: ``NotificationError`` for an interval not above 0 or beyond ``NotificationLimits/interval``, and for one that is to
+    ///   repeat and below ``NotificationLimits/repeatingInterval``.
+    public static func interval(seconds: Double, repeats: Bool) throws(NotificationError) -> NotificationTrigger {
+        guard seconds > 0, seconds <= NotificationLimits.interval else { throw .intervalOutOfRange(seconds: seconds) }
+        guard !repeats || seconds >= NotificationLimits.repeatingInterval else {
+            throw .repeatsTooOften(seconds: seconds)
+        }
+        return NotificationTrigger(kind: .interval(seconds: seconds, repeats: repeats))
+    }
+
+    /// Waits for a date, as `UNCalendarNotificationTrigger(dateMatching:repeats:)`.
+    ///
+    /// - Throws: ``NotificationError`` for components that name nothing, are beyond what a date can have, or name an unknown zone.
+    public static func calendar(
+        _ components: CalendarComponents, repeats: Bool
+    ) throws(NotificationError) -> NotificationTrigger {
+        try components.check()
+        return NotificationTrigger(kind: .calendar(components, repeats: repeats))
+    }
+
+    /// When the trigger fires next, as `nextTriggerDate()`; nil for never again.
+    ///
+    /// A time of day that clocks skip on a day is the moment after the gap; one that they show twice is the first of the two. Days
+    /// that a month or a year does not have are passed over.
+    ///
+    /// - Parameters:
+    ///   - moment: the date lies after this.
+    ///   - added: when the trigger began to wait; what does not repeat fires once after that.
+    ///   - calendar: the user's, with the time zone the user is in.
+    public func nextDate(after moment: Timestamp, since added: Timestamp, calendar: Calendar) -> Timestamp? {
+        switch kind {
+        case .interval(let seconds, let repeats):
+            return Self.next(after: moment, since: added, seconds: seconds, repeats: repeats)
+        case .calendar(let components, let repeats):
+            let start = repeats ? max(moment, added) : added
+            let search = CalendarSearch(components, calendar: calendar)
+            guard let next = search.next(after: start.date).map({ Timestamp($0) }), next > moment else { return nil }
+            return next
+        }
+    }
+
+    private static func next(
+        after moment: Timestamp, since added: Timestamp, seconds: Double, repeats: Bool
+    ) -> Timestamp? {
+        let period = max(1, Int64((seconds * 1000).rounded()))
+        let start = added.millisecondsSince1970
+        let (elapsed, isFar) = moment.millisecondsSince1970.subtractingReportingOverflow(start)
+        guard !isFar, repeats || elapsed < period else { return nil }
+        // Before the start stands a clock that was set back; the first date is still to come.
+        let (whole, isTooLong) = (elapsed < 0 ? 1 : elapsed / period + 1).multipliedReportingOverflow(by: period)
+        let (date, isTooFar) = start.addingReportingOverflow(whole)
+        return isTooLong || isTooFar ? nil : Timestamp(millisecondsSince1970: date)
+    }
+}
+
+extension NotificationTrigger: Codable {
+    private enum Key: String, CodingKey, CaseIterable {
+        case kind, seconds, components, repeats
+    }
+
+    private enum KindName: String, CaseIterable {
+        case interval, calendar
+    }
+
+    /// Reads an object such as `{"kind": "interval", "seconds": 60, "repeats": true}`; without `repeats` it fires once.
+    ///
+    /// - Throws: ``FieldError``.
+    public init(from decoder: any Decoder) throws {
+        let reader = try FieldReader<Key>(decoder, "a trigger")
+        let expected = "one of \(QuotedText.list(KindName.allCases.map(\.rawValue)))"
+        let name = try reader.required(.kind, expected, as: String.self)
+        let repeats = try reader.flag(.repeats) ?? false
+        switch KindName(rawValue: name) {
+        case .interval:
+            let seconds = try reader.required(.seconds, "a number of seconds", as: Double.self)
+            self = try reader.convert(.seconds) { try .interval(seconds: seconds, repeats: repeats) }
+        case .calendar:
+            let components = try reader.required(
+                .components, "parts of a date (an object)", as: CalendarComponents.self)
+            self = try reader.convert(.components) { try .calendar(components, repeats: repeats) }
+        case nil:
+            throw reader.wrongType(.kind, expected: expected, found: "the string \(QuotedText.of(name))")
+        }
+    }
+
+    /// Writes the object.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        switch kind {
+        case .interval(let seconds, _):
+            try container.encode(KindName.interval.rawValue, forKey: .kind)
+            try container.encode(seconds, forKey: .seconds)
+        case .calendar(let components, _):
+            try container.encode(KindName.calendar.rawValue, forKey: .kind)
+            try container.encode(components, forKey: .components)
+        }
+        if repeats { try container.encode(true, forKey: .repeats) }
+    }
+}

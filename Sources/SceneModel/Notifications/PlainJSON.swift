@@ -1,0 +1,39 @@
+/// JSON as others write it: an object whose keys begin with `$` is an object and nothing else, unlike in the JSON form of
+/// ``PropertyListValue``.
+struct PlainJSON: Decodable {
+    let value: PropertyListValue
+
+    init(from decoder: any Decoder) throws {
+        value = try Self.value(decoder, depth: 0)
+    }
+
+    private static func value(_ decoder: any Decoder, depth: Int) throws -> PropertyListValue {
+        // One level is left for the dictionary that a notification keeps the payload in.
+        guard depth < PropertyListValue.maximumDepth else {
+            let error = PropertyListError(keyPath: "", problem: .tooDeep(limit: PropertyListValue.maximumDepth))
+            throw FieldError(path: KeyPathText.of(decoder.codingPath), problem: .invalid(error.diagnostic))
+        }
+        if let scalar = scalar(decoder) { return scalar }
+        if var elements = try? decoder.unkeyedContainer() {
+            var values: [PropertyListValue] = []
+            while !elements.isAtEnd { values.append(try value(elements.superDecoder(), depth: depth + 1)) }
+            return .array(values)
+        }
+        let object = try decoder.container(keyedBy: AnyKey.self)
+        var entries: [String: PropertyListValue] = [:]
+        for key in object.allKeys {
+            entries[key.stringValue] = try value(object.superDecoder(forKey: key), depth: depth + 1)
+        }
+        return .dictionary(entries)
+    }
+
+    private static func scalar(_ decoder: any Decoder) -> PropertyListValue? {
+        guard let container = try? decoder.singleValueContainer() else { return nil }
+        if container.decodeNil() { return .null }
+        if let text = try? container.decode(String.self) { return .string(text) }
+        if let truth = try? container.decode(Bool.self) { return .boolean(truth) }
+        if let number = try? container.decode(Int64.self) { return .integer(number) }
+        if let number = try? container.decode(Double.self) { return .real(number) }
+        return nil
+    }
+}

@@ -1,0 +1,60 @@
+/// An object of a remote notification's payload, whose wrong fields are named with their path.
+struct PushFields {
+    let entries: [String: PropertyListValue]
+    private let path: String
+
+    init(_ value: PropertyListValue, path: String, expected: String) throws(PushPayloadError) {
+        guard case .dictionary(let entries) = value else {
+            throw .wrongType(path: path, expected: expected, found: Self.words(value))
+        }
+        self.entries = entries
+        self.path = path
+    }
+
+    /// The object under a key; nil when there is none.
+    func object(_ key: String, expected: String = "an object") throws(PushPayloadError) -> PushFields? {
+        guard let value = value(key) else { return nil }
+        return try PushFields(value, path: place(key), expected: expected)
+    }
+
+    /// The string under a key; nil when there is none.
+    func text(_ key: String) throws(PushPayloadError) -> String? {
+        guard let value = value(key) else { return nil }
+        guard case .string(let text) = value else { throw wrong(key, "a string", value) }
+        return text
+    }
+
+    /// The number under a key; nil when there is none.
+    func count(_ key: String) throws(PushPayloadError) -> Int? {
+        guard let value = value(key) else { return nil }
+        guard case .integer(let number) = value, number >= 0, let count = Int(exactly: number) else {
+            throw wrong(key, "a whole number from 0 on", value)
+        }
+        return count
+    }
+
+    /// Whether 1 stands under a key.
+    func flag(_ key: String) throws(PushPayloadError) -> Bool {
+        guard let value = value(key) else { return false }
+        switch value {
+        case .integer(0): return false
+        case .integer(1): return true
+        default: throw wrong(key, "0 or 1", value)
+        }
+    }
+
+    private func value(_ key: String) -> PropertyListValue? {
+        entries[key].flatMap { $0 == .null ? nil : $0 }
+    }
+
+    private func place(_ key: String) -> String { KeyPathText.join(path, KeyPathText.component(key)) }
+
+    private func wrong(_ key: String, _ expected: String, _ value: PropertyListValue) -> PushPayloadError {
+        .wrongType(path: place(key), expected: expected, found: Self.words(value))
+    }
+
+    private static func words(_ value: PropertyListValue) -> String {
+        if case .dictionary = value { return "an object" }
+        return value.inWords
+    }
+}

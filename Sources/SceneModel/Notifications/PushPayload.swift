@@ -1,0 +1,106 @@
+import Foundation
+
+/// The payload of a remote notification in APNs' own JSON, so that a server can send here what it sends to Apple.
+public struct PushPayload: Hashable, Sendable {
+    /// The notification to be shown; nil when the payload has no alert with a text.
+    public let alert: NotificationContent?
+
+    /// The number the app's icon is to show; nil to leave it as it is.
+    public let badge: Int?
+
+    /// Name of the sound; nil for silence.
+    public let sound: String?
+
+    /// Whether the app is to be woken to fetch something (`content-available` is 1).
+    public let isBackground: Bool
+
+    /// What the notification is about (`target-content-id`); nil when it names nothing.
+    public let targetContentIdentifier: TargetContentIdentifier?
+
+    /// The whole payload, `aps` included, as `userInfo` has it.
+    public let userInfo: [String: PropertyListValue]
+
+    /// Reads a payload.
+    ///
+    /// Texts to be localised in the app (`loc-key` and its like) stand for themselves where there is no plain text, as a key without
+    /// translation does. `mutable-content` and keys of `aps` that are unknown change nothing; null counts as absent.
+    ///
+    /// - Parameters:
+    ///   - data: JSON in UTF-8, at most ``NotificationLimits/pushSize`` bytes.
+    ///   - name: what errors call the text, such as its file.
+    public init(_ data: Data, name: String = "push payload") throws(PushPayloadError) {
+        guard data.count <= NotificationLimits.pushSize else { throw .tooLarge(bytes: data.count) }
+        let root: PropertyListValue
+        do throws(JSONTextError) {
+            root = try JSONText.decode(PlainJSON.self, from: data, name: name).value
+        } catch {
+            throw .unreadable(error)
+        }
+        let payload = try PushFields(root, path: "", expected: "a payload (an object)")
+        guard let aps = try payload.object("aps") else { throw .noAps }
+        userInfo = payload.entries
+        badge = try aps.count("badge")
+        sound = try Self.sound(aps)
+        isBackground = try aps.flag("content-available")
+        _ = try aps.flag("mutable-content")
+        targetContentIdentifier = try Self.identifier(aps)
+        alert = try Self.alert(
+            aps, badge: badge, sound: sound, identifier: targetContentIdentifier, userInfo: payload.entries)
+        if alert == nil, badge == nil, sound == nil, !isBackground { throw .nothingToDo }
+    }
+
+    private static func alert(
+        _ aps: PushFields, badge: Int?, sound: String?, identifier: TargetContentIdentifier?,
+        userInfo: [String: PropertyListValue]
+    ) throws(PushPayloadError) -> NotificationContent? {
+        var content = NotificationContent(
+            badge: badge, sound: sound, userInfo: userInfo, targetContentIdentifier: identifier)
+        content.categoryIdentifier = try aps.text("category") ?? ""
+        content.threadIdentifier = try aps.text("thread-id") ?? ""
+        content.interruptionLevel = try level(aps) ?? .active
+        switch aps.entries["alert"] {
+        case nil, .null: return nil
+        case .string(let body): content.body = body
+        default:
+            guard let alert = try aps.object("alert", expected: "a string or an object") else { return nil }
+            content.title = try alert.text("title") ?? ""
+            content.subtitle = try alert.text("subtitle") ?? ""
+            content.body = try alert.text("body") ?? ""
+            content.title = try content.title.isEmpty ? alert.text("title-loc-key") ?? "" : content.title
+            content.subtitle = try content.subtitle.isEmpty ? alert.text("subtitle-loc-key") ?? "" : content.subtitle
+            content.body = try content.body.isEmpty ? alert.text("loc-key") ?? "" : content.body
+        }
+        return content.hasText ? content : nil
+    }
+
+    private static func sound(_ aps: PushFields) throws(PushPayloadError) -> String? {
+        switch aps.entries["sound"] {
+        case nil, .null: return nil
+        case .string(let name): return name
+        default: return try aps.object("sound", expected: "a string or an object")?.text("name") ?? "default"
+        }
+    }
+
+    private static func identifier(_ aps: PushFields) throws(PushPayloadError) -> TargetContentIdentifier? {
+        guard let text = try aps.text("target-content-id") else { return nil }
+        do throws(TargetContentIdentifierError) {
+            return try TargetContentIdentifier(text)
+        } catch {
+            throw .badTargetContentIdentifier(error)
+        }
+    }
+
+    private static let levels: [(name: String, level: NotificationContent.InterruptionLevel)] = [
+        ("passive", .passive), ("active", .active), ("time-sensitive", .timeSensitive), ("critical", .critical),
+    ]
+
+    private static func level(
+        _ aps: PushFields
+    ) throws(PushPayloadError) -> NotificationContent.InterruptionLevel? {
+        guard let name = try aps.text("interruption-level") else { return nil }
+        if let level = levels.first(where: { $0.name == name })?.level { return level }
+        throw .wrongType(
+            path: "aps.interruption-level", expected: "one of \(QuotedText.list(levels.map(\.name)))",
+            found: "the string \(QuotedText.of(name))")
+    }
+}

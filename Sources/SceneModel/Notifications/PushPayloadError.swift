@@ -1,0 +1,42 @@
+import PredicateFormat
+
+/// Why the payload of a remote notification cannot be taken.
+public enum PushPayloadError: DiagnosticError, Hashable, Sendable {
+    /// The payload is longer than ``NotificationLimits/pushSize``.
+    case tooLarge(bytes: Int)
+    /// The payload is no JSON, or none that can be kept.
+    case unreadable(JSONTextError)
+    /// The payload has no `aps`.
+    case noAps
+    /// The value at the path is of another kind.
+    case wrongType(path: String, expected: String, found: String)
+    /// There is no alert, badge, sound or `content-available`.
+    case nothingToDo
+    /// The `target-content-id` cannot be one.
+    case badTargetContentIdentifier(TargetContentIdentifierError)
+
+    /// The error as text.
+    public var diagnostic: Diagnostic {
+        switch self {
+        case .tooLarge(let bytes):
+            Diagnostic(
+                code: "pushTooLarge",
+                message: "the payload has \(bytes) bytes, and at most \(NotificationLimits.pushSize) are taken",
+                remedy: "send an identifier, and let the app fetch the rest")
+        case .unreadable(let error): error.diagnostic
+        case .noAps:
+            Diagnostic(
+                code: "pushWithoutAps", message: "the payload lacks the key \"aps\"",
+                remedy: "write {\"aps\": {\"alert\": \"…\"}}")
+        case .wrongType(let path, let expected, let found):
+            Diagnostic(
+                code: "pushFieldOfWrongType", message: "expected \(expected) but found \(found)",
+                place: path.isEmpty ? nil : path)
+        case .nothingToDo:
+            Diagnostic(
+                code: "pushWithoutPurpose", message: "the payload has nothing to show and wakes nobody",
+                remedy: "add an alert with a text, a badge, a sound, or \"content-available\": 1", place: "aps")
+        case .badTargetContentIdentifier(let error): error.diagnostic.located(in: "aps.target-content-id")
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import SceneModel
+
+extension NotificationBook {
+    /// A person tapped a notification: it leaves the list, and the app is told once, in the foreground.
+    ///
+    /// Empty when there is no such notification, as for the second tap of two.
+    public mutating func tapped(app: AppIdentifier, identifier: String) -> [NotificationEffect] {
+        guard let delivered = apps[app]?.entries[ExactText(identifier)]?.delivered else { return [] }
+        return answer(
+            delivered, app: app, action: NotificationResponse.defaultActionIdentifier, isForeground: true)
+    }
+
+    /// A person dismissed a notification: it leaves the list, and the app is told only if its category asks for that
+    /// (`UNNotificationCategoryOptions.customDismissAction`).
+    ///
+    /// Empty when there is no such notification.
+    public mutating func dismissed(app: AppIdentifier, identifier: String) -> [NotificationEffect] {
+        guard let delivered = apps[app]?.entries[ExactText(identifier)]?.delivered else { return [] }
+        let options = category(of: delivered.request, app: app)?.options ?? []
+        guard options.contains(.customDismissAction) else { return removeDelivered(app: app, [identifier]) }
+        return answer(
+            delivered, app: app, action: NotificationResponse.dismissActionIdentifier, isForeground: false)
+    }
+
+    /// A person chose an action: the notification leaves the list, and the app is told once, in the foreground if the action asks for
+    /// that (`UNNotificationActionOptions.foreground`).
+    ///
+    /// The identifiers of tapping and dismissing mean ``tapped(app:identifier:)`` and ``dismissed(app:identifier:)``. Empty when
+    /// there is no such notification.
+    ///
+    /// - Parameter text: what the person wrote; only for actions with a text field, where nil counts as empty.
+    /// - Throws: ``NotificationBookError`` for an action that the category does not have, and for a text that is not taken; the
+    ///   notification stays then.
+    public mutating func chose(
+        _ action: String, text: String? = nil, app: AppIdentifier, identifier: String
+    ) throws(NotificationBookError) -> [NotificationEffect] {
+        guard let delivered = apps[app]?.entries[ExactText(identifier)]?.delivered else { return [] }
+        let isBuiltIn =
+            action == NotificationResponse.defaultActionIdentifier
+            || action == NotificationResponse.dismissActionIdentifier
+        if isBuiltIn {
+            if text != nil { throw .textNotTaken(action: action) }
+            return action == NotificationResponse.defaultActionIdentifier
+                ? tapped(app: app, identifier: identifier) : dismissed(app: app, identifier: identifier)
+        }
+        let known = category(of: delivered.request, app: app)?.actions ?? []
+        guard let chosen = known.first(where: { ExactText($0.identifier) == ExactText(action) }) else {
+            throw .unknownAction(action, known: known.map(\.identifier))
+        }
+        if let text {
+            if chosen.textInput == nil { throw .textNotTaken(action: action) }
+            let length = text.utf8.count
+            if length > NotificationLimits.answerLength { throw .textTooLong(bytes: length) }
+        }
+        return answer(
+            delivered, app: app, action: chosen.identifier, text: chosen.textInput == nil ? nil : text ?? "",
+            isForeground: chosen.options.contains(.foreground))
+    }
+
+    private mutating func answer(
+        _ delivered: NotificationEntry.Delivered, app: AppIdentifier, action: String, text: String? = nil,
+        isForeground: Bool
+    ) -> [NotificationEffect] {
+        let response = NotificationResponse(
+            request: delivered.request, date: delivered.date, actionIdentifier: action, userText: text)
+        return removeDelivered(app: app, [delivered.request.identifier])
+            + [.respond(response, app: app, isForeground: isForeground)]
+    }
+}

@@ -1,0 +1,132 @@
+import SceneModel
+import SceneStore
+
+extension NotificationBook {
+    /// Takes a request (`UNUserNotificationCenter.add(_:)`): it waits for its trigger, or is delivered when it has none.
+    ///
+    /// A waiting request with the same identifier is replaced either way. Of more than ``NotificationLimits/pending`` those
+    /// with the latest dates are dropped, be it the new one.
+    ///
+    /// - Throws: ``NotificationBookError/neverDue``; nothing has changed then.
+    public mutating func add(
+        _ request: NotificationRequest, app: AppIdentifier, now: Timestamp
+    ) throws(NotificationBookError) -> [NotificationEffect] {
+        let identifier = ExactText(request.identifier)
+        var changed: Changes = []
+        guard let trigger = request.trigger else {
+            var notices: [NotificationEffect] = []
+            apps[app, default: AppNotifications()].entries[identifier, default: NotificationEntry()].pending = nil
+            apps[app]?.entries[identifier]?.due = nil
+            deliver(request, app: app, now: now, &changed, &notices)
+            return commit(changed) + notices
+        }
+        guard let due = trigger.nextDate(after: now, since: now, calendar: calendar) else { throw .neverDue }
+        let pending = NotificationEntry.Pending(request: request, added: now, reference: now, number: nextNumber())
+        var entry = apps[app]?.entries[identifier] ?? NotificationEntry()
+        (entry.pending, entry.due) = (pending, due)
+        apps[app, default: AppNotifications()].entries[identifier] = entry
+        changed.append((app, identifier))
+        dropLatest(app, &changed)
+        return commit(changed)
+    }
+
+    /// Delivers what is due.
+    ///
+    /// What should have fired several times while nobody was there is delivered once, and then goes on in the future.
+    public mutating func tick(now: Timestamp) -> [NotificationEffect] {
+        var due: [(order: (Timestamp, Int), app: AppIdentifier, identifier: ExactText)] = []
+        for (app, notifications) in apps {
+            for (identifier, entry) in notifications.entries {
+                guard let pending = entry.pending, let date = entry.due, date <= now else { continue }
+                due.append(((date, pending.number), app, identifier))
+            }
+        }
+        var changed: Changes = []
+        var notices: [NotificationEffect] = []
+        for (_, app, identifier) in due.sorted(by: { $0.order < $1.order }) {
+            guard let request = fire(identifier, app: app, now: now) else { continue }
+            deliver(request, app: app, now: now, &changed, &notices)
+        }
+        return commit(changed) + notices
+    }
+
+    /// Lets a request go on to its next date, or wait no longer; what it asks to deliver.
+    private mutating func fire(_ identifier: ExactText, app: AppIdentifier, now: Timestamp) -> NotificationRequest? {
+        guard var entry = apps[app]?.entries[identifier], var pending = entry.pending else { return nil }
+        (entry.pending, entry.due) = (nil, nil)
+        if let trigger = pending.request.trigger, trigger.repeats,
+            let next = trigger.nextDate(after: now, since: pending.added, calendar: calendar)
+        {
+            pending.reference = now
+            (entry.pending, entry.due) = (pending, next)
+        }
+        apps[app]?.entries[identifier] = entry
+        return pending.request
+    }
+
+    private mutating func deliver(
+        _ request: NotificationRequest, app: AppIdentifier, now: Timestamp, _ changed: inout Changes,
+        _ notices: inout [NotificationEffect]
+    ) {
+        let identifier = ExactText(request.identifier)
+        let delivered = NotificationEntry.Delivered(request: request, date: now, number: nextNumber())
+        apps[app]?.entries[identifier]?.delivered = delivered
+        changed.append((app, identifier))
+        let isSilent = request.content.interruptionLevel == .passive
+        notices.append(.show(shown(delivered, app: app, isSilent: isSilent)))
+        dropOldest(app, &changed, &notices)
+    }
+
+    /// Drops requests beyond the limit, those with the latest dates first and of the same date the newest.
+    private mutating func dropLatest(_ app: AppIdentifier, _ changed: inout Changes) {
+        let waiting = apps[app]?.entries.filter { $0.value.pending != nil } ?? [:]
+        let excess = waiting.count - NotificationLimits.pending
+        guard excess > 0 else { return }
+        let order = waiting.sorted { left, right in
+            (left.value.due ?? .epoch, left.value.pending?.number ?? 0)
+                > (right.value.due ?? .epoch, right.value.pending?.number ?? 0)
+        }
+        for (identifier, _) in order.prefix(excess) {
+            apps[app]?.entries[identifier]?.pending = nil
+            apps[app]?.entries[identifier]?.due = nil
+            changed.append((app, identifier))
+        }
+    }
+
+    /// Takes the oldest notifications beyond ``NotificationLimits/delivered`` out of the list.
+    private mutating func dropOldest(
+        _ app: AppIdentifier, _ changed: inout Changes, _ notices: inout [NotificationEffect]
+    ) {
+        let listed = apps[app]?.entries.filter { $0.value.delivered != nil } ?? [:]
+        let excess = listed.count - NotificationLimits.delivered
+        guard excess > 0 else { return }
+        let order = listed.sorted { ($0.value.delivered?.number ?? 0) < ($1.value.delivered?.number ?? 0) }
+        for (identifier, _) in order.prefix(excess) {
+            apps[app]?.entries[identifier]?.delivered = nil
+            changed.append((app, identifier))
+            notices.append(.withdraw(app: app, identifier: identifier.text))
+        }
+    }
+}
+
+// MARK: - Committing
+
+extension NotificationBook {
+    /// Which entries an operation touched.
+    typealias Changes = [(app: AppIdentifier, identifier: ExactText)]
+
+    /// Forgets entries that hold nothing any more, and makes the steps that bring the store up to the touched ones: one step for each.
+    mutating func commit(_ changed: Changes) -> [NotificationEffect] {
+        var seen: [AppIdentifier: Set<ExactText>] = [:]
+        var effects: [NotificationEffect] = []
+        for (app, identifier) in changed where seen[app, default: []].insert(identifier).inserted {
+            if apps[app]?.entries[identifier]?.isEmpty == true { apps[app]?.entries[identifier] = nil }
+            let entry = apps[app]?.entries[identifier]
+            if let change = NotificationRecord.change(app: app, identifier: identifier, entry) {
+                effects.append(.store(change))
+            }
+            if apps[app]?.isEmpty == true { apps[app] = nil }
+        }
+        return effects
+    }
+}

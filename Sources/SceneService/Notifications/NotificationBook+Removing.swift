@@ -1,0 +1,85 @@
+import Foundation
+import SceneModel
+import SceneStore
+
+extension NotificationBook {
+    /// Lets requests wait no longer (`removePendingNotificationRequests(withIdentifiers:)`); nil for all of the app.
+    public mutating func removePending(app: AppIdentifier, _ identifiers: [String]? = nil) -> [NotificationEffect] {
+        var changed: Changes = []
+        for identifier in chosen(identifiers, app) where apps[app]?.entries[identifier]?.pending != nil {
+            apps[app]?.entries[identifier]?.pending = nil
+            apps[app]?.entries[identifier]?.due = nil
+            changed.append((app, identifier))
+        }
+        return commit(changed)
+    }
+
+    /// Takes notifications out of the list (`removeDeliveredNotifications(withIdentifiers:)`); nil for all of the app.
+    public mutating func removeDelivered(app: AppIdentifier, _ identifiers: [String]? = nil) -> [NotificationEffect] {
+        var changed: Changes = []
+        for identifier in chosen(identifiers, app) where apps[app]?.entries[identifier]?.delivered != nil {
+            apps[app]?.entries[identifier]?.delivered = nil
+            changed.append((app, identifier))
+        }
+        return commit(changed) + changed.map { .withdraw(app: app, identifier: $0.identifier.text) }
+    }
+
+    /// Forgets an app that was removed, with its categories.
+    public mutating func removeApp(_ app: AppIdentifier) -> [NotificationEffect] {
+        let listed = delivered(app)
+        var changed: Changes = []
+        for identifier in chosen(nil, app) {
+            apps[app]?.entries[identifier] = NotificationEntry()
+            changed.append((app, identifier))
+        }
+        var effects = replaceCategories([], of: app)
+        effects += commit(changed)
+        return effects + listed.map { .withdraw(app: app, identifier: $0.request.identifier) }
+    }
+
+    /// Replaces the categories of an app (`setNotificationCategories(_:)`).
+    ///
+    /// Notifications that are shown keep the buttons they were shown with until they are shown again; what is chosen must be among the new
+    /// ones.
+    ///
+    /// - Throws: ``NotificationBookError`` for too many categories and for two of the same name; nothing has changed then.
+    public mutating func setCategories(
+        _ categories: [NotificationCategory], app: AppIdentifier
+    ) throws(NotificationBookError) -> [NotificationEffect] {
+        guard categories.count <= NotificationLimits.categories else {
+            throw .tooManyCategories(count: categories.count)
+        }
+        var seen: Set<ExactText> = []
+        for category in categories where !seen.insert(ExactText(category.identifier)).inserted {
+            throw .duplicateCategory(category.identifier)
+        }
+        let size = Self.payload(categories)?.count ?? 0
+        guard size <= NotificationLimits.categoriesSize else { throw .categoriesTooLarge(bytes: size) }
+        return replaceCategories(categories, of: app)
+    }
+
+    private mutating func replaceCategories(
+        _ categories: [NotificationCategory], of app: AppIdentifier
+    ) -> [NotificationEffect] {
+        // Compared as they are stored: Swift's equality of texts is not that of their bytes.
+        let payload = Self.payload(categories)
+        guard payload != Self.payload(self.categories(app)) else { return [] }
+        apps[app, default: AppNotifications()].categories = categories
+        if apps[app]?.isEmpty == true { apps[app] = nil }
+        let key = StoredRecord.Key(app: app, kind: NotificationRecord.categories, identifier: "")
+        if categories.isEmpty { return [.store(.removeRecord(key))] }
+        return payload.map { [.store(.putRecord(StoredRecord(key, payload: $0)))] } ?? []
+    }
+
+    private static func payload(_ categories: [NotificationCategory]) -> Data? {
+        NotificationRecord.payload(
+            NotificationRecord.Categories(version: NotificationRecord.version, categories: categories))
+    }
+
+    /// The named entries, or all of an app, in one order for equal books.
+    private func chosen(_ identifiers: [String]?, _ app: AppIdentifier) -> [ExactText] {
+        if let identifiers { return identifiers.map(ExactText.init) }
+        let all = apps[app]?.entries.keys.map(\.self) ?? []
+        return all.sorted { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }
+    }
+}

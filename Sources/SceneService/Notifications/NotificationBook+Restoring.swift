@@ -1,0 +1,84 @@
+import Foundation
+import PredicateFormat
+import SceneModel
+import SceneStore
+
+extension NotificationBook {
+    /// Makes the book again that stored these records.
+    ///
+    /// Nothing happens by that: what became due in the meantime is delivered by the next ``tick(now:)``, and what a stage shows is in
+    /// ``shown``. Records of other kinds are passed over.
+    ///
+    /// - Parameters:
+    ///   - records: what was stored, in any order.
+    ///   - calendar: the user's, with the time zone the user is in.
+    /// - Returns: the book, and what nothing could be made of, for the log. The book knows nothing of the latter; a new request
+    ///   or new categories of the same name take its place in the store.
+    public static func restored(
+        from records: [StoredRecord], calendar: Calendar
+    ) -> (book: NotificationBook, unreadable: [UnreadableNotification]) {
+        var book = NotificationBook(calendar: calendar)
+        var unreadable: [UnreadableNotification] = []
+        for record in records {
+            do {
+                switch record.key.kind {
+                case NotificationRecord.notification: try book.restoreEntry(record)
+                case NotificationRecord.categories: try book.restoreCategories(record)
+                default: break
+                }
+            } catch {
+                unreadable.append(UnreadableNotification(key: record.key, reason: reason(error)))
+            }
+        }
+        return (book, unreadable)
+    }
+
+    private mutating func restoreEntry(_ record: StoredRecord) throws {
+        let stored = try JSONDecoder().decode(NotificationRecord.Notification.self, from: record.payload)
+        try Self.check(stored.version)
+        let identifier = ExactText(record.key.identifier)
+        let requests = [stored.pending?.request, stored.delivered?.request].compactMap(\.self)
+        guard !requests.isEmpty, requests.allSatisfy({ ExactText($0.identifier) == identifier }) else {
+            throw Self.fault("the record holds no request of its name")
+        }
+        let numbers = [stored.pending?.number, stored.delivered?.number].compactMap(\.self)
+        guard numbers.allSatisfy(NotificationRecord.numbers.contains) else {
+            throw Self.fault("the record's number is out of range")
+        }
+        guard stored.pending == nil || stored.pending?.request.trigger != nil else {
+            throw Self.fault("the record's request waits for nothing")
+        }
+        var entry = NotificationEntry(pending: stored.pending, delivered: stored.delivered)
+        entry.reckon(calendar)
+        apps[record.key.app, default: AppNotifications()].entries[identifier] = entry
+        numbers.forEach { reserve($0) }
+    }
+
+    private mutating func restoreCategories(_ record: StoredRecord) throws {
+        let stored = try JSONDecoder().decode(NotificationRecord.Categories.self, from: record.payload)
+        try Self.check(stored.version)
+        guard !stored.categories.isEmpty else { return }
+        apps[record.key.app, default: AppNotifications()].categories = stored.categories
+    }
+
+    private static func check(_ version: Int) throws {
+        guard version == NotificationRecord.version else {
+            throw fault("the record has version \(version), but only version \(NotificationRecord.version) is known here")
+        }
+    }
+
+    private static func fault(_ message: String) -> Diagnostic {
+        Diagnostic(code: "notificationRecordUnreadable", message: message)
+    }
+
+    private static func reason(_ error: any Error) -> Diagnostic {
+        switch error {
+        case let error as Diagnostic: error
+        case let error as any DiagnosticError: error.diagnostic
+        default:
+            Diagnostic(
+                code: "notificationRecordUnreadable", message: "the record's JSON is not that of notifications",
+                cause: "\(error)")
+        }
+    }
+}

@@ -1,0 +1,33 @@
+import Testing
+
+@testable import DesktopBus
+
+@Suite("Types of the bus")
+struct BusTypeTests {
+    @Test(
+        "signatures that follow the rules are read and written back as they were",
+        arguments: ["", "y", "susssasa{sv}i", "(iiibiiay)", "a{s(oa{sv}v)}", "aaaay", "a(y)", "v(v)"])
+    func valid(signature: String) throws {
+        let types = try #require(BusType.list(signature))
+        #expect(types.map(\.signature).joined() == signature)
+    }
+
+    @Test(
+        "signatures that break the rules are refused",
+        arguments: ["a", "(", "()", ")", "(y", "a{vs}", "a{s}", "a{ssv}", "{sv}", "h", "z", "a{(s)v}", "é", "a{sv"])
+    func invalid(signature: String) {
+        #expect(BusType.list(signature) == nil)
+    }
+
+    @Test("32 levels are read, 33 are not, and neither are 256 types")
+    func depth() {
+        #expect(BusType.list(String(repeating: "a", count: 32) + "y") != nil)
+        #expect(BusType.list(String(repeating: "a", count: 33) + "y") == nil)
+        let open = String(repeating: "(", count: 33)
+        let close = String(repeating: ")", count: 33)
+        #expect(BusType.list(open + "y" + close) == nil)
+        #expect(BusType.list(open.dropFirst() + "y" + close.dropFirst()) != nil)
+        #expect(BusType.list(String(repeating: "y", count: 255)) != nil)
+        #expect(BusType.list(String(repeating: "y", count: 256)) == nil)
+    }
+}

@@ -1,0 +1,180 @@
+import Foundation
+import Testing
+
+@testable import DesktopBus
+
+@Suite("Our client and our server", .timeLimit(.minutes(2)), .enabled(if: PrivateBus.isAvailable, "needs dbus-daemon"))
+struct ClientServerTests {
+    @Test("everything a client sends arrives, and everything a person does comes back")
+    func roundTrip() throws {
+        let bus = try PrivateBus()
+        let server = try ServerFixture(bus)
+        try server.serve()
+        let client = try ClientFixture(bus)
+        let pump = Pump(server.connection, client.connection)
+        var content = NotificationContent(appName: "Mail", summary: "A <b> & c", body: "1 < 2 & <i>3</i>\n\"4\"\0")
+        content.actions = [.init(key: "default", label: "Open"), .init(key: "later", label: "Später")]
+        (content.appIcon, content.desktopEntry) = ("mail", "org.example.Mail")
+        (content.targetContentIdentifier, content.urgency) = ("mail/7", .critical)
+        (content.category, content.imagePath, content.soundName) = ("email.arrived", "/x.png", "bell")
+        (content.isTransient, content.isResident, content.expiry) = (true, true, .after(.seconds(600)))
+        let handle = try client.show(content, with: pump)
+        let shown = try #require(server.shown.first)
+        #expect((shown.appName, shown.appIcon, shown.summary) == ("Mail", "mail", "A <b> & c"))
+        #expect(shown.body.spans == [.init("1 < 2 & <i>3</i>\n\"4\"")])
+        #expect(shown.actions == content.actions && shown.urgency == .critical && shown.expiry == content.expiry)
+        #expect((shown.desktopEntry, shown.targetContentIdentifier) == ("org.example.Mail", "mail/7"))
+        #expect((shown.category, shown.soundName) == ("email.arrived", "bell") && shown.image == .named("/x.png"))
+        #expect(shown.isTransient && shown.isResident)
+        let found = try #require(client.client.server)
+        #expect((found.name, found.vendor, found.version, found.specVersion) == ("proscenium", "Test", "7", "1.2"))
+        #expect(found.capabilities.isSuperset(of: ["body", "actions"]) && found.owner == server.connection.uniqueName)
+
+        server.server.invoke(handle.id, activationToken: "token-1")
+        server.server.invoke(handle.id, action: "later")
+        server.server.close(handle.id)
+        try pump.run("the signals") { client.events.count == 4 }
+        #expect(
+            client.events.dropFirst() == [
+                .action(handle, key: "default", activationToken: "token-1"),
+                .action(handle, key: "later", activationToken: nil), .closed(handle, .dismissed),
+            ])
+        #expect(client.client.shown.isEmpty && server.server.list.entries.isEmpty)
+    }
+
+    @Test("replacing keeps the number, closing and expiring tell their reasons, and nobody else is told")
+    func replacing() throws {
+        let bus = try PrivateBus()
+        let server = try ServerFixture(bus)
+        try server.serve()
+        let (client, stranger) = (try ClientFixture(bus), try ClientFixture(bus))
+        let pump = Pump(server.connection, client.connection, stranger.connection)
+        var foreign: [BusSignal] = []
+        try stranger.connection.subscribe(BusMatch(interface: NotificationsServer.name)) { foreign.append($0) }
+        var content = NotificationContent(appName: "a", summary: "one")
+        let first = try client.show(content, with: pump)
+        content.summary = "two"
+        #expect(try client.show(content, replacing: first, with: pump) == first)
+        #expect(server.server.list.entries.map(\.notification.summary) == ["two"])
+        content.expiry = .after(.milliseconds(30))
+        let short = try client.show(content, with: pump)
+        try pump.run("the expiry") { client.events.last == .closed(short, .expired) }
+        try client.client.close(first)
+        try pump.run("the close") { client.events.last == .closed(first, .closed) }
+        try client.client.close(first)
+        _ = try pump.call(stranger.connection, .bus("GetId", []))
+        #expect(foreign.isEmpty)
+    }
+
+    @Test("a second server is refused with the first one's name, or waits and takes over; clients lose what was shown")
+    func takeover() throws {
+        let bus = try PrivateBus()
+        let (first, second) = (try ServerFixture(bus), try ServerFixture(bus))
+        try first.serve()
+        let client = try ClientFixture(bus)
+        let pump = Pump(first.connection, second.connection, client.connection)
+        let refused = try pump.answer("name") { try second.server.start(reply: $0) }
+        guard case .failure(.nameTaken(_, first.connection.uniqueName, let process)) = refused else {
+            Issue.record("\(refused)")
+            return
+        }
+        #expect(process?.pid == UInt32(getpid()) && second.server.standing == .idle)
+        #expect(try pump.answer("name") { try second.server.start(.queue, reply: $0) } == .success(.queued))
+        let content = NotificationContent(appName: "a", summary: "s")
+        let old = try client.show(content, with: pump)
+        #expect(second.server.standing == .waiting(for: first.connection.uniqueName))
+        first.server.stop()
+        try pump.run("the takeover") {
+            second.server.standing == .serving && client.client.server?.owner == second.connection.uniqueName
+        }
+        #expect(client.events.contains(.vanished(lost: [old])) && client.client.shown.isEmpty)
+        // The same number in another life is another notification.
+        let new = try client.show(content, replacing: old, with: pump)
+        #expect(new.id == old.id && new != old)
+        try client.client.close(old)
+        first.server.invoke(old.id)
+        _ = try pump.call(client.connection, .bus("GetId", []))
+        #expect(client.client.shown == [new] && second.server.list.entries.count == 1)
+    }
+
+    @Test("a server that allows it is replaced at once")
+    func replacement() throws {
+        let bus = try PrivateBus()
+        let (first, second) = (try ServerFixture(bus), try ServerFixture(bus))
+        let pump = Pump(first.connection, second.connection)
+        _ = try pump.answer("name") { try first.server.start(.queue, allowsReplacement: true, reply: $0) }
+        #expect(try pump.answer("name") { try second.server.start(.replace, reply: $0) } == .success(.owned))
+        try pump.run("both know") {
+            second.server.standing == .serving
+                && first.server.standing == .waiting(for: second.connection.uniqueName)
+        }
+        second.connection.close()
+        try pump.run("the first is back") { first.server.standing == .serving }
+    }
+
+    @Test("without any server a notification fails and says what to do; one that comes later is used")
+    func nobody() throws {
+        let bus = try PrivateBus()
+        let client = try ClientFixture(bus)
+        let server = try ServerFixture(bus)
+        let pump = Pump(client.connection, server.connection)
+        let content = NotificationContent(appName: "a", summary: "s")
+        for _ in 0..<2 {
+            let outcome = try pump.answer("an error") { try client.client.notify(content, completion: $0) }
+            guard case .failure(.noService(NotificationsClient.name, _)) = outcome else {
+                Issue.record("\(outcome)")
+                return
+            }
+        }
+        try server.serve()
+        try pump.run("the server") { client.client.server != nil }
+        _ = try client.show(content, with: pump)
+        #expect(server.shown.count == 1)
+    }
+
+    @Test("signals of strangers and of unknown types are nobody's")
+    func forged() throws {
+        let bus = try PrivateBus()
+        let server = try ServerFixture(bus)
+        try server.serve()
+        let client = try ClientFixture(bus)
+        let pump = Pump(server.connection, client.connection)
+        let handle = try client.show(NotificationContent(appName: "a", summary: "s"), with: pump)
+        let stranger = try bus.connect()
+        func signal(_ name: String, _ values: [BusValue]) -> BusSignal {
+            BusSignal(NotificationsServer.path, NotificationsServer.name, name, values)
+        }
+        try stranger.emit(signal("ActionInvoked", [.uint32(handle.id), .string("default")]))
+        try server.connection.emit(signal("NotificationClosed", [.uint32(handle.id), .string("x")]))
+        try server.connection.emit(signal("ActionInvoked", [.string("x")]))
+        try server.connection.emit(signal("NotificationClosed", [.uint32(handle.id + 1), .uint32(1)]))
+        try server.connection.emit(signal("ActionInvoked", [.uint32(handle.id), .string("end")]))
+        try pump.run("the last signal") { client.events.count >= 2 }
+        #expect(client.events.dropFirst() == [.action(handle, key: "end", activationToken: nil)])
+    }
+
+    @Test("a thousand notifications arrive in order; over the sender's limit they are refused and the server goes on")
+    func flood() throws {
+        let bus = try PrivateBus()
+        var limits = NotificationList.Limits()
+        (limits.perSender, limits.total) = (1000, 1000)
+        let server = try ServerFixture(bus, limits: limits)
+        try server.serve()
+        let client = try ClientFixture(bus)
+        let pump = Pump(server.connection, client.connection)
+        var outcomes: [Result<NotificationsClient.Handle, BusError>] = []
+        try pump.run("the server") { client.client.server != nil }
+        for number in 0..<1010 {
+            try client.client.notify(NotificationContent(appName: "a", summary: "\(number)")) { outcomes.append($0) }
+        }
+        try pump.run("all answers", seconds: 60) { outcomes.count == 1010 }
+        let handles = outcomes.compactMap { try? $0.get() }
+        #expect(handles.map(\.id) == Array(1...1000) && client.client.shown.count == 1000)
+        #expect(server.shown.map(\.summary) == (0..<1000).map { "\($0)" })
+        guard case .failure(.remote(let name, _, _)) = outcomes.last else { return }
+        #expect(name == "org.freedesktop.Notifications.Error.ExcessNotificationGeneration")
+        try client.client.close(handles[0])
+        try pump.run("room") { client.client.shown.count == 999 }
+        _ = try client.show(NotificationContent(appName: "a", summary: "s"), with: pump)
+    }
+}

@@ -1,0 +1,168 @@
+import Foundation
+import Glibc
+import Testing
+
+@testable import DesktopBus
+
+@Suite("A connection to the bus", .timeLimit(.minutes(2)), .enabled(if: PrivateBus.isAvailable, "needs dbus-daemon"))
+struct ConnectionTests {
+    @Test("a call is answered, the bus refuses what it does not know, and nobody is there for an unknown name")
+    func calls() throws {
+        let bus = try PrivateBus()
+        let connection = try bus.connect()
+        let pump = Pump(connection)
+        #expect(connection.uniqueName.hasPrefix(":") && connection.isOpen && connection.fileDescriptor >= 0)
+        let answer = try pump.call(connection, .bus("GetNameOwner", [.string("org.freedesktop.DBus")]))
+        #expect(try answer.get() == BusReply(sender: "org.freedesktop.DBus", values: [.string("org.freedesktop.DBus")]))
+        let unknown = try pump.call(connection, .bus("Bogus", []))
+        guard case .failure(.remote("org.freedesktop.DBus.Error.UnknownMethod", _, _)) = unknown else {
+            Issue.record("\(unknown)")
+            return
+        }
+        let nobody = try pump.call(connection, BusCall("org.example.Nobody", "/", "org.example.I", "M"))
+        guard case .failure(.noService("org.example.Nobody", _)) = nobody else {
+            Issue.record("\(nobody)")
+            return
+        }
+    }
+
+    @Test("without any address the error says so, and how to get one")
+    func noAddress() {
+        #expect(throws: BusError.noAddress) { try BusConnection(environment: [:]) }
+        #expect(throws: BusError.noAddress) { try BusConnection(environment: ["XDG_RUNTIME_DIR": ""]) }
+        #expect(BusError.noAddress.description.contains("dbus-run-session"))
+    }
+
+    @Test("without a bus at the address the error names it")
+    func noBus() {
+        #expect(throws: BusError.cannotConnect(address: "unix:path=/nonexistent/bus", code: ENOENT)) {
+            try BusConnection(environment: ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent/bus"])
+        }
+        #expect(throws: BusError.cannotConnect(address: "unix:path=/nonexistent%20x/bus", code: ENOENT)) {
+            try BusConnection(environment: ["XDG_RUNTIME_DIR": "/nonexistent x"])
+        }
+        for address in ["autolaunch:", "tcp:host=example.org,port=1", "unixexec:path=/bin/sh", "nonsense"] {
+            #expect(throws: BusError.unusableAddress(address)) { try BusConnection(address: address) }
+        }
+        #expect(throws: BusError.unusableAddress("unix:bogus=1")) { try BusConnection(address: "unix:bogus=1") }
+    }
+
+    @Test("the runtime folder's bus is found when the environment names none")
+    func runtimeFolder() throws {
+        let bus = try PrivateBus()
+        let connection = try BusConnection(environment: ["XDG_RUNTIME_DIR": bus.folder.path])
+        #expect(connection.isOpen && connection.address == bus.address)
+    }
+
+    @Test("a listener that says nothing ends the handshake at its limit")
+    func silentListener() throws {
+        let path = "/tmp/pbus-silent-\(UUID().uuidString.prefix(8))"
+        let listener = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+        defer {
+            Glibc.close(listener)
+            unlink(path)
+        }
+        var name = sockaddr_un()
+        name.sun_family = sa_family_t(AF_UNIX)
+        withUnsafeMutableBytes(of: &name.sun_path) { $0.copyBytes(from: path.utf8) }
+        let bound = withUnsafePointer(to: &name) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                bind(listener, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+            }
+        }
+        try #require(bound == 0 && listen(listener, 1) == 0)
+        var limits = BusLimits()
+        limits.handshake = .milliseconds(150)
+        let start = BusTime.now
+        #expect(throws: BusError.handshakeTimedOut(address: "unix:path=\(path)", limit: limits.handshake)) {
+            try BusConnection(address: "unix:path=\(path)", limits: limits)
+        }
+        #expect(BusTime.now - start < 5_000_000)
+    }
+
+    @Test("names are taken, refused with the owner's name, queued for and handed over")
+    func names() throws {
+        let bus = try PrivateBus()
+        let (first, second) = (try bus.connect(), try bus.connect())
+        let pump = Pump(first, second)
+        var owners: [String?] = []
+        try second.watchOwner(of: "org.example.N") { owners.append($0) }
+        try pump.run("the first owner") { owners.count == 1 }
+        #expect(try pump.answer("name") { try first.requestName("org.example.N", reply: $0) } == .success(.owned))
+        #expect(try pump.answer("name") { try first.requestName("org.example.N", reply: $0) } == .success(.owned))
+        let refused = try pump.answer("name") { try second.requestName("org.example.N", reply: $0) }
+        guard case .failure(.nameTaken("org.example.N", first.uniqueName, let process)) = refused else {
+            Issue.record("\(refused)")
+            return
+        }
+        #expect(process?.pid == UInt32(getpid()) && process?.name != nil)
+        #expect(try pump.answer("name") { try second.requestName("org.example.N", [], reply: $0) } == .success(.queued))
+        try first.releaseName("org.example.N")
+        try pump.run("the handover") { owners.last == second.uniqueName }
+        #expect(owners == [nil, first.uniqueName, second.uniqueName])
+    }
+
+    @Test("signals reach who subscribed, by every part of the match, and nobody who cancelled")
+    func signals() throws {
+        let bus = try PrivateBus()
+        let (sender, receiver) = (try bus.connect(), try bus.connect())
+        let pump = Pump(sender, receiver)
+        var (all, named) = ([BusSignal](), [BusSignal]())
+        try receiver.subscribe(BusMatch(interface: "org.example.I")) { all.append($0) }
+        let match = BusMatch(
+            sender: sender.uniqueName, path: "/a", interface: "org.example.I", name: "S", firstArgument: "x")
+        let subscription = try receiver.subscribe(match) { named.append($0) }
+        // The bus handles messages of one connection in turn, so its answer says that it knows the matches.
+        _ = try pump.call(receiver, .bus("GetId", []))
+        for (path, argument) in [("/a", "x"), ("/b", "x"), ("/a", "y")] {
+            try sender.emit(BusSignal(path, "org.example.I", "S", [.string(argument), .variant(.byte(1))]))
+        }
+        try pump.run("three signals") { all.count == 3 }
+        #expect(named.count == 1 && named.first?.arguments == [.string("x"), .variant(.byte(1))])
+        #expect(all.allSatisfy { $0.sender == sender.uniqueName })
+        receiver.cancel(subscription)
+        try sender.emit(BusSignal("/a", "org.example.I", "S", [.string("x")]), to: receiver.uniqueName)
+        try pump.run("a fourth") { all.count == 4 }
+        #expect(named.count == 1)
+    }
+
+    @Test("a call that nobody answers ends at its limit, and timers go off in order")
+    func timeouts() throws {
+        let bus = try PrivateBus()
+        let (caller, sleeper) = (try bus.connect(), try bus.connect())
+        let pump = Pump(caller)
+        var call = BusCall(sleeper.uniqueName, "/", "org.example.I", "Sleep")
+        call.timeout = .milliseconds(50)
+        #expect(try pump.call(caller, call) == .failure(.timedOut(call: "org.example.I.Sleep")))
+        var order: [Int] = []
+        caller.schedule(at: BusTime.now + 20_000) { order.append(2) }
+        caller.schedule(at: BusTime.now + 10_000) { order.append(1) }
+        let cancelled = caller.schedule(at: BusTime.now + 5000) { order.append(0) }
+        caller.cancel(cancelled)
+        try pump.run("the timers") { order.count == 2 }
+        #expect(order == [1, 2])
+    }
+
+    @Test("what cannot be sent is refused before it is")
+    func unsendable() throws {
+        let bus = try PrivateBus()
+        var limits = BusLimits()
+        limits.messageBytes = 4096
+        let connection = try bus.connect(limits: limits)
+        func emit(_ value: BusValue) throws { try connection.emit(BusSignal("/a", "org.example.I", "S", [value])) }
+        #expect(throws: BusError.self) { try emit(.string("a\0b")) }
+        #expect(throws: BusError.self) { try emit(.objectPath("no path")) }
+        #expect(throws: BusError.self) { try emit(.signature("(")) }
+        #expect(throws: BusError.self) { try emit(.structure([])) }
+        #expect(throws: BusError.self) { try emit(.array(.string, [.byte(1)])) }
+        #expect(throws: BusError.self) { try emit(.dictionary(key: .variant, value: .byte, [])) }
+        let deep = (0..<70).reduce(BusValue.byte(1)) { value, _ in .variant(value) }
+        #expect(throws: BusError.self) { try emit(deep) }
+        #expect(throws: BusError.tooLarge(what: "org.example.I.S", limit: 4096)) {
+            try emit(.bytes(.init(repeating: 0, count: 5000)))
+        }
+        #expect(throws: BusError.self) { try connection.call(BusCall("no name", "/", "a.b", "M")) { _ in } }
+        #expect(throws: BusError.self) { try connection.subscribe(BusMatch(name: "a'b")) { _ in } }
+        #expect(connection.isOpen)
+    }
+}

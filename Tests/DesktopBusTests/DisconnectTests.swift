@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+
+@testable import DesktopBus
+
+@Suite("The end of a bus", .timeLimit(.minutes(2)), .enabled(if: PrivateBus.isAvailable, "needs dbus-daemon"))
+struct DisconnectTests {
+    @Test("calls fail, observers are told once, nothing crashes, and a new bus can be connected to")
+    func busDies() throws {
+        let bus = try PrivateBus()
+        let connection = try bus.connect()
+        let other = try bus.connect()
+        let pump = Pump(connection)
+        var told = 0
+        var answers: [Result<BusReply, BusError>] = []
+        connection.whenDisconnected {
+            told += 1
+            // The descriptor is still the connection's, so it can be unwatched.
+            #expect(fcntl(connection.fileDescriptor, F_GETFD) >= 0)
+        }
+        try connection.call(BusCall(other.uniqueName, "/", "org.example.I", "Sleep")) { answers.append($0) }
+        bus.stop()
+        try pump.run("the end") { told == 1 }
+        #expect(answers == [.failure(.disconnected)] && !connection.isOpen && connection.timeout == nil)
+        #expect(throws: BusError.disconnected) { try connection.call(.bus("GetId", [])) { _ in } }
+        #expect(throws: BusError.disconnected) { try connection.emit(BusSignal("/", "a.b", "S")) }
+        connection.process()
+        connection.close()
+        #expect(told == 1)
+        try bus.start()
+        let again = try bus.connect()
+        #expect(try Pump(again).call(again, .bus("GetId", [])).get().values.count == 1)
+    }
+
+    @Test("sending to a bus that has gone raises no signal and is noticed")
+    func sendingAfterTheEnd() throws {
+        let bus = try PrivateBus()
+        let connection = try bus.connect()
+        bus.stop()
+        var failure: BusError?
+        for _ in 0..<100 where failure == nil {
+            do throws(BusError) { try connection.emit(BusSignal("/", "a.b", "S")) } catch { failure = error }
+        }
+        #expect(failure == .disconnected)
+        var told = false
+        connection.whenDisconnected { told = true }
+        try Pump(connection).run("the end") { told }
+    }
+
+    @Test("closing from within an answer, and dropping a connection with calls under way, are safe")
+    func closing() throws {
+        let bus = try PrivateBus()
+        var connection: BusConnection? = try bus.connect()
+        var answers = 0
+        for _ in 0..<5 {
+            try connection?.call(.bus("GetId", [])) { _ in
+                answers += 1
+                connection?.close()
+            }
+        }
+        try Pump(try #require(connection)).run("answers") { answers == 5 }
+        #expect(connection?.isOpen == false)
+        connection = try bus.connect()
+        try connection?.call(.bus("GetId", [])) { _ in answers += 1 }
+        connection = nil
+        #expect(answers == 5)
+    }
+
+    @Test("a client loses what it showed, a server stops serving, and both are told")
+    func notifications() throws {
+        let bus = try PrivateBus()
+        let server = try ServerFixture(bus)
+        try server.serve()
+        let client = try ClientFixture(bus)
+        let pump = Pump(server.connection, client.connection)
+        let handle = try client.show(NotificationContent(appName: "a", summary: "s"), with: pump)
+        bus.stop()
+        try pump.run("the end") { server.server.standing == .idle && client.events.last == .vanished(lost: [handle]) }
+        #expect(throws: BusError.disconnected) {
+            try client.client.notify(NotificationContent(appName: "a", summary: "s")) { _ in }
+        }
+        #expect(server.server.list.entries.isEmpty)
+        server.server.stop()
+    }
+}

@@ -1,0 +1,168 @@
+import TestSupport
+import Testing
+
+@testable import DesktopBus
+
+@Suite("The list of notifications")
+struct NotificationListTests {
+    private func notification(
+        _ summary: String = "", urgency: NotificationUrgency = .normal, expiry: NotificationExpiry = .serverDefault
+    ) -> DesktopNotification {
+        var notification = DesktopNotification()
+        (notification.summary, notification.urgency, notification.expiry) = (summary, urgency, expiry)
+        notification.actions = [NotificationAction(key: "default", label: "Open")]
+        return notification
+    }
+
+    @Test("numbers start at 1, rise, skip 0 and what is shown when they wrap")
+    func numbers() throws {
+        var list = NotificationList(lastID: .max - 1)
+        #expect(try list.add(notification(), from: ":1.1", at: 0).id == .max)
+        #expect(try list.add(notification(), from: ":1.1", at: 0).id == 1)
+        var wrapped = NotificationList(lastID: .max - 1)
+        for expected in [UInt32.max, 1] { #expect(try wrapped.add(notification(), from: "a", at: 0).id == expected) }
+        var shownOne = NotificationList()
+        #expect(try shownOne.add(notification(), from: "a", at: 0).id == 1)
+    }
+
+    @Test("a replacement keeps number and place and adds its sender; one of nothing is new")
+    func replacing() throws {
+        var list = NotificationList()
+        let first = try list.add(notification("a"), from: ":1.1", at: 0).id
+        _ = try list.add(notification("b"), from: ":1.1", at: 0)
+        let (id, actions) = try list.add(notification("c"), replacing: first, from: ":1.2", at: 5)
+        #expect(id == first && list.entries.map(\.notification.summary) == ["c", "b"])
+        let entry = try #require(list[first])
+        #expect(actions == [.update(entry)] && entry.senders == [":1.1", ":1.2"] && entry.arrival == 5)
+        #expect(try list.add(notification("d"), replacing: 77, from: ":1.1", at: 0).id == 3)
+        _ = try list.add(notification("e"), replacing: first, from: ":1.3", at: 6)
+        #expect(list[first]?.senders == [":1.1", ":1.3"])
+    }
+
+    @Test("time ends what asked for it, critical ones stay unless they asked")
+    func expiry() throws {
+        var limits = NotificationList.Limits()
+        limits.lifetime = .seconds(2)
+        var list = NotificationList(limits: limits)
+        let usual = try list.add(notification(), from: "a", at: 0).id
+        let short = try list.add(notification(expiry: .after(.milliseconds(1))), from: "a", at: 0).id
+        let never = try list.add(notification(expiry: .never), from: "a", at: 0).id
+        let critical = try list.add(notification(urgency: .critical), from: "a", at: 0).id
+        #expect(list.nextDeadline == 1000)
+        #expect(list.expire(at: 999).isEmpty)
+        #expect(list.expire(at: 1000).contains(.tellClosed(id: short, .expired, senders: ["a"])))
+        #expect(list.nextDeadline == 2_000_000)
+        // A replacement starts its time anew.
+        _ = try list.add(notification(), replacing: usual, from: "a", at: 1_000_000)
+        #expect(list.expire(at: 2_000_000).isEmpty)
+        #expect(list.expire(at: 3_000_000).count == 2)
+        #expect(list.entries.map(\.id) == [never, critical] && list.nextDeadline == nil)
+    }
+
+    @Test("an action comes after its token and takes the notification away unless it is resident")
+    func invoking() throws {
+        var list = NotificationList()
+        let (id, _) = try list.add(notification(), from: "a", at: 0)
+        let entry = try #require(list[id])
+        #expect(list.invoke(id, "other", token: nil).isEmpty && list.invoke(9, "default", token: nil).isEmpty)
+        #expect(
+            list.invoke(id, "default", token: "t") == [
+                .tellToken(id: id, "t", senders: ["a"]), .tellAction(id: id, key: "default", senders: ["a"]),
+                .remove(entry, .dismissed), .tellClosed(id: id, .dismissed, senders: ["a"]),
+            ])
+        var resident = notification()
+        resident.isResident = true
+        let stays = try list.add(resident, from: "a", at: 0).id
+        #expect(list.invoke(stays, "default", token: nil) == [.tellAction(id: stays, key: "default", senders: ["a"])])
+        #expect(list[stays] != nil)
+    }
+
+    @Test("a sender has its limit, all have one together, and critical notifications are never pushed out")
+    func limits() throws {
+        var limits = NotificationList.Limits()
+        (limits.perSender, limits.total) = (2, 3)
+        var list = NotificationList(limits: limits)
+        _ = try list.add(notification(urgency: .critical), from: "a", at: 0)
+        let second = try list.add(notification(), from: "a", at: 0).id
+        #expect(throws: NotificationList.Refusal.tooManyOfSender(limit: 2)) {
+            try list.add(notification(), from: "a", at: 0)
+        }
+        // Replacing needs no room.
+        _ = try list.add(notification(urgency: .low), replacing: second, from: "a", at: 0)
+        _ = try list.add(notification(urgency: .critical), from: "b", at: 0)
+        let (_, actions) = try list.add(notification(urgency: .critical), from: "b", at: 0)
+        #expect(actions.contains(.tellClosed(id: second, .undefined, senders: ["a"])))
+        #expect(throws: NotificationList.Refusal.full(limit: 3)) { try list.add(notification(), from: "c", at: 0) }
+    }
+
+    @Test("pixels have a limit together; a notification beyond it is shown without its own")
+    func pixels() throws {
+        var limits = NotificationList.Limits()
+        limits.imageBytes = 40
+        var list = NotificationList(limits: limits)
+        var request = notification()
+        request.image = .pixels(try NotificationPixels(ImageTests.hint(), largestSide: 8))
+        let ids = try (0..<3).map { _ in try list.add(request, from: "a", at: 0).id }
+        #expect(list.entries.map { $0.notification.image == nil } == [false, false, true])
+        _ = try list.add(request, replacing: ids[0], from: "a", at: 0)
+        #expect(list[ids[0]]?.notification.image != nil)
+        _ = list.close(ids[0], .closed)
+        _ = try list.add(request, replacing: ids[2], from: "a", at: 0)
+        #expect(list[ids[2]]?.notification.image != nil)
+    }
+
+    @Test("random operations agree with a simple model", arguments: 0..<100)
+    func model(seed: UInt64) throws {
+        var random = SplitMix64(seed: seed)
+        var limits = NotificationList.Limits()
+        (limits.perSender, limits.total, limits.lifetime) = (6, 10, .milliseconds(3))
+        var list = NotificationList(limits: limits, lastID: random.chance(2) ? .max - 5 : 0)
+        var model = ListModel()
+        var now: UInt64 = 0
+        for _ in 0..<200 {
+            now += UInt64.random(in: 0...900, using: &random)
+            let known = list.entries.map(\.id)
+            let id = known.isEmpty || random.chance(8) ? UInt32.random(in: 0...20, using: &random) : random.pick(known)
+            var actions: [NotificationList.Action] = []
+            switch Int.random(in: 0..<6, using: &random) {
+            case 0: actions = list.close(id, .closed)
+            case 1: actions = list.invoke(id, "default", token: "t")
+            case 2: actions = list.expire(at: now)
+            default:
+                let request = notification(
+                    urgency: random.pick(NotificationUrgency.allCases),
+                    expiry: random.pick([.never, .serverDefault, .after(.milliseconds(1))]))
+                let replaced = random.chance(3) ? id : 0
+                let sender = random.pick(["a", "b", "c"])
+                guard let added = try? list.add(request, replacing: replaced, from: sender, at: now) else {
+                    #expect(list.entries.count { $0.senders.last == sender } >= 6 || list.entries.count >= 10)
+                    continue
+                }
+                #expect(added.id != 0 && known.contains(added.id) == known.contains(replaced))
+                #expect(!known.contains(replaced) || added.id == replaced)
+                actions = added.actions
+            }
+            try model.apply(actions)
+            #expect(model.shown == Set(list.entries.map(\.id)) && list.entries.count <= 10)
+            #expect(list.nextDeadline == list.entries.compactMap(\.deadline).min())
+        }
+    }
+}
+
+/// What a shell would show that only follows the actions.
+private struct ListModel {
+    private(set) var shown: Set<UInt32> = []
+
+    mutating func apply(_ actions: [NotificationList.Action]) throws {
+        for action in actions {
+            switch action {
+            case .show(let entry): #expect(entry.id != 0 && shown.insert(entry.id).inserted)
+            case .update(let entry): #expect(shown.contains(entry.id))
+            case .remove(let entry, _): #expect(shown.remove(entry.id) != nil)
+            // The senders hear of an end after the picture has gone, and of actions before.
+            case .tellClosed(let id, _, let senders): #expect(!shown.contains(id) && !senders.isEmpty)
+            case .tellToken(let id, _, _), .tellAction(let id, _, _): #expect(shown.contains(id))
+            }
+        }
+    }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import Testing
+
+@testable import DesktopBus
+
+@Suite("Our client and other people's servers", .timeLimit(.minutes(2)))
+struct OtherServerTests {
+    @Test(
+        "python-dbusmock: without actions none are sent, and the server is told what it can show",
+        .enabled(if: PrivateBus.isAvailable && Programs.hasPython("dbusmock"), "needs dbus-daemon, python3-dbusmock"))
+    func dbusmock() throws {
+        let bus = try PrivateBus()
+        let mock = try bus.launch("python3", ["-m", "dbusmock", "--template", "notification_daemon"])
+        let client = try ClientFixture(bus)
+        let pump = Pump(client.connection)
+        try pump.run("the mock") { client.client.server != nil }
+        #expect(client.client.server?.name == "mock-notify" && client.client.server?.specVersion == "1.1")
+        var content = NotificationContent(appName: "app", summary: "a & b", body: "<x>")
+        content.actions = [.init(key: "default", label: "Open")]
+        content.targetContentIdentifier = "id-1"
+        let handle = try client.show(content, with: pump)
+        #expect(mock.text.contains(#"Notify "app" 0 "" "a & b" "&lt;x&gt;" [] {"#), "\(mock.text)")
+        #expect(mock.text.contains(#""target-content-id": "id-1""#))
+        #expect(try client.show(content, replacing: handle, with: pump) == handle)
+        #expect(mock.text.contains(#"Notify "app" 1 "#))
+        kill(mock.process.processIdentifier, SIGKILL)
+        try pump.run("the end") { client.events.last == .vanished(lost: [handle]) }
+    }
+
+    @Test(
+        "the bus starts a server that it knows how to start, and the notification that asked for it arrives",
+        .enabled(if: PrivateBus.isAvailable && Programs.hasPython("dbusmock"), "needs dbus-daemon, python3-dbusmock"))
+    func activation() throws {
+        let bus = try PrivateBus()
+        let python = try #require(Programs.path("python3"))
+        try bus.offer(NotificationsClient.name, by: [python, "-m", "dbusmock", "--template", "notification_daemon"])
+        let client = try ClientFixture(bus)
+        let pump = Pump(client.connection)
+        let content = NotificationContent(appName: "app", summary: "s")
+        var handles: [NotificationsClient.Handle] = []
+        for _ in 0..<3 {
+            try client.client.notify(content) { if let handle = try? $0.get() { handles.append(handle) } }
+        }
+        try pump.run("three handles") { handles.count == 3 }
+        #expect(handles.map(\.id) == [1, 2, 3] && client.client.server?.name == "mock-notify")
+        let server = try #require(client.client.server?.owner)
+        let pid = try pump.call(client.connection, .bus("GetConnectionUnixProcessID", [.string(server)]))
+        kill(pid_t(try #require(try pid.get().values.first?.uint32)), SIGKILL)
+        try pump.run("the end") { client.events.last == .vanished(lost: handles) }
+        // The next one starts it anew, and its first number means something else.
+        let again = try client.show(content, with: pump)
+        #expect(again.id == 1 && again != handles[0])
+    }
+
+    @Test(
+        "dunst: the text arrives, a click on the notification comes back, closing closes, and its end is noticed",
+        .enabled(
+            if: PrivateBus.isAvailable && Programs.has("dunst", "dunstctl", "dbus-send", "busctl", "Xvfb"),
+            "needs dbus-daemon, dunst, xvfb, dbus-bin and systemd"))
+    func dunst() throws {
+        let bus = try PrivateBus()
+        let display = try startDisplay(bus)
+        let settings = bus.folder.appendingPathComponent("dunstrc")
+        try "[global]\nmarkup = full\n".write(to: settings, atomically: true, encoding: .utf8)
+        let dunst = try bus.launch("dunst", ["-config", settings.path], adding: ["DISPLAY": display])
+        let client = try ClientFixture(bus)
+        let pump = Pump(client.connection)
+        try pump.run("dunst: \(dunst.text)") { client.client.server != nil }
+        #expect(client.client.server?.name == "dunst")
+        #expect(client.client.server?.capabilities.contains("body-markup") == true)
+        func dunstctl(_ arguments: String...) throws -> String {
+            try pump.finish(try bus.launch("dunstctl", arguments))
+        }
+        var content = NotificationContent(appName: "Mail", summary: "Hallo Welt", body: "1 < 2 & <b>3</b>")
+        content.actions = [.init(key: "default", label: "Open")]
+        (content.desktopEntry, content.expiry) = ("org.example.Mail", .never)
+        let first = try client.show(content, with: pump)
+        try pump.run("the display") { (try? dunstctl("count", "displayed").contains("1")) == true }
+        _ = try dunstctl("action", "0")
+        try pump.run("the action") {
+            client.events.contains { if case .action(first, "default", _) = $0 { true } else { false } }
+        }
+        _ = try dunstctl("close")
+        try pump.run("the dismissal") { client.events.last == .closed(first, .dismissed) }
+        let second = try client.show(content, with: pump)
+        content.summary = "Replaced"
+        #expect(try client.show(content, replacing: second, with: pump) == second)
+        try client.client.close(second)
+        try pump.run("the close") { client.events.last == .closed(second, .closed) }
+        let history = try dunstctl("history")
+        #expect(history.contains("Hallo Welt") && history.contains("Replaced"), "\(history)")
+        #expect(
+            history.contains("1 &lt; 2 &amp; &lt;b&gt;3&lt;/b&gt;") || history.contains("1 < 2 & <b>3</b>"),
+            "\(history)")
+        let third = try client.show(content, with: pump)
+        kill(dunst.process.processIdentifier, SIGKILL)
+        try pump.run("the end") { client.events.last == .vanished(lost: [third]) }
+    }
+
+    /// Starts an X server on a free display and gives its name.
+    private func startDisplay(_ bus: PrivateBus) throws -> String {
+        let server = try bus.launch("Xvfb", ["-displayfd", "1", "-nolisten", "tcp", "-screen", "0", "640x480x24"])
+        var number: String?
+        try Pump().run("a display") {
+            number = server.text.split(separator: "\n").first { Int($0) != nil }.map(String.init)
+            return number != nil && server.text.hasSuffix("\n")
+        }
+        return ":" + (number ?? "")
+    }
+}

@@ -1,0 +1,52 @@
+import Testing
+
+@testable import DesktopBus
+
+/// A server of ours and what it was told to show.
+final class ServerFixture {
+    let connection: BusConnection
+    let server: NotificationsServer
+    private(set) var actions: [NotificationList.Action] = []
+
+    init(
+        _ bus: PrivateBus, limits: NotificationList.Limits = NotificationList.Limits(),
+        busLimits: BusLimits = BusLimits(), lastID: UInt32 = 0
+    ) throws {
+        connection = try bus.connect(limits: busLimits)
+        server = NotificationsServer(
+            connection: connection, information: .init(name: "proscenium", vendor: "Test", version: "7"),
+            limits: limits, lastID: lastID)
+        server.handler = { [weak self] in self?.actions.append($0) }
+    }
+
+    /// Starts and waits until programs reach the server.
+    func serve() throws {
+        let pump = Pump(connection)
+        let outcome = try pump.answer("the name") { try server.start(reply: $0) }
+        #expect(outcome == .success(.owned))
+        try pump.run("serving") { server.standing == .serving }
+    }
+
+    var shown: [DesktopNotification] {
+        actions.compactMap { if case .show(let entry) = $0 { entry.notification } else { nil } }
+    }
+}
+
+/// A client of ours and what it was told.
+final class ClientFixture {
+    let connection: BusConnection
+    let client: NotificationsClient
+    private(set) var events: [NotificationsClient.Event] = []
+
+    init(_ bus: PrivateBus, limits: BusLimits = BusLimits()) throws {
+        connection = try bus.connect(limits: limits)
+        client = try NotificationsClient(connection: connection)
+        client.handler = { [weak self] in self?.events.append($0) }
+    }
+
+    func show(
+        _ content: NotificationContent, replacing handle: NotificationsClient.Handle? = nil, with pump: Pump
+    ) throws -> NotificationsClient.Handle {
+        try pump.answer("a handle") { try client.notify(content, replacing: handle, completion: $0) }.get()
+    }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import Glibc
+import Testing
+
+@testable import DesktopBus
+
+/// Drives connections as any main loop would: by their descriptors, events and timeouts.
+struct Pump {
+    let connections: [BusConnection]
+
+    init(_ connections: BusConnection...) { self.connections = connections }
+
+    /// Runs until a condition holds.
+    ///
+    /// Programs beside the test say nothing on these descriptors when they end, hence the short wait.
+    func run(
+        _ what: Comment, seconds: Double = 30, sourceLocation: SourceLocation = #_sourceLocation,
+        until condition: () -> Bool
+    ) throws {
+        let deadline = BusTime.now + UInt64(seconds * 1_000_000)
+        while !condition() {
+            guard BusTime.now < deadline else {
+                try #require(Bool(false), "in vain: \(what)", sourceLocation: sourceLocation)
+                return
+            }
+            turn(until: min(deadline, BusTime.now + 20_000))
+        }
+    }
+
+    private func turn(until limit: UInt64) {
+        let open = connections.filter(\.isOpen)
+        var polls = open.map { pollfd(fd: $0.fileDescriptor, events: $0.wantedEvents, revents: 0) }
+        let moment = connections.compactMap(\.timeout).min().map { min($0, limit) } ?? limit
+        poll(&polls, nfds_t(polls.count), BusTime.milliseconds(until: moment))
+        for connection in connections { connection.process() }
+    }
+
+    /// Waits for the answer to something asked.
+    func answer<Value, Failure: Error>(
+        _ what: Comment, sourceLocation: SourceLocation = #_sourceLocation,
+        _ ask: (@escaping (Result<Value, Failure>) -> Void) throws -> Void
+    ) throws -> Result<Value, Failure> {
+        var answer: Result<Value, Failure>?
+        try ask { answer = $0 }
+        try run(what, sourceLocation: sourceLocation) { answer != nil }
+        return try #require(answer)
+    }
+
+    func call(_ connection: BusConnection, _ call: BusCall) throws -> Result<BusReply, BusError> {
+        try answer("\(call.name)") { try connection.call(call, reply: $0) }
+    }
+
+    /// Waits for a program to end and gives what it wrote.
+    func finish(_ program: Program, sourceLocation: SourceLocation = #_sourceLocation) throws -> String {
+        try run("the end of a program", sourceLocation: sourceLocation) { !program.isRunning }
+        return program.text
+    }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import SceneModel
+import SceneProtocol
+import SceneTestKit
+import Testing
+
+/// Installed apps, started as desktops do.
+@Suite("installed apps on a desktop", .timeLimit(.minutes(5)))
+struct DesktopLaunchTests {
+    static let gio = "/usr/bin/gio"
+    static var isInstalled: Bool { access(gio, X_OK) == 0 }
+
+    private static let type = "-honk \"$HOME\" `x` 50% \\ 🤡"
+
+    private static let clown: [String: PropertyListValue] = [
+        "CFBundleDisplayName": .string("100% “Clown”\n"),
+        "CFBundleURLTypes": .array([.dictionary(["CFBundleURLSchemes": .array([.string("clown")])])]),
+        "UIApplicationShortcutItems": .array([
+            .dictionary([
+                "UIApplicationShortcutItemType": .string(type),
+                "UIApplicationShortcutItemTitle": .string("Honk"),
+                "UIApplicationShortcutItemTargetContentIdentifier": .string("clown/Crusty 100%"),
+            ])
+        ]),
+    ]
+
+    private func launch(_ house: InstallHouse, _ file: String, _ arguments: String...) throws -> ProgramRun {
+        try ProgramRun(
+            Self.gio, ["launch", house.data.path + "/applications/" + file] + arguments,
+            environment: house.environment)
+    }
+
+    @Test(
+        "the icon starts the app by way of the system, and a link of its own kind reaches it",
+        .enabled(if: isInstalled, "gio (libglib2.0-bin) is not installed"))
+    func launches() throws {
+        let house = try InstallHouse()
+        let bundle = try house.build(infoPlist: Self.clown)
+        #expect(try house.proscenium("install", bundle.url.path).status == 0)
+        let icon = try launch(house, "com.example.clown.desktop")
+        #expect(icon.status == 0, "\(icon.errors)")
+        let entry = try house.wait("willConnectTo")
+        #expect(try house.system.apps().map(\.processID) == [entry.run])
+        let link = try launch(house, "com.example.clown-url-handler.desktop", "clown:crusty%20%C3%BC?a=1&b='2'")
+        #expect(link.status == 0, "\(link.errors)")
+        let opened = try house.observer.wait(for: "link", within: InstallHouse.patience) { $0.event == "openURL" }.value
+        #expect(opened.content == "clown:crusty%20%C3%BC?a=1&b='2'", "\(opened)")
+    }
+
+    @Test("a quick action reaches the app with its type and what it is about, whatever they are called")
+    func quickAction() throws {
+        let house = try InstallHouse()
+        let bundle = try house.build(infoPlist: Self.clown)
+        #expect(try house.proscenium("install", bundle.url.path).status == 0)
+        let watcher = try Watcher(path: house.daemon.socketPath)
+        let text = try String(
+            contentsOfFile: house.data.path + "/applications/com.example.clown.desktop", encoding: .utf8)
+        let lines = text.split(separator: "\n").filter { $0.hasPrefix("Exec=") }
+        #expect(lines.count == 2)
+        // The rules for quoting are a part of the shell's, once the value is read and field codes are put in.
+        let line = lines.last.map { String($0.dropFirst(5)) } ?? ""
+        let words = line.replacing("\\\\", with: "\\").replacing("%%", with: "%")
+        let run = try ProgramRun("/bin/sh", ["-c", words], environment: house.environment)
+        #expect(run.status == 0, "\(run.errors)")
+        let entry = try house.observer.wait(for: "action", within: InstallHouse.patience) { $0.event == "quickAction" }
+            .value
+        #expect(entry.content == "clown/Crusty 100%")
+        let decided = try watcher.wait(for: .decided, within: InstallHouse.patience).value
+        #expect(decided.event?.kind == .quickAction(type: Self.type))
+    }
+
+    @Test(
+        "a desktop finds the handler of a link's scheme",
+        .enabled(
+            if: isInstalled && access("/usr/bin/update-desktop-database", X_OK) == 0,
+            "gio (libglib2.0-bin) or update-desktop-database (desktop-file-utils) is not installed"))
+    func handler() throws {
+        let house = try InstallHouse()
+        #expect(try house.proscenium("install", try house.build(infoPlist: Self.clown).url.path).status == 0)
+        let found = try ProgramRun(Self.gio, ["mime", "x-scheme-handler/clown"], environment: house.environment)
+        #expect(found.output.contains("com.example.clown-url-handler.desktop"), "\(found.output)\(found.errors)")
+    }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import SceneModel
+import SceneTestKit
+import Testing
+
+/// The commands, with a daemon and apps that really run.
+@Suite("install, uninstall and run", .timeLimit(.minutes(5)))
+struct InstallCommandTests {
+    @Test("an app is installed, started from its place, and removed without a trace")
+    func wholeLife() throws {
+        let house = try InstallHouse()
+        let bundle = try house.build()
+        let installed = try house.proscenium("install", "--json", bundle.url.path)
+        let place = house.data.path + "/proscenium/apps/Clown.app"
+        #expect(installed.status == 0 && installed.errors == "", "\(installed.errors)")
+        #expect(installed.output == "{\"app\":\"com.example.clown\",\"bundle\":\"\(place)\"}\n")
+        #expect(try house.system.apps().map(\.bundle) == [place])
+        // The build is not needed any more.
+        try FileManager.default.removeItem(at: bundle.url)
+        let session = try house.system.activate(bundle.identifier)
+        let entry = try house.wait("willConnectTo")
+        #expect(entry.session == session.text && entry.app == "com.example.clown")
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(entry.run)/exe") == place + "/Clown")
+
+        let removed = try house.proscenium("uninstall", "com.example.clown")
+        #expect(removed.status == 0 && removed.errors == "" && removed.output == "removed com.example.clown\n")
+        #expect(try house.system.apps().isEmpty && house.system.sessions().isEmpty)
+        try house.observer.waitForEnd(of: entry.run, within: InstallHouse.patience)
+        #expect(house.listing().filter { !$0.hasPrefix("proscenium/apps/Clown.app") } == [])
+        let again = try house.proscenium("uninstall", "com.example.clown")
+        #expect(again.status == 1 && again.errors.contains("com.example.clown"), "\(again.errors)")
+    }
+
+    @Test("a new version is installed over a running app, which goes on; the next start is the new one")
+    func overRunning() throws {
+        let house = try InstallHouse()
+        let bundle = try house.build(infoPlist: ["CFBundleDisplayName": .string("One")])
+        #expect(try house.proscenium("install", bundle.url.path).status == 0)
+        let session = try house.system.activate(bundle.identifier)
+        let first = try house.wait("willConnectTo")
+        _ = try house.build(infoPlist: ["CFBundleDisplayName": .string("Two")])
+        let update = try house.proscenium("install", bundle.url.path)
+        #expect(update.status == 0, "\(update.errors)")
+        #expect(try house.system.apps().map(\.name) == ["Two"])
+        #expect(try house.system.apps().map(\.processID) == [first.run])
+        // It still does what it is asked to.
+        _ = try house.observer.ask("updateScene", ["session": .string(session.text)], within: InstallHouse.patience)
+        let start = house.observer.entries.count
+        kill(first.run, SIGKILL)
+        try house.observer.waitForEnd(of: first.run, within: InstallHouse.patience)
+        try house.system.open("clown:next", in: bundle.identifier)
+        let second = try house.wait("willConnectTo", from: start)
+        #expect(second.run != first.run)
+        #expect(
+            try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(second.run)/exe")
+                == house.data.path + "/proscenium/apps/Clown.app/Clown")
+    }
+
+    @Test("what cannot be installed changes nothing, and says why")
+    func refusals() throws {
+        let house = try InstallHouse()
+        let bundle = try house.build()
+        try FileManager.default.removeItem(at: bundle.url.appendingPathComponent("Info.plist"))
+        let broken = try house.proscenium("install", bundle.url.path)
+        #expect(broken.status == 2 && broken.errors.contains("Info.plist: there is no such file"), "\(broken.errors)")
+        #expect(house.listing() == [] && broken.output == "")
+        house.daemon.kill()
+        let alone = try house.proscenium("install", "--no-start", try house.build().url.path)
+        #expect(alone.status == 2 && alone.errors.contains("no daemon is running"), "\(alone.errors)")
+        #expect(house.listing() == [])
+        #expect(try house.proscenium("uninstall", "--no-start", "com.example.clown").status == 2)
+        #expect(try house.proscenium("uninstall", "no/app").status == 2)
+    }
+
+    @Test("an app is run from its bundle, and from another one after that is said")
+    func runBundle() throws {
+        let house = try InstallHouse()
+        let bundle = try house.build()
+        let first = try house.proscenium("run", "--json", bundle.url.path)
+        #expect(first.status == 0 && first.errors == "", "\(first.errors)")
+        let session = try #require(try house.system.sessions().first?.session.identifier)
+        #expect(first.output == "{\"app\":\"com.example.clown\",\"session\":\"\(session)\"}\n")
+        let entry = try house.wait("willConnectTo")
+        #expect(house.listing() == [])
+        let other = try house.build(in: "others")
+        let second = try house.proscenium("run", other.url.path)
+        #expect(second.status == 0 && second.output == "app com.example.clown\nsession \(session)\n")
+        #expect(second.errors.contains("was known from \(bundle.url.path)") && second.errors.contains("still runs"))
+        #expect(try house.system.apps().map(\.bundle) == [other.url.path])
+        kill(entry.run, SIGKILL)
+        let forgotten = try house.proscenium("uninstall", "com.example.clown")
+        #expect(forgotten.output == "forgot com.example.clown, which had no installed files\n", "\(forgotten.errors)")
+        #expect(FileManager.default.fileExists(atPath: other.executable.path))
+    }
+
+    @Test("run waits for the end of the app, and says how it was", arguments: [true, false])
+    func runAndWait(_ crashes: Bool) throws {
+        let house = try InstallHouse()
+        let rule = AppScript.Rule(on: "willConnectTo", crashes ? .crash : .exit, run: 1, status: crashes ? nil : 0)
+        let run = try house.proscenium("run", "--wait", try house.build(rules: [rule]).url.path)
+        #expect(run.status == (crashes ? 1 : 0) && run.output.contains("session "), "\(run.errors)")
+    }
+
+    @Test("the help has examples, and says what exit statuses mean", arguments: ["install", "uninstall", "run"])
+    func help(_ command: String) throws {
+        let run = try ProgramRun(
+            BuiltProgram.url("proscenium").path, [command, "--help"], environment: ["PATH": "/usr/bin:/bin"])
+        #expect(run.status == 0 && run.output.contains("Examples:\n  proscenium \(command) "), "\(run.output)")
+        #expect(run.output.contains("--no-start") && run.output.contains("Exit status:"))
+    }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import SceneModel
+import SceneTestKit
+import Testing
+
+/// A user with a daemon, a data folder and a place to build apps.
+final class InstallHouse {
+    static let patience = 40.0
+
+    let folder: TestFolder
+    let observer: AppObserver
+    let daemon: DaemonProcess
+    let system: SystemClient
+    var data: URL { URL(fileURLWithPath: folder.path("data")) }
+
+    init() throws {
+        folder = try TestFolder()
+        observer = try AppObserver(path: folder.path("observer"))
+        try FileManager.default.createDirectory(atPath: folder.path("data"), withIntermediateDirectories: true)
+        daemon = try DaemonProcess(in: folder)
+        system = try SystemClient(path: daemon.socketPath)
+    }
+
+    /// Builds an app: a bundle that holds all it needs.
+    func build(
+        _ name: String = "Clown", in place: String = "builds", rules: [AppScript.Rule] = [],
+        infoPlist: [String: PropertyListValue] = [:]
+    ) throws -> AppBundle {
+        let builds = URL(fileURLWithPath: folder.path(place))
+        try? FileManager.default.removeItem(at: builds.appendingPathComponent("\(name).app"))
+        let bundle = try AppBundle(
+            in: builds, name: name, script: AppScript(rules, observer: observer.path), infoPlist: infoPlist)
+        try FileManager.default.removeItem(at: bundle.executable)
+        try FileManager.default.copyItem(at: BuiltProgram.url("scripted-app"), to: bundle.executable)
+        return bundle
+    }
+
+    /// What commands of the user find in their environment.
+    var environment: [String: String] {
+        [
+            "PROSCENIUM_SOCKET": folder.path("socket"), "XDG_STATE_HOME": folder.path("state"),
+            "XDG_CONFIG_HOME": folder.path("config"), "XDG_RUNTIME_DIR": folder.path("run"),
+            "XDG_DATA_HOME": data.path, "XDG_DATA_DIRS": folder.path("no-data"), "HOME": folder.url.path,
+            "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8",
+        ]
+    }
+
+    /// Runs `proscenium`.
+    func proscenium(_ arguments: String...) throws -> ProgramRun {
+        try ProgramRun(BuiltProgram.url("proscenium").path, arguments, environment: environment)
+    }
+
+    /// Everything in the data folder.
+    func listing() -> [String] {
+        let all = FileManager.default.enumerator(atPath: data.path)?.allObjects as? [String]
+        return (all ?? []).sorted()
+    }
+
+    /// Waits for the next thing that the app tells.
+    func wait(_ entry: String, from start: Int = 0) throws -> AppLogEntry {
+        try observer.wait(forEntry: entry, within: Self.patience, from: start).value
+    }
+}
+
+/// A program that has ended.
+struct ProgramRun {
+    let status: Int32
+    let output: String
+    let errors: String
+
+    init(_ program: String, _ arguments: [String], environment: [String: String], in place: URL? = nil) throws {
+        let files = try TestFolder()
+        for name in ["output", "errors"] { try Data().write(to: URL(fileURLWithPath: files.path(name))) }
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: program)
+        process.arguments = arguments
+        process.environment = environment
+        process.currentDirectoryURL = place
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = FileHandle(forWritingAtPath: files.path("output"))
+        process.standardError = FileHandle(forWritingAtPath: files.path("errors"))
+        try process.run()
+        process.waitUntilExit()
+        status = process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
+        output = try String(contentsOfFile: files.path("output"), encoding: .utf8)
+        errors = try String(contentsOfFile: files.path("errors"), encoding: .utf8)
+    }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import SceneTestKit
+import Testing
+
+/// `swift package make-app` in a package of its own.
+@Suite("make-app", .timeLimit(.minutes(10)))
+struct MakeAppTests {
+    /// The package, with the plugin copied into it.
+    private static func package(_ folder: TestFolder) throws -> URL {
+        let package = URL(fileURLWithPath: folder.path("HelloApp"))
+        let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        try FileManager.default.copyItem(at: tests.appendingPathComponent("Fixtures/HelloApp"), to: package)
+        let plugins = package.appendingPathComponent("Plugins")
+        try FileManager.default.createDirectory(at: plugins, withIntermediateDirectories: true)
+        try FileManager.default.copyItem(
+            at: tests.deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Plugins/MakeApp"),
+            to: plugins.appendingPathComponent("MakeApp"))
+        return package
+    }
+
+    private func make(_ package: URL, _ arguments: String...) throws -> ProgramRun {
+        try ProgramRun(
+            "/usr/bin/env", ["swift", "package", "make-app"] + arguments,
+            environment: ProcessInfo.processInfo.environment, in: package)
+    }
+
+    @Test("a product is built and staged with what it needs, and every fault of an Info.plist has its own words")
+    func makesApp() throws {
+        let folder = try TestFolder()
+        let package = try Self.package(folder)
+        let made = try make(package, "--product", "HelloApp")
+        let app = package.appendingPathComponent(".build/apps/HelloApp.app").path
+        #expect(made.status == 0 && made.output.contains(app), "\(made.errors)")
+        let run = try ProgramRun(app + "/HelloApp", [], environment: [:])
+        #expect(run.output == "com.example.hello\n\(app)/hello_HelloApp.resources\nHello from a resource.\n")
+
+        // Once more, over what is there, with another plist, further resources and another place.
+        let extra = package.appendingPathComponent("extra")
+        try FileManager.default.createDirectory(at: extra, withIntermediateDirectories: true)
+        try Data("i".utf8).write(to: extra.appendingPathComponent("Icon.png"))
+        try write(
+            ["CFBundleIdentifier": "com.example.other", "CFBundleExecutable": "HelloApp"], package, "Other.plist")
+        let options = ["--info-plist", "Other.plist", "--resources=extra", "--output", "out"]
+        for _ in 0..<2 {
+            let again = try make(package, options[0], options[1], options[2], options[3], options[4])
+            #expect(again.status == 0, "\(again.errors)")
+        }
+        let out = package.path + "/out"
+        #expect(try FileManager.default.contentsOfDirectory(atPath: out) == ["HelloApp.app"])
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: out + "/HelloApp.app").sorted()
+                == ["HelloApp", "Icon.png", "Info.plist", "hello_HelloApp.resources"])
+        try faults(package)
+    }
+
+    private func faults(_ package: URL) throws {
+        try write(["CFBundleDisplayName": "x"], package, "none.plist")
+        try write(["CFBundleIdentifier": "a b"], package, "bad.plist")
+        try write(["CFBundleIdentifier": "a.b", "CFBundleExecutable": "Else"], package, "other.plist")
+        try write(["a"], package, "array.plist")
+        try Data("{".utf8).write(to: package.appendingPathComponent("text.plist"))
+        let cases = [
+            ("missing.plist", "there is no Info.plist"), ("none.plist", "CFBundleIdentifier is missing"),
+            ("bad.plist", "is no app identifier"), ("other.plist", "but the product is “HelloApp”"),
+            ("array.plist", "is not a dictionary"), ("text.plist", "is no property list"),
+        ]
+        for (file, words) in cases {
+            let run = try make(package, "--info-plist", file, "--output", "faulty")
+            #expect(run.status != 0 && run.errors.contains(words), "\(file): \(run.errors)")
+        }
+        let product = try make(package, "--product", "Nobody")
+        #expect(product.status != 0 && product.errors.contains("there are: HelloApp"), "\(product.errors)")
+        let option = try make(package, "--nonsense")
+        #expect(option.status != 0 && option.errors.contains("USAGE: swift package make-app"), "\(option.errors)")
+        #expect(!FileManager.default.fileExists(atPath: package.path + "/faulty"))
+    }
+
+    private func write(_ value: Any, _ package: URL, _ name: String) throws {
+        try PropertyListSerialization.data(fromPropertyList: value, format: .xml, options: 0)
+            .write(to: package.appendingPathComponent(name))
+    }
+}

@@ -1,0 +1,34 @@
+import PredicateFormat
+import SceneModel
+import SceneProtocol
+
+extension MessageForm {
+    /// The forms of links, rules and apps that go.
+    static let links: [MessageForm] = [
+        .init(.system, "Rule") { try $0.rule() },
+        .init(.system, "RemoveApp in") { SharedMessages.OneApp(app: try $0.app()) },
+        .init(.system, "Open in") {
+            LinkCalls.Open(
+                url: $0.text(), app: try $0.optional { try $0.app() }, remember: $0.optional { $0.flag() })
+        },
+        .init(.system, "Open out") { LinkCalls.Opened(app: try $0.app(), session: try $0.session()) },
+        .init(.system, "ListOpeners in") { LinkCalls.Link(url: $0.text()) },
+        .init(.system, "ListOpeners out") {
+            LinkCalls.Openers(apps: try $0.some { try $0.app() }, remembered: try $0.optional { try $0.app() })
+        },
+        .init(.system, "ListRules in") { SharedMessages.MaybeApp(app: try $0.optional { try $0.app() }) },
+        .init(.system, "ListRules out") { LinkCalls.Rules(rules: try $0.some { try $0.rule() }) },
+        .init(.system, "AddRule in") { LinkCalls.AddRule(rule: try $0.rule()) },
+        .init(.system, "RemoveRule in") { LinkCalls.RemoveRule(app: try $0.app(), identifier: $0.text()) },
+    ]
+}
+
+extension MessageGenerator {
+    /// A rule of the user.
+    mutating func rule() throws -> UserRule {
+        let session = try optional { try $0.session() }
+        return try UserRule(
+            identifier: text(), app: try app(), predicate: try conditions().can,
+            destination: session.map { .session($0) } ?? .newSession)
+    }
+}

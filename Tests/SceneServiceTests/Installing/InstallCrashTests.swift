@@ -1,0 +1,208 @@
+import Foundation
+import SceneModel
+import TestSupport
+import Testing
+
+@testable import SceneService
+
+/// Installations and removals that end in the middle.
+@Suite("interrupted installations", .timeLimit(.minutes(3)))
+struct InstallCrashTests {
+    private struct Crash: Error {}
+
+    private static let plist: [String: PropertyListValue] = [
+        "CFBundleURLTypes": .array([.dictionary(["CFBundleURLSchemes": .array([.string("clown")])])]),
+        "CFBundleIconFile": .string("Icon"),
+    ]
+    private static let icon = ["Icon.png": InstallTown.png(64, 64)]
+
+    /// What a run went through before it was stopped at a step.
+    private func crash(at step: InstallStep, _ run: ((InstallStep) throws -> Void) throws -> Void) throws -> Bool {
+        do {
+            try run { if $0 == step { throw Crash() } }
+            return false
+        } catch InstallError.interrupted(before: step) {
+            return true
+        }
+    }
+
+    /// Which version is complete at its place; nil for none. A half one fails the test.
+    private func version(_ town: InstallTown, _ folder: String = "Clown.app") throws -> String? {
+        let place = "proscenium/apps/\(folder)"
+        guard let text = town.text(place + "/text") else {
+            #expect(!FileManager.default.fileExists(atPath: town.data.path + "/" + place))
+            return nil
+        }
+        #expect(town.text(place + "/Clown") == "#!/bin/sh\necho \(text)\n")
+        #expect(town.text(place + "/Info.plist")?.hasSuffix("</plist>\n") == true)
+        return text
+    }
+
+    @Test("a first installation that ends at any step leaves no app or the whole one", arguments: InstallStep.allCases)
+    func fresh(_ step: InstallStep) throws {
+        let town = try InstallTown()
+        let bundle = try town.bundle(plist: Self.plist, files: Self.icon)
+        let stopped = try crash(at: step) { try town.installer().install(bundle: bundle, steps: $0) }
+        #expect(stopped == (step != .moveAside))
+        let found = try version(town)
+        let isThere = [.moveAside, .icon, .entries, .database, .clean, .finish].contains(step)
+        #expect(found == (isThere ? "1" : nil))
+        #expect(try town.installer().installed().map(\.isComplete) == (isThere ? [step == .moveAside] : []))
+        try town.installer().install(bundle: bundle)
+        let (after, clean) = (try town.listing(), try InstallTown())
+        try clean.installer().install(bundle: clean.bundle(plist: Self.plist, files: Self.icon))
+        #expect(after.keys.sorted() == (try clean.listing().keys.sorted()))
+        try town.installer().uninstall(AppIdentifier("com.example.clown"))
+        #expect(try town.listing() == [:])
+    }
+
+    @Test(
+        "an update that ends at any step leaves the old app or the new one, also where folders cannot change places",
+        arguments: InstallStep.allCases, [true, false])
+    func update(_ step: InstallStep, _ exchanges: Bool) throws {
+        let town = try InstallTown()
+        let installer = town.installer(exchanges: exchanges)
+        try installer.install(bundle: town.bundle(plist: Self.plist, files: Self.icon))
+        let next = try town.bundle(text: "2")
+        _ = try crash(at: step) { try installer.install(bundle: next, steps: $0) }
+        let isMissing = step == .swap && !exchanges
+        #expect(try isMissing || version(town) != nil)
+        // An app that is aside for the moment counts: the next run brings it back.
+        #expect(try installer.installed().count == 1)
+        try installer.setDynamicActions([], of: AppIdentifier("com.example.clown"))
+        #expect(
+            try version(town)
+                == ([.sweep, .copy, .note, .swap].contains(step) || (step == .moveAside && !exchanges) ? "1" : "2"))
+        #expect(try town.listing().keys.allSatisfy { !$0.contains("/.") })
+        try installer.install(bundle: next)
+        #expect(try version(town) == "2")
+        #expect(try town.listing().keys.filter { $0.contains("url-handler") || $0.contains(".png") } == [])
+        try installer.uninstall(AppIdentifier("com.example.clown"))
+        #expect(try town.listing() == [:])
+    }
+
+    @Test(
+        "a new folder name with an interruption leaves one app under one of the names", arguments: InstallStep.allCases)
+    func renamed(_ step: InstallStep) throws {
+        let town = try InstallTown()
+        let installer = town.installer()
+        try installer.install(bundle: town.bundle())
+        let next = try town.bundle("Jester.app", text: "2")
+        _ = try crash(at: step) { try installer.install(bundle: next, steps: $0) }
+        let names = [try version(town), try version(town, "Jester.app")]
+        #expect(names != [nil, nil])
+        // Another app's installation puts it in order.
+        try installer.install(bundle: town.bundle("Other.app", identifier: "org.example.other"))
+        let settled = [try version(town), try version(town, "Jester.app")]
+        #expect(settled == (names[1] == nil ? ["1", nil] : [nil, "2"]))
+        try installer.uninstall(AppIdentifier("com.example.clown"))
+        try installer.uninstall(AppIdentifier("org.example.other"))
+        #expect(try town.listing() == [:])
+    }
+
+    @Test("a removal that ends at any step is finished by the next", arguments: InstallStep.allCases)
+    func removal(_ step: InstallStep) throws {
+        let town = try InstallTown()
+        let app = try AppIdentifier("com.example.clown")
+        try town.installer().install(bundle: town.bundle(plist: Self.plist, files: Self.icon))
+        let stopped = try crash(at: step) { try town.installer().uninstall(app, steps: $0) }
+        if stopped {
+            _ = try version(town)
+            try town.installer().uninstall(app)
+        }
+        #expect(try town.listing() == [:])
+    }
+
+    @Test("an installation that fails leaves things as they were")
+    func failure() throws {
+        let town = try InstallTown()
+        try town.installer().install(bundle: town.bundle())
+        let before = try town.listing()
+        // The folder of the icon cannot be made.
+        try Data().write(to: town.data.appendingPathComponent("icons"))
+        let next = try town.bundle("Jester.app", identifier: "a.b", plist: Self.plist, files: Self.icon)
+        let error = #expect(throws: InstallError.self) { try town.installer().install(bundle: next) }
+        #expect(error?.diagnostic.code == "installSystem")
+        #expect(town.text("proscenium/apps/Clown.app/text") == "1")
+        try town.installer().uninstall(AppIdentifier("a.b"))
+        try FileManager.default.removeItem(at: town.data.appendingPathComponent("icons"))
+        let after = try town.listing()
+        #expect(
+            after.filter { $0.key != "proscenium/installed.json" }
+                == before.filter { $0.key != "proscenium/installed.json" })
+    }
+
+    /// What should be there: the folder and the version of each app.
+    private typealias Model = [String: (folder: String, version: String)]
+
+    @Test(
+        "after any sequence of installations, removals and interruptions there is what a simple model has",
+        arguments: [1, 2, 3, 4] as [UInt64])
+    func random(_ seed: UInt64) throws {
+        var chance = SplitMix64(seed: seed)
+        let town = try InstallTown()
+        var model: Model = [:]
+        for number in 0..<100 {
+            let installer = town.installer(exchanges: chance.chance(2))
+            let app = chance.pick(["a.b", "c.d", "e.f"])
+            let stop = chance.chance(3) ? chance.pick(InstallStep.allCases) : nil
+            let steps: (InstallStep) throws -> Void = { if $0 == stop { throw Crash() } }
+            if chance.chance(3) {
+                let error = failure { try installer.uninstall(AppIdentifier(app), steps: steps) }
+                if model[app] == nil { #expect(error != nil) }
+                // Interrupted or not, a second time ends it.
+                if case .interrupted = error { _ = failure { try installer.uninstall(AppIdentifier(app)) } }
+                if error != .notInstalled(try AppIdentifier(app)) { model[app] = nil }
+            } else {
+                let folder = chance.pick(["One.app", "Two.app"])
+                let bundle = try town.bundle(
+                    folder, identifier: app, text: "\(number)", plist: chance.chance(2) ? Self.plist : [:],
+                    files: Self.icon)
+                let owner = model.first { $0.value.folder == folder }?.key
+                let error = failure { try installer.install(bundle: bundle, steps: steps) }
+                switch error {
+                case nil: model[app] = (folder, "\(number)")
+                case .folderTaken(_, let by): #expect(by?.text == owner && owner != app)
+                case .interrupted:
+                    #expect(owner == nil || owner == app || stop == .sweep)
+                    try settle(installer, app, folder, "\(number)", &model)
+                default: Issue.record("\(error.map { "\($0)" } ?? "")")
+                }
+            }
+            try check(town, model)
+        }
+        for app in model.keys { try town.installer().uninstall(AppIdentifier(app)) }
+        #expect(try town.listing() == [:])
+    }
+
+    private func failure(_ body: () throws -> Void) -> InstallError? {
+        do {
+            try body()
+            return nil
+        } catch {
+            return error as? InstallError
+        }
+    }
+
+    /// After an interruption the app is either as it was or the new one.
+    private func settle(
+        _ installer: AppInstaller, _ app: String, _ folder: String, _ version: String, _ model: inout Model
+    ) throws {
+        // Finds nothing of that name, and puts everything in order before.
+        _ = failure { try installer.uninstall(AppIdentifier("nobody")) }
+        let place = installer.folders.bundle(folder).appendingPathComponent("text")
+        if (try? String(contentsOf: place, encoding: .utf8)) == version { model[app] = (folder, version) }
+    }
+
+    private func check(_ town: InstallTown, _ model: Model) throws {
+        let listing = try town.listing()
+        let bundles = listing.filter { $0.key.hasSuffix(".app") }.keys.map {
+            $0.replacing("proscenium/apps/", with: "")
+        }
+        #expect(bundles.sorted() == model.values.map(\.folder).sorted())
+        for (_, value) in model { #expect(listing["proscenium/apps/\(value.folder)/text"] == value.version) }
+        let entries = listing.keys.filter { $0.hasSuffix(".desktop") && !$0.contains("url-handler") }
+        #expect(Set(entries).isSubset(of: model.keys.map { "applications/\($0).desktop" }))
+        if model.isEmpty { #expect(listing == [:]) }
+    }
+}

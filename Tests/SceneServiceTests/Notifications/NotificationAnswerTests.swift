@@ -1,0 +1,140 @@
+import Foundation
+import SceneModel
+import Testing
+
+@testable import SceneService
+
+@Suite("Notification answers")
+struct NotificationAnswerTests {
+    let app: AppIdentifier
+    let feed = NotificationAction(identifier: "feed", title: "Feed", options: .foreground)
+    let mute = NotificationAction(identifier: "mute", title: "Mute")
+    let reply = NotificationAction(
+        identifier: "reply", title: "Reply", textInput: NotificationAction.TextInput(buttonTitle: "Send"))
+    let request: NotificationRequest
+    var stored: StoredBook
+
+    init() throws {
+        app = try AppIdentifier("com.example.clowntown")
+        request = try .make("n", category: "clown")
+        stored = try StoredBook()
+        let (app, request) = (app, request)
+        let clown = try NotificationCategory(
+            identifier: "clown", actions: [feed, mute, reply], options: .customDismissAction)
+        let plain = try NotificationCategory(identifier: "plain")
+        _ = try stored.apply { try $0.setCategories([clown, plain], app: app) }
+        _ = try stored.apply { try $0.add(request, app: app, now: .at(5)) }
+    }
+
+    private func response(
+        _ action: String = NotificationResponse.defaultActionIdentifier, _ text: String? = nil, isForeground: Bool
+    ) -> [NotificationEffect] {
+        let response = NotificationResponse(request: request, date: .at(5), actionIdentifier: action, userText: text)
+        return [.withdraw(app: app, identifier: "n"), .respond(response, app: app, isForeground: isForeground)]
+    }
+
+    private mutating func choose(_ action: String, _ text: String? = nil) throws -> [NotificationEffect] {
+        let app = app
+        return try stored.apply { try $0.chose(action, text: text, app: app, identifier: "n") }
+    }
+
+    @Test("M08: a tap takes the notification away and responds once")
+    mutating func tap() {
+        let app = app
+        #expect(stored.book.shown.first?.actions == [feed, mute, reply])
+        #expect(stored.apply { $0.tapped(app: app, identifier: "n") } == response(isForeground: true))
+        #expect(stored.apply { $0.tapped(app: app, identifier: "n") }.isEmpty)
+        #expect(stored.apply { $0.dismissed(app: app, identifier: "n") }.isEmpty)
+        #expect(stored.restart().isEmpty && stored.apply { $0.tapped(app: app, identifier: "n") }.isEmpty)
+    }
+
+    @Test("M08: an action responds once, in the foreground only if it asks for that")
+    mutating func actions() throws {
+        var other = self
+        #expect(try choose("feed") == response("feed", isForeground: true))
+        #expect(try choose("feed").isEmpty && choose("nonsense").isEmpty)
+        #expect(try other.choose("mute") == response("mute", isForeground: false))
+    }
+
+    @Test("M08: only actions with a text field take a text, and those always give one")
+    mutating func texts() throws {
+        var other = self
+        #expect(throws: NotificationBookError.textNotTaken(action: "feed")) { try choose("feed", "Hi") }
+        let long = String(repeating: "x", count: NotificationLimits.answerLength + 1)
+        #expect(throws: NotificationBookError.textTooLong(bytes: 65_537)) { try choose("reply", long) }
+        #expect(stored.book.delivered().count == 1)
+        #expect(try choose("reply", "Hi") == response("reply", "Hi", isForeground: false))
+        #expect(try other.choose("reply") == response("reply", "", isForeground: false))
+    }
+
+    @Test("M08: an unknown action is refused, and the notification stays")
+    mutating func unknown() throws {
+        let error = NotificationBookError.unknownAction("eat", known: ["feed", "mute", "reply"])
+        #expect(throws: error) { try choose("eat") }
+        #expect(
+            error.description == """
+                the notification has no action "eat"
+                  choose one of "feed", "mute", "reply"
+                """)
+        #expect(stored.book.delivered().count == 1)
+        let app = app
+        _ = try stored.apply { try $0.setCategories([], app: app) }
+        #expect(throws: NotificationBookError.unknownAction("feed", known: [])) { try choose("feed") }
+    }
+
+    @Test("M08: the app hears of a dismissal only if the category asks for it")
+    mutating func dismissal() throws {
+        var other = self
+        let app = app
+        let dismiss = NotificationResponse.dismissActionIdentifier
+        #expect(stored.apply { $0.dismissed(app: app, identifier: "n") } == response(dismiss, isForeground: false))
+        #expect(try other.choose(dismiss) == response(dismiss, isForeground: false))
+        for category in ["plain", "", "missing"] {
+            _ = try stored.apply { try $0.add(.make("n", category: category), app: app, now: .at(6)) }
+            #expect(
+                stored.apply { $0.dismissed(app: app, identifier: "n") } == [.withdraw(app: app, identifier: "n")])
+        }
+        #expect(stored.book.delivered().isEmpty)
+    }
+
+    @Test("M08: choosing the default action is a tap")
+    mutating func defaultAction() throws {
+        let tap = NotificationResponse.defaultActionIdentifier
+        #expect(throws: NotificationBookError.textNotTaken(action: tap)) { try choose(tap, "Hi") }
+        #expect(try choose(tap) == response(isForeground: true))
+    }
+
+    @Test("M08: a repeating notification that was answered comes again")
+    mutating func repeating() throws {
+        let app = app
+        let request = try NotificationRequest.make("r", on: .interval(seconds: 60, repeats: true))
+        _ = try stored.apply { try $0.add(request, app: app, now: .at(0)) }
+        for round in 1...3 {
+            #expect(stored.apply { $0.tick(now: .at(Double(round) * 60)) }.count == 1)
+            #expect(stored.apply { $0.tapped(app: app, identifier: "r") }.count == 2)
+            #expect(stored.book.pending().map(\.request) == [request])
+        }
+    }
+
+    @Test("M08: categories beyond the limits or of the same name are refused, and the old ones stay")
+    func categories() throws {
+        var book = stored.book
+        func categories(_ count: Int, title: String = "") throws -> [NotificationCategory] {
+            try (0..<count).map { index in
+                try NotificationCategory(
+                    identifier: "c\(index)", actions: [NotificationAction(identifier: "a", title: title)])
+            }
+        }
+        #expect(throws: NotificationBookError.tooManyCategories(count: 129)) {
+            try book.setCategories(categories(129), app: app)
+        }
+        #expect(throws: NotificationBookError.duplicateCategory("c0")) {
+            try book.setCategories(categories(1) + categories(2), app: app)
+        }
+        let title = String(repeating: "x", count: 4000)
+        #expect(throws: NotificationBookError.self) { try book.setCategories(categories(100, title: title), app: app) }
+        #expect(book.categories(app).map(\.identifier) == ["clown", "plain"])
+        #expect(try book.setCategories(book.categories(app), app: app).isEmpty)
+        #expect(try book.setCategories(categories(128), app: app).count == 1)
+    }
+}

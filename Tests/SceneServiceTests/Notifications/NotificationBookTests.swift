@@ -1,0 +1,192 @@
+import Foundation
+import SceneModel
+import SceneStore
+import Testing
+
+@testable import SceneService
+
+@Suite("Notification book")
+struct NotificationBookTests {
+    let app: AppIdentifier
+    var stored: StoredBook
+
+    init() throws {
+        app = try AppIdentifier("com.example.clowntown")
+        stored = try StoredBook()
+    }
+
+    private mutating func add(_ request: NotificationRequest, _ seconds: Double = 0) throws -> [NotificationEffect] {
+        let app = app
+        return try stored.apply { try $0.add(request, app: app, now: .at(seconds)) }
+    }
+
+    private mutating func tick(_ seconds: Double) -> [NotificationEffect] {
+        stored.apply { $0.tick(now: .at(seconds)) }
+    }
+
+    private func shown(
+        _ request: NotificationRequest, _ seconds: Double, _ actions: [NotificationAction] = [],
+        isSilent: Bool = false
+    ) -> ShownNotification {
+        ShownNotification(app: app, request: request, date: .at(seconds), actions: actions, isSilent: isSilent)
+    }
+
+    private var delivered: [String] { stored.book.delivered(app).map(\.request.identifier) }
+    private var pending: [String] { stored.book.pending(app).map(\.request.identifier) }
+
+    @Test("M08: a request without a trigger is delivered at once, and a passive one without disturbing")
+    mutating func atOnce() throws {
+        let first = try NotificationRequest.make("a")
+        #expect(try add(first) == [.show(shown(first, 0))])
+        let passive = try NotificationRequest.make("b", level: .passive)
+        #expect(try add(passive, 1) == [.show(shown(passive, 1, isSilent: true))])
+        #expect(stored.book.shown == [shown(first, 0, isSilent: true), shown(passive, 1, isSilent: true)])
+        #expect(stored.book.nextDate == nil && stored.records.count == 2)
+    }
+
+    @Test("M08: a delivered notification is replaced by one of the same identifier, which alerts and comes last")
+    mutating func replacing() throws {
+        _ = try add(.make("a", "old"))
+        _ = try add(.make("b"), 1)
+        let new = try NotificationRequest.make("a", "new")
+        #expect(try add(new, 2) == [.show(shown(new, 2))])
+        #expect(delivered == ["b", "a"] && stored.records.count == 2)
+    }
+
+    @Test("M08: a waiting request is replaced by one of the same identifier, with or without a trigger")
+    mutating func replacingPending() throws {
+        _ = try add(.make("a", "old", on: .interval(seconds: 10, repeats: false)))
+        _ = try add(.make("a", "new", on: .interval(seconds: 20, repeats: false)))
+        #expect(stored.book.pending(app).map(\.request.content.title) == ["new"])
+        #expect(stored.book.nextDate == .at(20))
+        _ = try add(.make("a", "now"))
+        #expect(pending.isEmpty && delivered == ["a"] && stored.book.nextDate == nil)
+    }
+
+    @Test("M08: what fell due while nobody was there is delivered once, and repeating requests go on without a burst")
+    mutating func downTime() throws {
+        let once = try NotificationRequest.make("once", on: .interval(seconds: 10, repeats: false))
+        let again = try NotificationRequest.make("again", on: .interval(seconds: 60, repeats: true))
+        _ = try add(again)
+        _ = try add(once)
+        #expect(tick(9.999).isEmpty && stored.book.nextDate == .at(10))
+        #expect(stored.restart().isEmpty)
+        #expect(tick(3605) == [.show(shown(once, 3605)), .show(shown(again, 3605))])
+        #expect(pending == ["again"] && stored.book.nextDate == .at(3660))
+        #expect(stored.restart().isEmpty)
+        #expect(tick(3605).isEmpty && stored.book.nextDate == .at(3660))
+        #expect(tick(3660) == [.show(shown(again, 3660))])
+        #expect(delivered == ["once", "again"])
+    }
+
+    @Test("M08: calendar triggers follow the user to another time zone")
+    mutating func travelling() throws {
+        _ = try add(.make("nine", on: .calendar(CalendarComponents(hour: 9), repeats: true)))
+        #expect(stored.book.nextDate == .at(9 * 3600))
+        stored.book.use(try StoredBook.calendar("America/New_York"))
+        #expect(stored.book.nextDate == .at(13 * 3600))
+        _ = stored.restart()
+        #expect(stored.book.nextDate == .at(13 * 3600))
+        // On the way from Berlin to Tokyo, nine o'clock of that one day was leapt over.
+        var other = try StoredBook(zone: "Europe/Berlin")
+        let app = app
+        let components = CalendarComponents(year: 2024, month: 5, day: 31, hour: 9)
+        let request = try NotificationRequest.make("n", on: .calendar(components, repeats: false))
+        _ = try other.apply { try $0.add(request, app: app, now: .at(6 * 3600)) }
+        other.book.use(try StoredBook.calendar("Asia/Tokyo"))
+        #expect(other.apply { $0.tick(now: .at(6 * 3600)) }.count == 1)
+        #expect(other.book.nextDate == nil)
+    }
+
+    @Test("M08: a trigger that never fires is refused, and nothing changes")
+    mutating func neverDue() throws {
+        _ = try add(.make("a", on: .interval(seconds: 10, repeats: false)))
+        let past = try NotificationRequest.make("a", on: .calendar(CalendarComponents(year: 2020), repeats: false))
+        #expect(throws: NotificationBookError.neverDue) { try stored.book.add(past, app: app, now: .at(0)) }
+        #expect(stored.book.nextDate == .at(10))
+    }
+
+    @Test("M08: of more than 64 requests the soonest stay, of more than 256 notifications the newest")
+    mutating func limits() throws {
+        for index in 0..<70 {
+            let trigger = try NotificationTrigger.interval(seconds: Double(1000 - index), repeats: false)
+            #expect(try add(.make("p\(index)", on: trigger)).isEmpty)
+        }
+        #expect(pending == (6..<70).reversed().map { "p\($0)" })
+        #expect(try add(.make("late", on: .interval(seconds: 5000, repeats: false))).isEmpty)
+        #expect(pending.count == 64 && !pending.contains("late") && stored.records.count == 64)
+        for index in 0..<256 { _ = try add(.make("d\(index)")) }
+        let last = try NotificationRequest.make("d256")
+        #expect(try add(last) == [.show(shown(last, 0)), .withdraw(app: app, identifier: "d0")])
+        #expect(delivered == (1...256).map { "d\($0)" })
+        #expect(stored.records.count == 64 + 256)
+    }
+
+    @Test("M08: what is removed waits no longer, and leaves the list")
+    mutating func removing() throws {
+        let app = app
+        _ = try add(.make("a", on: .interval(seconds: 60, repeats: true)))
+        _ = tick(60)
+        _ = try add(.make("b"), 61)
+        #expect(stored.apply { $0.removePending(app: app, ["b", "a", "x", "a"]) }.isEmpty)
+        #expect(pending.isEmpty && delivered == ["a", "b"])
+        #expect(
+            stored.apply { $0.removeDelivered(app: app, ["x", "b", "b"]) } == [.withdraw(app: app, identifier: "b")])
+        _ = try add(.make("c", on: .interval(seconds: 60, repeats: false)), 62)
+        #expect(stored.apply { $0.removeDelivered(app: app) } == [.withdraw(app: app, identifier: "a")])
+        #expect(stored.apply { $0.removePending(app: app) }.isEmpty)
+        #expect(stored.records.isEmpty && stored.book.nextDate == nil)
+    }
+
+    @Test("M08: an app that is removed leaves nothing, and others keep theirs")
+    mutating func removingApps() throws {
+        let (app, other) = (app, try AppIdentifier("org.example.other"))
+        _ = try stored.apply { try $0.add(.make("o"), app: other, now: .at(0)) }
+        _ = try add(.make("a"))
+        _ = try add(.make("b", on: .interval(seconds: 60, repeats: false)))
+        let category = try NotificationCategory(identifier: "c")
+        #expect(try stored.apply { try $0.setCategories([category], app: app) }.isEmpty)
+        #expect(stored.book.categories(app) == [category] && stored.records.count == 4)
+        #expect(stored.apply { $0.removeApp(app) } == [.withdraw(app: app, identifier: "a")])
+        #expect(stored.records.map(\.record.key.app) == [other])
+        #expect(stored.book.categories(app).isEmpty && stored.book.pending().isEmpty)
+        #expect(stored.book.delivered().map(\.app) == [other])
+    }
+
+    @Test("M08: identifiers are told apart by their bytes, as the store does")
+    mutating func bytes() throws {
+        _ = try add(.make("é"))
+        _ = try add(.make("e\u{301}"))
+        #expect(delivered.count == 2 && stored.records.count == 2)
+        #expect(stored.restart().isEmpty && delivered.count == 2)
+    }
+
+    @Test("M08: records that cannot be read are reported, and the others taken")
+    func unreadable() throws {
+        func record(_ kind: String, _ name: String, _ text: String) -> StoredRecord {
+            StoredRecord(StoredRecord.Key(app: app, kind: kind, identifier: name), payload: Data(text.utf8))
+        }
+        let delivered = #"{"request":{"identifier":"a","content":{}},"date":"2024-05-31T00:00:00.000Z","number":NUM}"#
+        func entry(_ number: String, _ version: Int = 1) -> String {
+            #"{"version":\#(version),"delivered":\#(delivered.replacingOccurrences(of: "NUM", with: number))}"#
+        }
+        let bad = [
+            record("notification", "x", "nonsense"), record("notification", "x", entry("1")),
+            record("notification", "x", #"{"version":1}"#), record("notification", "a", entry("-1")),
+            record("notification", "a", entry("9223372036854775807")), record("notification", "a", entry("1", 2)),
+            record("categories", "", #"{"version":1,"categories":[{"identifier":""}]}"#),
+            record("categories", "", #"{"version":2,"categories":[]}"#),
+            record(
+                "notification", "a",
+                #"{"version":1,"pending":{"request":{"identifier":"a","content":{}},"number":1,"#
+                    + #""added":"2024-05-31T00:00:00.000Z","reference":"2024-05-31T00:00:00.000Z"}}"#),
+        ]
+        let good = [record("quickActions", "", "of somebody else"), record("notification", "a", entry("7"))]
+        let (book, unreadable) = NotificationBook.restored(
+            from: bad + good, calendar: try StoredBook.calendar("UTC"))
+        #expect(unreadable.map(\.key) == bad.map(\.key))
+        #expect(unreadable[6].reason.message == "the category's identifier is empty")
+        #expect(unreadable[6].reason.place == "categories[0].identifier")
+        #expect(book.delivered().map(\.request.identifier) == ["a"])
+    }
+}

@@ -1,0 +1,213 @@
+import Foundation
+import SceneModel
+import SceneStore
+import TestSupport
+import Testing
+
+@testable import SceneService
+
+@Suite("Notifications by chance")
+struct NotificationChanceTests {
+    @Test(
+        "M08 B03: over 50,000 random operations and restarts the book does what the naive one does",
+        arguments: [1, 2])
+    func agreement(seed: Int) throws {
+        var world = try NotificationWorld(seed: seed)
+        for step in 0..<1_000 {
+            try world.step()
+            // Looking at everything takes long in a debug build; what is wrong stays wrong.
+            let isWhole = step % 20 == 19 || world.last == "restart"
+            if let fault = world.difference ?? (isWhole ? world.fault() : nil) {
+                Issue.record("seed \(seed), step \(step): \(world.last): \(fault)")
+                return
+            }
+        }
+        #expect(world.notices > 50 && world.restarts > 0)
+    }
+}
+
+/// A book, its store and the naive book under a fake clock.
+private struct NotificationWorld {
+    private static let minute: Int64 = 60_000
+    private let apps: [AppIdentifier]
+    private let identifiers: [String]
+    private var random: SplitMix64
+    private var stored: StoredBook
+    private var naive = NaiveNotifications()
+    private var now = Timestamp.at(0)
+    private(set) var difference: String?
+
+    private(set) var last = ""
+    private(set) var notices = 0
+    private(set) var restarts = 0
+
+    init(seed: Int) throws {
+        random = SplitMix64(seed: UInt64(seed))
+        apps = try ["com.example.clowntown", "b"].map { try AppIdentifier($0) }
+        // Few names make them meet, many reach the limits.
+        identifiers = (0..<[6, 100, 1000][seed % 3]).map { "n\($0)" }
+        stored = try StoredBook()
+    }
+
+    mutating func step() throws {
+        let app = random.pick(apps)
+        let identifier = random.pick(identifiers)
+        switch Int.random(in: 0..<100, using: &random) {
+        case 0..<55: try add(identifier, app)
+        case 55..<70: tick()
+        case 70..<85: try answer(identifier, app)
+        case 85..<90: remove(identifier, app)
+        case 90..<95: try setCategories(app)
+        case 95 where random.chance(6):
+            last = "remove app"
+            compare(naive.removeApp(app), stored.apply { $0.removeApp(app) })
+        case 96 where identifiers.count < 10 || random.chance(2): restart()
+        default: tick()
+        }
+    }
+
+    private mutating func compare(_ expected: [NotificationEffect], _ found: [NotificationEffect]) {
+        notices += found.count
+        if expected != found { difference = "expected \(expected) but got \(found)" }
+    }
+
+    private mutating func add(_ identifier: String, _ app: AppIdentifier) throws {
+        let (trigger, due, period) = try trigger()
+        last = "add \(identifier) due \(due ?? 0) every \(period ?? 0)"
+        let request = try NotificationRequest.make(
+            identifier, "\(random.next())", category: random.pick(["", "c0", "c1"]),
+            level: random.pick([.active, .passive]), on: trigger)
+        let now = now
+        compare(
+            naive.add(request, app, due, period: period, now),
+            try stored.apply { try $0.add(request, app: app, now: now) })
+    }
+
+    /// A trigger, the first date it fires and how often it does, reckoned without any calendar.
+    private mutating func trigger() throws -> (NotificationTrigger?, due: Int64?, period: Int64?) {
+        let start = now.millisecondsSince1970
+        let repeats = random.chance(2)
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0: return (nil, nil, nil)
+        case 1:
+            let hour = Int.random(in: 0..<24, using: &random)
+            let due = Self.next(after: start, every: 1440 * Self.minute, at: Int64(hour) * 60 * Self.minute)
+            let trigger = try NotificationTrigger.calendar(CalendarComponents(hour: hour), repeats: repeats)
+            return (trigger, due, repeats ? 1440 * Self.minute : nil)
+        case 2:
+            let minute = Int.random(in: 0..<60, using: &random)
+            let due = Self.next(after: start, every: 60 * Self.minute, at: Int64(minute) * Self.minute)
+            let trigger = try NotificationTrigger.calendar(CalendarComponents(minute: minute), repeats: repeats)
+            return (trigger, due, repeats ? 60 * Self.minute : nil)
+        default:
+            let seconds = Int64.random(in: (repeats ? 60 : 1)...20_000, using: &random)
+            let trigger = try NotificationTrigger.interval(seconds: Double(seconds), repeats: repeats)
+            return (trigger, start + seconds * 1000, repeats ? seconds * 1000 : nil)
+        }
+    }
+
+    private static func next(after start: Int64, every period: Int64, at offset: Int64) -> Int64 {
+        let candidate = start / period * period + offset
+        return candidate > start ? candidate : candidate + period
+    }
+
+    private mutating func tick() {
+        var step = Int64.random(in: 0...600_000, using: &random)
+        if random.chance(8) { step = Int64.random(in: 0...200_000_000, using: &random) }
+        if random.chance(3), let next = stored.book.nextDate, next > now {
+            step = next.millisecondsSince1970 - now.millisecondsSince1970
+        }
+        now = Timestamp(millisecondsSince1970: now.millisecondsSince1970 + step)
+        last = "tick \(step)"
+        let now = now
+        compare(naive.tick(now), stored.apply { $0.tick(now: now) })
+        if let next = stored.book.nextDate, next <= now { difference = "something is still due" }
+        if !stored.apply({ $0.tick(now: now) }).isEmpty { difference = "a second tick delivered something" }
+    }
+
+    private mutating func answer(_ identifier: String, _ app: AppIdentifier) throws {
+        var identifier = identifier
+        if random.chance(2), let listed = naive.listed.last(where: { $0.app == app }) {
+            identifier = listed.request.identifier
+        }
+        let (tap, dismiss) = (
+            NotificationResponse.defaultActionIdentifier, NotificationResponse.dismissActionIdentifier
+        )
+        let action = random.pick([tap, dismiss, "a0", "a1", "a2", "nonsense"])
+        let text = random.chance(3) ? "text" : nil
+        last = "answer \(identifier) \(action) \(text ?? "")"
+        let expected = naive.answer(action, text, identifier, app)
+        let isPlain = text == nil && random.chance(2)
+        do throws(NotificationBookError) {
+            let found = try stored.apply { book throws(NotificationBookError) in
+                if isPlain, action == tap { return book.tapped(app: app, identifier: identifier) }
+                if isPlain, action == dismiss { return book.dismissed(app: app, identifier: identifier) }
+                return try book.chose(action, text: text, app: app, identifier: identifier)
+            }
+            guard let expected else {
+                difference = "should have been refused"
+                return
+            }
+            compare(expected, found)
+        } catch {
+            if expected != nil { difference = "refused: \(error)" }
+        }
+    }
+
+    private mutating func remove(_ identifier: String, _ app: AppIdentifier) {
+        let all = random.chance(20)
+        if random.chance(2) {
+            last = "remove pending \(all ? "all" : identifier)"
+            naive.waiting.removeAll { $0.app == app && (all || $0.request.identifier == identifier) }
+            compare([], stored.apply { $0.removePending(app: app, all ? nil : [identifier]) })
+        } else {
+            last = "remove delivered \(all ? "all" : identifier)"
+            let names = naive.listed.filter { $0.app == app }.map(\.request.identifier).sorted()
+            let expected = (all ? names : [identifier]).flatMap { naive.withdraw($0, app) }
+            compare(expected, stored.apply { $0.removeDelivered(app: app, all ? nil : [identifier]) })
+        }
+    }
+
+    private mutating func setCategories(_ app: AppIdentifier) throws {
+        last = "set categories"
+        let options: [NotificationAction.Options] = [[], .foreground]
+        let categories = try (0..<Int.random(in: 0...2, using: &random)).map { index in
+            let actions = (0..<Int.random(in: 0...3, using: &random)).map { action in
+                NotificationAction(
+                    identifier: "a\(action)", title: "", options: random.pick(options),
+                    textInput: random.chance(2) ? NotificationAction.TextInput() : nil)
+            }
+            return try NotificationCategory(
+                identifier: "c\(index)", actions: actions, options: random.chance(2) ? .customDismissAction : [])
+        }
+        naive.categories[app] = categories
+        compare([], try stored.apply { try $0.setCategories(categories, app: app) })
+    }
+
+    private mutating func restart() {
+        last = "restart"
+        restarts += 1
+        if let unreadable = stored.restart().first { difference = "unreadable: \(unreadable)" }
+    }
+
+    /// What is wrong; nil when the books agree and the store holds just what it must.
+    func fault() -> String? {
+        let book = stored.book
+        guard book.shown == naive.listed.map({ naive.shown($0) }) else { return "the lists differ" }
+        let waiting = book.pending().map { ($0.app, $0.request, $0.date.millisecondsSince1970) }
+        let ordered = naive.ordered
+        guard waiting.count == ordered.count,
+            zip(waiting, ordered).allSatisfy({ $0.0 == $1.app && $0.1 == $1.request && $0.2 == $1.due })
+        else { return "what waits differs" }
+        guard book.nextDate?.millisecondsSince1970 == ordered.first?.due else { return "the next date differs" }
+        for app in apps {
+            if book.categories(app) != naive.categories[app] ?? [] { return "the categories differ" }
+            if book.pending(app).count > 64 || book.delivered(app).count > 256 { return "too many" }
+        }
+        let keys = Set(
+            naive.listed.map { [$0.app.text, $0.request.identifier] }
+                + naive.waiting.map { [$0.app.text, $0.request.identifier] })
+        let records = stored.records.filter { $0.record.key.kind == "notification" }
+        return records.count == keys.count ? nil : "\(records.count) records for \(keys.count) entries"
+    }
+}
