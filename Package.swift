@@ -82,9 +82,11 @@ let package = Package(
             name: "SceneProtocolTests", dependencies: ["SceneProtocol", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "SceneServiceTests", dependencies: ["SceneService", "TestSupport"], swiftSettings: strict),
         .target(
-            name: "SceneTestKit", dependencies: ["SceneProtocol", "SceneModel", "Varlink"], path: "Tests/SceneTestKit", swiftSettings: strict),
+            name: "SceneTestKit", dependencies: ["SceneProtocol", "SceneModel", "Varlink"], path: "Tests/SceneTestKit",
+            swiftSettings: strict),
         .executableTarget(
-            name: "scripted-app", dependencies: ["SceneProtocol", "SceneModel", "Varlink"], path: "Tests/ScriptedApp", swiftSettings: strict),
+            name: "scripted-app", dependencies: ["SceneProtocol", "SceneModel", "Varlink"], path: "Tests/ScriptedApp",
+            swiftSettings: strict),
         .testTarget(
             name: "DaemonTests",
             dependencies: ["SceneTestKit", "SceneStore", "proscenium", "scripted-app", "FaultyFiles", "TestSupport"],

@@ -150,7 +150,7 @@ import Testing
         let clock = ContinuousClock()
         let start = clock.now
         #expect(try dates(components, after: "2024-05-01T00:00:00Z").isEmpty)
-        #expect(clock.now - start < .seconds(5))
+        #expect(clock.now - start < .seconds(30))
     }
 
     @Test("M08: what does not repeat fires at the first date after it was added, and never again")

@@ -89,7 +89,9 @@ struct MessageForm: Sendable, CustomTestStringConvertible {
             StageMessages.Expectation(session: try $0.session(), activationToken: $0.text())
         },
         .init(.stage, "Banner") { try $0.banner() },
-        .init(.stage, "Register in") { StageMessages.Register(name: $0.text(), environment: $0.optional { ["A": $0.text()] }) },
+        .init(.stage, "Register in") {
+            StageMessages.Register(name: $0.text(), environment: $0.optional { ["A": $0.text()] })
+        },
         .init(.stage, "Register out") { try $0.stageTold() },
         .init(.stage, "Join in") { SharedMessages.Join(token: $0.text()) },
         .init(.stage, "Report in") { StageCalls.Report(session: try $0.session(), state: $0.any()) },

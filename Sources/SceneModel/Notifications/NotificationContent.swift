@@ -86,7 +86,9 @@ extension NotificationContent {
         }
         do {
             let data = try JSONEncoder.notifications.encode(self)
-            if data.count > NotificationLimits.contentSize { throw NotificationError.contentTooLarge(bytes: data.count) }
+            if data.count > NotificationLimits.contentSize {
+                throw NotificationError.contentTooLarge(bytes: data.count)
+            }
             // What could be written but not read would be found only after the next start.
             _ = try JSONDecoder().decode(NotificationContent.self, from: data)
         } catch let error as NotificationError {

@@ -97,7 +97,8 @@ extension NotificationError {
         switch self {
         case .intervalOutOfRange(let seconds):
             Diagnostic(
-                code: "intervalOutOfRange", message: "an interval of \(seconds) seconds has no end in sight or no length",
+                code: "intervalOutOfRange",
+                message: "an interval of \(seconds) seconds has no end in sight or no length",
                 remedy: "use more than 0 and at most \(Int(NotificationLimits.interval)) seconds")
         case .repeatsTooOften(let seconds):
             Diagnostic(

@@ -116,7 +116,8 @@ enum LinkError: DiagnosticError, Hashable, Sendable {
         case .several(let url, let apps):
             Diagnostic(
                 code: "severalOpeners",
-                message: "several apps open links like “\(url.absoluteString)”: \(apps.map(\.text).joined(separator: ", "))",
+                message:
+                    "several apps open links like “\(url.absoluteString)”: " + apps.map(\.text).joined(separator: ", "),
                 remedy: "choose one with --app, and keep the choice with --remember")
         }
     }

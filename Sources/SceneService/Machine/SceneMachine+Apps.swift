@@ -37,7 +37,8 @@ extension SceneMachine {
             if let request { refuse(request, .unknownApp(app)) }
             return
         }
-        for (key, payload) in records.sorted(by: { ($0.key.kind, $0.key.identifier) < ($1.key.kind, $1.key.identifier) }) {
+        for (key, payload) in records.sorted(by: { ($0.key.kind, $0.key.identifier) < ($1.key.kind, $1.key.identifier) }
+        ) {
             if let payload {
                 let record = StoredRecord(key, payload: payload)
                 apps[app]?.records[key] = record
@@ -78,7 +79,9 @@ extension SceneMachine {
 
     /// The app's records of a kind.
     public func records(of app: AppIdentifier, kind: String) -> [StoredRecord] {
-        (apps[app]?.records.values.filter { $0.key.kind == kind } ?? []).sorted { $0.key.identifier < $1.key.identifier }
+        (apps[app]?.records.values.filter { $0.key.kind == kind } ?? []).sorted {
+            $0.key.identifier < $1.key.identifier
+        }
     }
 
     /// The apps that open a link: by its scheme, or for web links by the host.

@@ -63,7 +63,8 @@ extension NotificationBook {
 
     private static func check(_ version: Int) throws {
         guard version == NotificationRecord.version else {
-            throw fault("the record has version \(version), but only version \(NotificationRecord.version) is known here")
+            throw fault(
+                "the record has version \(version), but only version \(NotificationRecord.version) is known here")
         }
     }
 

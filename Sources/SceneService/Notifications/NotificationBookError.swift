@@ -33,7 +33,8 @@ public enum NotificationBookError: DiagnosticError, Hashable, Sendable {
         case .categoriesTooLarge(let bytes):
             Diagnostic(
                 code: "categoriesTooLarge",
-                message: "the categories take \(bytes) bytes, and at most \(NotificationLimits.categoriesSize) are taken",
+                message:
+                    "the categories take \(bytes) bytes, and at most \(NotificationLimits.categoriesSize) are taken",
                 remedy: "shorten identifiers and titles")
         case .duplicateCategory(let identifier):
             Diagnostic(

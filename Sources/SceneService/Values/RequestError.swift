@@ -25,7 +25,8 @@ public enum RequestError: DiagnosticError, Hashable, Sendable {
     public var sceneErrorCode: Int {
         switch self {
         case .multipleScenesNotSupported: 0
-        case .unknownSession, .unknownApp, .notRegistered, .nothingToRefresh, .privateSession, .unknownRule, .notStored: 1
+        case .unknownSession, .unknownApp, .notRegistered, .nothingToRefresh, .privateSession, .unknownRule, .notStored:
+            1
         }
     }
 

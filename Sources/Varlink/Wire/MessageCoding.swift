@@ -63,7 +63,9 @@ enum MessageCoding {
             return true
         }
         // Names of methods and errors need no escapes, unless somebody makes one up.
-        let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
+        let isPlain = text.utf8.allSatisfy {
+            $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+        }
         guard isPlain || (try? encoder.encode(text)) != nil else { return false }
         data.append(isPlain ? Data("\"\(text)\"".utf8) : (try? encoder.encode(text)) ?? Data())
         return true

@@ -48,7 +48,9 @@ struct Rules: ParsableCommand {
             let rules = try live.connect().rules(try app.map { try AppIdentifier($0) })
             if json { return try rules.forEach(StandardOutput.write(json:)) }
             guard !rules.isEmpty else {
-                return StandardOutput.write(lines: ["There are no rules. Make one with: proscenium rules add APP PREDICATE"])
+                return StandardOutput.write(lines: [
+                    "There are no rules. Make one with: proscenium rules add APP PREDICATE"
+                ])
             }
             var table = TextTable(headings: ["APP", "NAME", "GOES TO", "WHAT MATCHES"])
             for rule in rules {

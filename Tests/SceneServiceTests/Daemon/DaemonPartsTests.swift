@@ -58,7 +58,7 @@ struct DaemonPartsTests {
         #expect(reached.count == 1)
     }
 
-    @Test("M52: a deadline that was cancelled or set anew does not come, and one without a process is no debugger's affair")
+    @Test("M52: a deadline that was cancelled or set anew does not come; one without a process knows no debugger")
     func deadlines() throws {
         let loop = try EventLoop()
         let timers = DeadlineTimers(loop) { _ in true }

@@ -10,7 +10,7 @@ import Testing
 struct NotificationChanceTests {
     @Test(
         "M08 B03: over 50,000 random operations and restarts the book does what the naive one does",
-        arguments: [1, 2])
+        arguments: 0..<50)
     func agreement(seed: Int) throws {
         var world = try NotificationWorld(seed: seed)
         for step in 0..<1_000 {
@@ -45,7 +45,7 @@ private struct NotificationWorld {
         random = SplitMix64(seed: UInt64(seed))
         apps = try ["com.example.clowntown", "b"].map { try AppIdentifier($0) }
         // Few names make them meet, many reach the limits.
-        identifiers = (0..<[6, 100, 1000][seed % 3]).map { "n\($0)" }
+        identifiers = (0..<[6, 20, 6, 12, 6, 20, 6, 12, 80, 500][seed % 10]).map { "n\($0)" }
         stored = try StoredBook()
     }
 
