@@ -7,7 +7,7 @@ MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := help
 .PHONY: help setup demo test lint format bench fuzz
 
-# Packages `make setup` sees to: build, bench, fuzz or several of them.
+# Packages `make setup` sees to: build, test, bench, fuzz or several of them.
 PROFILE ?= build
 # Passed on to what `make demo`, `make bench` and `make fuzz` run.
 ARGS ?=
@@ -17,7 +17,7 @@ BENCH = --package-path Benchmarks --scratch-path .build-bench
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
-setup: ## install or name the Debian packages that PROFILE (build, bench, fuzz) needs
+setup: ## install or name the Debian packages that PROFILE (build, test, bench, fuzz) needs
 	@scripts/setup.sh $(PROFILE)
 
 demo: ## build, and watch events find their windows, whoever is killed
@@ -30,7 +30,7 @@ demo: ## build, and watch events find their windows, whoever is killed
 # The runner's summary is the last thing a reader or a machine sees, so the tests come after every other check. All
 # tests are written for Swift Testing, which the lint sees to; XCTest would only report that it ran none.
 test: ## lint, build, fuzz briefly and run every test
-	@scripts/setup.sh build
+	@scripts/setup.sh test
 	@scripts/lint.sh
 	@scripts/peer.sh
 	swift build --build-tests

@@ -16,7 +16,9 @@ let package = Package(
         .library(name: "SceneStore", targets: ["SceneStore"]),
         .library(name: "SceneProtocol", targets: ["SceneProtocol"]),
         .library(name: "SceneService", targets: ["SceneService"]),
+        .library(name: "DesktopBus", targets: ["DesktopBus"]),
         .executable(name: "proscenium", targets: ["proscenium"]),
+        .plugin(name: "MakeApp", targets: ["MakeApp"]),
         // For tests only: loaded into processes whose writes are to fail.
         .library(name: "FaultyFiles", type: .dynamic, targets: ["FaultyFiles"]),
     ],
@@ -50,6 +52,18 @@ let package = Package(
                 "SceneTargeting", "SceneProtocol", "SceneStore", .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict
+        ),
+        .systemLibrary(name: "CSDBus", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
+        .target(
+            name: "DesktopBus",
+            dependencies: ["PredicateFormat", "CSDBus", .product(name: "Logging", package: "swift-log")],
+            swiftSettings: strict
+        ),
+        .plugin(
+            name: "MakeApp",
+            capability: .command(
+                intent: .custom(
+                    verb: "make-app", description: "Builds a product and puts it into an app bundle."))
         ),
         .executableTarget(
             name: "proscenium",
@@ -90,6 +104,14 @@ let package = Package(
         .testTarget(
             name: "DaemonTests",
             dependencies: ["SceneTestKit", "SceneStore", "proscenium", "scripted-app", "FaultyFiles", "TestSupport"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "InstallTests",
+            dependencies: ["SceneTestKit", "SceneService", "proscenium", "scripted-app", "TestSupport"],
+            exclude: ["Fixtures"], swiftSettings: strict),
+        .testTarget(
+            name: "DesktopBusTests",
+            dependencies: ["DesktopBus", "TestSupport", .product(name: "Logging", package: "swift-log")],
             swiftSettings: strict),
         .testTarget(name: "prosceniumTests", dependencies: ["proscenium"], swiftSettings: strict),
     ],

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Makes sure that what a kind of work needs is installed, and does nothing when it is.
 #
-#   scripts/setup.sh [PROFILE...]     PROFILE: build (the default), bench, fuzz
+#   scripts/setup.sh [PROFILE...]     PROFILE: build (the default), test, bench, fuzz
 #   scripts/setup.sh --list PROFILE   prints the Debian packages of a profile and stops
 #
 # As root on Debian or a relative of it, installs the missing packages; otherwise names them and exits 1. The Swift
@@ -13,10 +13,18 @@ readonly minimum_swift_major=6 minimum_swift_minor=2
 
 # What a plain Swift build and test run needs besides the toolchain: g++ brings the C and C++ headers and start files
 # of one version, binutils-gold the linker that Swift calls, libsqlite3-dev what the store links, python3-venv the folder
-# for the independent varlink client; the other libraries are those the toolchain's programs load.
+# for the independent varlink client, libsystemd-dev with pkg-config the session bus; the other libraries are those the
+# toolchain's programs load.
 readonly build_packages=(
-    binutils-gold ca-certificates g++ git libcurl4 libncurses6 libsqlite3-0 libsqlite3-dev libxml2
-    make python3 python3-venv tzdata
+    binutils-gold ca-certificates g++ git libcurl4 libncurses6 libsqlite3-0 libsqlite3-dev libsystemd-dev libxml2
+    make pkg-config python3 python3-venv tzdata
+)
+
+# Other people's programs that tests hold ours against: a session bus and its tools, notification clients and servers, a
+# display for those that want one, checkers and launchers of .desktop files, and setpriv to be an ordinary user.
+readonly test_packages=(
+    dbus-bin dbus-daemon desktop-file-utils dunst libglib2.0-bin libnotify-bin python3-dbus python3-dbusmock systemd
+    util-linux xvfb
 )
 
 # RE2 is the peer that the engine is measured against.
@@ -31,8 +39,9 @@ fail() {
 packages_of() {
     case "$1" in
         build | fuzz) printf '%s\n' "${build_packages[@]}" ;;
+        test) printf '%s\n' "${build_packages[@]}" "${test_packages[@]}" ;;
         bench) printf '%s\n' "${build_packages[@]}" "${bench_packages[@]}" ;;
-        *) fail "unknown profile '$1'; there are: build, bench, fuzz" ;;
+        *) fail "unknown profile '$1'; there are: build, test, bench, fuzz" ;;
     esac
 }
 

@@ -12,7 +12,8 @@ struct Proscenium: ParsableCommand {
             CommandGroup(
                 name: "Live system",
                 subcommands: [
-                    Sessions.self, Apps.self, Activate.self, Open.self, Rules.self, Refresh.self, Close.self,
+                    Install.self, Uninstall.self, Run.self, Sessions.self, Apps.self, Activate.self, Open.self,
+                    Rules.self, Refresh.self, Close.self,
                     Items.self, Watch.self,
                     Status.self, Daemon.self,
                 ]),
