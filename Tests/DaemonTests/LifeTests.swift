@@ -8,7 +8,7 @@ import Varlink
 /// What happens to sessions and scenes over their life, with real processes.
 @Suite("The life of scenes, with processes", .serialized)
 struct LifeTests {
-    @Test("M20 M51 M52: a scene going to the background is asked for its state, which the next connection brings")
+    @Test("M16 M20 M47 M48: a scene going to the background is asked for its state, which the next connection brings")
     func state() throws {
         let town = try Town()
         let stage = try town.stage()
@@ -94,7 +94,7 @@ struct LifeTests {
         try town.wait("refresh", general, from: entries)
     }
 
-    @Test("M05: an app with one scene: everything goes there, and another is refused")
+    @Test("M26 M42: an app with one scene: everything goes there, and another is refused")
     func oneScene() throws {
         let town = try Town(supportsMultipleScenes: false)
         let session = try town.system.activate(town.app)
@@ -105,7 +105,7 @@ struct LifeTests {
         #expect(serviceError { try town.system.activate(town.app, newSession: true) } == "MultipleScenesNotSupported")
     }
 
-    @Test("M51: an extended restoration holds the scene where it is until it is over")
+    @Test("M52: an extended restoration holds the scene where it is until it is over")
     func restoration() throws {
         let town = try Town([.init(on: "willConnectTo", .extend, nth: 1, milliseconds: 300)])
         let session = try town.system.activate(town.app)

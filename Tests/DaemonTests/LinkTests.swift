@@ -31,7 +31,7 @@ struct LinkTests {
         #expect(try open(town, "CLOWNTOWN:robbie").app == town.app)
     }
 
-    @Test("M11 M12: a web link belongs to the app that names its host, and arrives as an activity of browsing")
+    @Test("M10 M11: a web link belongs to the app that names its host, and arrives as an activity of browsing")
     func web() throws {
         let town = try Town(infoPlist: Self.claims)
         let (general, _) = try town.open()
@@ -92,7 +92,7 @@ struct LinkTests {
         #expect(serviceError { try town.system.call("AddRule", regular, NoParameters.self) } == "InvalidRule")
     }
 
-    @Test("M26: an app that is removed takes its sessions, its rules and its process with it")
+    @Test("B08: an app that is removed takes its sessions, its rules and its process with it")
     func removal() throws {
         let town = try Town()
         let (_, _) = try town.open()

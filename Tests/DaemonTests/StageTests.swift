@@ -8,7 +8,7 @@ import Varlink
 /// A stage that comes, goes, crashes and returns, and what it may do meanwhile.
 @Suite("Stages", .serialized)
 struct StageTests {
-    @Test("M30 B05: a stage that crashes takes scenes to the background with it, and finds everything on its return")
+    @Test("M15 M30: a stage that crashes takes scenes to the background with it, and finds everything on its return")
     func crash() throws {
         let town = try Town()
         let stage = try town.stage()
@@ -60,7 +60,7 @@ struct StageTests {
         #expect(serviceError { try stage.redeem(token, processID: connected.run) } == "InvalidToken")
     }
 
-    @Test("M52: pictures are kept with their session, never of a private one, and go with it")
+    @Test("M31 B05: pictures are kept with their session, never of a private one, and go with it")
     func snapshots() throws {
         let town = try Town()
         let stage = try town.stage()
@@ -94,7 +94,7 @@ struct StageTests {
         #expect(try names() == [])
     }
 
-    @Test("M01: a banner's tap delivers its event, once; without a stage there is nothing that could show it")
+    @Test("M01 M08: a banner's tap delivers its event, once; without a stage there is nothing that could show it")
     func banners() throws {
         let town = try Town()
         let event = try town.notification("clowntown:robbie")

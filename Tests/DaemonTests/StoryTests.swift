@@ -8,7 +8,7 @@ import Varlink
 /// One clown, one notification, and every state that the app can be in: with real processes over the real socket.
 @Suite("Clown Town, with processes", .serialized)
 struct StoryTests {
-    @Test("M01 M03 M14 M17: a running app: the stage is told at once, the scene gets the notification, once")
+    @Test("M01 M03 M14: a running app: the stage is told at once, the scene gets the notification, once")
     func running() throws {
         let town = try Town()
         let stage = try town.stage()
@@ -47,7 +47,7 @@ struct StoryTests {
         try town.wait("acknowledged", session, from: entries)
     }
 
-    @Test("M01 M16 M18: an app that does not run: the same scene is chosen and shown, then the app is started for it")
+    @Test("M01 M15 M16: an app that does not run: the same scene is chosen and shown, then the app is started for it")
     func notRunning() throws {
         let town = try Town()
         let stage = try town.stage()
@@ -72,7 +72,7 @@ struct StoryTests {
     }
 
     @Test(
-        "B03 M49: an app that dies in the middle is started again, and gets the notification marked, as part of a connection"
+        "B03 B04: an app that dies in the middle is started again, and gets the notification marked, as part of a connection"
     )
     func appDies() throws {
         let town = try Town([.init(on: "didReceiveNotification", .crash, run: 1)])

@@ -82,7 +82,7 @@ struct StoreTroubleTests {
         #expect(harness.answer(12) == .refused(.nothingToRefresh(harness.app)))
     }
 
-    @Test("B03 M18: without a stage a scene that somebody asked for comes to the front although its app died meanwhile")
+    @Test("B03 M16: without a stage a scene that somebody asked for comes to the front although its app died meanwhile")
     func inFront() throws {
         var (harness, process, session) = try town()
         harness.send(.stageDetached)

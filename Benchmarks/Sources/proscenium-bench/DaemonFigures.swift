@@ -13,7 +13,9 @@ enum DaemonFigures {
         let fixture = try Fixture(Workload(sessions: sessions))
         let folder = try BenchFolder()
         let bundle = try BenchBundle(fixture.app)
-        try start(options, fixture, bundle, &goals)
+        try start(
+            options, [("about one content each", try Fixture(dedicated: sessions)), ("with long predicates", fixture)],
+            bundle, &goals)
         try StoreFigures.fill(folder, fixture, bundle: bundle.path, executable: BenchBundle.executable)
         let daemon = try BenchDaemon(folder)
         let bench = try DaemonBench(daemon, fixture, bundle)
@@ -23,26 +25,35 @@ enum DaemonFigures {
     }
 
     private static func start(
-        _ options: Options, _ fixture: Fixture, _ bundle: BenchBundle, _ goals: inout Goals
+        _ options: Options, _ fixtures: [(name: String, fixture: Fixture)], _ bundle: BenchBundle, _ goals: inout Goals
     ) throws {
-        let (empty, full) = (try BenchFolder(), try BenchFolder())
-        try StoreFigures.fill(full, fixture, bundle: bundle.path, executable: BenchBundle.executable)
-        var (none, all): ([Double], [Double]) = ([], [])
-        var memory = (none: 0, all: 0)
-        for _ in 0..<options.repetitions {
-            let small = try BenchDaemon(empty)
-            let large = try BenchDaemon(full)
-            none.append(small.nanosecondsToReady)
-            all.append(large.nanosecondsToReady)
-            memory = (small.memory, large.memory)
-        }
-        let perSession = (memory.all - memory.none) / sessions
+        let empty = try BenchFolder()
+        let none = try startTimes(empty, options)
         var table = Table("Start of the daemon until it answers", columns: ["stored", "median", "memory"], isLeft: [0])
-        table.add(["nothing", Format.time(Spread(none).median), "\(memory.none / 1024) KiB"])
-        table.add(["\(sessions) sessions", Format.time(Spread(all).median), "\(memory.all / 1024) KiB"])
+        table.add(["nothing", Format.time(none.median), "\(none.memory / 1024) KiB"])
+        for (name, fixture) in fixtures {
+            let folder = try BenchFolder()
+            try StoreFigures.fill(folder, fixture, bundle: bundle.path, executable: BenchBundle.executable)
+            let full = try startTimes(folder, options)
+            let each = (full.memory - none.memory) / sessions
+            table.add([
+                "\(sessions) sessions \(name)", Format.time(full.median),
+                "\(full.memory / 1024) KiB, \(each) bytes each",
+            ])
+            goals.add("start to ready, \(sessions) sessions \(name)", time: full.median, under: 150e6)
+        }
         print(table.text)
-        print("memory of a session: \(perSession) bytes\n")
-        goals.add("start to ready, \(sessions) sessions", time: Spread(all).median, under: 150e6)
+    }
+
+    private static func startTimes(_ folder: BenchFolder, _ options: Options) throws -> (median: Double, memory: Int) {
+        var times: [Double] = []
+        var memory = 0
+        for _ in 0..<options.repetitions {
+            let daemon = try BenchDaemon(folder)
+            times.append(daemon.nanosecondsToReady)
+            memory = daemon.memory
+        }
+        return (Spread(times).median, memory)
     }
 
     private static func events(

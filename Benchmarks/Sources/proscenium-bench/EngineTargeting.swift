@@ -24,6 +24,21 @@ struct Fixture: Sendable {
         }
     }
 
+    /// Sessions as in the talks: each is about one content, which it alone can show and prefers.
+    init(dedicated count: Int) throws {
+        let app = try AppIdentifier("com.example.benchmark")
+        self.app = app
+        var random = SplitMix64(seed: 7)
+        sessions = try (0..<count).map { index in
+            let mine = try ScenePredicate(format: "SELF == \"http://clowntown.example.com/clown/\(index)\"")
+            return SceneSession(
+                identifier: SessionIdentifier.random(using: &random), app: app,
+                conditions: try ActivationConditions(can: mine, prefers: mine), title: "Clown \(index)",
+                created: Timestamp(millisecondsSince1970: Int64(index)),
+                lastActive: Timestamp(millisecondsSince1970: Int64.random(in: 0..<1_000_000, using: &random)))
+        }
+    }
+
     /// Whether the session with this number prefers what it can show.
     static func prefers(_ index: Int) -> Bool { index.isMultiple(of: 2) }
 

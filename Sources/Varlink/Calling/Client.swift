@@ -113,7 +113,8 @@ public final class Client {
         if let end = connection.end { throw end }
         let wanted = connection.outputCount > 0 ? POLLIN | POLLOUT : POLLIN
         var request = pollfd(fd: descriptor.number, events: Int16(wanted), revents: 0)
-        let ready = poll(&request, 1, deadline.map { MonotonicTime.now.milliseconds(until: $0) } ?? -1)
+        var ready = Spinning.ask({ poll(&request, 1, 0) }, isDone: { $0 != 0 })
+        if ready == 0 { ready = poll(&request, 1, deadline.map { MonotonicTime.now.milliseconds(until: $0) } ?? -1) }
         if ready == 0 { throw .timedOut }
         guard ready > 0 else {
             if errno == EINTR { return }

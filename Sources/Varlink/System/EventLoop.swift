@@ -13,6 +13,8 @@ public final class EventLoop {
     private var watches: [UInt64: Watched] = [:]
     private var lastWatch: UInt64 = 0
     private var timers = TimerQueue()
+    /// Whether something happened in the last turn, so that more may follow at once.
+    private var wasActive = false
     private var isStopped = false
     private var mailboxClosers: [() -> Void] = []
 
@@ -102,9 +104,9 @@ public final class EventLoop {
     public func turn(until limit: MonotonicTime? = nil) throws(SystemError) {
         let deadline = [timers.nextDeadline(), limit].compactMap { $0 }.min()
         let milliseconds = deadline.map { MonotonicTime.now.milliseconds(until: $0) } ?? -1
-        for (id, readiness) in try waitForEvents(milliseconds) {
-            watches[id]?.handler(readiness)
-        }
+        let events = try waitForEvents(milliseconds)
+        wasActive = !events.isEmpty
+        for (id, readiness) in events { watches[id]?.handler(readiness) }
         // Timers set by the functions called here wait for the next turn, so that descriptors are not starved.
         let now = MonotonicTime.now
         var remaining = timers.count
@@ -118,7 +120,12 @@ public final class EventLoop {
         let stride = LinuxCalls.eventStride
         var events: [(UInt64, Readiness)] = []
         let count = withUnsafeTemporaryAllocation(byteCount: 64 * stride, alignment: 8) { buffer in
-            let count = LinuxCalls.wait(epoll.number, buffer, milliseconds: milliseconds)
+            var count: Int32 = 0
+            if wasActive, milliseconds != 0 {
+                count = Spinning.ask(
+                    { LinuxCalls.wait(epoll.number, buffer, milliseconds: 0) }, isDone: { $0 != 0 })
+            }
+            if count == 0 { count = LinuxCalls.wait(epoll.number, buffer, milliseconds: milliseconds) }
             for index in 0..<max(0, Int(count)) {
                 let bits = buffer.loadUnaligned(fromByteOffset: index * stride, as: UInt32.self)
                 let id = buffer.loadUnaligned(
