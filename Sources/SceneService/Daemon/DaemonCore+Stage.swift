@@ -31,6 +31,8 @@ extension DaemonCore {
     func attach(_ link: StageLink) {
         let earlier = stage
         if earlier != nil { detach() }
+        // While there is no link yet: the registration has all cards.
+        feed(.stageAttached)
         stage = link
         link.tell(
             .init(
@@ -43,7 +45,6 @@ extension DaemonCore {
         }
         for banner in banners.all { link.tell(.init(\.banner, banner)) }
         note(.stageAttached, "the stage “\(link.name)” has taken over")
-        feed(.stageAttached)
         // Comes last: it ends a standing call, and the next call on that connection, which is made at once, may present a stage too.
         earlier?.dismiss(
             ProtocolInterface.stage.error("NotRegistered", ConnectionError.replaced(by: link.name).diagnostic))

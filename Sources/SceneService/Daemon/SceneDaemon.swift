@@ -92,7 +92,7 @@ public final class SceneDaemon {
 
     /// Goes on from what the store holds.
     private func begin() {
-        core.snapshots.prepare(sessions: Set(core.machine.sessions().map(\.session.identifier)))
+        core.snapshots.prepare(sessions: core.machine.sessionIdentifiers)
         core.readManifests()
         let lost = core.findProcesses()
         core.carryOut(core.machine.start(), since: .now)

@@ -3,15 +3,23 @@ import SceneModel
 
 /// The pictures of windows: files whose names begin with the session's identifier.
 struct SnapshotFolder {
+    /// Characters of a UUID.
+    private static let identifierLength = 36
+
     let url: URL
 
     init(_ url: URL) { self.url = url }
 
     /// Makes the folder if there is none, and removes what belongs to no session.
-    func prepare(sessions: Set<SessionIdentifier>) {
+    ///
+    /// - Parameter sessions: the identifiers of all sessions, which are UUIDs.
+    func prepare(sessions: some Sequence<SessionIdentifier>) {
         try? FileManager.default.createDirectory(
             at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        for name in names where !sessions.contains(where: { name.hasPrefix($0.text) }) { remove(name) }
+        let names = names
+        guard !names.isEmpty else { return }
+        let owners = Set(sessions.map(\.text))
+        for name in names where !owners.contains(String(name.prefix(Self.identifierLength))) { remove(name) }
     }
 
     /// Whether a name is that of a session's picture which is there: a file in the folder itself.

@@ -11,6 +11,9 @@ extension SceneMachine {
     /// How many sessions an app has.
     func sessionCount(of app: AppIdentifier) -> Int { apps[app]?.sessions.count ?? 0 }
 
+    /// The sessions there are, in no order.
+    public var sessionIdentifiers: some Sequence<SessionIdentifier> { owners.keys }
+
     /// How many apps are known.
     public var appCount: Int { apps.count }
 

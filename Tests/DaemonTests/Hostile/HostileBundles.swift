@@ -53,7 +53,7 @@ extension HostileTests {
         }
 
         @Test(
-            "B08 M49: a bundle that vanishes: the event is kept, the failure is logged, and the app starts when it is back"
+            "B08 M15: a bundle that vanishes: the event is kept, the failure is logged, and the app starts when it is back"
         )
         func vanished() throws {
             let here = try Neighbourhood(limits: #"{"firstBackOff": 0.2}"#)

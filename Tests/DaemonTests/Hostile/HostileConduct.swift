@@ -38,7 +38,7 @@ extension HostileTests {
             }
         }
 
-        @Test("B08 M49: an app that hangs is ended when it misses its limit; others go on meanwhile")
+        @Test("B08 M15: an app that hangs is ended when it misses its limit; others go on meanwhile")
         func hang() throws {
             let here = try Neighbourhood(limits: Self.limits)
             let app = try bad(here, "Hang", [.init(on: "willConnectTo", .hang, run: 1)])
@@ -73,7 +73,7 @@ extension HostileTests {
             try here.round()
         }
 
-        @Test("B08 M49: an app that leaves at every start is started ever more rarely, and nobody else notices")
+        @Test("B08 M15: an app that leaves at every start is started ever more rarely, and nobody else notices")
         func leaving() throws {
             let here = try Neighbourhood(limits: Self.limits)
             let app = try bad(here, "Leaver", [.init(on: "launch", .exit, status: 0)])
