@@ -26,11 +26,18 @@ struct DetachedProcess {
                 Self.withTexts(arguments) { arguments in
                     Self.withTexts(environment.map { "\($0.key)=\($0.value)" }) { environment in
                         var pid: pid_t = 0
-                        return posix_spawn(&pid, path, &actions, &attributes, arguments, environment)
+                        let result = posix_spawn(&pid, path, &actions, &attributes, arguments, environment)
+                        if result == 0 { Self.await(pid) }
+                        return result
                     }
                 }
             }
         }
+    }
+
+    /// Takes note of the program's end, which a command that goes on longer would else leave as a zombie.
+    private static func await(_ pid: pid_t) {
+        Thread.detachNewThread { while waitpid(pid, nil, 0) < 0, errno == EINTR {} }
     }
 
     /// What a shell or a build tool left open here would stay open for as long as the daemon runs.
