@@ -2,6 +2,9 @@ import Glibc
 
 /// One connection of a server with its socket.
 final class ServerEndpoint: ReplySink {
+    /// Calls of one connection that are handled before others have their turn.
+    private static let callsPerTurn = 16
+
     let identity: ConnectionIdentity
 
     private let loop: EventLoop
@@ -13,6 +16,8 @@ final class ServerEndpoint: ReplySink {
     private var interest: EventLoop.Interest = .read
     private var isPumping = false
     private var hasInputEnded = false
+    /// Whether calls may wait that were left for later; nothing more is read meanwhile.
+    private var hasBacklog = false
 
     init(
         _ descriptor: OwnedDescriptor, identity: ConnectionIdentity, loop: EventLoop, service: Service, limits: Limits,
@@ -39,6 +44,7 @@ final class ServerEndpoint: ReplySink {
     }
 
     private func handle(_ readiness: EventLoop.Readiness) {
+        guard !hasBacklog else { return }
         let isGone = !readiness.isDisjoint(with: [.hangUp, .failed])
         if hasInputEnded || !connection.wantsInput {
             // Nothing more is read, so the end would be reported over and over.
@@ -65,17 +71,28 @@ final class ServerEndpoint: ReplySink {
     private func pump() {
         guard !isPumping, watch != nil else { return }
         isPumping = true
-        while let (number, call) = connection.nextCall(now: .now) {
+        var remaining = Self.callsPerTurn
+        while remaining > 0, let (number, call) = connection.nextCall(now: .now) {
             service.handle(IncomingCall(call, number: number, connection: identity, sink: self))
+            remaining -= 1
         }
         isPumping = false
         flush()
-        if hasInputEnded, !connection.isBusy, connection.outputCount == 0 { connection.close(.peerClosed) }
+        hasBacklog = remaining == 0
+        if hasBacklog { goOnLater() }
+        if hasInputEnded, !hasBacklog, !connection.isBusy, connection.outputCount == 0 {
+            connection.close(.peerClosed)
+        }
         if let reason = connection.closeReason {
             finish(reason)
         } else {
             updateInterest()
         }
+    }
+
+    /// The other connections come first, however many calls wait on this one.
+    private func goOnLater() {
+        loop.schedule(at: .now) { [weak self] in self?.pump() }
     }
 
     private func flush() {
@@ -91,7 +108,7 @@ final class ServerEndpoint: ReplySink {
 
     private func updateInterest() {
         var wanted: EventLoop.Interest = []
-        if connection.wantsInput && !hasInputEnded { wanted.insert(.read) }
+        if connection.wantsInput && !hasInputEnded && !hasBacklog { wanted.insert(.read) }
         if connection.outputCount > 0 { wanted.insert(.write) }
         guard wanted != interest, let watch else { return }
         interest = wanted
