@@ -21,7 +21,7 @@ enum ProcessLauncher {
             executable: specification.executable,
             arguments: [specification.executable] + specification.arguments,
             environment: variables.map { "\($0.key)=\($0.value)" }.sorted(),
-            workingDirectory: specification.workingDirectory, socket: theirs
+            steps: steps(socket: theirs.number, folder: specification.workingDirectory), leads: .group
         ).run()
         // Only the child may hold its end, or its end of life would not end the connection.
         theirs.close()
@@ -40,6 +40,15 @@ enum ProcessLauncher {
             throw hasRoomForDescriptors ? .factsUnreadable : .tooManyDescriptors
         }
         return LaunchedProcess(pid: pid, startTime: startTime, processDescriptor: held, socket: ours)
+    }
+
+    /// The socket comes first: should it be 0, 1 or 2 here, what follows would close it. Put where it is already, it merely
+    /// survives exec.
+    private static func steps(socket: Int32, folder: String?) -> [SpawnCall.Step] {
+        [
+            .duplicate(socket, as: childDescriptor), .open("/dev/null", flags: O_RDONLY, as: 0),
+            .closeFrom(childDescriptor + 1),
+        ] + (folder.map { [.enter($0)] } ?? [])
     }
 
     private static func check(_ specification: LaunchSpecification) throws(LaunchError) {

@@ -64,6 +64,8 @@ struct DaemonStarter {
             throw .notStarted(socket: instance.socket, problem: .spawn(errno), log: nil)
         }
         let (readEnd, writeEnd) = (ends[0], ends[1])
+        // Somebody else's child that held the end for writing would keep us waiting.
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         let spawn = DetachedProcess(path: program.path, arguments: program.arguments, output: log.path)
         let code = spawn.start(readiness: writeEnd)
         close(writeEnd)

@@ -1,0 +1,33 @@
+import Glibc
+
+/// Finds out what an error of `posix_spawn` was about, which may concern the program, its interpreter or the folder.
+enum LaunchFailure {
+    static func explain(_ code: Int32, _ specification: LaunchSpecification) -> LaunchError {
+        let executable = specification.executable
+        if let folder = specification.workingDirectory, let code = obstacle(toEntering: folder) {
+            return .workingDirectory(path: folder, code: code)
+        }
+        switch code {
+        case EAGAIN: return .tooManyProcesses
+        case E2BIG: return .tooLong(executable: executable)
+        case ENOEXEC: return .notProgram(executable: executable)
+        case ENOENT, ENOTDIR, EACCES, EPERM, EISDIR: break
+        default: return .of("posix_spawn", code)
+        }
+        var status = stat()
+        guard stat(executable, &status) == 0 else {
+            return errno == EACCES ? .notExecutable(executable: executable) : .missing(executable: executable)
+        }
+        guard status.st_mode & S_IFMT == S_IFREG else { return .notFile(executable: executable) }
+        // The file is there: what is missing is what it asks for.
+        let isMissing = code == ENOENT || code == ENOTDIR
+        return isMissing ? .interpreterMissing(executable: executable) : .notExecutable(executable: executable)
+    }
+
+    private static func obstacle(toEntering folder: String) -> Int32? {
+        var status = stat()
+        guard stat(folder, &status) == 0 else { return errno }
+        guard status.st_mode & S_IFMT == S_IFDIR else { return ENOTDIR }
+        return access(folder, X_OK) == 0 ? nil : errno
+    }
+}
