@@ -12,7 +12,8 @@ struct ClientServerTests {
         try server.serve()
         let client = try ClientFixture(bus)
         let pump = Pump(server.connection, client.connection)
-        var content = NotificationContent(appName: "Mail", summary: "A <b> & c", body: "1 < 2 & <i>3</i>\n\"4\"\0")
+        var content = DesktopNotificationContent(
+            appName: "Mail", summary: "A <b> & c", body: "1 < 2 & <i>3</i>\n\"4\"\0")
         content.actions = [.init(key: "default", label: "Open"), .init(key: "later", label: "Später")]
         (content.appIcon, content.desktopEntry) = ("mail", "org.example.Mail")
         (content.targetContentIdentifier, content.urgency) = ("mail/7", .critical)
@@ -51,7 +52,7 @@ struct ClientServerTests {
         let pump = Pump(server.connection, client.connection, stranger.connection)
         var foreign: [BusSignal] = []
         try stranger.connection.subscribe(BusMatch(interface: NotificationsServer.name)) { foreign.append($0) }
-        var content = NotificationContent(appName: "a", summary: "one")
+        var content = DesktopNotificationContent(appName: "a", summary: "one")
         let first = try client.show(content, with: pump)
         content.summary = "two"
         #expect(try client.show(content, replacing: first, with: pump) == first)
@@ -80,7 +81,7 @@ struct ClientServerTests {
         }
         #expect(process?.pid == UInt32(getpid()) && second.server.standing == .idle)
         #expect(try pump.answer("name") { try second.server.start(.queue, reply: $0) } == .success(.queued))
-        let content = NotificationContent(appName: "a", summary: "s")
+        let content = DesktopNotificationContent(appName: "a", summary: "s")
         let old = try client.show(content, with: pump)
         #expect(second.server.standing == .waiting(for: first.connection.uniqueName))
         first.server.stop()
@@ -118,7 +119,7 @@ struct ClientServerTests {
         let client = try ClientFixture(bus)
         let server = try ServerFixture(bus)
         let pump = Pump(client.connection, server.connection)
-        let content = NotificationContent(appName: "a", summary: "s")
+        let content = DesktopNotificationContent(appName: "a", summary: "s")
         for _ in 0..<2 {
             let outcome = try pump.answer("an error") { try client.client.notify(content, completion: $0) }
             guard case .failure(.noService(NotificationsClient.name, _)) = outcome else {
@@ -139,7 +140,7 @@ struct ClientServerTests {
         try server.serve()
         let client = try ClientFixture(bus)
         let pump = Pump(server.connection, client.connection)
-        let handle = try client.show(NotificationContent(appName: "a", summary: "s"), with: pump)
+        let handle = try client.show(DesktopNotificationContent(appName: "a", summary: "s"), with: pump)
         let stranger = try bus.connect()
         func signal(_ name: String, _ values: [BusValue]) -> BusSignal {
             BusSignal(NotificationsServer.path, NotificationsServer.name, name, values)
@@ -165,7 +166,9 @@ struct ClientServerTests {
         var outcomes: [Result<NotificationsClient.Handle, BusError>] = []
         try pump.run("the server") { client.client.server != nil }
         for number in 0..<1010 {
-            try client.client.notify(NotificationContent(appName: "a", summary: "\(number)")) { outcomes.append($0) }
+            try client.client.notify(DesktopNotificationContent(appName: "a", summary: "\(number)")) {
+                outcomes.append($0)
+            }
         }
         try pump.run("all answers", seconds: 60) { outcomes.count == 1010 }
         let handles = outcomes.compactMap { try? $0.get() }
@@ -175,6 +178,6 @@ struct ClientServerTests {
         #expect(name == "org.freedesktop.Notifications.Error.ExcessNotificationGeneration")
         try client.client.close(handles[0])
         try pump.run("room") { client.client.shown.count == 999 }
-        _ = try client.show(NotificationContent(appName: "a", summary: "s"), with: pump)
+        _ = try client.show(DesktopNotificationContent(appName: "a", summary: "s"), with: pump)
     }
 }

@@ -73,11 +73,11 @@ struct DisconnectTests {
         try server.serve()
         let client = try ClientFixture(bus)
         let pump = Pump(server.connection, client.connection)
-        let handle = try client.show(NotificationContent(appName: "a", summary: "s"), with: pump)
+        let handle = try client.show(DesktopNotificationContent(appName: "a", summary: "s"), with: pump)
         bus.stop()
         try pump.run("the end") { server.server.standing == .idle && client.events.last == .vanished(lost: [handle]) }
         #expect(throws: BusError.disconnected) {
-            try client.client.notify(NotificationContent(appName: "a", summary: "s")) { _ in }
+            try client.client.notify(DesktopNotificationContent(appName: "a", summary: "s")) { _ in }
         }
         #expect(server.server.list.entries.isEmpty)
         server.server.stop()

@@ -51,7 +51,7 @@ struct FakeBusTests {
             try server.start { _ in }
             let client = try NotificationsClient(connection: connection, logger: quiet)
             client.handler = { _ in events += 1 }
-            try client.notify(NotificationContent(appName: "a", summary: "s")) {
+            try client.notify(DesktopNotificationContent(appName: "a", summary: "s")) {
                 if case .failure = $0 { failures += 1 }
             }
             try Pump(connection).run("the end") { told }

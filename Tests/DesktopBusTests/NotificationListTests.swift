@@ -10,7 +10,7 @@ struct NotificationListTests {
     ) -> DesktopNotification {
         var notification = DesktopNotification()
         (notification.summary, notification.urgency, notification.expiry) = (summary, urgency, expiry)
-        notification.actions = [NotificationAction(key: "default", label: "Open")]
+        notification.actions = [DesktopNotificationAction(key: "default", label: "Open")]
         return notification
     }
 

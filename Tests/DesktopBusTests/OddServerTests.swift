@@ -48,7 +48,7 @@ struct OddServerTests {
         let client = try ClientFixture(bus)
         let pump = Pump(server, client.connection)
         // This server knows neither GetCapabilities nor GetServerInformation.
-        let handle = try client.show(NotificationContent(appName: "a", summary: "s"), with: pump)
+        let handle = try client.show(DesktopNotificationContent(appName: "a", summary: "s"), with: pump)
         #expect(client.client.server?.capabilities == [] && client.client.server?.name == "")
         #expect(
             client.events.dropFirst() == [
@@ -70,7 +70,7 @@ struct OddServerTests {
             ]
         }
         let client = try ClientFixture(bus)
-        let content = NotificationContent(appName: "a", summary: "s")
+        let content = DesktopNotificationContent(appName: "a", summary: "s")
         let outcome = try Pump(server, client.connection).answer("an error") {
             try client.client.notify(content, completion: $0)
         }

@@ -15,7 +15,7 @@ struct OtherServerTests {
         let pump = Pump(client.connection)
         try pump.run("the mock") { client.client.server != nil }
         #expect(client.client.server?.name == "mock-notify" && client.client.server?.specVersion == "1.1")
-        var content = NotificationContent(appName: "app", summary: "a & b", body: "<x>")
+        var content = DesktopNotificationContent(appName: "app", summary: "a & b", body: "<x>")
         content.actions = [.init(key: "default", label: "Open")]
         content.targetContentIdentifier = "id-1"
         let handle = try client.show(content, with: pump)
@@ -36,7 +36,7 @@ struct OtherServerTests {
         try bus.offer(NotificationsClient.name, by: [python, "-m", "dbusmock", "--template", "notification_daemon"])
         let client = try ClientFixture(bus)
         let pump = Pump(client.connection)
-        let content = NotificationContent(appName: "app", summary: "s")
+        let content = DesktopNotificationContent(appName: "app", summary: "s")
         var handles: [NotificationsClient.Handle] = []
         for _ in 0..<3 {
             try client.client.notify(content) { if let handle = try? $0.get() { handles.append(handle) } }
@@ -71,7 +71,7 @@ struct OtherServerTests {
         func dunstctl(_ arguments: String...) throws -> String {
             try pump.finish(try bus.launch("dunstctl", arguments))
         }
-        var content = NotificationContent(appName: "Mail", summary: "Hallo Welt", body: "1 < 2 & <b>3</b>")
+        var content = DesktopNotificationContent(appName: "Mail", summary: "Hallo Welt", body: "1 < 2 & <b>3</b>")
         content.actions = [.init(key: "default", label: "Open")]
         (content.desktopEntry, content.expiry) = ("org.example.Mail", .never)
         let first = try client.show(content, with: pump)

@@ -1,5 +1,5 @@
 /// What a notification says, independent of the server that will show it.
-public struct NotificationContent: Hashable, Sendable {
+public struct DesktopNotificationContent: Hashable, Sendable {
     /// The name of the app, for people.
     public var appName: String
     /// The name or path of the app's icon; empty for none.
@@ -9,7 +9,7 @@ public struct NotificationContent: Hashable, Sendable {
     /// The text, plain; it is escaped for servers that read markup.
     public var body = ""
     /// What a person can do; left out for servers without actions.
-    public var actions: [NotificationAction] = []
+    public var actions: [DesktopNotificationAction] = []
     /// The app identifier, the base name of its desktop file; nil when there is none.
     public var desktopEntry: String?
     /// The identifier of the content, by which the scene is chosen; nil when there is none.

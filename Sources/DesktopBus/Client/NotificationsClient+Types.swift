@@ -53,7 +53,7 @@ extension NotificationsClient {
 
     /// A notification that waits for a server.
     struct Waiting {
-        let content: NotificationContent
+        let content: DesktopNotificationContent
         let replaced: Handle?
         let completion: (Result<Handle, BusError>) -> Void
     }

@@ -62,7 +62,7 @@ public final class NotificationsClient {
     ///   - completion: gets the handle, or why nothing is shown, within `process` of the connection.
     /// - Throws: `disconnected`, `unsendable`, `tooLarge` or `congested` when nothing was asked.
     public func notify(
-        _ content: NotificationContent, replacing replaced: Handle? = nil,
+        _ content: DesktopNotificationContent, replacing replaced: Handle? = nil,
         completion: @escaping (Result<Handle, BusError>) -> Void
     ) throws(BusError) {
         guard connection.isOpen else { throw .disconnected }

@@ -9,7 +9,7 @@ public struct DesktopNotification: Hashable, Sendable {
     /// The text.
     public var body = StyledText()
     /// What a person can do, in the sender's order, with different keys.
-    public var actions: [NotificationAction] = []
+    public var actions: [DesktopNotificationAction] = []
     /// The app identifier, the base name of its desktop file; nil when the sender did not say.
     public var desktopEntry: String?
     /// The identifier by which the scene is chosen that shows the content; nil when the sender did not say.
@@ -35,7 +35,7 @@ public struct DesktopNotification: Hashable, Sendable {
     public init() {}
 
     /// Whether a tap on the notification itself means something to the sender.
-    public var hasDefaultAction: Bool { actions.contains { $0.key == NotificationAction.defaultKey } }
+    public var hasDefaultAction: Bool { actions.contains { $0.key == DesktopNotificationAction.defaultKey } }
 
     /// The memory that its pixels take.
     var pixelBytes: Int {

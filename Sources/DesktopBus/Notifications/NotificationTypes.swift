@@ -45,7 +45,7 @@ public enum NotificationCloseReason: UInt32, Hashable, Sendable, CaseIterable {
 }
 
 /// Something a person can do with a notification.
-public struct NotificationAction: Hashable, Sendable {
+public struct DesktopNotificationAction: Hashable, Sendable {
     /// What the sender is told; `default` for a tap on the notification itself.
     public var key: String
     /// What the button says.

@@ -48,9 +48,9 @@ struct RequestReader {
     }
 
     /// Keys and labels in turn.
-    mutating func actions(_ texts: [String]) -> [NotificationAction] {
+    mutating func actions(_ texts: [String]) -> [DesktopNotificationAction] {
         if texts.count % 2 != 0 { remark("an action without a label was ignored") }
-        var actions: [NotificationAction] = []
+        var actions: [DesktopNotificationAction] = []
         for index in stride(from: 0, to: texts.count - 1, by: 2) {
             guard actions.count < sizes.actions else {
                 remark("actions after the first \(sizes.actions) were ignored")
@@ -60,7 +60,8 @@ struct RequestReader {
                 !actions.contains(where: { $0.key == key })
             else { continue }
             actions.append(
-                NotificationAction(key: key, label: line(texts[index + 1], "the label of an action", sizes.name)))
+                DesktopNotificationAction(key: key, label: line(texts[index + 1], "the label of an action", sizes.name))
+            )
         }
         return actions
     }

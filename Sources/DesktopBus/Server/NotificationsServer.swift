@@ -96,8 +96,9 @@ public final class NotificationsServer {
     /// Tells the sender that a person took an action, and takes the notification away unless it is to stay.
     ///
     /// - Parameter activationToken: what lets the sender come to the front; nil when there is none.
-    public func invoke(_ id: UInt32, action key: String = NotificationAction.defaultKey, activationToken: String? = nil)
-    {
+    public func invoke(
+        _ id: UInt32, action key: String = DesktopNotificationAction.defaultKey, activationToken: String? = nil
+    ) {
         perform(list.invoke(id, key, token: activationToken))
     }
 

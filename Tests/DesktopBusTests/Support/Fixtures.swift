@@ -45,7 +45,7 @@ final class ClientFixture {
     }
 
     func show(
-        _ content: NotificationContent, replacing handle: NotificationsClient.Handle? = nil, with pump: Pump
+        _ content: DesktopNotificationContent, replacing handle: NotificationsClient.Handle? = nil, with pump: Pump
     ) throws -> NotificationsClient.Handle {
         try pump.answer("a handle") { try client.notify(content, replacing: handle, completion: $0) }.get()
     }
