@@ -1,22 +1,17 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Varlink
 
 @Suite("The varlink package of PyPI", .timeLimit(.minutes(1)))
 struct PeerTests {
-    private static let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent()
-    private static let python = repository.appendingPathComponent(".build-peer/bin/python").path
-
     @Test(
         "B08: an independent client lists, describes and calls the methods, streams included, and gets errors as errors",
-        .enabled(
-            if: FileManager.default.fileExists(atPath: python),
-            "scripts/peer.sh, which `make test` runs, installs the package"))
+        .enabled(if: PythonPeer.isInstalled, "\(PythonPeer.reason)"))
     func peer() throws {
         let server = try TestServer()
-        let output = try run([
+        let output = try PythonPeer.run([
             "unix:\(server.path)",
             "org.example.test.Echo", #"{"text": "é"}"#, "+org.example.test.Count", #"{"to": 3}"#,
             "org.example.test.Deny", "{}", "org.example.test.Todo", "{}",
@@ -35,20 +30,5 @@ struct PeerTests {
                 org.example.test.Todo org.varlink.service.MethodNotImplemented {"method": "Todo"}
 
                 """#)
-    }
-
-    private func run(_ arguments: [String]) throws -> String {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: Self.python)
-        process.arguments = [Self.repository.appendingPathComponent("scripts/varlink_peer.py").path] + arguments
-        let (output, errors) = (Pipe(), Pipe())
-        process.standardOutput = output
-        process.standardError = errors
-        try process.run()
-        let text = output.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        let complaint = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        #expect(process.terminationStatus == 0, "\(complaint)")
-        return String(decoding: text, as: UTF8.self)
     }
 }

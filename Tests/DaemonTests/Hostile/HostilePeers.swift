@@ -2,6 +2,7 @@ import Foundation
 import SceneModel
 import SceneProtocol
 import SceneTestKit
+import TestSupport
 import Testing
 import Varlink
 
@@ -9,15 +10,9 @@ extension HostileTests {
     /// Another implementation of varlink, in a process of its own.
     @Suite("The varlink package of PyPI as a client of the daemon", .serialized)
     struct Peers {
-        private static let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        private static let python = repository.appendingPathComponent(".build-peer/bin/python").path
-
         @Test(
             "B08: every public method of the three interfaces is described, called, and answered as declared",
-            .enabled(
-                if: FileManager.default.fileExists(atPath: python),
-                "scripts/peer.sh, which `make test` runs, installs the package"))
+            .enabled(if: PythonPeer.isInstalled, "\(PythonPeer.reason)"))
         func everyMethod() throws {
             let here = try Neighbourhood()
             let calls = try Self.calls(here)
@@ -25,7 +20,7 @@ extension HostileTests {
             for (method, parameters, _) in calls {
                 arguments += [method, String(decoding: try JSONEncoder().encode(parameters), as: UTF8.self)]
             }
-            let lines = try run(arguments).split(separator: "\n").map(String.init)
+            let lines = try PythonPeer.run(arguments).split(separator: "\n").map(String.init)
             var declared: [String: Set<String>] = [:]
             for interface in ProtocolInterface.allCases {
                 // The package's own parser found what ours finds.
@@ -108,21 +103,6 @@ extension HostileTests {
             else { return values }
             let names = Set(fields.map(\.name))
             return .object(members.filter { names.contains($0.key) })
-        }
-
-        private func run(_ arguments: [String]) throws -> String {
-            let process = Process()
-            process.executableURL = URL(fileURLWithPath: Self.python)
-            process.arguments = [Self.repository.appendingPathComponent("scripts/varlink_peer.py").path] + arguments
-            let (output, errors) = (Pipe(), Pipe())
-            process.standardOutput = output
-            process.standardError = errors
-            try process.run()
-            let text = output.fileHandleForReading.readDataToEndOfFile()
-            process.waitUntilExit()
-            let complaint = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-            #expect(process.terminationStatus == 0, "\(complaint)")
-            return String(decoding: text, as: UTF8.self)
         }
     }
 }

@@ -1,0 +1,38 @@
+import Foundation
+
+/// The `varlink` package of PyPI as a caller, by `scripts/varlink_peer.py`.
+public enum PythonPeer {
+    private static let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+    private static let python = repository.appendingPathComponent(".build-peer/bin/python").path
+
+    /// Whether the package is there; tests that need it are skipped with ``reason`` otherwise.
+    public static var isInstalled: Bool { FileManager.default.fileExists(atPath: python) }
+
+    /// Why it may not be there.
+    public static let reason = "scripts/peer.sh, which `make test` runs, installs the package"
+
+    /// The package did not get on with the service; what it says.
+    public struct Complaint: Error, CustomStringConvertible {
+        /// Its words.
+        public let description: String
+    }
+
+    /// What it prints for a service's address and calls.
+    ///
+    /// - Throws: ``Complaint`` when it ends with another status than 0.
+    public static func run(_ arguments: [String]) throws -> String {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: python)
+        process.arguments = [repository.appendingPathComponent("scripts/varlink_peer.py").path] + arguments
+        let (output, errors) = (Pipe(), Pipe())
+        process.standardOutput = output
+        process.standardError = errors
+        try process.run()
+        let text = output.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        let complaint = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        guard process.terminationStatus == 0 else { throw Complaint(description: complaint) }
+        return String(decoding: text, as: UTF8.self)
+    }
+}
