@@ -47,7 +47,7 @@ public final class SceneDaemon {
         let service = Service(
             info: ServiceInfo(
                 vendor: "Proscenium", product: "Proscenium", version: options.version,
-                url: "https://github.com/proscenium/proscenium"))
+                url: ""))
         let handlers: [ProtocolInterface: [String: Service.Handler]] = [
             .scenes: ScenesHandlers(core: core).all, .stage: StageHandlers(core: core).all,
             .system: SystemHandlers(core: core).all.merging(LinkHandlers(core: core).all) { $1 }

@@ -3,7 +3,7 @@ import SceneModel
 /// Why an app was ended that had missed a deadline.
 struct WatchdogReport: Hashable, Sendable {
     /// The limits that apps are held to.
-    enum Limit: String, Hashable, Sendable, CaseIterable, Encodable {
+    enum Limit: String, Hashable, Sendable, CaseIterable {
         case launch, connection, backgroundSave, restoration, refresh, reconnection
     }
 
@@ -69,24 +69,5 @@ extension WatchdogReport.Limit {
         case .refresh: "refresh \(session) in the background"
         case .reconnection: "come back after the service was started anew"
         }
-    }
-}
-
-extension WatchdogReport: Encodable {
-    private enum Key: String, CodingKey {
-        case app, process, limit, allowedSeconds, session, processorSeconds, machineBusy, text
-    }
-
-    /// Writes an object, with times in seconds and without what is not known.
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: Key.self)
-        try container.encode(app, forKey: .app)
-        try container.encode(pid, forKey: .process)
-        try container.encode(limit, forKey: .limit)
-        try container.encode(SecondsText.seconds(allowed), forKey: .allowedSeconds)
-        try container.encodeIfPresent(session, forKey: .session)
-        try container.encodeIfPresent(usage.process.map(SecondsText.seconds), forKey: .processorSeconds)
-        try container.encodeIfPresent(usage.machineBusy, forKey: .machineBusy)
-        try container.encode(text, forKey: .text)
     }
 }

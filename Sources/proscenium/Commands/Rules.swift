@@ -134,10 +134,15 @@ struct Rules: ParsableCommand {
         @Argument(help: "The rule's name.")
         var name: String
 
+        @Flag(help: "Write a JSON object.")
+        var json = false
+
         @OptionGroup var live: LiveOptions
 
         func run() throws {
-            try live.connect().removeRule(name, of: try AppIdentifier(app))
+            let app = try AppIdentifier(app)
+            try live.connect().removeRule(name, of: app)
+            if json { return try StandardOutput.write(json: LinkCalls.RemoveRule(app: app, identifier: name)) }
             StandardOutput.write(lines: ["removed \(TerminalText.visible(name))"])
         }
     }

@@ -56,22 +56,6 @@ struct WatchdogReportTests {
         #expect(try report(deadline, ProcessorUsage(machineBusy: 0))?.text == "\(start); the machine was 0% busy")
     }
 
-    @Test("M52: a report is written as JSON with times in seconds and without what is not known")
-    func json() throws {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys]
-        let full = try #require(try report(.connection(process, SessionIdentifier("4F")), usage(20, 0.5)))
-        var text = String(decoding: try encoder.encode(full), as: UTF8.self)
-        #expect(
-            text == #"{"allowedSeconds":10,"app":"com.example.clowntown","limit":"connection","machineBusy":0.5,"#
-                + #""process":123,"processorSeconds":0.02,"session":"4F","text":"\#(full.text)"}"#)
-        let short = try #require(try report(.launch(process)))
-        text = String(decoding: try encoder.encode(short), as: UTF8.self)
-        #expect(
-            text == #"{"allowedSeconds":20,"app":"com.example.clowntown","limit":"launch","process":123,"#
-                + #""text":"\#(short.text)"}"#)
-    }
-
     @Test("M52: two samples give what was used in between, and nothing where one of them lacks it")
     func samples() {
         func sample(_ process: Int?, _ busy: Int, _ total: Int) -> ProcessorSample {

@@ -1,0 +1,87 @@
+import Foundation
+import PredicateFormat
+import SceneModel
+
+/// What is wrong with a process, a token or a bundle that somebody came with.
+enum ConnectionError: DiagnosticError, Hashable, Sendable {
+    /// The process is not one of the app.
+    case notTheApp(AppIdentifier, executable: String?, expected: String)
+    /// A process comes back that is not waited for.
+    case notExpected
+    /// Another process of the app is there.
+    case alreadyRunning(AppIdentifier, pid: Int32?)
+    /// The token is not good, or not any more.
+    case invalidToken
+    /// The call is for the present stage only.
+    case notTheStage
+    /// Another stage has taken over.
+    case replaced(by: String)
+    /// There is no such banner, or it was dealt with.
+    case unknownBanner(String)
+    /// There is nothing that could show a banner.
+    case noStage
+    /// The name is not that of a file in the folder of snapshots.
+    case notASnapshot(String)
+    /// An app comes that is not known, without its bundle.
+    case bundleMissing(AppIdentifier)
+    /// The bundle is another app's.
+    case otherBundle(path: String, expected: AppIdentifier, found: AppIdentifier)
+    /// The bundle has no executable.
+    case noExecutable(path: String)
+    /// The path of a bundle does not begin at the root.
+    case notAbsolute(path: String)
+
+    var diagnostic: Diagnostic {
+        switch self {
+        case .notTheApp(let app, let executable, let expected):
+            Diagnostic(
+                code: "notTheApp",
+                message: "the process runs \(executable ?? "an unknown program"), but “\(app)” is \(expected)",
+                remedy: "make the other place known with “proscenium apps add” if the app has moved")
+        case .notExpected:
+            Diagnostic(
+                code: "notRegistered", message: "no process of this name is waited for",
+                remedy: "leave, and start anew")
+        case .alreadyRunning(let app, let pid):
+            Diagnostic(
+                code: "alreadyRunning",
+                message: "“\(app)” runs already\(pid.map { " as process \($0)" } ?? ""), which was given the event",
+                remedy: "leave with status 0")
+        case .invalidToken:
+            Diagnostic(
+                code: "invalidToken", message: "the token was never given out, was used before or is not yours",
+                remedy: "tokens are good once; get a new one")
+        case .notTheStage:
+            Diagnostic(
+                code: "notRegistered", message: "the connection is not one of the present stage",
+                remedy: "register, then join with the token")
+        case .replaced(let name):
+            Diagnostic(code: "notRegistered", message: "another stage, “\(name)”, has taken over")
+        case .unknownBanner(let banner):
+            Diagnostic(
+                code: "unknownBanner", message: "there is no banner “\(banner)”; it may have been dealt with before")
+        case .noStage:
+            Diagnostic(
+                code: "noStage", message: "there is no stage that could show a banner", remedy: "start a shell first")
+        case .notASnapshot(let name):
+            Diagnostic(
+                code: "requestDenied", message: "“\(name)” is not the name of a file in the folder of snapshots",
+                remedy: "write the picture there first, and give its name without a path")
+        case .bundleMissing(let app):
+            Diagnostic(
+                code: "unknownApp", message: "nothing is known of the app “\(app)”",
+                remedy: "give its bundle, or make it known with “proscenium apps add”")
+        case .otherBundle(let path, let expected, let found):
+            Diagnostic(
+                code: "unknownApp", message: "this is the bundle of “\(found)”, not of “\(expected)”", place: path)
+        case .noExecutable(let path):
+            Diagnostic(
+                code: "unknownApp", message: "the bundle names no program that is there and may be executed",
+                remedy: "set CFBundleExecutable in its Info.plist to an executable file beside it", place: path)
+        case .notAbsolute(let path):
+            Diagnostic(
+                code: "unknownApp", message: "the path of a bundle begins at the root", remedy: "give the whole path",
+                place: path)
+        }
+    }
+}
