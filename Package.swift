@@ -68,7 +68,7 @@ let package = Package(
         .executableTarget(
             name: "proscenium",
             dependencies: [
-                "SceneService",
+                "SceneService", "DesktopBus",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict
@@ -101,9 +101,14 @@ let package = Package(
         .executableTarget(
             name: "scripted-app", dependencies: ["SceneProtocol", "SceneModel", "Varlink"], path: "Tests/ScriptedApp",
             swiftSettings: strict),
+        .target(
+            name: "BusTestKit", dependencies: ["DesktopBus"], path: "Tests/BusTestKit", swiftSettings: strict),
         .testTarget(
             name: "DaemonTests",
-            dependencies: ["SceneTestKit", "SceneStore", "proscenium", "scripted-app", "FaultyFiles", "TestSupport"],
+            dependencies: [
+                "SceneTestKit", "BusTestKit", "SceneStore", "DesktopBus", "proscenium", "scripted-app", "FaultyFiles",
+                "TestSupport",
+            ],
             swiftSettings: strict),
         .testTarget(
             name: "InstallTests",
@@ -111,9 +116,11 @@ let package = Package(
             exclude: ["Fixtures"], swiftSettings: strict),
         .testTarget(
             name: "DesktopBusTests",
-            dependencies: ["DesktopBus", "TestSupport", .product(name: "Logging", package: "swift-log")],
+            dependencies: [
+                "DesktopBus", "BusTestKit", "TestSupport", .product(name: "Logging", package: "swift-log"),
+            ],
             swiftSettings: strict),
-        .testTarget(name: "prosceniumTests", dependencies: ["proscenium"], swiftSettings: strict),
+        .testTarget(name: "prosceniumTests", dependencies: ["proscenium", "SceneTestKit"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )

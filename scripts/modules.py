@@ -26,7 +26,7 @@ IMPORTS: dict[str, set[str]] = {
     "QuickLook": {"UIKitCore"},
     "DesktopBus": {"SceneModel", "CSDBus"},
     "Shell": {"SceneProtocol", "DesktopBus", "CWlroots", "CCairo"},
-    "proscenium": {"SceneService", "ArgumentParser"},
+    "proscenium": {"SceneService", "DesktopBus", "ArgumentParser"},
     "proscenium-shell": {"Shell", "ArgumentParser"},
     **{module: set() for module in C_MODULES},
 }

@@ -15,7 +15,7 @@ struct Proscenium: ParsableCommand {
                     Install.self, Uninstall.self, Run.self, Sessions.self, Apps.self, Activate.self, Open.self,
                     Rules.self, Refresh.self, Close.self,
                     Items.self, Watch.self,
-                    Status.self, Daemon.self,
+                    Status.self, Doctor.self, Daemon.self,
                 ]),
             CommandGroup(name: "Live or offline", subcommands: [Explain.self]),
             CommandGroup(name: "Offline", subcommands: [Lint.self]),

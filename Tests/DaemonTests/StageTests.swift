@@ -94,20 +94,6 @@ struct StageTests {
         #expect(try names() == [])
     }
 
-    @Test("M01 M08: a banner's tap delivers its event, once; without a stage there is nothing that could show it")
-    func banners() throws {
-        let town = try Town()
-        let event = try town.notification("clowntown:robbie")
-        #expect(serviceError { try town.system.showBanner(event) } == "NoStage")
-        let stage = try town.stage()
-        let (_, robbie) = try town.open()
-        let banner = try town.system.showBanner(event, title: "Robbie is on his way")
-        let shown = try stage.wait(for: "the banner", within: Town.patience) { $0.banner != nil }
-        #expect(shown.banner?.title == "Robbie is on his way")
-        #expect(try stage.tapBanner(banner) == robbie)
-        try town.wait("didReceiveNotification", robbie)
-        #expect(serviceError { try stage.tapBanner(banner) } == "UnknownBanner")
-    }
 }
 
 /// The last part of the name of the error that a service answers with; nil when there is none.

@@ -16,6 +16,7 @@ final class Town {
     private(set) var daemon: DaemonProcess
     private(set) var system: SystemClient
     private(set) var watcher: Watcher
+    private let environment: [String: String]
     var app: AppIdentifier { bundle.identifier }
 
     /// Starts the daemon and makes the app known.
@@ -25,6 +26,7 @@ final class Town {
         _ rules: [AppScript.Rule] = [], supportsMultipleScenes: Bool = true, limits: String? = nil,
         environment: [String: String] = [:], infoPlist: [String: PropertyListValue] = [:]
     ) throws {
+        self.environment = environment
         folder = try TestFolder()
         observer = try AppObserver(path: folder.path("observer"))
         bundle = try AppBundle(
@@ -48,7 +50,7 @@ final class Town {
     }
 
     func startDaemon() throws {
-        daemon = try DaemonProcess(in: folder)
+        daemon = try DaemonProcess(in: folder, environment: environment)
         system = try SystemClient(path: daemon.socketPath)
         watcher = try Watcher(path: daemon.socketPath)
     }

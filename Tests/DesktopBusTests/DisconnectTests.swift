@@ -1,3 +1,4 @@
+import BusTestKit
 import Foundation
 import Testing
 

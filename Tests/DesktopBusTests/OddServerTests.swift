@@ -1,3 +1,4 @@
+import BusTestKit
 import Testing
 
 @testable import DesktopBus

@@ -41,15 +41,16 @@ struct InterfaceTests {
     private static let raised: [ProtocolInterface: Set<String>] = [
         .scenes: [
             "MultipleScenesNotSupported", "RequestDenied", "InvalidConditions", "NotRegistered", "UnknownApp",
-            "NotTheApp", "AlreadyRunning", "InvalidToken", "NotStored",
+            "NotTheApp", "AlreadyRunning", "InvalidToken", "NotStored", "InvalidNotification",
         ],
         .stage: [
             "UnknownSession", "UnknownApp", "UnknownBanner", "NotRegistered", "InvalidToken", "RequestDenied",
-            "NotStored",
+            "NotStored", "InvalidAction", "UnknownQuickAction",
         ],
         .system: [
-            "MultipleScenesNotSupported", "UnknownSession", "UnknownApp", "RequestDenied", "NoStage", "NotStored",
-            "NoOpener", "SeveralOpeners", "UnknownRule", "InvalidRule",
+            "MultipleScenesNotSupported", "UnknownSession", "UnknownApp", "RequestDenied", "NotStored", "NoOpener",
+            "SeveralOpeners", "UnknownRule", "InvalidRule", "InvalidNotification", "InvalidPayload",
+            "UnknownNotification", "InvalidAction",
         ],
     ]
 

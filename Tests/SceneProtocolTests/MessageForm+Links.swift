@@ -9,7 +9,8 @@ extension MessageForm {
         .init(.system, "RemoveApp in") { SharedMessages.OneApp(app: try $0.app()) },
         .init(.system, "Open in") {
             LinkCalls.Open(
-                url: $0.text(), app: try $0.optional { try $0.app() }, remember: $0.optional { $0.flag() })
+                url: $0.text(), app: try $0.optional { try $0.app() }, remember: $0.optional { $0.flag() },
+                activationToken: $0.optional { $0.text() })
         },
         .init(.system, "Open out") { LinkCalls.Opened(app: try $0.app(), session: try $0.session()) },
         .init(.system, "ListOpeners in") { LinkCalls.Link(url: $0.text()) },

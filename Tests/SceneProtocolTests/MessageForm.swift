@@ -41,7 +41,7 @@ struct MessageForm: Sendable, CustomTestStringConvertible {
         try check(&generator, description, part)
     }
 
-    static let all = scenes + stage + system + links
+    static let all = scenes + stage + system + links + notifications
 
     static let scenes: [MessageForm] = [
         .init(.scenes, "Configuration") { $0.configuration() },
@@ -132,8 +132,6 @@ struct MessageForm: Sendable, CustomTestStringConvertible {
         .init(.system, "AddApp out") { SharedMessages.OneApp(app: try $0.app()) },
         .init(.system, "Activate in") { try $0.activate() },
         .init(.system, "Activate out") { SharedMessages.OneSession(session: try $0.session()) },
-        .init(.system, "ShowBanner in") { try $0.showBanner() },
-        .init(.system, "ShowBanner out") { SharedMessages.OneBanner(banner: $0.text()) },
         .init(.system, "Refresh in") { SharedMessages.OneSession(session: try $0.session()) },
         .init(.system, "Destroy in") { try $0.closing() },
         .init(.system, "TrimScenes in") { SystemCalls.TrimScenes(keep: $0.int()) },

@@ -43,7 +43,9 @@ extension MessageGenerator {
         case 3: kind = .userActivity(try activity())
         default: kind = .refresh
         }
-        return try SceneEvent(app: app(), kind: kind, explicitIdentifier: optional { try $0.content() })
+        return try SceneEvent(
+            app: app(), kind: kind, explicitIdentifier: optional { try $0.content() },
+            response: optional { try $0.notificationResponse() }, shortcutItem: optional { try $0.shortcutItem() })
     }
 
     mutating func wholeSession() throws -> SceneSession {

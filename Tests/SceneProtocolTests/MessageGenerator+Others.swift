@@ -15,7 +15,7 @@ extension MessageGenerator {
     mutating func stageApp() throws -> StageMessages.App {
         StageMessages.App(
             app: try app(), name: text(), bundle: optional { $0.text() }, supportsMultipleScenes: flag(),
-            isRunning: flag())
+            isRunning: flag(), shortcutItems: try some { try $0.shortcutItem() }, badge: int())
     }
 
     mutating func stageRegistration() throws -> StageMessages.Registration {
@@ -26,7 +26,8 @@ extension MessageGenerator {
 
     mutating func banner() throws -> StageMessages.Banner {
         StageMessages.Banner(
-            banner: text(), app: try app(), title: optional { $0.text() }, body: optional { $0.text() })
+            banner: text(), app: try app(), content: try notificationContent(), date: moment(),
+            actions: some { $0.notificationAction() }, isSilent: flag())
     }
 
     mutating func stagePresentation() throws -> StageMessages.Presentation {
@@ -59,7 +60,8 @@ extension MessageGenerator {
         SystemMessages.AppStatus(
             app: try app(), name: text(), bundle: optional { $0.text() }, executable: optional { $0.text() },
             supportsMultipleScenes: flag(), process: any(), processID: optional { $0.pid() }, sessions: int(),
-            waiting: int(), quarantined: int())
+            waiting: int(), quarantined: int(),
+            shortcutItems: try some { try $0.shortcutItem() }, badge: int())
     }
 
     mutating func itemStatus() throws -> SystemMessages.ItemStatus {
@@ -71,13 +73,17 @@ extension MessageGenerator {
     mutating func status() -> SystemMessages.Status {
         SystemMessages.Status(
             version: text(), processID: pid(), stateFolder: text(), started: moment(), sessions: int(), apps: int(),
-            stage: optional { $0.text() }, storeTrouble: optional { $0.text() }, salvage: optional { $0.text() })
+            stage: optional { $0.text() }, notifications: optional { $0.text() },
+            notificationTrouble: optional { $0.text() }, storeTrouble: optional { $0.text() },
+            salvage: optional { $0.text() })
     }
 
     mutating func watchdog() throws -> Happening.Watchdog {
         Happening.Watchdog(
             app: try app(), processID: optional { $0.pid() },
-            limit: pick(["launch", "connection", "backgroundSave", "restoration", "refresh", "reconnection"]),
+            limit: pick([
+                "launch", "connection", "backgroundSave", "restoration", "refresh", "background", "reconnection",
+            ]),
             session: try optional { try $0.session() }, allowedSeconds: real(),
             processorSeconds: optional { $0.real() }, machineBusy: optional { $0.real() }, message: text())
     }
@@ -96,6 +102,7 @@ extension MessageGenerator {
         happening.outcome = optional { $0.any() }
         happening.item = optional { $0.number() }
         happening.isRedelivered = optional { $0.flag() }
+        happening.notification = optional { $0.text() }
         happening.status = try optional { try $0.sessionStatus() }
         happening.watchdog = try optional { try $0.watchdog() }
         return happening
@@ -104,11 +111,7 @@ extension MessageGenerator {
     mutating func activate() throws -> SystemCalls.Activate {
         SystemCalls.Activate(
             app: try app(), event: try optional { try $0.event() }, session: try optional { try $0.session() },
-            newSession: optional { $0.flag() })
-    }
-
-    mutating func showBanner() throws -> SystemCalls.ShowBanner {
-        SystemCalls.ShowBanner(event: try event(), title: optional { $0.text() }, body: optional { $0.text() })
+            newSession: optional { $0.flag() }, activationToken: optional { $0.text() })
     }
 
     mutating func explanation() -> SystemCalls.Explanation {

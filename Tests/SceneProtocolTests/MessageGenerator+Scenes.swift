@@ -29,7 +29,8 @@ extension MessageGenerator {
         ScenesMessages.Item(
             number: number(), kind: any(), isRedelivered: flag(), session: try optional { try $0.session() },
             event: try optional { try $0.event() }, connection: try optional { try $0.connection() },
-            discarded: try optional { try $0.some { try $0.session() } })
+            discarded: try optional { try $0.some { try $0.session() } },
+            userInfo: optional { .dictionary($0.facts()) })
     }
 
     mutating func transition() throws -> ScenesMessages.Transition {
@@ -41,12 +42,18 @@ extension MessageGenerator {
     }
 
     mutating func told() throws -> ScenesMessages.Told {
-        switch pick([0, 1, 2, 3]) {
+        switch pick([0, 1, 2, 3, 4, 5]) {
         case 0: ScenesMessages.Told(try registration())
         case 1: ScenesMessages.Told(try item())
         case 2: ScenesMessages.Told(try transition())
-        default: ScenesMessages.Told(try disconnection())
+        case 3: ScenesMessages.Told(try disconnection())
+        case 4: ScenesMessages.Told(try windowPresentation())
+        default: ScenesMessages.Told(savingStateOf: try session())
         }
+    }
+
+    mutating func windowPresentation() throws -> ScenesMessages.Presentation {
+        ScenesMessages.Presentation(session: try session(), activationToken: optional { $0.text() })
     }
 
     mutating func acknowledge() -> ScenesCalls.Acknowledge {

@@ -36,6 +36,8 @@ struct FakeProcess {
             scenes[session] = nil
             saving.remove(session)
             connecting = connecting.filter { $0.value != session }
+        case .present: break
+        case .saveState(let session): saving.insert(session)
         }
     }
 }

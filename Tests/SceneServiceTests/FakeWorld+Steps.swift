@@ -26,7 +26,9 @@ extension FakeWorld {
         case 86..<88: send(.memoryPressure(keep: Int.random(in: 0..<4, using: &random)))
         case 88..<91: save()
         case 91..<94: if let session, let process { try update(session, process.identifier) }
-        case 94..<97: if let session, let process { extend(session, process.identifier) }
+        case 94..<96: if let session, let process { extend(session, process.identifier) }
+        case 96..<98: if let session, let process { window(session, process.identifier) }
+        case 98..<99: try respond()
         default: reachDeadline()
         }
     }
@@ -123,6 +125,23 @@ extension FakeWorld {
     private mutating func extend(_ session: SessionIdentifier, _ process: ProcessIdentifier) {
         let isExtension = Bool.random(using: &random)
         send(isExtension ? .restorationExtended(process, session) : .restorationCompleted(process, session))
+    }
+
+    private mutating func window(_ session: SessionIdentifier, _ process: ProcessIdentifier) {
+        let isMapped = Bool.random(using: &random)
+        send(
+            .windowReported(
+                process, session, DesktopWindow(isMapped: isMapped, hasFocus: Bool.random(using: &random))))
+    }
+
+    /// A notification is answered in the background.
+    private mutating func respond() throws {
+        let number = request()
+        let name = "response-\(number.rawValue)"
+        asked[number] = name
+        let event = try SceneEvent(
+            app: harness.app, kind: .notification(identifier: nil), explicitIdentifier: TargetContentIdentifier(name))
+        send(.deliver(harness.app, .respond(event), [:], number))
     }
 
     private mutating func reachDeadline() {

@@ -24,6 +24,8 @@ struct FakeWorld {
     var contents: [ItemNumber: ItemContent] = [:]
     /// Events whose sender got an answer, by their identifier, and the session that was named.
     var accepted: [String: SessionIdentifier] = [:]
+    /// The same of what no session was needed for.
+    var acceptedByApp: Set<String> = []
     var asked: [RequestNumber: String] = [:]
     var destroying: [RequestNumber: SessionIdentifier] = [:]
     /// Sessions whose end was answered, and those whose end was asked for.
@@ -101,8 +103,9 @@ struct FakeWorld {
 
     private mutating func observe(_ answer: Answer, of number: RequestNumber) {
         if let item = process?.unanswered.removeValue(forKey: number), answer == .done { settled.insert(item) }
-        if let name = asked.removeValue(forKey: number), case .session(let session) = answer {
-            accepted[name] = session
+        if let name = asked.removeValue(forKey: number) {
+            if case .session(let session) = answer { accepted[name] = session }
+            if case .done = answer { acceptedByApp.insert(name) }
         }
         if let session = destroying.removeValue(forKey: number), answer == .done { gone.insert(session) }
     }
@@ -116,6 +119,9 @@ struct FakeWorld {
         for (name, session) in accepted
         where !reached.contains(name) && !aside.contains(name) && !doomed.contains(session) {
             faults.append("the event \(name) was accepted and lost")
+        }
+        for name in acceptedByApp where !reached.contains(name) && !aside.contains(name) {
+            faults.append("the answer \(name) was accepted and lost")
         }
         return faults
     }
@@ -144,7 +150,5 @@ struct FakeWorld {
 
 extension ItemContent {
     /// The identifier of the event inside.
-    fileprivate var name: String? {
-        if case .activate(_, let event, _) = self { event?.contentIdentifier?.text } else { nil }
-    }
+    fileprivate var name: String? { event?.contentIdentifier?.text }
 }

@@ -6,13 +6,15 @@ struct PlainStore {
     var apps: [AppIdentifier: StoredApp] = [:]
     var sessions: [SessionIdentifier: SceneSession] = [:]
     var items: [ItemNumber: StoredItem] = [:]
+    var records: [StoredRecord.Key: StoredRecord] = [:]
     var nextItem = ItemNumber(rawValue: 1)
 
     var state: StoredState {
         StoredState(
             apps: apps.values.sorted { $0.identifier < $1.identifier },
             sessions: sessions.values.sorted { $0.identifier < $1.identifier },
-            items: items.values.sorted { $0.number < $1.number }, snapshots: [], rules: [], nextItem: nextItem)
+            items: items.values.sorted { $0.number < $1.number }, snapshots: [], rules: [],
+            records: records.values.sorted { $0.key.identifier < $1.key.identifier }, nextItem: nextItem)
     }
 
     mutating func apply(_ changes: [StoreChange]) {
@@ -36,7 +38,9 @@ struct PlainStore {
             items[item.number] = item
             nextItem = max(nextItem, item.number.next)
         case .removeItem(let number): items[number] = nil
-        case .putSnapshot, .removeSnapshot, .putRule, .removeRule, .putRecord, .removeRecord: break
+        case .putRecord(let record): records[record.key] = record
+        case .removeRecord(let key): records[key] = nil
+        case .putSnapshot, .removeSnapshot, .putRule, .removeRule: break
         }
     }
 }

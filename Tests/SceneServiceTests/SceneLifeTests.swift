@@ -28,7 +28,9 @@ struct SceneLifeTests {
     func configuration() throws {
         var (harness, process, session) = try front()
         let item = try #require(harness.handOvers.first)
-        #expect(item.connection == SceneConnection(session: session, asksForConfiguration: true, reason: .new))
+        #expect(
+            item.connection
+                == SceneConnection(session: session, asksForConfiguration: true, reason: .new, activationToken: nil))
         let chosen = SceneConfiguration(name: "Detail", role: .windowApplication, delegateClassName: "Town.Delegate")
         harness.send(.acknowledged(process, item.number, chosen, 3))
         harness.commitAll()
@@ -152,7 +154,8 @@ struct SceneLifeTests {
         harness.commitAll()
         #expect(
             harness.handOvers.first?.connection
-                == SceneConnection(session: session, asksForConfiguration: false, reason: .reconnect))
+                == SceneConnection(
+                    session: session, asksForConfiguration: false, reason: .reconnect, activationToken: nil))
     }
 
     @Test("M22 M26 M42: a second scene is refused where one is supported, with UIKit's code")

@@ -89,7 +89,10 @@ struct StoryTests {
         harness.commitAll()
         let item = try #require(harness.handOvers.first)
         #expect(item.content == .activate(clown, event: try event(), isNew: false))
-        #expect(item.connection == SceneConnection(session: clown, asksForConfiguration: false, reason: .relaunch))
+        #expect(
+            item.connection
+                == SceneConnection(session: clown, asksForConfiguration: false, reason: .relaunch, activationToken: nil)
+        )
         #expect(!item.isRedelivered)
     }
 
@@ -109,7 +112,9 @@ struct StoryTests {
         #expect(again.number == first.number)
         #expect(again.isRedelivered)
         #expect(
-            again.connection == SceneConnection(session: clown, asksForConfiguration: false, reason: .crashRecovery))
+            again.connection
+                == SceneConnection(
+                    session: clown, asksForConfiguration: false, reason: .crashRecovery, activationToken: nil))
         harness.send(.acknowledged(launched, again.number, nil, 3))
         harness.commitAll()
         #expect(harness.answer(3) == .done)

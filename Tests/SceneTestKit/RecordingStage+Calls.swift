@@ -32,6 +32,22 @@ extension RecordingStage {
         try call("TapBanner", SharedMessages.OneBanner(banner: banner), SharedMessages.OneSession.self).session
     }
 
+    /// `ChooseBannerAction`.
+    @discardableResult
+    public func chooseAction(_ action: String, text: String? = nil, on banner: String) throws -> SessionIdentifier? {
+        let parameters = StageCalls.ChooseBannerAction(banner: banner, action: action, text: text)
+        return try call("ChooseBannerAction", parameters, SharedMessages.MaybeSession.self).session
+    }
+
+    /// `PerformQuickAction`.
+    @discardableResult
+    public func performQuickAction(
+        _ app: AppIdentifier, _ type: String, about content: TargetContentIdentifier? = nil
+    ) throws -> SessionIdentifier {
+        let parameters = StageCalls.PerformQuickAction(app: app, type: type, targetContentIdentifier: content)
+        return try call("PerformQuickAction", parameters, SharedMessages.OneSession.self).session
+    }
+
     /// `DismissBanner`.
     public func dismissBanner(_ banner: String) throws {
         _ = try call("DismissBanner", SharedMessages.OneBanner(banner: banner), NoParameters.self)

@@ -63,11 +63,41 @@ public final class SystemClient: Sendable {
         return try activate(app, event: SceneEvent(app: app, kind: .openURL(url)))
     }
 
-    /// `ShowBanner`; the banner's name.
+    /// `Notify`.
+    public func notify(_ app: AppIdentifier, _ request: NotificationRequest) throws {
+        _ = try call("Notify", NotificationCalls.Notify(app: app, request: request), NoParameters.self)
+    }
+
+    /// `Notify` with a title and what it is about.
+    public func notify(
+        _ app: AppIdentifier, _ identifier: String, title: String, about content: String? = nil,
+        category: String = "", trigger: NotificationTrigger? = nil
+    ) throws {
+        var message = NotificationContent(title: title, categoryIdentifier: category)
+        message.targetContentIdentifier = try content.map { try TargetContentIdentifier($0) }
+        try notify(app, NotificationRequest(identifier: identifier, content: message, trigger: trigger))
+    }
+
+    /// `ListNotifications`.
+    public func notifications(_ app: AppIdentifier? = nil) throws -> [NotificationCalls.Status] {
+        let parameters = SharedMessages.MaybeApp(app: app)
+        return try call("ListNotifications", parameters, NotificationCalls.Statuses.self).notifications
+    }
+
+    /// `AnswerNotification`.
     @discardableResult
-    public func showBanner(_ event: SceneEvent, title: String? = nil, body: String? = nil) throws -> String {
-        let parameters = SystemCalls.ShowBanner(event: event, title: title, body: body)
-        return try call("ShowBanner", parameters, SharedMessages.OneBanner.self).banner
+    public func answer(
+        _ app: AppIdentifier, _ identifier: String, action: String? = nil, text: String? = nil
+    ) throws -> SessionIdentifier? {
+        let parameters = NotificationCalls.Answer(app: app, identifier: identifier, action: action, text: text)
+        return try call("AnswerNotification", parameters, SharedMessages.MaybeSession.self).session
+    }
+
+    /// `Push` of a payload's JSON.
+    @discardableResult
+    public func push(_ app: AppIdentifier, _ payload: String) throws -> NotificationCalls.Pushed {
+        let json = try JSONDecoder().decode(JSONValue.self, from: Data(payload.utf8))
+        return try call("Push", NotificationCalls.Push(app: app, payload: json), NotificationCalls.Pushed.self)
     }
 
     /// `Refresh`.

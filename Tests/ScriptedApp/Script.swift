@@ -99,6 +99,6 @@ enum EntryName {
         "willConnectTo", "continueUserActivity", "openURLContexts", "performActionFor", "didReceiveNotification",
         "willEnterForeground", "didBecomeActive", "willResignActive", "didEnterBackground",
         "stateRestorationActivity", "sceneDidDisconnect", "refresh", "acknowledged", "stateSaved", "willTerminate",
-        "connectionLost",
+        "connectionLost", "present", "didReceiveRemoteNotification",
     ]
 }

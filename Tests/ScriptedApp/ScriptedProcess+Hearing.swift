@@ -16,6 +16,12 @@ extension ScriptedProcess {
         if let item = told.item { handle(item) }
         if let transition = told.transition { handle(transition) }
         if let disconnection = told.disconnection { handle(disconnection) }
+        if let presentation = told.presentation {
+            var fields = about(presentation.session)
+            fields["token"] = presentation.activationToken.map { .string($0) }
+            note("present", fields)
+        }
+        if let session = told.saveState { saveState(of: session) }
     }
 
     private func registered(_ registration: ScenesMessages.Registration) {

@@ -19,6 +19,11 @@ extension ScriptedProcess {
         case .activate where item.connection == nil: deliver(item, &reactions)
         case .activate: break
         case .refresh: reactions.add(note("refresh", facts(of: item)))
+        case .respond: reactions.add(note("didReceiveNotification", facts(of: item)))
+        case .push:
+            let payload = item.userInfo.map { JSONValue(encoding: $0) } ?? .null
+            reactions.add(
+                note("didReceiveRemoteNotification", ["item": .integer(item.number.rawValue), "userInfo": payload]))
         case .discard:
             let gone = (item.discarded ?? []).map { JSONValue.string($0.text) }
             reactions.add(
@@ -98,8 +103,14 @@ extension ScriptedProcess {
         guard let event = item.event else { return fields }
         fields["content"] = event.contentIdentifier.map { .string($0.text) }
         switch event.kind {
-        case .notification: fields["event"] = .string("notification")
-        case .quickAction: fields["event"] = .string("quickAction")
+        case .notification(let identifier):
+            fields["event"] = .string("notification")
+            fields["notification"] = identifier.map { .string($0) }
+            fields["action"] = event.response.map { .string($0.actionIdentifier) }
+            fields["text"] = event.response?.userText.map { .string($0) }
+        case .quickAction(let type):
+            (fields["event"], fields["type"]) = (.string("quickAction"), .string(type))
+            fields["title"] = event.shortcutItem.map { .string($0.title) }
         case .openURL(let url): (fields["event"], fields["url"]) = (.string("openURL"), .string(url.absoluteString))
         case .userActivity(let activity):
             fields["event"] = .string("userActivity")

@@ -25,7 +25,11 @@ enum MessagesTarget {
         case "org.proscenium.Stage.Redeem": check(call, StageCalls.Redeem.self)
         case "org.proscenium.Stage.SnapshotTaken": check(call, StageCalls.SnapshotTaken.self)
         case "org.proscenium.System.Activate": check(call, SystemCalls.Activate.self)
-        case "org.proscenium.System.ShowBanner": check(call, SystemCalls.ShowBanner.self)
+        case "org.proscenium.System.Notify": check(call, NotificationCalls.Notify.self)
+        case "org.proscenium.System.Push": check(call, NotificationCalls.Push.self)
+        case "org.proscenium.System.AnswerNotification": check(call, NotificationCalls.Answer.self)
+        case "org.proscenium.Scenes.SetNotificationCategories": check(call, NotificationCalls.Categories.self)
+        case "org.proscenium.Scenes.SetShortcutItems": check(call, ScenesCalls.ShortcutItems.self)
         default: break
         }
     }

@@ -91,7 +91,7 @@ extension BusConnection {
         }
     }
 
-    private static func processName(_ pid: UInt32) -> String? {
+    static func processName(_ pid: UInt32) -> String? {
         let file = open("/proc/\(pid)/comm", O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { return nil }
         defer { _ = Glibc.close(file) }

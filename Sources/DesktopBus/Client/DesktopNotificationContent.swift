@@ -22,6 +22,8 @@ public struct DesktopNotificationContent: Hashable, Sendable {
     public var imagePath: String?
     /// The name of a sound of the sound theme; nil leaves it to the server.
     public var soundName: String?
+    /// Whether the server is asked to make no sound.
+    public var suppressesSound = false
     /// Whether it is not to be kept once it has been shown.
     public var isTransient = false
     /// Whether it stays when one of its actions is taken.
@@ -52,6 +54,7 @@ public struct DesktopNotificationContent: Hashable, Sendable {
             "image-path": imagePath, "sound-name": soundName,
         ]
         for case (let key, let text?) in texts { hints[key] = .string(Self.clean(text)) }
+        if suppressesSound { hints["suppress-sound"] = .boolean(true) }
         if isTransient { hints["transient"] = .boolean(true) }
         if isResident { hints["resident"] = .boolean(true) }
         return hints

@@ -33,7 +33,7 @@ extension NotificationsClient {
     }
 
     private func startForWaiting() {
-        guard !waiting.isEmpty else { return }
+        guard !waiting.isEmpty || !starters.isEmpty else { return }
         do throws(BusError) { try activate() } catch { failWaiting(error) }
     }
 
@@ -81,6 +81,9 @@ extension NotificationsClient {
     private func becameReady(_ server: Server) {
         state = .ready(server)
         handler?(.appeared(server))
+        let told = starters
+        starters = []
+        for completion in told { completion(nil) }
         sendWaiting()
     }
 }

@@ -19,6 +19,8 @@ public final class NotificationsClient {
     let questionLimit: Duration
     var state = State.unknown
     var waiting: [Waiting] = []
+    /// Those who wait for a server and have nothing to show yet.
+    var starters: [(BusError?) -> Void] = []
     /// What is shown, with the token that waits for its action.
     var known: [Handle: String?] = [:]
     /// Calls of `Notify` that were not answered.
@@ -29,7 +31,7 @@ public final class NotificationsClient {
 
     static let name = "org.freedesktop.Notifications"
     static let path = "/org/freedesktop/Notifications"
-    private static let mostWaiting = 1000
+    private static let mostWaiting = 10_000
     /// A bus ends a connection's calls beyond some number without an answer; 128 is its usual one.
     private static let mostInFlight = 64
 
@@ -78,6 +80,22 @@ public final class NotificationsClient {
         }
     }
 
+    /// Starts a server when there is none and the bus knows how, without showing anything.
+    ///
+    /// - Parameter completion: gets nil as soon as there is a server, or why there is none; at once or within `process` of
+    ///   the connection.
+    /// - Throws: `disconnected`, `unsendable` or `congested` when nothing was asked.
+    public func startServer(completion: @escaping (BusError?) -> Void) throws(BusError) {
+        guard connection.isOpen else { throw .disconnected }
+        switch state {
+        case .ready: completion(nil)
+        case .unknown, .starting, .asking: starters.append(completion)
+        case .absent:
+            try activate()
+            starters.append(completion)
+        }
+    }
+
     /// Sends what waits, in order, as far as the server may have it at once.
     func sendWaiting() {
         while let server, inFlight < Self.mostInFlight, !waiting.isEmpty {
@@ -107,9 +125,10 @@ public final class NotificationsClient {
     }
 
     func failWaiting(_ error: BusError) {
-        let requests = waiting
-        waiting = []
+        let (requests, others) = (waiting, starters)
+        (waiting, starters) = ([], [])
         for request in requests { request.completion(.failure(error)) }
+        for completion in others { completion(error) }
     }
 
     func send(_ request: Waiting, to server: Server) throws(BusError) {

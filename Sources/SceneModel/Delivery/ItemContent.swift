@@ -9,17 +9,31 @@ public enum ItemContent: Hashable, Sendable {
     case refresh(SessionIdentifier)
     /// Sessions were thrown away (`application(_:didDiscardSceneSessions:)`).
     case discard([SessionIdentifier])
+    /// A person answered a notification without wanting to see the app, by an action or by dismissing it.
+    case respond(SceneEvent)
+    /// A remote notification wakes the app in the background, with the whole payload
+    /// (`application(_:didReceiveRemoteNotification:fetchCompletionHandler:)`).
+    case push([String: PropertyListValue])
 
     /// The session whose scene is needed for the item; nil when the app itself is meant.
     public var session: SessionIdentifier? {
         switch self {
         case .activate(let session, _, _), .refresh(let session): session
-        case .discard: nil
+        case .discard, .respond, .push: nil
         }
     }
 
     /// Whether the item is worth starting the app for. Discards wait for the next launch, whatever its reason.
-    public var launchesApp: Bool { session != nil }
+    public var launchesApp: Bool { if case .discard = self { false } else { true } }
+
+    /// The event that the app is told; nil when there is none.
+    public var event: SceneEvent? {
+        switch self {
+        case .activate(_, let event, _): event
+        case .respond(let event): event
+        case .refresh, .discard, .push: nil
+        }
+    }
 
     /// The stored form; nil when the event holds a value that has none.
     public var payload: Data? { try? JSONEncoder().encode(self) }
@@ -30,11 +44,11 @@ extension ItemContent: Codable {
     static let storedVersion = 1
 
     private enum Key: String, CodingKey {
-        case version, kind, session, event, isNew, sessions
+        case version, kind, session, event, isNew, sessions, userInfo
     }
 
     private enum Kind: String, Codable {
-        case activate, refresh, discard
+        case activate, refresh, discard, respond, push
     }
 
     /// Reads the stored form.
@@ -55,6 +69,13 @@ extension ItemContent: Codable {
                 isNew: try container.decodeIfPresent(Bool.self, forKey: .isNew) ?? false)
         case .refresh: self = .refresh(try container.decode(SessionIdentifier.self, forKey: .session))
         case .discard: self = .discard(try container.decode([SessionIdentifier].self, forKey: .sessions))
+        case .respond: self = .respond(try container.decode(SceneEvent.self, forKey: .event))
+        case .push:
+            guard case .dictionary(let entries) = try container.decode(PropertyListValue.self, forKey: .userInfo) else {
+                throw DecodingError.dataCorruptedError(
+                    forKey: .userInfo, in: container, debugDescription: "a payload is an object")
+            }
+            self = .push(entries)
         }
     }
 
@@ -74,6 +95,12 @@ extension ItemContent: Codable {
         case .discard(let sessions):
             try container.encode(Kind.discard, forKey: .kind)
             try container.encode(sessions, forKey: .sessions)
+        case .respond(let event):
+            try container.encode(Kind.respond, forKey: .kind)
+            try container.encode(event, forKey: .event)
+        case .push(let userInfo):
+            try container.encode(Kind.push, forKey: .kind)
+            try container.encode(PropertyListValue.dictionary(userInfo), forKey: .userInfo)
         }
     }
 }

@@ -5,7 +5,7 @@ extension SceneEvent: Codable {
     static let wireVersion = 1
 
     private enum Key: String, CodingKey, CaseIterable {
-        case version, app, kind, targetContentIdentifier, identifier, type, url, activity
+        case version, app, kind, targetContentIdentifier, identifier, type, url, activity, response, shortcutItem
     }
 
     /// The names of the kinds in JSON.
@@ -15,8 +15,8 @@ extension SceneEvent: Codable {
 
     /// Reads a flat object such as `{"app": "com.example.clowntown", "kind": "openURL", "url": "clowntown://robbie"}`.
     ///
-    /// Beside `app`, `kind` and an optional `targetContentIdentifier`: a notification may have an `identifier`, a quick
-    /// action needs its `type`, an opened URL its `url`, a user activity its `activity`.
+    /// Beside `app`, `kind` and an optional `targetContentIdentifier`: a notification may have an `identifier` and a
+    /// `response`, a quick action needs its `type` and may have its `shortcutItem`, an opened URL its `url`, a user activity its `activity`.
     ///
     /// - Throws: ``FieldError``.
     public init(from decoder: any Decoder) throws {
@@ -26,8 +26,11 @@ extension SceneEvent: Codable {
         let kind = try Self.kind(reader)
         let identifier = try reader.optional(
             .targetContentIdentifier, "a target content identifier (a string)", as: TargetContentIdentifier.self)
+        let response = try reader.optional(.response, "a response (an object)", as: NotificationResponse.self)
+        let item = try reader.optional(.shortcutItem, "a quick action (an object)", as: ShortcutItem.self)
         self = try reader.convert(kind.source) {
-            try SceneEvent(app: app, kind: kind.kind, explicitIdentifier: identifier)
+            try SceneEvent(
+                app: app, kind: kind.kind, explicitIdentifier: identifier, response: response, shortcutItem: item)
         }
     }
 
@@ -61,6 +64,8 @@ extension SceneEvent: Codable {
         try container.encode(Self.wireVersion, forKey: .version)
         try container.encode(app, forKey: .app)
         try container.encodeIfPresent(explicitIdentifier, forKey: .targetContentIdentifier)
+        try container.encodeIfPresent(response, forKey: .response)
+        try container.encodeIfPresent(shortcutItem, forKey: .shortcutItem)
         switch kind {
         case .notification(let identifier):
             try encode(.notification)

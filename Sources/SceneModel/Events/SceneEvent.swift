@@ -24,32 +24,63 @@ public struct SceneEvent: Hashable, Sendable {
     /// What happened.
     public let kind: Kind
 
+    /// What a person did with the notification; nil for other kinds, and for a notification that came without its request.
+    public let response: NotificationResponse?
+
+    /// The quick action that was chosen; nil for other kinds, and for an action that the app does not offer.
+    public let shortcutItem: ShortcutItem?
+
     /// What the event's sender said it is about; nil when it said nothing.
     public let explicitIdentifier: TargetContentIdentifier?
 
     /// What the event is about, to be matched against the scenes' activation conditions; nil when nothing names it.
     ///
-    /// The explicit identifier; else an opened URL's absolute string, or the activity's own identifier, or the page of a
-    /// web-browsing activity.
+    /// The explicit identifier; else that of the notification's content or of the quick action, an opened URL's absolute string, the
+    /// activity's own identifier, or the page of a web-browsing activity.
     public let contentIdentifier: TargetContentIdentifier?
 
     /// Makes an event.
     ///
+    /// - Parameters:
+    ///   - response: left out of an event that is not a notification's.
+    ///   - shortcutItem: left out of an event that is not a quick action.
     /// - Throws: ``TargetContentIdentifierError`` when the URL that names the content is too long for an identifier. Such
     ///   an event is acceptable with an explicit identifier.
     public init(
         app: AppIdentifier,
         kind: Kind,
-        explicitIdentifier: TargetContentIdentifier? = nil
+        explicitIdentifier: TargetContentIdentifier? = nil,
+        response: NotificationResponse? = nil,
+        shortcutItem: ShortcutItem? = nil
     ) throws(TargetContentIdentifierError) {
         self.app = app
         self.kind = kind
         self.explicitIdentifier = explicitIdentifier
-        if let explicitIdentifier {
-            contentIdentifier = explicitIdentifier
+        self.response = if case .notification = kind { response } else { nil }
+        self.shortcutItem = if case .quickAction = kind { shortcutItem } else { nil }
+        let carried =
+            self.response?.request.content.targetContentIdentifier ?? self.shortcutItem?.targetContentIdentifier
+        if let identifier = explicitIdentifier ?? carried {
+            contentIdentifier = identifier
         } else {
             contentIdentifier = try Self.impliedIdentifier(of: kind)
         }
+    }
+
+    /// The event that a person's answer to a notification is.
+    public init(app: AppIdentifier, _ response: NotificationResponse) {
+        self.app = app
+        kind = .notification(identifier: response.request.identifier)
+        (self.response, shortcutItem, explicitIdentifier) = (response, nil, nil)
+        contentIdentifier = response.request.content.targetContentIdentifier
+    }
+
+    /// The event that a quick action is.
+    public init(app: AppIdentifier, _ item: ShortcutItem) {
+        self.app = app
+        kind = .quickAction(type: item.type)
+        (response, shortcutItem, explicitIdentifier) = (nil, item, nil)
+        contentIdentifier = item.targetContentIdentifier
     }
 
     /// What an event of this kind is about when its sender does not say.

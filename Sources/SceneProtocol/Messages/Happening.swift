@@ -26,6 +26,10 @@ public struct Happening: Hashable, Sendable, Codable {
         case acknowledged
         /// An item was put aside.
         case quarantined
+        /// A notification was delivered.
+        case notified
+        /// The desktop's notification server has come or gone.
+        case notifierChanged
         /// A stage took over.
         case stageAttached
         /// The stage is gone.
@@ -106,6 +110,8 @@ public struct Happening: Hashable, Sendable, Codable {
     public var item: ItemNumber?
     /// Whether an earlier process had the item.
     public var isRedelivered: Bool?
+    /// The identifier of the notification's request.
+    public var notification: String?
     /// The session as it is now.
     public var status: SystemMessages.SessionStatus?
     /// The limit that was missed.

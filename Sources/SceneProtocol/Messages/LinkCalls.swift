@@ -10,10 +10,14 @@ public enum LinkCalls {
         public var app: AppIdentifier?
         /// Whether the choice is kept; nil for no.
         public var remember: Bool?
+        /// What the desktop gave so that the app's window may come to the front; nil for nothing.
+        public var activationToken: String?
 
         /// Makes parameters.
-        public init(url: String, app: AppIdentifier? = nil, remember: Bool? = nil) {
-            (self.url, self.app, self.remember) = (url, app, remember)
+        public init(
+            url: String, app: AppIdentifier? = nil, remember: Bool? = nil, activationToken: String? = nil
+        ) {
+            (self.url, self.app, self.remember, self.activationToken) = (url, app, remember, activationToken)
         }
     }
 

@@ -66,6 +66,39 @@ public enum ScenesCalls {
         }
     }
 
+    /// The parameters of `ReportWindow`.
+    public struct ReportWindow: Hashable, Sendable, Codable {
+        /// The scene's session.
+        public var session: SessionIdentifier
+        /// Whether its window is on screen.
+        public var isMapped: Bool
+        /// Whether its window has the focus.
+        public var hasFocus: Bool
+
+        /// Makes parameters.
+        public init(session: SessionIdentifier, isMapped: Bool, hasFocus: Bool) {
+            (self.session, self.isMapped, self.hasFocus) = (session, isMapped, hasFocus)
+        }
+    }
+
+    /// The parameters of `SetShortcutItems`, and the answer of `ShortcutItems`.
+    public struct ShortcutItems: Hashable, Sendable, Codable {
+        /// The app's own quick actions, those of its manifest left out.
+        public var items: [ShortcutItem]
+
+        /// Makes parameters.
+        public init(items: [ShortcutItem]) { self.items = items }
+    }
+
+    /// The parameters of `SetBadge`.
+    public struct Badge: Hashable, Sendable, Codable {
+        /// The number on the app's icon; 0 for none.
+        public var count: Int
+
+        /// Makes parameters.
+        public init(count: Int) { self.count = count }
+    }
+
     /// The parameters of `RequestActivation`.
     public struct RequestActivation: Hashable, Sendable, Codable {
         /// The session that is wanted; nil for any.

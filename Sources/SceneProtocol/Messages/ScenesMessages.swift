@@ -63,7 +63,7 @@ public enum ScenesMessages {
         public var asksForConfiguration: Bool
         /// Why there is a scene.
         public var reason: ConnectionReason
-        /// Binds the scene's window to the session; nil where no stage does.
+        /// Binds the scene's window to the session, or lets it come to the front of a desktop without a stage; nil for neither.
         public var activationToken: String?
 
         /// Makes a connection.
@@ -85,6 +85,10 @@ public enum ScenesMessages {
             case refresh
             /// Sessions are gone.
             case discard
+            /// A person answered a notification without wanting to see the app.
+            case respond
+            /// A remote notification wakes the app in the background.
+            case push
         }
 
         /// What the item is acknowledged by.
@@ -93,7 +97,7 @@ public enum ScenesMessages {
         public var kind: Kind
         /// Whether an earlier process had the item.
         public var isRedelivered: Bool
-        /// The session that it is about; nil for discards.
+        /// The session that it is about; nil for kinds that need none.
         public var session: SessionIdentifier?
         /// What led there; nil for nothing.
         public var event: SceneEvent?
@@ -101,14 +105,18 @@ public enum ScenesMessages {
         public var connection: Connection?
         /// The sessions that are gone; nil for other kinds.
         public var discarded: [SessionIdentifier]?
+        /// The remote notification's whole payload, a dictionary; nil for other kinds.
+        public var userInfo: PropertyListValue?
 
         /// Makes an item.
         public init(
             number: ItemNumber, kind: Kind, isRedelivered: Bool, session: SessionIdentifier? = nil,
-            event: SceneEvent? = nil, connection: Connection? = nil, discarded: [SessionIdentifier]? = nil
+            event: SceneEvent? = nil, connection: Connection? = nil, discarded: [SessionIdentifier]? = nil,
+            userInfo: PropertyListValue? = nil
         ) {
             (self.number, self.kind, self.isRedelivered) = (number, kind, isRedelivered)
             (self.session, self.event, self.connection, self.discarded) = (session, event, connection, discarded)
+            self.userInfo = userInfo
         }
     }
 
@@ -138,6 +146,19 @@ public enum ScenesMessages {
         }
     }
 
+    /// A scene's window comes to the front of a desktop that has no stage.
+    public struct Presentation: Hashable, Sendable, Codable {
+        /// The scene's session.
+        public var session: SessionIdentifier
+        /// What the desktop gave for it; nil for nothing.
+        public var activationToken: String?
+
+        /// Makes a presentation.
+        public init(session: SessionIdentifier, activationToken: String?) {
+            (self.session, self.activationToken) = (session, activationToken)
+        }
+    }
+
     /// One reply to `Register`: exactly one of its fields is there.
     public struct Told: Hashable, Sendable, Codable {
         /// The first reply.
@@ -148,6 +169,10 @@ public enum ScenesMessages {
         public var transition: Transition?
         /// A scene ends.
         public var disconnection: Disconnection?
+        /// A scene's window comes to the front.
+        public var presentation: Presentation?
+        /// The session whose scene is to give its state where it is.
+        public var saveState: SessionIdentifier?
 
         /// The first reply.
         public init(_ registration: Registration) { self.registration = registration }
@@ -157,5 +182,9 @@ public enum ScenesMessages {
         public init(_ transition: Transition) { self.transition = transition }
         /// A scene ends.
         public init(_ disconnection: Disconnection) { self.disconnection = disconnection }
+        /// A scene's window comes to the front.
+        public init(_ presentation: Presentation) { self.presentation = presentation }
+        /// A scene gives its state where it is.
+        public init(savingStateOf session: SessionIdentifier) { saveState = session }
     }
 }

@@ -51,7 +51,16 @@ public enum SharedMessages {
         }
     }
 
-    /// Parameters, or an answer, that name a banner.
+    /// An answer that may name a session.
+    public struct MaybeSession: Hashable, Sendable, Codable {
+        /// The session; nil when none is shown.
+        public var session: SessionIdentifier?
+
+        /// Makes an answer.
+        public init(session: SessionIdentifier? = nil) { self.session = session }
+    }
+
+    /// Parameters that name a banner.
     public struct OneBanner: Hashable, Sendable, Codable {
         /// The banner.
         public var banner: String

@@ -15,6 +15,36 @@ public enum StageCalls {
         }
     }
 
+    /// The parameters of `ChooseBannerAction`.
+    public struct ChooseBannerAction: Hashable, Sendable, Codable {
+        /// The banner.
+        public var banner: String
+        /// The identifier of the action that was chosen.
+        public var action: String
+        /// What the person wrote; nil for actions without a text field.
+        public var text: String?
+
+        /// Makes parameters.
+        public init(banner: String, action: String, text: String? = nil) {
+            (self.banner, self.action, self.text) = (banner, action, text)
+        }
+    }
+
+    /// The parameters of `PerformQuickAction`.
+    public struct PerformQuickAction: Hashable, Sendable, Codable {
+        /// The app.
+        public var app: AppIdentifier
+        /// The quick action's type.
+        public var type: String
+        /// What it is about, where several have the type; nil for the first.
+        public var targetContentIdentifier: TargetContentIdentifier?
+
+        /// Makes parameters.
+        public init(app: AppIdentifier, type: String, targetContentIdentifier: TargetContentIdentifier? = nil) {
+            (self.app, self.type, self.targetContentIdentifier) = (app, type, targetContentIdentifier)
+        }
+    }
+
     /// The parameters of `Redeem`.
     public struct Redeem: Hashable, Sendable, Codable {
         /// What the window came with.

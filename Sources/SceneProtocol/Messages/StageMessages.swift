@@ -71,11 +71,19 @@ public enum StageMessages {
         public var supportsMultipleScenes: Bool
         /// Whether it has a process.
         public var isRunning: Bool
+        /// Its quick actions, those of the manifest first.
+        public var shortcutItems: [ShortcutItem]
+        /// The number on its icon; 0 for none.
+        public var badge: Int
 
         /// Makes a record.
-        public init(app: AppIdentifier, name: String, bundle: String?, supportsMultipleScenes: Bool, isRunning: Bool) {
+        public init(
+            app: AppIdentifier, name: String, bundle: String?, supportsMultipleScenes: Bool, isRunning: Bool,
+            shortcutItems: [ShortcutItem], badge: Int
+        ) {
             (self.app, self.name, self.bundle) = (app, name, bundle)
             (self.supportsMultipleScenes, self.isRunning) = (supportsMultipleScenes, isRunning)
+            (self.shortcutItems, self.badge) = (shortcutItems, badge)
         }
     }
 
@@ -140,20 +148,28 @@ public enum StageMessages {
         }
     }
 
-    /// Something to show over everything else.
+    /// A delivered notification, shown over everything else and then in the list.
     public struct Banner: Hashable, Sendable, Codable {
         /// Names the banner.
         public var banner: String
         /// The app it is of.
         public var app: AppIdentifier
-        /// Its first line; nil for the app's name.
-        public var title: String?
-        /// Its text; nil for none.
-        public var body: String?
+        /// What it says and carries.
+        public var content: NotificationContent
+        /// When it was delivered.
+        public var date: Timestamp
+        /// Its buttons; empty for none.
+        public var actions: [NotificationAction]
+        /// Whether it goes to the list at once, without being shown and heard.
+        public var isSilent: Bool
 
         /// Makes a banner.
-        public init(banner: String, app: AppIdentifier, title: String?, body: String?) {
-            (self.banner, self.app, self.title, self.body) = (banner, app, title, body)
+        public init(
+            banner: String, app: AppIdentifier, content: NotificationContent, date: Timestamp,
+            actions: [NotificationAction], isSilent: Bool
+        ) {
+            (self.banner, self.app, self.content, self.date) = (banner, app, content, date)
+            (self.actions, self.isSilent) = (actions, isSilent)
         }
     }
 

@@ -39,27 +39,16 @@ public enum SystemCalls {
         public var session: SessionIdentifier?
         /// Whether a new session is wanted; nil for no.
         public var newSession: Bool?
+        /// What the desktop gave so that the app's window may come to the front; nil for nothing.
+        public var activationToken: String?
 
         /// Makes parameters.
         public init(
-            app: AppIdentifier, event: SceneEvent? = nil, session: SessionIdentifier? = nil, newSession: Bool? = nil
+            app: AppIdentifier, event: SceneEvent? = nil, session: SessionIdentifier? = nil, newSession: Bool? = nil,
+            activationToken: String? = nil
         ) {
             (self.app, self.event, self.session, self.newSession) = (app, event, session, newSession)
-        }
-    }
-
-    /// The parameters of `ShowBanner`.
-    public struct ShowBanner: Hashable, Sendable, Codable {
-        /// What a tap delivers.
-        public var event: SceneEvent
-        /// The banner's first line; nil for the app's name.
-        public var title: String?
-        /// Its text; nil for none.
-        public var body: String?
-
-        /// Makes parameters.
-        public init(event: SceneEvent, title: String? = nil, body: String? = nil) {
-            (self.event, self.title, self.body) = (event, title, body)
+            self.activationToken = activationToken
         }
     }
 

@@ -63,16 +63,22 @@ public enum SystemMessages {
         public var waiting: Int
         /// How many items were put aside because it crashed on them.
         public var quarantined: Int
+        /// Its quick actions, those of the manifest first.
+        public var shortcutItems: [ShortcutItem]
+        /// The number on its icon; 0 for none.
+        public var badge: Int
 
         /// Makes a status.
         public init(
             app: AppIdentifier, name: String, bundle: String?, executable: String?, supportsMultipleScenes: Bool,
-            process: ProcessState, processID: Int32?, sessions: Int, waiting: Int, quarantined: Int
+            process: ProcessState, processID: Int32?, sessions: Int, waiting: Int, quarantined: Int,
+            shortcutItems: [ShortcutItem], badge: Int
         ) {
             (self.app, self.name, self.bundle, self.executable) = (app, name, bundle, executable)
             (self.supportsMultipleScenes, self.process) = (supportsMultipleScenes, process)
             (self.processID, self.sessions) = (processID, sessions)
             (self.waiting, self.quarantined) = (waiting, quarantined)
+            (self.shortcutItems, self.badge) = (shortcutItems, badge)
         }
     }
 
@@ -121,6 +127,10 @@ public enum SystemMessages {
         public var apps: Int
         /// What the stage calls itself; nil when there is none.
         public var stage: String?
+        /// Who shows notifications: the stage, or the desktop's server by name; nil when nobody does.
+        public var notifications: String?
+        /// Why the desktop shows no notifications; nil when it does, or is not asked to.
+        public var notificationTrouble: String?
         /// Why the disk does not take changes; nil when it does.
         public var storeTrouble: String?
         /// What was found damaged at the start; nil for nothing.
@@ -129,7 +139,8 @@ public enum SystemMessages {
         /// Makes a status.
         public init(
             version: String, processID: Int32, stateFolder: String, started: Timestamp, sessions: Int, apps: Int,
-            stage: String?, storeTrouble: String?, salvage: String?
+            stage: String?, notifications: String?, notificationTrouble: String?, storeTrouble: String?,
+            salvage: String?
         ) {
             (self.version, self.processID, self.stateFolder, self.started) = (version, processID, stateFolder, started)
             (self.sessions, self.apps, self.stage) = (sessions, apps, stage)

@@ -18,8 +18,10 @@ enum ConnectionError: DiagnosticError, Hashable, Sendable {
     case replaced(by: String)
     /// There is no such banner, or it was dealt with.
     case unknownBanner(String)
-    /// There is nothing that could show a banner.
-    case noStage
+    /// The app offers no such quick action.
+    case unknownQuickAction(AppIdentifier, String)
+    /// There is no such notification, or it was dealt with.
+    case unknownNotification(AppIdentifier, String)
     /// The name is not that of a file in the folder of snapshots.
     case notASnapshot(String)
     /// An app comes that is not known, without its bundle.
@@ -60,9 +62,15 @@ enum ConnectionError: DiagnosticError, Hashable, Sendable {
         case .unknownBanner(let banner):
             Diagnostic(
                 code: "unknownBanner", message: "there is no banner “\(banner)”; it may have been dealt with before")
-        case .noStage:
+        case .unknownQuickAction(let app, let type):
             Diagnostic(
-                code: "noStage", message: "there is no stage that could show a banner", remedy: "start a shell first")
+                code: "unknownQuickAction", message: "“\(app)” offers no quick action “\(type)”",
+                remedy: "see “proscenium apps --json”")
+        case .unknownNotification(let app, let identifier):
+            Diagnostic(
+                code: "unknownNotification",
+                message: "“\(app)” has no delivered notification “\(identifier)”; it may have been dealt with before",
+                remedy: "see “proscenium notifications”")
         case .notASnapshot(let name):
             Diagnostic(
                 code: "requestDenied", message: "“\(name)” is not the name of a file in the folder of snapshots",

@@ -120,24 +120,24 @@ extension DaemonCore {
     }
 
     private func wire(_ item: HandOver, _ link: AppLink) -> ScenesMessages.Item {
-        var event: SceneEvent?
         var discarded: [SessionIdentifier]?
+        var userInfo: PropertyListValue?
         switch item.content {
-        case .activate(_, let cause, _): event = cause
         case .discard(let sessions): discarded = sessions
-        case .refresh: break
+        case .push(let payload): userInfo = .dictionary(payload)
+        case .activate, .refresh, .respond: break
         }
         return ScenesMessages.Item(
             number: item.number, kind: item.content.wireKind, isRedelivered: item.isRedelivered,
-            session: item.content.session, event: event, connection: item.connection.flatMap { wire($0, link) },
-            discarded: discarded)
+            session: item.content.session, event: item.content.event,
+            connection: item.connection.flatMap { wire($0, link) }, discarded: discarded, userInfo: userInfo)
     }
 
     private func wire(_ connection: SceneConnection, _ link: AppLink) -> ScenesMessages.Connection? {
         guard let session = machine.session(connection.session) else { return nil }
         return ScenesMessages.Connection(
             session: session, asksForConfiguration: connection.asksForConfiguration, reason: connection.reason,
-            activationToken: grantToken(connection.session, link))
+            activationToken: grantToken(connection.session, link) ?? connection.activationToken)
     }
 
     /// The stage hears of a token before the app does, so that no window comes unexpected.
@@ -157,6 +157,9 @@ extension DaemonCore {
         case .disconnect(let session, let animation):
             tokens.revoke(session)
             link.tell(ScenesMessages.Told(ScenesMessages.Disconnection(session: session, animation: animation)))
+        case .present(let session, let token):
+            link.tell(ScenesMessages.Told(ScenesMessages.Presentation(session: session, activationToken: token)))
+        case .saveState(let session): link.tell(ScenesMessages.Told(savingStateOf: session))
         }
     }
 }

@@ -78,7 +78,8 @@ extension DaemonCore {
         case .launch(let app, let process):
             note(.launched, "“\(app.text)” is started") { ($0.app, $0.process) = (app, process.rawValue) }
         case .handOver(let process, let item): note(process, item)
-        case .instruct(_, .transition(let session, _)), .instruct(_, .disconnect(let session, _)):
+        case .instruct(_, .transition(let session, _)), .instruct(_, .disconnect(let session, _)),
+            .instruct(_, .present(let session, _)):
             happenings.touch(session)
         case .tellStage(.present): happenings.presented(arrival.elapsed)
         case .note(let note): self.note(note)

@@ -43,7 +43,7 @@ extension DaemonCore {
         for (token, session) in tokens.outstanding {
             link.tell(.init(\.expectation, StageMessages.Expectation(session: session, activationToken: token)))
         }
-        for banner in banners.all { link.tell(.init(\.banner, banner)) }
+        desk.stageAttached()
         note(.stageAttached, "the stage “\(link.name)” has taken over")
         // Comes last: it ends a standing call, and the next call on that connection, which is made at once, may present a stage too.
         earlier?.dismiss(
@@ -55,6 +55,12 @@ extension DaemonCore {
         self.stage = nil
         note(.stageDetached, "the stage “\(stage.name)” is gone")
         feed(.stageDetached)
+        desk.stageDetached()
+    }
+
+    /// Name or path of an app's icon.
+    func iconName(of app: AppIdentifier) -> String {
+        DesktopIcons.name(of: app, machine.manifest(of: app), bundle: machine.record(of: app)?.bundle)
     }
 }
 
@@ -62,6 +68,7 @@ extension StageMessages.App {
     init(_ status: SystemMessages.AppStatus) {
         self.init(
             app: status.app, name: status.name, bundle: status.bundle,
-            supportsMultipleScenes: status.supportsMultipleScenes, isRunning: status.process == .running)
+            supportsMultipleScenes: status.supportsMultipleScenes, isRunning: status.process == .running,
+            shortcutItems: status.shortcutItems, badge: status.badge)
     }
 }

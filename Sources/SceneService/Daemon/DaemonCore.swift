@@ -19,7 +19,10 @@ final class DaemonCore {
     var machine: SceneMachine
     var stage: StageLink?
     var tokens = ActivationTokens()
-    var banners = Banners()
+    /// What apps want to tell people.
+    private(set) lazy var desk = NotificationDesk(self, records: machine.allRecords)
+    /// Brings the desktop's icons of installed apps up to date; nil for nobody.
+    let icons: DesktopIcons?
     /// What was damaged when the store was opened; nil for nothing.
     var salvage: String?
     /// Takes commits to the disk.
@@ -42,6 +45,7 @@ final class DaemonCore {
 
     init(_ options: DaemonOptions, loop: EventLoop, state: StoredState, clock: @escaping () -> Timestamp) {
         (self.options, self.loop, self.clock) = (options, loop, clock)
+        icons = options.installer.map { [log] in DesktopIcons($0, log: log) }
         started = clock()
         freshSession = SessionIdentifier.random(using: &random)
         timers = DeadlineTimers(loop)
@@ -119,6 +123,7 @@ final class DaemonCore {
             case .putApp(let app): tellStage(ofApp: app.identifier)
             case .removeSnapshot(let session): snapshots.remove(of: session, except: nil)
             case .removeSession(let session): tokens.revoke(session)
+            case .removeApp(let app): desk.forget(app)
             default: break
             }
         }

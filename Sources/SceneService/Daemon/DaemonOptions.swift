@@ -10,16 +10,18 @@ public struct DaemonOptions: Sendable {
     public var limits: ServiceLimits
     /// The environment that apps get, before what a stage adds.
     public var environment: [String: String]
+    /// Brings the icons of installed apps up to date; nil to leave them as they are.
+    public var installer: AppInstaller?
     /// What `GetStatus` says.
     public var version: String
 
     /// Makes options.
     public init(
         socket: String, stateFolder: URL, limits: ServiceLimits = ServiceLimits(),
-        environment: [String: String] = [:], version: String = "0"
+        environment: [String: String] = [:], installer: AppInstaller? = nil, version: String = "0"
     ) {
         (self.socket, self.stateFolder, self.limits) = (socket, stateFolder, limits)
-        (self.environment, self.version) = (environment, version)
+        (self.environment, self.installer, self.version) = (environment, installer, version)
     }
 
     /// Where pictures of windows are.

@@ -27,8 +27,12 @@ public final class SceneDaemon {
 
     /// Opens the store and listens.
     ///
+    /// - Parameter makeNotifier: makes what shows notifications where there is no stage, on the daemon's loop; nil for nothing.
     /// - Throws: ``StoreError`` (`locked` when another daemon has the state folder), `ListenError`, `SystemError`.
-    public init(_ options: DaemonOptions, clock: @escaping @Sendable () -> Timestamp = { Timestamp(Date()) }) throws {
+    public init(
+        _ options: DaemonOptions, clock: @escaping @Sendable () -> Timestamp = { Timestamp(Date()) },
+        makeNotifier: (EventLoop) -> (any DesktopNotifier)? = { _ in nil }
+    ) throws {
         let loop = try EventLoop()
         store = try SceneStore(folder: options.stateFolder, clock: clock)
         let core = DaemonCore(options, loop: loop, state: try store.load(), clock: clock)
@@ -41,6 +45,7 @@ public final class SceneDaemon {
         connect()
         try server.listen(at: options.socket)
         begin()
+        core.desk.start(makeNotifier(loop))
     }
 
     private static func service(_ core: DaemonCore, _ options: DaemonOptions) throws -> Service {
@@ -49,9 +54,10 @@ public final class SceneDaemon {
                 vendor: "Proscenium", product: "Proscenium", version: options.version,
                 url: ""))
         let handlers: [ProtocolInterface: [String: Service.Handler]] = [
-            .scenes: ScenesHandlers(core: core).all, .stage: StageHandlers(core: core).all,
+            .scenes: ScenesHandlers(core: core).all.merging(AppCenterHandlers(core: core).all) { $1 },
+            .stage: StageHandlers(core: core).all,
             .system: SystemHandlers(core: core).all.merging(LinkHandlers(core: core).all) { $1 }
-                .merging(RuleHandlers(core: core).all) { $1 },
+                .merging(RuleHandlers(core: core).all) { $1 }.merging(NotificationHandlers(core: core).all) { $1 },
         ]
         for interface in ProtocolInterface.allCases {
             try service.add(
@@ -109,6 +115,7 @@ public final class SceneDaemon {
         server.onClose = nil
         server.stop()
         writer.drain()
+        core.icons?.drain()
         store.close()
     }
 

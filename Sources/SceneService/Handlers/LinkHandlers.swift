@@ -29,7 +29,9 @@ struct LinkHandlers {
         let app = try choose(link, request.app)
         let event = try link.event(for: app)
         if request.remember == true { remember(app, link) }
-        core.request({ .activate(ActivationRequest(event), $0) }) { answer in
+        var activation = ActivationRequest(event)
+        activation.activationToken = request.activationToken
+        core.request({ .activate(activation, $0) }) { answer in
             switch answer {
             case .session(let session): call.reply(LinkCalls.Opened(app: app, session: session))
             case .refused(let error): call.fail(ProtocolInterface.system.error(error))

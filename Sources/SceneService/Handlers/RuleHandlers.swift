@@ -1,4 +1,3 @@
-import Foundation
 import PredicateFormat
 import SceneModel
 import SceneProtocol
@@ -28,28 +27,14 @@ struct RuleHandlers {
         do {
             rule = try call.decode(LinkCalls.AddRule.self).rule
         } catch {
-            throw RefusedRule.find(in: call.parametersJSON) ?? error
+            guard let reason = RefusedPart.reason(of: LinkCalls.AddRule.self, in: call.parametersJSON) else {
+                throw error
+            }
+            throw ProtocolInterface.system.error("InvalidRule", reason)
         }
         if case .session(let session) = rule.destination, core.machine.session(session)?.app != rule.app {
             throw ProtocolInterface.system.error(RequestError.unknownSession(session))
         }
         core.request({ .putRule(rule, $0) }, then: call.finish(.system))
-    }
-}
-
-/// Says why a rule is refused, which the protocol's own error for parameters cannot.
-private struct RefusedRule: Decodable {
-    let rule: UserRule
-
-    static func find(in parameters: Data) -> VarlinkError? {
-        do {
-            _ = try JSONDecoder().decode(RefusedRule.self, from: parameters)
-            return nil
-        } catch DecodingError.dataCorrupted(let context) {
-            guard let error = context.underlyingError as? any DiagnosticError else { return nil }
-            return ProtocolInterface.system.error("InvalidRule", error.diagnostic)
-        } catch {
-            return nil
-        }
     }
 }

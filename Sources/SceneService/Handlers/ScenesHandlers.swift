@@ -33,6 +33,14 @@ struct ScenesHandlers {
                 core.request({ .refresh(session, $0) }, then: call.finish(.scenes))
             },
             "RequestDestruction": destroy,
+            "ReportWindow": { call throws(VarlinkError) in
+                let link = try caller(call)
+                let request = try call.decode(ScenesCalls.ReportWindow.self)
+                try check(request.session, link)
+                let window = DesktopWindow(isMapped: request.isMapped, hasFocus: request.hasFocus)
+                core.feed(.windowReported(link.process, request.session, window))
+                call.reply()
+            },
             "OpenSessions": { call throws(VarlinkError) in
                 let link = try caller(call)
                 _ = try call.decode(NoParameters.self)
@@ -42,12 +50,7 @@ struct ScenesHandlers {
     }
 
     /// The process whose call it is.
-    private func caller(_ call: IncomingCall) throws(VarlinkError) -> AppLink {
-        guard let link = core.links[call.connection] else {
-            throw ProtocolInterface.scenes.error(RequestError.notRegistered)
-        }
-        return link
-    }
+    private func caller(_ call: IncomingCall) throws(VarlinkError) -> AppLink { try core.caller(call) }
 
     private func ownSession(_ call: IncomingCall) throws(VarlinkError) -> (AppLink, SessionIdentifier) {
         let link = try caller(call)
@@ -82,7 +85,8 @@ struct ScenesHandlers {
         do {
             request = try call.decode(ScenesCalls.UpdateScene.self)
         } catch {
-            throw ConditionsFault.find(in: call.parametersJSON) ?? error
+            guard let reason = RefusedPart.reason(of: ConditionsPart.self, in: call.parametersJSON) else { throw error }
+            throw ProtocolInterface.scenes.error("InvalidConditions", reason)
         }
         let update = try sceneUpdate(request)
         core.request({ .updated(link.process, request.session, update, $0) }, then: call.finish(.scenes))
@@ -135,7 +139,28 @@ struct ScenesHandlers {
     }
 }
 
+extension DaemonCore {
+    /// The process whose call of `org.proscenium.Scenes` it is.
+    func caller(_ call: IncomingCall) throws(VarlinkError) -> AppLink {
+        guard let link = links[call.connection] else {
+            throw ProtocolInterface.scenes.error(RequestError.notRegistered)
+        }
+        return link
+    }
+}
+
 extension IncomingCall {
+    /// Answers the call with what the machine answers, where a session is shown or none.
+    func finishWithSession(_ interface: ProtocolInterface) -> (Answer) -> Void {
+        { answer in
+            switch answer {
+            case .done: self.reply(SharedMessages.MaybeSession())
+            case .session(let session): self.reply(SharedMessages.MaybeSession(session: session))
+            case .refused(let error): self.fail(interface.error(error))
+            }
+        }
+    }
+
     /// Answers the call with what the machine answers.
     func finish(_ interface: ProtocolInterface) -> (Answer) -> Void {
         { answer in
@@ -148,20 +173,7 @@ extension IncomingCall {
     }
 }
 
-/// Says why conditions are refused, which the protocol's own error for parameters cannot.
-private struct ConditionsFault: Decodable {
+/// The part of `UpdateScene` that may be refused for what it says.
+private struct ConditionsPart: Decodable {
     let conditions: ActivationConditions?
-
-    static func find(in parameters: Data) -> VarlinkError? {
-        do {
-            _ = try JSONDecoder().decode(ConditionsFault.self, from: parameters)
-            return nil
-        } catch DecodingError.dataCorrupted(let context) {
-            guard let error = context.underlyingError as? any DiagnosticError else { return nil }
-            let place = context.codingPath.map(\.stringValue).joined(separator: ".")
-            return ProtocolInterface.scenes.error("InvalidConditions", error.diagnostic.located(in: place))
-        } catch {
-            return nil
-        }
-    }
 }

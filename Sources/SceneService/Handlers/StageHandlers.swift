@@ -31,9 +31,11 @@ struct StageHandlers {
             "TapBanner": tapBanner,
             "DismissBanner": { call throws(VarlinkError) in
                 try check(call)
-                _ = try takeBanner(call)
-                call.reply()
+                let banner = try call.decode(SharedMessages.OneBanner.self).banner
+                try choose(NotificationResponse.dismissActionIdentifier, on: banner, call) { _ in call.reply() }
             },
+            "ChooseBannerAction": chooseBannerAction,
+            "PerformQuickAction": performQuickAction,
             "Redeem": redeem,
             "SnapshotTaken": snapshotTaken,
         ]
@@ -79,17 +81,44 @@ struct StageHandlers {
         core.request({ .destroy(closing.session, closing.animation ?? .standard, $0) }, then: call.finish(.stage))
     }
 
-    private func takeBanner(_ call: IncomingCall) throws(VarlinkError) -> SceneEvent {
-        let banner = try call.decode(SharedMessages.OneBanner.self).banner
-        guard let event = core.banners.take(banner) else {
-            throw ProtocolInterface.stage.error("UnknownBanner", ConnectionError.unknownBanner(banner).diagnostic)
+    /// Does what a person chose on a banner.
+    private func choose(
+        _ action: String, text: String? = nil, on banner: String, _ call: IncomingCall,
+        then: @escaping (Answer) -> Void
+    ) throws(VarlinkError) {
+        let unknown = ProtocolInterface.stage.error("UnknownBanner", ConnectionError.unknownBanner(banner).diagnostic)
+        guard let (app, identifier) = StageMessages.Banner.notification(banner) else { throw unknown }
+        do throws(NotificationBookError) {
+            if try core.desk.choose(action, text: text, app, identifier, then: then) { return }
+        } catch {
+            throw ProtocolInterface.stage.error("InvalidAction", error.diagnostic)
         }
-        return event
+        throw unknown
     }
 
     private func tapBanner(_ call: IncomingCall) throws(VarlinkError) {
         try check(call)
-        activate(ActivationRequest(try takeBanner(call)), call)
+        let banner = try call.decode(SharedMessages.OneBanner.self).banner
+        try choose(
+            NotificationResponse.defaultActionIdentifier, on: banner, call, then: call.finish(.stage))
+    }
+
+    private func chooseBannerAction(_ call: IncomingCall) throws(VarlinkError) {
+        try check(call)
+        let request = try call.decode(StageCalls.ChooseBannerAction.self)
+        try choose(
+            request.action, text: request.text, on: request.banner, call, then: call.finishWithSession(.stage))
+    }
+
+    private func performQuickAction(_ call: IncomingCall) throws(VarlinkError) {
+        try check(call)
+        let request = try call.decode(StageCalls.PerformQuickAction.self)
+        let content = request.targetContentIdentifier
+        guard let item = core.machine.shortcutItem(request.type, about: content, of: request.app) else {
+            throw ProtocolInterface.stage.error(
+                "UnknownQuickAction", ConnectionError.unknownQuickAction(request.app, request.type).diagnostic)
+        }
+        activate(ActivationRequest(SceneEvent(app: request.app, item)), call)
     }
 
     private func redeem(_ call: IncomingCall) throws(VarlinkError) {

@@ -39,7 +39,6 @@ struct SystemHandlers {
                 core.request({ .removeApp(app, $0) }, then: call.finish(.system))
             },
             "Activate": activate,
-            "ShowBanner": showBanner,
             "Refresh": { call throws(VarlinkError) in
                 let session = try call.decode(SharedMessages.OneSession.self).session
                 core.request({ .refresh(session, $0) }, then: call.finish(.system))
@@ -62,7 +61,9 @@ struct SystemHandlers {
         SystemMessages.Status(
             version: core.options.version, processID: getpid(), stateFolder: core.options.stateFolder.path,
             started: core.started, sessions: core.machine.sessionCount, apps: core.machine.appCount,
-            stage: core.stage?.name, storeTrouble: core.machine.storeTrouble, salvage: core.salvage)
+            stage: core.stage?.name, notifications: core.stage?.name ?? core.desk.notifier?.server,
+            notificationTrouble: core.stage == nil ? core.desk.notifier?.trouble : nil,
+            storeTrouble: core.machine.storeTrouble, salvage: core.salvage)
     }
 
     private struct ExplainReply: Encodable {
@@ -93,7 +94,11 @@ struct SystemHandlers {
         }
         core.request({ .setApp(bundle.manifest, bundle: bundle.path, $0) }) { answer in
             if case .refused(let error) = answer { return _ = call.fail(ProtocolInterface.system.error(error)) }
-            call.reply(SharedMessages.OneApp(app: bundle.manifest.identifier))
+            let app = bundle.manifest.identifier
+            // An app that was away may have set some before.
+            let items = core.machine.dynamicShortcutItems(of: app)
+            if !items.isEmpty { core.icons?.setDynamicActions(items, app) }
+            call.reply(SharedMessages.OneApp(app: app))
         }
     }
 
@@ -108,23 +113,9 @@ struct SystemHandlers {
             } else {
                 request.event == nil ? .mostRecent : .chosenByConditions
             }
-        let activation = ActivationRequest(app: request.app, target: target, event: request.event)
+        let activation = ActivationRequest(
+            app: request.app, target: target, event: request.event.map(core.machine.filled(_:)),
+            activationToken: request.activationToken)
         core.request({ .activate(activation, $0) }, then: call.finish(.system))
-    }
-
-    private func showBanner(_ call: IncomingCall) throws(VarlinkError) {
-        let request = try call.decode(SystemCalls.ShowBanner.self)
-        guard request.title?.utf8.count ?? 0 <= Banners.maximumTitleBytes else { throw .invalidParameter("title") }
-        guard request.body?.utf8.count ?? 0 <= Banners.maximumBodyBytes else { throw .invalidParameter("body") }
-        guard core.machine.record(of: request.event.app) != nil else {
-            throw ProtocolInterface.system.error(RequestError.unknownApp(request.event.app))
-        }
-        guard let stage = core.stage else {
-            throw ProtocolInterface.system.error("NoStage", ConnectionError.noStage.diagnostic)
-        }
-        if let oldest = core.banners.makeRoom() { stage.tell(.init(\.bannerRemoved, oldest)) }
-        let banner = core.banners.add(request.event, title: request.title, body: request.body)
-        stage.tell(.init(\.banner, banner))
-        call.reply(SharedMessages.OneBanner(banner: banner.banner))
     }
 }

@@ -34,7 +34,7 @@ struct BundleCheck {
         try tree.check()
         guard let executable = manifest.executable else { throw .executableUnnamed(path: manifestFile) }
         try Self.checkProgram(root + "/" + executable)
-        icon = BundleIcon.choose(manifest.iconNames) { Self.beginning(root + "/" + $0) }
+        icon = BundleIcon.choose(manifest.iconNames) { BundleIcon.beginning(root + "/" + $0) }
     }
 
     private static func checkProgram(_ path: String) throws(InstallError) {
@@ -42,14 +42,6 @@ struct BundleCheck {
         guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { throw .executableMissing(path: path) }
         // The superuser may execute what anybody may; the copy is executable for those for whom this file is.
         guard access(path, X_OK) == 0 else { throw .notExecutable(path: path) }
-    }
-
-    private static func beginning(_ path: String) -> [UInt8]? {
-        var status = stat()
-        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-            let file = FileHandle(forReadingAtPath: path), let data = try? file.read(upToCount: 24)
-        else { return nil }
-        return Array(data)
     }
 
     /// The identifier in a folder's Info.plist; nil when it cannot be read.

@@ -43,6 +43,15 @@ struct BundleIcon: Hashable {
         return pngSize(bytes).map { BundleIcon(name: file, kind: .pixels(width: $0.width, height: $0.height)) }
     }
 
+    /// The first bytes of a regular file, enough to tell its size; nil when there is none.
+    static func beginning(_ path: String) -> [UInt8]? {
+        var status = stat()
+        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+            let file = FileHandle(forReadingAtPath: path), let data = try? file.read(upToCount: 24)
+        else { return nil }
+        return Array(data)
+    }
+
     /// Width and height from the first 24 bytes of a PNG file; nil when it is none.
     static func pngSize(_ bytes: [UInt8]) -> (width: Int, height: Int)? {
         let start: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)

@@ -62,6 +62,8 @@ struct SessionLife: Sendable {
     var isSaving = false
     /// Extensions of the restoration that are not completed.
     var extensions = 0
+    /// Where its window is on a desktop without a stage; nil when the app has not said.
+    var window: DesktopWindow?
     /// Whether this service has seen a scene of the session before.
     var wasConnected = false
 
@@ -71,6 +73,7 @@ struct SessionLife: Sendable {
         scene = .unattached
         isSaving = false
         extensions = 0
+        window = nil
     }
 }
 
@@ -94,4 +97,6 @@ struct WaitingItem: Sendable {
     var isSuspect: Bool { stored.attempts > (isMarkedForCurrent ? 1 : 0) }
     /// Whether the present process is the one in the item's record.
     var isMarkedForCurrent = false
+    /// What the desktop gave for the window that the item may bring; dies with us, like the desktop's patience.
+    var activationToken: String?
 }

@@ -16,9 +16,10 @@ extension SceneMachine {
             guard let payload = content.payload else { return refuse(number, .notStored(nil)) }
             if isNew { makeSession(request.app, moment) }
             actions.append(.note(.decided(request.event, session, isNew: isNew, choice.reason)))
-            present(session, request.options, moment)
+            present(session, request, moment)
+            record(request.records, of: request.app, nil)
             if isNew || request.event != nil || !isAttached(session) {
-                enqueue(content, payload, app: request.app)
+                enqueue(content, payload, app: request.app, token: request.activationToken)
             }
             answer(number, .session(session))
             launchIfNeeded(request.app, moment, isAsked: true)
@@ -95,14 +96,20 @@ extension SceneMachine {
 
     /// The picture comes first: nothing on the way to it waits for the disk or the app.
     private mutating func present(
-        _ session: SessionIdentifier, _ options: PresentationOptions, _ moment: Moment
+        _ session: SessionIdentifier, _ request: ActivationRequest, _ moment: Moment
     ) {
-        actions.append(.tellStage(.present(session, isConnected: isConnected(session), options)))
-        // Without a stage nobody reports where a window is, and one that was asked for is in front.
-        if !hasStage {
-            noteActive(session, moment)
-            want(.foregroundActive, session)
+        let isConnected = isConnected(session)
+        actions.append(.tellStage(.present(session, isConnected: isConnected, request.options)))
+        guard !hasStage else { return }
+        // Without a stage the app brings its window to the front itself, and one that was asked for counts as there.
+        if isConnected, let process = apps[request.app]?.process, process.isRegistered {
+            actions.append(
+                .instruct(process.identifier, .present(session, activationToken: request.activationToken)))
         }
+        // What a minimised window was is over, or its neighbour's next report would send it back.
+        change(session) { $0.window?.isMapped = true }
+        noteActive(session, moment)
+        want(.foregroundActive, session)
     }
 
     mutating func refresh(_ session: SessionIdentifier, _ number: RequestNumber, _ moment: Moment) {

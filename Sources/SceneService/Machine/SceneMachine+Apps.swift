@@ -84,6 +84,9 @@ extension SceneMachine {
         }
     }
 
+    /// Everything that is kept of apps as records, in no order.
+    var allRecords: [StoredRecord] { apps.values.flatMap(\.records.values) }
+
     /// The apps that open a link: by its scheme, or for web links by the host.
     public func apps(opening url: URL) -> [AppIdentifier] {
         guard let scheme = url.scheme?.lowercased() else { return [] }

@@ -4,13 +4,26 @@ import SceneStore
 
 /// Numbered items: stored, then handed over in order, then acknowledged and removed.
 extension SceneMachine {
-    mutating func enqueue(_ content: ItemContent, _ payload: Data, app: AppIdentifier) {
+    /// Takes on something that no session is needed for, and starts the app for it.
+    mutating func deliver(
+        _ content: ItemContent, _ records: [StoredRecord.Key: Data?], to app: AppIdentifier, _ number: RequestNumber,
+        _ moment: Moment
+    ) {
+        guard apps[app] != nil else { return refuse(number, .unknownApp(app)) }
+        guard let payload = content.payload else { return refuse(number, .notStored(nil)) }
+        record(records, of: app, nil)
+        enqueue(content, payload, app: app)
+        answer(number, .done)
+        launchIfNeeded(app, moment, isAsked: true)
+    }
+
+    mutating func enqueue(_ content: ItemContent, _ payload: Data, app: AppIdentifier, token: String? = nil) {
         let number = nextItem
         nextItem = number.next
         let stored = StoredItem(
             number: number, app: app, session: content.session, payload: payload, process: nil, attempts: 0, crashes: 0,
             isQuarantined: false)
-        apps[app]?.queue.append(WaitingItem(stored: stored, content: content))
+        apps[app]?.queue.append(WaitingItem(stored: stored, content: content, activationToken: token))
         changes.append(.putItem(stored))
         // A process that is there already is written down together with the item, so that handing over waits for one commit only.
         advance(app)
@@ -69,8 +82,12 @@ extension SceneMachine {
         if let session = item.content.session, life(session)?.scene == .unattached {
             connection = connect(session, item, process)
         }
-        if case .refresh(let session) = item.content {
+        switch item.content {
+        case .refresh(let session):
             actions.append(.setDeadline(.refresh(process, session), after: limits.refresh))
+        case .respond, .push:
+            actions.append(.setDeadline(.background(process, number), after: limits.refresh))
+        case .activate, .discard: break
         }
         actions.append(
             .handOver(
@@ -93,7 +110,8 @@ extension SceneMachine {
         }
         actions.append(.setDeadline(.connection(process, session), after: limits.connection))
         let reason: ConnectionReason = isNew ? .new : wasConnected ? .reconnect : returning
-        return SceneConnection(session: session, asksForConfiguration: isNew, reason: reason)
+        return SceneConnection(
+            session: session, asksForConfiguration: isNew, reason: reason, activationToken: item.activationToken)
     }
 
     mutating func acknowledge(
@@ -109,6 +127,10 @@ extension SceneMachine {
         apps[app]?.failures = 0
         changes.append(.removeItem(number))
         answer(request, .done)
+        switch item.content {
+        case .respond, .push: actions.append(.cancelDeadline(.background(process, number)))
+        default: break
+        }
         if let session = item.content.session {
             if life(session)?.scene == .connecting(number) { connected(session, process, configuration) }
             if case .refresh = item.content {

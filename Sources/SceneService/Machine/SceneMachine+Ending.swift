@@ -27,6 +27,7 @@ extension SceneMachine {
         if case .connecting = life.scene { actions.append(.cancelDeadline(.connection(process, session))) }
         if life.isSaving { actions.append(.cancelDeadline(.backgroundSave(process, session))) }
         if life.extensions > 0 { actions.append(.cancelDeadline(.restoration(process, session))) }
+        if life.window != nil { actions.append(.cancelDeadline(.unfocused(process, session))) }
         let isRefreshing = apps[life.session.app]?.queue.contains {
             $0.isHandedOver && $0.content == .refresh(session)
         }
@@ -68,6 +69,7 @@ extension SceneMachine {
         for life in allSessions where life.wanted != .background {
             want(.background, life.session.identifier)
         }
+        settleDesktop()
     }
 
     private var allSessions: [SessionLife] {

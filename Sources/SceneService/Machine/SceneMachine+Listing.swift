@@ -81,7 +81,8 @@ extension SceneMachine {
             executable: life.record.executable, supportsMultipleScenes: life.record.supportsMultipleScenes,
             process: process, processID: life.record.process?.pid, sessions: life.sessions.count,
             waiting: life.queue.count { !$0.stored.isQuarantined },
-            quarantined: life.queue.count { $0.stored.isQuarantined })
+            quarantined: life.queue.count { $0.stored.isQuarantined },
+            shortcutItems: shortcutItems(of: app), badge: badge(of: app))
     }
 
     /// An app's record; nil when it is not known.
@@ -99,11 +100,9 @@ extension SceneMachine {
     public func items(of app: AppIdentifier? = nil) -> [SystemMessages.ItemStatus] {
         let queues = app.map { [apps[$0]?.queue ?? []] } ?? apps.values.map(\.queue)
         return queues.joined().sorted { $0.stored.number < $1.stored.number }.map { item in
-            var event: SceneEvent?
-            if case .activate(_, let cause, _) = item.content { event = cause }
-            return SystemMessages.ItemStatus(
+            SystemMessages.ItemStatus(
                 number: item.stored.number, app: item.stored.app, kind: item.content.wireKind,
-                session: item.content.session, event: event, attempts: item.stored.attempts,
+                session: item.content.session, event: item.content.event, attempts: item.stored.attempts,
                 crashes: item.stored.crashes, isQuarantined: item.stored.isQuarantined)
         }
     }
@@ -121,6 +120,8 @@ extension ItemContent {
         case .activate: .activate
         case .refresh: .refresh
         case .discard: .discard
+        case .respond: .respond
+        case .push: .push
         }
     }
 }

@@ -119,13 +119,19 @@ extension SceneMachine {
             if case .connecting = life.scene { actions.append(.cancelDeadline(.connection(process, session))) }
             if life.isSaving { actions.append(.cancelDeadline(.backgroundSave(process, session))) }
             if life.extensions > 0 { actions.append(.cancelDeadline(.restoration(process, session))) }
+            if life.window != nil { actions.append(.cancelDeadline(.unfocused(process, session))) }
         }
         for item in apps[app]?.queue ?? [] where item.isHandedOver {
-            if case .refresh(let session) = item.content { actions.append(.cancelDeadline(.refresh(process, session))) }
+            switch item.content {
+            case .refresh(let session): actions.append(.cancelDeadline(.refresh(process, session)))
+            case .respond, .push: actions.append(.cancelDeadline(.background(process, item.stored.number)))
+            case .activate, .discard: break
+            }
         }
     }
 
     mutating func reached(_ deadline: Deadline, _ moment: Moment) {
+        if case .unfocused(let process, let session) = deadline { return saveUnfocused(process, session) }
         if case .backOff(let app) = deadline {
             guard apps[app]?.isBackingOff == true else { return }
             apps[app]?.isBackingOff = false
@@ -149,7 +155,9 @@ extension SceneMachine {
         case (.restoration(_, let session), _): (life(session)?.extensions ?? 0) > 0
         case (.refresh(_, let session), _):
             apps[app]?.queue.contains { $0.isHandedOver && $0.content == .refresh(session) } ?? false
-        case (.backOff, _): false
+        case (.background(_, let number), _):
+            apps[app]?.queue.contains { $0.isHandedOver && $0.stored.number == number } ?? false
+        case (.backOff, _), (.unfocused, _): false
         }
     }
 }

@@ -159,6 +159,8 @@ extension SceneMachine {
         let idle = apps.values.flatMap { app in
             app.sessions.values.filter {
                 $0.scene == .connected(.background) && !$0.isSaving && $0.wanted == .background
+                    // Without a stage there is no card that a minimised window could be found by.
+                    && (hasStage || $0.window == nil)
             }
         }
         let latestFirst = idle.sorted {

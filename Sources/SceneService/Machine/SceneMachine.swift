@@ -78,6 +78,7 @@ public struct SceneMachine: Sendable {
             setApp(manifest, bundle: bundle)
             if let number { answer(number, .done) }
         case .activate(let request, let number): activate(request, number, moment)
+        case .deliver(let app, let content, let records, let number): deliver(content, records, to: app, number, moment)
         case .refresh(let session, let number): refresh(session, number, moment)
         case .destroy(let session, let animation, let number): destroy(session, animation, number)
         case .registered(let registration, let number): register(registration, number)
@@ -92,6 +93,8 @@ public struct SceneMachine: Sendable {
         case .stageAttached: stageAttached()
         case .stageDetached: stageDetached()
         case .stageReported(let session, let state): stageReported(session, state, moment)
+        case .windowReported(let process, let session, let window):
+            windowReported(process, session, window, moment)
         case .snapshotTaken(let snapshot, let number): snapshotTaken(snapshot, number)
         case .putRule(let rule, let number): putRule(rule, number)
         case .removeRule(let app, let name, let number): removeRule(name, of: app, number)

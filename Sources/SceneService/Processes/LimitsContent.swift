@@ -5,7 +5,7 @@ struct LimitsContent: Decodable {
     let limits: ServiceLimits
 
     private enum Key: String, CodingKey, CaseIterable {
-        case version, launch, connection, backgroundSave, restoration, refresh, reconnection
+        case version, launch, connection, backgroundSave, restoration, refresh, unfocusedSave, reconnection
         case firstBackOff, longestBackOff, crashesToQuarantine
     }
 
@@ -13,8 +13,8 @@ struct LimitsContent: Decodable {
     private static let crashes = 1...100
     private static let durations: [(Key, WritableKeyPath<ServiceLimits, Duration> & Sendable)] = [
         (.launch, \.launch), (.connection, \.connection), (.backgroundSave, \.backgroundSave),
-        (.restoration, \.restoration), (.refresh, \.refresh), (.reconnection, \.reconnection),
-        (.firstBackOff, \.firstBackOff), (.longestBackOff, \.longestBackOff),
+        (.restoration, \.restoration), (.refresh, \.refresh), (.unfocusedSave, \.unfocusedSave),
+        (.reconnection, \.reconnection), (.firstBackOff, \.firstBackOff), (.longestBackOff, \.longestBackOff),
     ]
 
     init(from decoder: any Decoder) throws {

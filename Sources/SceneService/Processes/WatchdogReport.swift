@@ -4,7 +4,7 @@ import SceneModel
 struct WatchdogReport: Hashable, Sendable {
     /// The limits that apps are held to.
     enum Limit: String, Hashable, Sendable, CaseIterable {
-        case launch, connection, backgroundSave, restoration, refresh, reconnection
+        case launch, connection, backgroundSave, restoration, refresh, background, reconnection
     }
 
     /// The app.
@@ -30,8 +30,9 @@ struct WatchdogReport: Hashable, Sendable {
         case .restoration(_, let session):
             (limit, allowed, self.session) = (.restoration, limits.restoration, session)
         case .refresh(_, let session): (limit, allowed, self.session) = (.refresh, limits.refresh, session)
+        case .background: (limit, allowed, session) = (.background, limits.refresh, nil)
         case .reconnection: (limit, allowed, session) = (.reconnection, limits.reconnection, nil)
-        case .backOff: return nil
+        case .backOff, .unfocused: return nil
         }
         self.app = app
         self.pid = pid
@@ -67,6 +68,7 @@ extension WatchdogReport.Limit {
         case .backgroundSave: "save the state of \(session) on the way to the background"
         case .restoration: "restore \(session)"
         case .refresh: "refresh \(session) in the background"
+        case .background: "deal with what it was woken for in the background"
         case .reconnection: "come back after the service was started anew"
         }
     }

@@ -20,6 +20,8 @@ public struct SceneConnection: Hashable, Sendable {
     public let asksForConfiguration: Bool
     /// Why there is a scene again.
     public let reason: ConnectionReason
+    /// Lets the scene's window come to the front of the desktop; nil when the desktop gave nothing.
+    public let activationToken: String?
 }
 
 /// Something an app's process does at once, that dies with it and so needs no number.
@@ -28,4 +30,8 @@ public enum Instruction: Hashable, Sendable {
     case transition(SessionIdentifier, to: ActivationState)
     /// The scene ends, its session may stay.
     case disconnect(SessionIdentifier, animation: DismissalAnimation?)
+    /// The scene's window comes to the front of a desktop that has no stage, with the token that the desktop gave for it.
+    case present(SessionIdentifier, activationToken: String?)
+    /// The scene gives its state where it is.
+    case saveState(SessionIdentifier)
 }

@@ -29,6 +29,8 @@ public enum Input: Sendable {
     case setApp(AppManifest, bundle: String?, RequestNumber? = nil)
     /// Somebody wants a scene shown, or an event delivered.
     case activate(ActivationRequest, RequestNumber)
+    /// An app is to do something that no session is needed for; with what changes in the same commit, as for an activation.
+    case deliver(AppIdentifier, ItemContent, [StoredRecord.Key: Data?], RequestNumber)
     /// Somebody wants a session brought up to date.
     case refresh(SessionIdentifier, RequestNumber)
     /// Somebody wants a session thrown away.
@@ -53,6 +55,8 @@ public enum Input: Sendable {
     case stageDetached
     /// A session's place on the stage changed.
     case stageReported(SessionIdentifier, ActivationState)
+    /// An app tells where the window of a scene is on a desktop that has no stage.
+    case windowReported(ProcessIdentifier, SessionIdentifier, DesktopWindow)
     /// The stage has taken a picture of a session's window.
     case snapshotTaken(StoredSnapshot, RequestNumber)
     /// The user makes a rule, or makes it anew.

@@ -56,8 +56,10 @@ public struct ServiceLimits: Hashable, Sendable {
     public var backgroundSave: Duration = .seconds(5)
     /// From the beginning of an extended restoration to its completion.
     public var restoration: Duration = .seconds(5)
-    /// From the hand-over of a refresh to its acknowledgement.
+    /// From the hand-over of a refresh, or of anything else in the background, to its acknowledgement.
     public var refresh: Duration = .seconds(30)
+    /// From the loss of a window's focus, on a desktop without a stage, to the saving of its scene's state.
+    public var unfocusedSave: Duration = .seconds(2)
     /// How long a process that an earlier service knew may take to come back.
     public var reconnection: Duration = .seconds(5)
     /// Pause after a first failed launch; doubled with each further one.
@@ -83,6 +85,10 @@ public enum Deadline: Hashable, Sendable {
     case restoration(ProcessIdentifier, SessionIdentifier)
     /// The refresh has to be acknowledged.
     case refresh(ProcessIdentifier, SessionIdentifier)
+    /// What the app was woken for in the background has to be acknowledged.
+    case background(ProcessIdentifier, ItemNumber)
+    /// Not a limit but the end of a pause: the scene, whose window has no focus any more, is to give its state.
+    case unfocused(ProcessIdentifier, SessionIdentifier)
     /// A process from before has to come back.
     case reconnection(ProcessIdentifier)
     /// Not a limit but the end of a pause: the app may be launched again.
@@ -94,7 +100,8 @@ public enum Deadline: Hashable, Sendable {
         case .launch(let process), .reconnection(let process): process
         case .connection(let process, _), .backgroundSave(let process, _): process
         case .restoration(let process, _), .refresh(let process, _): process
-        case .backOff: nil
+        case .background(let process, _): process
+        case .backOff, .unfocused: nil
         }
     }
 }

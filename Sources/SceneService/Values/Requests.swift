@@ -1,4 +1,6 @@
+import Foundation
 import SceneModel
+import SceneStore
 
 /// Names a request so that its answer, which may come much later, finds the asker.
 public struct RequestNumber: RawRepresentable, Hashable, Sendable {
@@ -30,11 +32,17 @@ public struct ActivationRequest: Hashable, Sendable {
     public var event: SceneEvent?
     /// How the scene should come on screen.
     public var options: PresentationOptions
+    /// What the desktop gave so that the app's window may come to the front; nil for nothing, and of no use to a stage.
+    public var activationToken: String?
+    /// Other things about the app that change with the request, in one commit: payloads by their keys, nil for what goes.
+    public var records: [StoredRecord.Key: Data?] = [:]
 
     /// Makes a request.
     public init(
-        app: AppIdentifier, target: Target, event: SceneEvent? = nil, options: PresentationOptions = .standard
+        app: AppIdentifier, target: Target, event: SceneEvent? = nil, options: PresentationOptions = .standard,
+        activationToken: String? = nil
     ) {
+        self.activationToken = activationToken
         self.app = app
         self.target = target
         self.event = event

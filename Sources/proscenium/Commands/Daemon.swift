@@ -44,18 +44,26 @@ struct Daemon: ParsableCommand {
             socket: URL(fileURLWithPath: instance.socket).path,
             stateFolder: URL(fileURLWithPath: stateFolder ?? instance.stateFolder, isDirectory: true),
             limits: try LimitsFile.read(URL(fileURLWithPath: limits ?? instance.limitsFile)),
-            environment: Self.environment, version: Proscenium.configuration.version)
-        guard let daemon = try make(options) else { return }
+            environment: Self.environment, installer: .own, version: Proscenium.configuration.version)
+        guard let (daemon, notifier) = try make(options) else { return }
         let sources = try Self.endOnSignals(daemon)
         Self.sayReady()
         try daemon.run()
+        notifier?.end()
         withExtendedLifetime(sources) {}
     }
 
     /// Nil when another daemon has the state folder, which is no fault.
-    private func make(_ options: DaemonOptions) throws -> SceneDaemon? {
+    private func make(_ options: DaemonOptions) throws -> (SceneDaemon, BusNotifier?)? {
         do {
-            return try SceneDaemon(options)
+            var notifier: BusNotifier?
+            let daemon = try SceneDaemon(
+                options,
+                makeNotifier: { loop in
+                    notifier = BusNotifier(loop: loop, environment: ProcessInfo.processInfo.environment)
+                    return notifier
+                })
+            return (daemon, notifier)
         } catch StoreError.locked(let pid, let folder) {
             let owner = pid.map { "process \($0)" } ?? "another process"
             print("proscenium: \(owner) is the daemon of \(folder) already")

@@ -57,7 +57,11 @@ extension HostileTests {
                 ("Explain", .object(["event": event]), nil),
                 ("AddApp", .object(["bundle": .string(here.town.bundle.url.path)]), nil),
                 ("Activate", .object(["app": app, "event": event]), nil),
-                ("ShowBanner", .object(["event": event, "title": .string("é")]), nil), ("Refresh", session, nil),
+                ("Notify", .object(["app": app, "request": .object(Self.request)]), nil), ("Refresh", session, nil),
+                ("ListNotifications", .object(["app": app]), nil),
+                ("AnswerNotification", .object(["app": app, "identifier": .string("n")]), nil),
+                ("RemoveNotifications", .object(["app": app, "delivered": .bool(true)]), nil),
+                ("Push", .object(["app": app, "payload": .object(["aps": .object(["badge": .integer(1)])])]), nil),
                 ("Destroy", .object(["session": .string(UUID().uuidString)]), "UnknownSession"),
                 ("TrimScenes", .object(["keep": .integer(100)]), nil),
             ]
@@ -95,6 +99,10 @@ extension HostileTests {
             }
             return all
         }
+
+        private static let request: [String: JSONValue] = [
+            "identifier": .string("n"), "content": .object(["title": .string("é")]),
+        ]
 
         /// The client sends only what a method declares.
         private static func fitting(_ values: JSONValue, _ name: String, _ interface: ProtocolInterface) -> JSONValue {

@@ -66,14 +66,10 @@ extension HostileTests {
             let reader = try deaf(town.daemon.socketPath)
             try reader.call(ProtocolInterface.stage.member("Register"), .object(["name": .string("deaf")]), "more")
             for _ in 0..<100 { try town.system.activate(town.app, session: robbie) }
-            let event = try town.notification("clowntown:robbie")
-            let long = String(repeating: "x", count: 200_000)
-            #expect(serviceError { try town.system.showBanner(event, body: long) } == "InvalidParameter")
-            #expect(serviceError { try town.system.showBanner(event, title: long) } == "InvalidParameter")
-            for _ in 0..<100 where !reader.isEnded(within: 0) {
-                // Each of these characters takes six bytes in a message.
-                _ = serviceError { try town.system.showBanner(event, body: String(repeating: "\u{1}", count: 20_000)) }
-            }
+            // Each of these characters takes six bytes in a message.
+            let content = NotificationContent(title: "t", body: String(repeating: "\u{1}", count: 4000))
+            let request = try NotificationRequest(identifier: "n", content: content)
+            for _ in 0..<5000 where !reader.isEnded(within: 0) { try town.system.notify(town.app, request) }
             #expect(reader.isEnded())
             #expect(try town.system.status().stage == nil)
             #expect(try town.system.status().processID == town.daemon.pid)

@@ -115,13 +115,16 @@ extension HostileTests {
                 "name": .string("n"), "role": .string("UIWindowSceneSessionRoleApplication"),
             ]
             let texts = [
-                "token", "process", "title", "body", "name", "banner", "file", "activationToken", "identifier",
+                "token", "process", "title", "name", "banner", "file", "activationToken", "identifier", "action",
+                "text", "type", "targetContentIdentifier",
             ]
             var samples = Dictionary(uniqueKeysWithValues: texts.map { ($0, JSONValue.string("text")) })
-            for name in ["number", "received", "width", "height", "processID", "keep"] {
+            for name in ["number", "received", "width", "height", "processID", "keep", "count"] {
                 samples[name] = .integer(1_000)
             }
-            for name in ["isPrivate", "byConditions", "newSession", "remember"] { samples[name] = .bool(false) }
+            for name in ["isPrivate", "byConditions", "newSession", "remember", "pending", "delivered", "isMapped"] {
+                samples[name] = .bool(false)
+            }
             samples.merge([
                 "app": .string(town.app.text), "session": .string(session.text), "event": .object(event),
                 "bundle": .string(town.bundle.url.path), "configuration": .object(configuration),
@@ -130,6 +133,10 @@ extension HostileTests {
                 "animation": .string("standard"), "state": .string("background"), "scenes": .array([]),
                 "presentation": .object(["style": .string("automatic"), "requestingSession": .string(session.text)]),
                 "environment": .object(["A": .string("b")]), "url": .string("clowntown:robbie"), "rule": .object([:]),
+                "request": .object(["identifier": .string("n"), "content": .object(["title": .string("t")])]),
+                "payload": .object(["aps": .object(["alert": .string("t")])]), "identifiers": .array([.string("n")]),
+                "categories": .array([.object(["identifier": .string("c")])]), "hasFocus": .bool(false),
+                "items": .array([.object(["type": .string("t"), "title": .string("t")])]),
             ]) { $1 }
             return samples
         }

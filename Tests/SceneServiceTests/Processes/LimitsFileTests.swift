@@ -37,7 +37,7 @@ struct LimitsFileTests {
     private static let seconds = "expected a number of seconds above 0 and at most 86400 but found"
     private static let crashes = "crashesToQuarantine: expected a whole number from 1 to 100 but found"
     private static let known =
-        "version, launch, connection, backgroundSave, restoration, refresh, reconnection, "
+        "version, launch, connection, backgroundSave, restoration, refresh, unfocusedSave, reconnection, "
         + "firstBackOff, longestBackOff, crashesToQuarantine"
 
     /// Texts and what is said about them after the file's name.

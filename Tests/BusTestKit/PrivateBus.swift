@@ -1,19 +1,25 @@
+import DesktopBus
 import Foundation
-import Testing
-
-@testable import DesktopBus
+import Glibc
 
 /// A message bus of its own for one test, far away from the user's.
-final class PrivateBus {
-    let folder: URL
-    private(set) var daemon: Process
+public final class PrivateBus {
+    /// The folder with the socket and everything else.
+    public let folder: URL
+    /// The bus's process.
+    public private(set) var daemon: Process
     private var children: [Process] = []
 
-    var address: String { "unix:path=\(folder.path)/bus" }
+    /// Where it listens.
+    public var address: String { "unix:path=\(folder.path)/bus" }
 
-    static let isAvailable = Programs.has("dbus-daemon")
+    /// Whether there can be one.
+    public static let isAvailable = Programs.has("dbus-daemon")
 
-    init() throws {
+    /// Starts a bus.
+    ///
+    /// - Throws: what Foundation says, or ``BusTestError``.
+    public init() throws {
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("pbus-" + UUID().uuidString.prefix(8))
         for name in ["services", "run", "home"] {
             let child = folder.appendingPathComponent(name)
@@ -31,10 +37,12 @@ final class PrivateBus {
     }
 
     /// Starts the daemon, anew after `stop`.
-    func start() throws {
+    ///
+    /// - Throws: what Foundation says, or ``BusTestError``.
+    public func start() throws {
         daemon = Process()
         let output = Pipe()
-        daemon.executableURL = URL(fileURLWithPath: try #require(Programs.path("dbus-daemon")))
+        daemon.executableURL = URL(fileURLWithPath: try Programs.required("dbus-daemon"))
         daemon.arguments = ["--nofork", "--print-address=1", "--config-file=\(folder.path)/bus.conf"]
         daemon.environment = environment
         daemon.standardOutput = output
@@ -42,35 +50,44 @@ final class PrivateBus {
         try daemon.run()
         // The line comes once the daemon listens; the pipe ends if it does not come to that.
         let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
-        try #require(line.hasPrefix("unix:"))
+        guard line.hasPrefix("unix:") else { throw BusTestError(description: "the bus did not start") }
     }
 
     /// Kills the daemon and waits until it has gone.
-    func stop() {
+    public func stop() {
         kill(daemon.processIdentifier, SIGKILL)
         daemon.waitUntilExit()
     }
 
     /// The environment of programs that shall see this bus and nothing of the user's session.
-    var environment: [String: String] {
+    public var environment: [String: String] {
         [
             "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin", "LANG": "C.UTF-8",
             "DBUS_SESSION_BUS_ADDRESS": address, "XDG_RUNTIME_DIR": folder.path + "/run", "HOME": folder.path + "/home",
         ]
     }
 
-    func connect(limits: BusLimits = BusLimits()) throws -> BusConnection {
+    /// A connection to it.
+    ///
+    /// - Throws: `BusError`.
+    public func connect(limits: BusLimits = BusLimits()) throws -> BusConnection {
         try BusConnection(address: address, environment: [:], limits: limits)
     }
 
     /// Makes the bus able to start a program for a name.
-    func offer(_ name: String, by command: [String]) throws {
+    ///
+    /// - Throws: what Foundation says.
+    public func offer(_ name: String, by command: [String]) throws {
         let text = "[D-BUS Service]\nName=\(name)\nExec=\(command.joined(separator: " "))\n"
         try text.write(to: folder.appendingPathComponent("services/\(name).service"), atomically: true, encoding: .utf8)
     }
 
-    /// Starts a program on this bus; what it writes goes to a file.
-    func launch(_ name: String, _ arguments: [String], adding variables: [String: String] = [:]) throws -> Program {
+    /// Starts a program on this bus, which is killed when the bus goes; what it writes goes to a file.
+    ///
+    /// - Throws: what Foundation says, or ``BusTestError``.
+    public func launch(
+        _ name: String, _ arguments: [String], adding variables: [String: String] = [:]
+    ) throws -> Program {
         let program = try Program(
             name, arguments, environment: environment.merging(variables) { $1 },
             output: folder.appendingPathComponent("output-\(children.count)"))

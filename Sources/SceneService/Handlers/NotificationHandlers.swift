@@ -1,0 +1,117 @@
+import Foundation
+import SceneModel
+import SceneProtocol
+import Varlink
+
+/// The methods of `org.proscenium.System` about notifications.
+struct NotificationHandlers {
+    let core: DaemonCore
+
+    var all: [String: Service.Handler] {
+        [
+            "Notify": { call throws(VarlinkError) in
+                let request = try core.notificationRequest(call, .system, NotificationCalls.Notify.self)
+                try check(request.app)
+                try core.add(request.request, of: request.app, call, .system)
+            },
+            "Push": push,
+            "ListNotifications": { call throws(VarlinkError) in
+                let app = try call.decode(SharedMessages.MaybeApp.self).app
+                call.reply(NotificationCalls.Statuses(notifications: statuses(app)))
+            },
+            "RemoveNotifications": { call throws(VarlinkError) in
+                let request = try call.decode(NotificationCalls.RemoveOf.self)
+                try check(request.app)
+                core.desk.remove(
+                    request.identifiers, pending: request.pending ?? false, delivered: request.delivered ?? false,
+                    of: request.app, then: call.finish(.system))
+            },
+            "AnswerNotification": answer,
+        ]
+    }
+
+    private func check(_ app: AppIdentifier) throws(VarlinkError) {
+        guard core.machine.record(of: app) != nil else {
+            throw ProtocolInterface.system.error(RequestError.unknownApp(app))
+        }
+    }
+
+    private func statuses(_ app: AppIdentifier?) -> [NotificationCalls.Status] {
+        core.desk.pending(app).map { .init(app: $0.app, state: .pending, request: $0.request, date: $0.date) }
+            + core.desk.delivered(app).map {
+                .init(app: $0.app, state: .delivered, request: $0.request, date: $0.date)
+            }
+    }
+
+    private func answer(_ call: IncomingCall) throws(VarlinkError) {
+        let request = try call.decode(NotificationCalls.Answer.self)
+        do throws(NotificationBookError) {
+            let isDone = try core.desk.choose(
+                request.action ?? NotificationResponse.defaultActionIdentifier, text: request.text, request.app,
+                request.identifier, activationToken: request.activationToken,
+                then: call.finishWithSession(.system))
+            if isDone { return }
+        } catch {
+            throw ProtocolInterface.system.error("InvalidAction", error.diagnostic)
+        }
+        let unknown = ConnectionError.unknownNotification(request.app, request.identifier)
+        throw ProtocolInterface.system.error("UnknownNotification", unknown.diagnostic)
+    }
+
+    private func push(_ call: IncomingCall) throws(VarlinkError) {
+        let request = try call.decode(NotificationCalls.Push.self)
+        try check(request.app)
+        let payload: PushPayload
+        do {
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = .withoutEscapingSlashes
+            payload = try PushPayload(try encoder.encode(request.payload), name: "payload")
+        } catch let error as PushPayloadError {
+            throw ProtocolInterface.system.error("InvalidPayload", error.diagnostic)
+        } catch {
+            throw .invalidParameter("payload")
+        }
+        try deliver(payload, request.app, call)
+    }
+
+    /// An alert, a badge or a sound becomes a notification; a background push wakes the app as well.
+    private func deliver(_ payload: PushPayload, _ app: AppIdentifier, _ call: IncomingCall) throws(VarlinkError) {
+        var identifier: String?
+        if let content = payload.content {
+            let name = UUID().uuidString
+            guard let request = try? NotificationRequest(identifier: name, content: content) else {
+                throw .invalidParameter("payload")
+            }
+            do throws(NotificationBookError) {
+                try core.desk.add(request, of: app) { answer in
+                    if !payload.isBackground {
+                        finish(call, answer, content.hasText ? name : nil, wakesApp: false)
+                    }
+                }
+            } catch {
+                throw ProtocolInterface.system.error("InvalidPayload", error.diagnostic)
+            }
+            identifier = content.hasText ? name : nil
+        }
+        guard payload.isBackground else { return }
+        core.request({ .deliver(app, .push(payload.userInfo), [:], $0) }) { answer in
+            finish(call, answer, identifier, wakesApp: true)
+        }
+    }
+
+    private func finish(_ call: IncomingCall, _ answer: Answer, _ notification: String?, wakesApp: Bool) {
+        if case .refused(let error) = answer { return _ = call.fail(ProtocolInterface.system.error(error)) }
+        call.reply(NotificationCalls.Pushed(notification: notification, wakesApp: wakesApp))
+    }
+}
+
+extension PushPayload {
+    /// What is to be shown or heard; nil for a push that only wakes the app.
+    fileprivate var content: NotificationContent? {
+        if let alert { return alert }
+        guard badge != nil || sound != nil else { return nil }
+        return NotificationContent(
+            badge: badge, sound: sound, userInfo: userInfo, targetContentIdentifier: targetContentIdentifier,
+            interruptionLevel: .passive)
+    }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import SceneModel
+import SceneStore
+
+/// What an app's icon offers and shows beside its name; kept as records of the app.
+extension SceneMachine {
+    private static let shortcutItems = "shortcutItems"
+    private static let badge = "badge"
+
+    private struct StoredItems: Codable {
+        var version = 1
+        var items: [ShortcutItem]
+    }
+
+    private struct StoredBadge: Codable {
+        var version = 1
+        var count: Int
+    }
+
+    /// The app's quick actions: those of its manifest, then those it set itself (`UIApplication.shortcutItems`).
+    public func shortcutItems(of app: AppIdentifier) -> [ShortcutItem] {
+        (manifest(of: app)?.shortcutItems ?? []) + dynamicShortcutItems(of: app)
+    }
+
+    /// The quick actions that the app set itself; kept while it does not run.
+    public func dynamicShortcutItems(of app: AppIdentifier) -> [ShortcutItem] {
+        payload(Self.shortcutItems, of: app, as: StoredItems.self)?.items ?? []
+    }
+
+    /// The quick action that is meant by a type and, where several have it, by what they are about; nil for none.
+    func shortcutItem(_ type: String, about content: TargetContentIdentifier?, of app: AppIdentifier) -> ShortcutItem? {
+        let items = shortcutItems(of: app).filter { $0.type == type }
+        guard let content else { return items.first }
+        return items.first { $0.targetContentIdentifier == content }
+    }
+
+    /// A quick action with what the app offers under its type; another event as it is.
+    func filled(_ event: SceneEvent) -> SceneEvent {
+        guard case .quickAction(let type) = event.kind, event.shortcutItem == nil,
+            let item = shortcutItem(type, about: event.explicitIdentifier, of: event.app)
+        else { return event }
+        return SceneEvent(app: event.app, item)
+    }
+
+    /// The number on the app's icon; 0 for none.
+    public func badge(of app: AppIdentifier) -> Int { payload(Self.badge, of: app, as: StoredBadge.self)?.count ?? 0 }
+
+    private func payload<Value: Decodable>(_ kind: String, of app: AppIdentifier, as type: Value.Type) -> Value? {
+        let key = StoredRecord.Key(app: app, kind: kind, identifier: "")
+        return apps[app]?.records[key].flatMap { try? JSONDecoder().decode(type, from: $0.payload) }
+    }
+
+    /// The change that replaces the app's own quick actions; nil when they cannot be stored.
+    static func recordOfShortcutItems(_ items: [ShortcutItem], of app: AppIdentifier) -> [StoredRecord.Key: Data?]? {
+        record(shortcutItems, of: app, items.isEmpty ? nil : StoredItems(items: items))
+    }
+
+    /// The change that sets the number on the app's icon; nil never happens, as numbers can be stored.
+    static func recordOfBadge(_ count: Int, of app: AppIdentifier) -> [StoredRecord.Key: Data?]? {
+        record(badge, of: app, count == 0 ? nil : StoredBadge(count: count))
+    }
+
+    private static func record(
+        _ kind: String, of app: AppIdentifier, _ value: (some Encodable)?
+    ) -> [StoredRecord.Key: Data?]? {
+        let key = StoredRecord.Key(app: app, kind: kind, identifier: "")
+        guard let value else { return [key: nil] }
+        guard let payload = try? JSONEncoder().encode(value) else { return nil }
+        return [key: payload]
+    }
+}

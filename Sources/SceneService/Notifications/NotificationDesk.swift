@@ -1,0 +1,233 @@
+import Foundation
+import SceneModel
+import SceneProtocol
+import SceneStore
+import Varlink
+
+/// The notifications of all apps, as the daemon keeps and shows them: the book with its clock, its records and whoever shows it.
+final class NotificationDesk {
+    /// A clock that is set, a machine that sleeps and a journey to another time zone are noticed after this time.
+    private static let longestWait = Duration.seconds(20)
+
+    private unowned let core: DaemonCore
+    private var book: NotificationBook
+    private var timer: EventLoop.Timer?
+    /// Shows notifications where there is no stage; nil for nobody.
+    private(set) var notifier: (any DesktopNotifier)?
+
+    init(_ core: DaemonCore, records: [StoredRecord]) {
+        self.core = core
+        let restored = NotificationBook.restored(from: records, calendar: Self.calendar)
+        book = restored.book
+        for record in restored.unreadable {
+            core.log.error("a notification of “\(record.key.app.text)” is lost: \(record.reason.rendered())")
+        }
+    }
+
+    /// The calendar that dates are meant in.
+    private static var calendar: Calendar {
+        NSTimeZone.resetSystemTimeZone()
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = .current
+        return calendar
+    }
+
+    /// Delivers what became due while nobody was there, and goes on from there.
+    func start(_ notifier: (any DesktopNotifier)?) {
+        self.notifier = notifier
+        notifier?.handler = { [unowned self] in take($0) }
+        // Before a restart of the machine they were seen at best; a desktop that starts its server only when asked has to be asked.
+        book.shown.forEach(showOnDesktop)
+        tick()
+    }
+
+    // MARK: - What is asked for
+
+    /// Takes a request on.
+    ///
+    /// - Throws: ``NotificationBookError``.
+    func add(
+        _ request: NotificationRequest, of app: AppIdentifier, then: @escaping (Answer) -> Void
+    ) throws(NotificationBookError) {
+        carryOut(try book.add(request, app: app, now: core.clock()), of: app, then: then)
+    }
+
+    /// Removes notifications that wait, that were delivered, or both; nil for all of the app.
+    func remove(
+        _ identifiers: [String]?, pending: Bool, delivered: Bool, of app: AppIdentifier,
+        then: @escaping (Answer) -> Void
+    ) {
+        var effects = pending ? book.removePending(app: app, identifiers) : []
+        if delivered { effects += book.removeDelivered(app: app, identifiers) }
+        carryOut(effects, of: app, then: then)
+    }
+
+    /// Replaces an app's categories.
+    ///
+    /// - Throws: ``NotificationBookError``.
+    func setCategories(
+        _ categories: [NotificationCategory], of app: AppIdentifier, then: @escaping (Answer) -> Void
+    ) throws(NotificationBookError) {
+        carryOut(try book.setCategories(categories, app: app), of: app, then: then)
+    }
+
+    /// Does what a person chose; false, and nothing happens, when there is no such notification.
+    ///
+    /// - Throws: ``NotificationBookError`` for an action or a text that the notification does not take.
+    func choose(
+        _ action: String, text: String? = nil, _ app: AppIdentifier, _ identifier: String,
+        activationToken: String? = nil, then: @escaping (Answer) -> Void
+    ) throws(NotificationBookError) -> Bool {
+        let effects = try book.chose(action, text: text, app: app, identifier: identifier)
+        guard !effects.isEmpty else { return false }
+        carryOut(effects, of: app, activationToken: activationToken, then: then)
+        return true
+    }
+
+    /// What waits, with its dates; of one app, or of all.
+    func pending(_ app: AppIdentifier?) -> [NotificationBook.PendingNotification] { book.pending(app) }
+
+    /// What was delivered; of one app, or of all.
+    func delivered(_ app: AppIdentifier?) -> [ShownNotification] { book.delivered(app) }
+
+    /// An app's categories.
+    func categories(_ app: AppIdentifier) -> [NotificationCategory] { book.categories(app) }
+
+    /// The app is gone, and its records with it.
+    func forget(_ app: AppIdentifier) {
+        for case .withdraw(let app, let identifier) in book.removeApp(app) { withdraw(app, identifier) }
+        schedule()
+    }
+
+    // MARK: - Who shows it
+
+    /// Shows a stage everything that is not dealt with; the desktop shows nothing any more.
+    func stageAttached() {
+        for shown in book.shown {
+            notifier?.withdraw(shown.app, shown.request.identifier)
+            core.stage?.tell(.init(\.banner, StageMessages.Banner(shown)))
+        }
+    }
+
+    /// Shows the desktop what the stage has shown.
+    func stageDetached() { book.shown.forEach(showOnDesktop) }
+
+    private func take(_ event: DesktopNotifierEvent) {
+        switch event {
+        case .appeared:
+            core.note(.notifierChanged, "notifications are shown by \(notifier?.server ?? "the desktop")")
+            if core.stage == nil { book.shown.forEach(showOnDesktop) }
+        case .vanished:
+            core.log.warning("notifications are shown by nobody: \(notifier?.trouble ?? "the server has gone")")
+            core.note(
+                .notifierChanged, "notifications are shown by nobody: \(notifier?.trouble ?? "the server has gone")")
+        case .chose(let app, let identifier, let action, let token):
+            do throws(NotificationBookError) {
+                _ = try choose(action, app, identifier, activationToken: token) { _ in }
+            } catch {
+                core.log.warning("\(error.diagnostic.rendered())")
+            }
+        case .dismissed(let app, let identifier):
+            carryOut(book.dismissed(app: app, identifier: identifier), of: app) { _ in }
+        }
+    }
+
+    private func show(_ shown: ShownNotification) {
+        setBadge(of: shown)
+        // What has nothing to read is not worth a place in the list.
+        guard shown.request.content.hasText else {
+            return remove([shown.request.identifier], pending: false, delivered: true, of: shown.app) { _ in }
+        }
+        core.note(.notified, "“\(shown.app.text)”: \(shown.request.content.headline)") {
+            ($0.app, $0.notification) = (shown.app, shown.request.identifier)
+        }
+        if let stage = core.stage { return stage.tell(.init(\.banner, StageMessages.Banner(shown))) }
+        showOnDesktop(shown)
+    }
+
+    private func setBadge(of shown: ShownNotification) {
+        guard let badge = shown.request.content.badge,
+            let record = SceneMachine.recordOfBadge(badge, of: shown.app)
+        else { return }
+        core.feed(.record(shown.app, record, nil))
+        core.tellStage(ofApp: shown.app)
+    }
+
+    private func showOnDesktop(_ shown: ShownNotification) {
+        let name = core.machine.status(of: shown.app)?.name ?? shown.app.text
+        notifier?.show(DesktopNotification(shown, appName: name, appIcon: core.iconName(of: shown.app)))
+    }
+
+    private func withdraw(_ app: AppIdentifier, _ identifier: String) {
+        core.stage?.tell(.init(\.bannerRemoved, StageMessages.Banner.name(app, identifier)))
+        notifier?.withdraw(app, identifier)
+    }
+
+    // MARK: - Carrying out
+
+    private func tick() {
+        timer = nil
+        let calendar = Self.calendar
+        if calendar != book.calendar { book.use(calendar) }
+        let effects = book.tick(now: core.clock())
+        var apps: [AppIdentifier: [NotificationEffect]] = [:]
+        for effect in effects { if let app = effect.app { apps[app, default: []].append(effect) } }
+        for app in apps.keys.sorted() { carryOut(apps[app] ?? [], of: app) { _ in } }
+        schedule()
+    }
+
+    /// Waits for the next date, by the clock on the wall.
+    private func schedule() {
+        if let timer { core.loop.cancel(timer) }
+        timer = nil
+        guard let date = book.nextDate else { return }
+        let milliseconds = max(0, date.millisecondsSince1970 - core.clock().millisecondsSince1970)
+        let wait = min(.milliseconds(milliseconds), Self.longestWait)
+        timer = core.loop.schedule(at: .now + wait) { [weak self] in self?.tick() }
+    }
+
+    /// Stores what changes in one commit, together with what the app is told; what is shown follows when it is on the disk, or at once
+    /// when the disk takes nothing.
+    private func carryOut(
+        _ effects: [NotificationEffect], of app: AppIdentifier, activationToken: String? = nil,
+        then: @escaping (Answer) -> Void
+    ) {
+        var records: [StoredRecord.Key: Data?] = [:]
+        var response: (NotificationResponse, isForeground: Bool)?
+        for effect in effects {
+            switch effect {
+            case .store(.putRecord(let record)): records[record.key] = record.payload
+            case .store(.removeRecord(let key)): records[key] = .some(nil)
+            case .respond(let answer, _, let isForeground): response = (answer, isForeground)
+            case .store, .show, .withdraw: break
+            }
+        }
+        schedule()
+        core.request({ input(records, response, app, activationToken, $0) }) { [weak self] answer in
+            then(answer)
+            self?.finish(effects)
+        }
+    }
+
+    private func input(
+        _ records: [StoredRecord.Key: Data?], _ response: (NotificationResponse, isForeground: Bool)?,
+        _ app: AppIdentifier, _ token: String?, _ number: RequestNumber
+    ) -> Input {
+        guard let (answer, isForeground) = response else { return .record(app, records, number) }
+        let event = SceneEvent(app: app, answer)
+        guard isForeground else { return .deliver(app, .respond(event), records, number) }
+        var request = ActivationRequest(event)
+        (request.records, request.activationToken) = (records, token)
+        return .activate(request, number)
+    }
+
+    private func finish(_ effects: [NotificationEffect]) {
+        for effect in effects {
+            switch effect {
+            case .show(let shown): show(shown)
+            case .withdraw(let app, let identifier): withdraw(app, identifier)
+            case .store, .respond: break
+            }
+        }
+    }
+}

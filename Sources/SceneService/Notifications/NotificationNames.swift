@@ -1,0 +1,65 @@
+import SceneModel
+import SceneProtocol
+
+extension NotificationEffect {
+    /// The app that the effect is about.
+    var app: AppIdentifier? {
+        switch self {
+        case .store(.putRecord(let record)): record.key.app
+        case .store(.removeRecord(let key)): key.app
+        case .store: nil
+        case .show(let shown): shown.app
+        case .withdraw(let app, _), .respond(_, let app, _): app
+        }
+    }
+}
+
+extension NotificationContent {
+    /// What a log says of it.
+    var headline: String { [title, subtitle, body].first { !$0.isEmpty } ?? "a badge or a sound" }
+}
+
+extension StageMessages.Banner {
+    /// The banner of a notification. An app's identifier has no slash, so the name says all.
+    ///
+    /// A stage that comes back is told of all of them at once, so it gets what can be shown and no more.
+    init(_ shown: ShownNotification) {
+        var content = shown.request.content
+        content.userInfo = [:]
+        content.title = content.title.shortened(to: Self.lineLength)
+        content.subtitle = content.subtitle.shortened(to: Self.lineLength)
+        content.body = content.body.shortened(to: Self.bodyLength)
+        self.init(
+            banner: Self.name(shown.app, shown.request.identifier), app: shown.app, content: content,
+            date: shown.date, actions: shown.actions, isSilent: shown.isSilent)
+    }
+
+    /// Most bytes of a title and of a text.
+    private static let lineLength = 512
+    private static let bodyLength = 4096
+
+    static func name(_ app: AppIdentifier, _ identifier: String) -> String { "\(app.text)/\(identifier)" }
+
+    /// The notification that a banner's name stands for; nil for a text that is no name.
+    static func notification(_ name: String) -> (app: AppIdentifier, identifier: String)? {
+        guard let slash = name.utf8.firstIndex(of: UInt8(ascii: "/")),
+            let app = try? AppIdentifier(String(name[..<slash]))
+        else { return nil }
+        return (app, String(name[name.utf8.index(after: slash)...]))
+    }
+}
+
+extension String {
+    /// The text itself, or as many whole characters of its beginning as have room, with an ellipsis.
+    fileprivate func shortened(to bytes: Int) -> String {
+        guard utf8.count > bytes else { return self }
+        var room = bytes - "…".utf8.count
+        var end = startIndex
+        for index in indices {
+            room -= self[index].utf8.count
+            if room < 0 { break }
+            end = self.index(after: index)
+        }
+        return self[..<end] + "…"
+    }
+}

@@ -1,0 +1,59 @@
+import PredicateFormat
+
+extension Examination {
+    func apps(_ apps: AppFacts) -> [Finding] {
+        let broken = Set(apps.apps.filter { $0.problem != nil }.map(\.identifier))
+        let leftOver = Set(apps.orphans.map(\.identifier))
+        // Who uninstalls an app that is broken is rid of its entries too.
+        let orphans = apps.orphans.filter { !broken.contains($0.identifier) }
+        let odd = trouble(apps) + apps.apps.compactMap { oddApp($0, leftOver) } + orphans.map(orphan)
+        guard odd.isEmpty else { return odd }
+        let count = apps.apps.count
+        let text =
+            switch count {
+            case 0: "none is installed or known"
+            case 1: "the one that is known can be started"
+            default: "all \(count) that are known can be started"
+            }
+        return [Finding(.apps, .ok, "apps", text)]
+    }
+
+    private func trouble(_ apps: AppFacts) -> [Finding] {
+        guard let error = apps.trouble else { return [] }
+        let place = error.place.map(ShellWord.quoted)
+        return [
+            Finding(
+                .apps, .fault, error.code, error.message + (error.cause.map { ": \($0)" } ?? ""),
+                remedy: place.map { "mv \($0) \($0).old   # and install your apps again" } ?? error.remedy,
+                place: error.place)
+        ]
+    }
+
+    private func oddApp(_ app: AppFacts.App, _ leftOver: Set<String>) -> Finding? {
+        let identifier = ShellWord.quoted(app.identifier)
+        let wasInstalled = app.isInstalled || leftOver.contains(app.identifier)
+        if let problem = app.problem {
+            let again =
+                "proscenium apps add BUNDLE   # where it is now; or forget it: proscenium uninstall \(identifier)"
+            let remove = "proscenium uninstall \(identifier)   # or once more: proscenium install BUNDLE"
+            return Finding(
+                .apps, .warning, wasInstalled ? "installedAppBroken" : "knownAppBroken",
+                "“\(app.identifier)” cannot be started: \(problem)", remedy: wasInstalled ? remove : again,
+                place: app.bundle)
+        }
+        guard !app.isComplete else { return nil }
+        return Finding(
+            .apps, .warning, "installationIncomplete",
+            "the installation of “\(app.identifier)” was interrupted, so its icon or menu entry may be missing",
+            remedy: "proscenium install BUNDLE   # once more; or remove it: proscenium uninstall \(identifier)",
+            place: app.bundle)
+    }
+
+    private func orphan(_ orphan: AppFacts.Orphan) -> Finding {
+        // Uninstalling takes away all that there is, but not where nothing says any more that it was installed.
+        let identifier = ShellWord.quoted(orphan.identifier)
+        return Finding(
+            .apps, .warning, "menuEntryOrphaned", "this menu entry is of “\(orphan.identifier)”, whose bundle is gone",
+            remedy: "proscenium uninstall \(identifier); rm -f \(ShellWord.quoted(orphan.path))", place: orphan.path)
+    }
+}

@@ -1,0 +1,70 @@
+import DesktopBus
+
+extension Examination {
+    /// The bus, and who shows notifications there.
+    func sessionBus(_ bus: BusFacts) -> [Finding] {
+        switch bus.survey {
+        case .success(let survey):
+            [Finding(.sessionBus, .ok, "busAnswers", "the session bus answers", place: survey.address)]
+                + notifications(survey.notifications)
+        case .failure(let error):
+            [noBus(error, bus)] + [
+                Finding(.notifications, .note, "notificationsUnknown", "nobody can be asked without a session bus")
+            ]
+        }
+    }
+
+    private func noBus(_ error: BusError, _ bus: BusFacts) -> Finding {
+        let diagnostic = error.diagnostic
+        let reason = diagnostic.cause.map { ": \($0)" } ?? ""
+        // A session that was told where its bus is has none if that is wrong; one that was told nothing may need none.
+        let status: Finding.Status = bus.isChosen ? .fault : .warning
+        let start = startBus(bus, isThere: Self.isThere(error))
+        return Finding(
+            .sessionBus, status, diagnostic.code, diagnostic.message + reason,
+            remedy: bus.isChosen ? "unset DBUS_SESSION_BUS_ADDRESS && \(start)" : start, place: diagnostic.place)
+    }
+
+    /// Whether somebody listens, so that starting a bus is not enough.
+    private static func isThere(_ error: BusError) -> Bool {
+        switch error {
+        case .refused, .handshakeTimedOut, .timedOut: true
+        default: false
+        }
+    }
+
+    private func startBus(_ bus: BusFacts, isThere: Bool) -> String {
+        if facts.account.hasSystemd, facts.account.user != 0 {
+            return isThere ? "systemctl --user restart dbus.service" : "systemctl --user start dbus.socket"
+        }
+        if bus.hasRunner { return "dbus-run-session -- \"$SHELL\"   # a shell with a bus of its own" }
+        return asRoot("apt install dbus-user-session") + "   # or dbus-daemon, and log in again"
+    }
+
+    private func notifications(_ notifications: SessionBusSurvey.Notifications) -> [Finding] {
+        func finding(_ status: Finding.Status, _ code: String, _ message: String, _ remedy: String?) -> [Finding] {
+            [Finding(.notifications, status, code, message, remedy: remedy)]
+        }
+        let install = asRoot("apt install dunst") + " && dunst &"
+        switch notifications {
+        case .startable:
+            return finding(
+                .note, "notificationsStartable", "nobody shows any yet; the bus starts a server for the first one", nil)
+        case .absent:
+            return finding(.warning, "notificationsAbsent", "there is nobody to show notifications", install)
+        case .silent(let process):
+            return finding(
+                .warning, "notificationsSilent", "\(process?.description ?? "the server") does not answer",
+                process.map { "kill -KILL \($0.pid)" } ?? install)
+        case .served(let server):
+            let name = [server.name, server.version].filter { !$0.isEmpty }.joined(separator: " ")
+            let maker = server.vendor.isEmpty ? "" : " by \(server.vendor)"
+            guard server.capabilities.contains("actions") else {
+                return finding(
+                    .warning, "notificationsWithoutActions",
+                    "\(name)\(maker) shows them without actions, so a tap brings no window", install)
+            }
+            return finding(.ok, "notifications", "\(name)\(maker) shows them, with actions", nil)
+        }
+    }
+}

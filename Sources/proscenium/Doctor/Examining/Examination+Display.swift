@@ -1,0 +1,100 @@
+extension Examination {
+    func graphics(_ graphics: GraphicsFacts) -> [Finding] {
+        if let device = graphics.devices.first(where: \.isUsable) {
+            return [Finding(.graphics, .ok, "graphics", "the graphics processor can be used", place: device.path)]
+        }
+        guard let device = graphics.devices.first else {
+            return [
+                Finding(
+                    .graphics, .note, "graphicsAbsent",
+                    "there is no graphics processor; GTK draws by software then (as with GSK_RENDERER=cairo)")
+            ]
+        }
+        return [
+            Finding(
+                .graphics, .warning, "graphicsDenied", "you may not use the graphics processor",
+                remedy: asRoot("usermod -aG render \"$USER\"") + "   # and log in again", place: device.path)
+        ]
+    }
+
+    func display(_ display: DisplayFacts) -> [Finding] {
+        let faults = [wayland(display), x11(display)].compactMap { $0 }
+        guard faults.isEmpty else { return faults }
+        guard display.wayland != nil || display.x11 != nil else {
+            let others = display.otherWayland.first.map { "export WAYLAND_DISPLAY=\(ShellWord.quoted($0))" }
+            return [
+                Finding(
+                    .display, .note, "displayAbsent", "there is no display, so windows cannot be shown from here",
+                    remedy: others ?? "xvfb-run -a \"$SHELL\"   # an invisible one; or log in at a screen")
+            ]
+        }
+        let servers = [display.wayland.map { "Wayland (\($0.name))" }, display.x11.map { "X11 (\($0.name))" }]
+        let isRemote = display.wayland == nil && display.x11?.state == .remote
+        let session = [display.desktop, display.sessionType.map { "session type \($0)" }].compactMap { $0 }
+        let text = servers.compactMap { $0 }.joined(separator: " and ")
+        return [
+            Finding(
+                .display, .ok, isRemote ? "displayRemote" : "display",
+                text + (isRemote ? ", on another machine that was not asked" : "")
+                    + (session.isEmpty ? "" : "; " + session.joined(separator: ", ")))
+        ]
+    }
+
+    private func wayland(_ display: DisplayFacts) -> Finding? {
+        guard let server = display.wayland, case .dead(let code) = server.state else { return nil }
+        let other = display.otherWayland.first.map { "export WAYLAND_DISPLAY=\(ShellWord.quoted($0))" }
+        return Finding(
+            .display, .fault, "waylandDead",
+            "WAYLAND_DISPLAY names a display that cannot be reached: \(SystemText.of(code))",
+            remedy: other ?? "unset WAYLAND_DISPLAY", place: server.name)
+    }
+
+    private func x11(_ display: DisplayFacts) -> Finding? {
+        guard let server = display.x11, case .dead(let code) = server.state else { return nil }
+        return Finding(
+            .display, .fault, "x11Dead", "DISPLAY names a display that cannot be reached: \(SystemText.of(code))",
+            remedy: "unset DISPLAY", place: server.name)
+    }
+
+    /// Whether desktops find what is installed.
+    func menus(_ display: DisplayFacts) -> [Finding] {
+        var findings: [Finding] = []
+        let others = (display.dataFolders ?? "").split(separator: ":").map { Self.folder(String($0)) }
+        let usual = Self.folder(facts.account.home + "/.local/share")
+        if let home = display.dataHome {
+            if !home.hasPrefix("/") {
+                findings.append(
+                    Finding(
+                        .menus, .warning, "dataHomeRelative", "XDG_DATA_HOME is no absolute path and is ignored",
+                        remedy: "unset XDG_DATA_HOME", place: home))
+            } else if !display.isDataHomeLasting, !(others + [usual]).contains(Self.folder(home)) {
+                let line = ShellWord.quoted("XDG_DATA_HOME=\(home)")
+                findings.append(
+                    Finding(
+                        .menus, .warning, "dataHomeUnusual",
+                        "apps are installed where a desktop looks only if it was started with this XDG_DATA_HOME",
+                        remedy:
+                            "mkdir -p ~/.config/environment.d && echo \(line) > ~/.config/environment.d/data-home.conf",
+                        place: home))
+            }
+        }
+        if display.dataFolders != nil, !others.contains("/usr/share") {
+            findings.append(
+                Finding(
+                    .menus, .warning, "dataFoldersWithoutSystem",
+                    "XDG_DATA_DIRS leaves out /usr/share, where icons and kinds of files are",
+                    remedy: "export XDG_DATA_DIRS=\"$XDG_DATA_DIRS:/usr/local/share:/usr/share\""))
+        }
+        guard findings.isEmpty else { return findings }
+        return [
+            Finding(.menus, .ok, "menus", "desktops look where apps are installed", place: display.applications)
+        ]
+    }
+
+    /// A folder's path without slashes at its end.
+    private static func folder(_ path: String) -> String {
+        var path = path
+        while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+        return path
+    }
+}

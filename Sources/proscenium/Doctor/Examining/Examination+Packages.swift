@@ -1,0 +1,62 @@
+extension Examination {
+    func packages(_ packages: PackageFacts) -> [Finding] {
+        let names = RuntimePackages.needs.map { $0.packages[0] }.joined(separator: " ")
+        switch packages {
+        case .notDebian:
+            return [
+                Finding(
+                    .packages, .note, "packagesNotDebian", "this is no Debian, so packages were not looked at",
+                    remedy: "install what your system has for: \(names)")
+            ]
+        case .unknown:
+            return [
+                Finding(
+                    .packages, .warning, "packagesUnknown", "dpkg-query does not say what is installed",
+                    remedy: asRoot("dpkg --configure -a"))
+            ]
+        case .installed(let installed):
+            let missing = RuntimePackages.needs.filter { installed.isDisjoint(with: $0.packages) }
+            guard !missing.isEmpty else {
+                return [Finding(.packages, .ok, "packages", "what apps need to run is installed")]
+            }
+            let list = missing.map { "\($0.packages[0]) (\($0.purpose))" }.joined(separator: ", ")
+            let command = "apt install " + missing.map { $0.packages[0] }.joined(separator: " ")
+            return [
+                Finding(.packages, .warning, "packagesMissing", "not installed: \(list)", remedy: asRoot(command))
+            ]
+        }
+    }
+
+    func fonts(_ fonts: FontFacts) -> [Finding] {
+        let install = asRoot("apt install fonts-inter")
+        switch fonts {
+        case .noTools:
+            return [
+                Finding(
+                    .fonts, .note, "fontsNoTools", "fontconfig's tools are not there, so fonts were not looked at",
+                    remedy: asRoot("apt install fontconfig"))
+            ]
+        case .unknown:
+            return [
+                Finding(.fonts, .warning, "fontsUnknown", "fontconfig does not answer", remedy: "fc-cache --force")
+            ]
+        case .none: return [Finding(.fonts, .warning, "fontsNone", "there is no font at all", remedy: install)]
+        case .match(let family, let isScalable):
+            guard isScalable, !Self.isOther(family) else {
+                return [
+                    Finding(
+                        .fonts, .warning, "fontsNoSans", "there is no sans-serif font; “\(family)” stands in for it",
+                        remedy: install)
+                ]
+            }
+            return [Finding(.fonts, .ok, "fonts", "text is set in \(family)")]
+        }
+    }
+
+    /// Whether a family's name says that it is of another kind.
+    private static func isOther(_ family: String) -> Bool {
+        let words = family.lowercased().split(separator: " ")
+        if words.contains("sans") { return words.contains("mono") }
+        return words.contains { ["mono", "serif", "math", "symbols", "emoji", "fixed", "courier"].contains($0) }
+    }
+}

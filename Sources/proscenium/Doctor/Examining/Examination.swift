@@ -1,0 +1,93 @@
+/// What the facts about a machine mean.
+///
+/// A value: it looks at nothing but the facts, so that every finding can be tested without such a machine.
+struct Examination {
+    let facts: MachineFacts
+
+    init(_ facts: MachineFacts) { self.facts = facts }
+
+    /// All that was found, area by area. Every area has at least one finding.
+    var findings: [Finding] {
+        account + part(facts.places, [.runtimeFolder, .stateFolder]) { runtimeFolder($0) + stateFolder($0) }
+            + part(facts.control, [.daemon], daemon) + part(facts.limitsFile, [.limits], limits)
+            + part(facts.bus, [.sessionBus, .notifications], sessionBus) + part(facts.packages, [.packages], packages)
+            + part(facts.fonts, [.fonts], fonts) + part(facts.graphics, [.graphics], graphics)
+            + part(facts.display, [.display, .menus]) { display($0) + menus($0) } + part(facts.apps, [.apps], apps)
+    }
+
+    /// The version of this command, which the daemon's is compared with.
+    static var version: String { Proscenium.configuration.version }
+
+    private func part<Part>(
+        _ part: Part?, _ areas: [Finding.Area], _ examine: (Part) -> [Finding]
+    ) -> [Finding] {
+        part.map(examine)
+            ?? areas.map {
+                Finding(
+                    $0, .warning, "notExamined", "looking took too long, as on a disk whose server is gone",
+                    remedy: "proscenium doctor   # again, when the machine is less busy or the disk is back")
+            }
+    }
+
+    /// A command for the superuser.
+    func asRoot(_ command: String) -> String { facts.account.user == 0 ? command : "sudo " + command }
+
+    private var account: [Finding] {
+        let account = facts.account
+        var findings: [Finding] = []
+        if account.user == 0 {
+            findings.append(
+                Finding(.account, .note, "superuser", "this is the superuser, whose apps and sessions are not yours"))
+        }
+        if account.descriptors < 256 {
+            let isEnough = account.mostDescriptors >= 1024
+            let entry = "\(account.name ?? "*") hard nofile 4096"
+            findings.append(
+                Finding(
+                    .account, .warning, "fewDescriptors",
+                    "a process may have \(account.descriptors) open files; an app with many windows needs more",
+                    remedy: isEnough
+                        ? "ulimit -n 1024"
+                        : asRoot("sh -c \"echo '\(entry)' >> /etc/security/limits.conf\"   # and log in again")))
+        }
+        guard findings.isEmpty else { return findings }
+        let name = account.name ?? "number \(account.user)"
+        return [
+            Finding(
+                .account, .ok, "account", "user \(name), with up to \(account.descriptors) open files for a process")
+        ]
+    }
+
+    private func limits(_ file: LimitsFileFact) -> [Finding] {
+        switch file {
+        case .missing(let path):
+            return [
+                Finding(
+                    .limits, .ok, "limitsStandard", "there are none of your own, so the usual ones hold", place: path)
+            ]
+        case .read(let path):
+            return [Finding(.limits, .ok, "limitsRead", "your own limits can be read", place: path)]
+        case .unusable(let path, let error):
+            let reason = [error.message, error.cause, error.remedy].compactMap { $0 }.joined(separator: "; ")
+            let (word, other) = (ShellWord.quoted(path), ShellWord.quoted(path + ".old"))
+            return [
+                Finding(
+                    .limits, .fault, error.code, "the daemon does not start with these limits: \(reason)",
+                    remedy: "${EDITOR:-vi} \(word)   # or go without: mv \(word) \(other)",
+                    place: error.place ?? path)
+            ]
+        }
+    }
+}
+
+/// A text as a word of a shell's command line.
+enum ShellWord {
+    static func quoted(_ text: String) -> String {
+        let isPlain = text.unicodeScalars.allSatisfy {
+            $0.isASCII
+                && ($0.properties.isAlphabetic || $0.properties.numericType != nil
+                    || "-_./:=+@,%".unicodeScalars.contains($0))
+        }
+        return isPlain && !text.isEmpty ? text : "'" + text.replacing("'", with: "'\\''") + "'"
+    }
+}

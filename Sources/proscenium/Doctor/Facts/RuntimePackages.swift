@@ -1,0 +1,26 @@
+/// The Debian packages that apps need to run, in one place.
+enum RuntimePackages {
+    /// What is needed, and the packages that each do: the first is the one to install.
+    struct Need: Hashable, Sendable {
+        let purpose: String
+        let packages: [String]
+    }
+
+    static let needs = [
+        Need(purpose: "windows", packages: ["libgtk-4-1"]),
+        Need(purpose: "the session bus", packages: ["libsystemd0"]),
+        Need(purpose: "the store", packages: ["libsqlite3-0"]),
+        Need(
+            purpose: "text",
+            packages: [
+                "fonts-inter", "fonts-noto-core", "fonts-dejavu-core", "fonts-cantarell", "fonts-liberation",
+                "fonts-liberation2", "fonts-freefont-ttf", "fonts-ubuntu", "fonts-roboto",
+            ]),
+        Need(purpose: "links to other apps", packages: ["xdg-utils"]),
+        Need(purpose: "menus", packages: ["desktop-file-utils"]),
+        Need(purpose: "opening from the desktop", packages: ["libglib2.0-bin"]),
+    ]
+
+    /// All packages that are asked for.
+    static var names: [String] { needs.flatMap(\.packages) }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import PredicateFormat
+import SceneModel
+import SceneProtocol
+import SceneService
+import Varlink
+
+extension ControlFacts {
+    /// Looks at the control socket, and asks the daemon if one listens there.
+    init(_ surroundings: Surroundings) {
+        let instance = surroundings.instance
+        let socket = instance.socket
+        self.init(socket: socket, file: Surroundings.fact(socket, followsLink: false), answer: .absent)
+        guard socket.utf8.count <= SocketProbe.longestPath else {
+            answer = .tooLong(limit: SocketProbe.longestPath)
+            return
+        }
+        do throws(LiveError) {
+            try SocketOwner.check(socket)
+        } catch {
+            answer = .untrusted
+            return
+        }
+        switch SocketProbe.connect(socket) {
+        case .failed(ENOENT), .failed(ENOTDIR): answer = .absent
+        case .failed(ECONNREFUSED): answer = .stale
+        case .failed(EAGAIN): answer = .silent(pid: nil)
+        case .failed(let code): answer = .refused(code)
+        case .connected(let descriptor, let pid): answer = Self.ask(descriptor, pid, surroundings.limit)
+        }
+    }
+
+    private static func ask(_ descriptor: Int32, _ pid: Int32?, _ limit: Duration) -> Answer {
+        do throws(ClientError) {
+            let client = try Client(fileDescriptor: descriptor)
+            let status = try client.call(
+                ProtocolInterface.system.member("GetStatus"), returning: SystemMessages.Status.self, timeout: limit / 2)
+            let apps = try client.call(
+                ProtocolInterface.system.member("ListApps"), returning: SystemMessages.Apps.self, timeout: limit / 2)
+            let bundles = apps.apps.compactMap { app in app.bundle.map { (app.app.text, $0) } }
+            return .daemon(
+                DaemonFacts(
+                    pid: status.processID, version: status.version, stateFolder: status.stateFolder,
+                    storeTrouble: status.storeTrouble, salvage: status.salvage,
+                    bundles: Dictionary(bundles) { first, _ in first }))
+        } catch {
+            return error == .timedOut ? .silent(pid: pid) : .strange(pid: pid, reason: error.description)
+        }
+    }
+}
+
+extension LimitsFileFact {
+    /// Reads the user's limits as the daemon does.
+    init(_ surroundings: Surroundings) {
+        let path = surroundings.instance.limitsFile
+        if case .missing = Surroundings.fact(path) {
+            self = .missing(path)
+            return
+        }
+        do throws(LimitsFileError) {
+            _ = try LimitsFile.read(URL(fileURLWithPath: path))
+            self = .read(path)
+        } catch {
+            self = .unusable(path, error.diagnostic)
+        }
+    }
+}
+
+extension AppFacts {
+    /// Looks at the apps that are installed, and at those that the daemon knows.
+    init(_ surroundings: Surroundings, known: [String: String]) {
+        let folders = InstallFolders(environment: surroundings.environment, home: surroundings.home)
+        var found: [String: App] = [:]
+        do throws(InstallError) {
+            // Nothing is installed here, so it does not matter which command entries would name.
+            for app in try AppInstaller(folders: folders, command: "/", databaseProgram: nil).installed() {
+                found[app.app.text] = App(
+                    identifier: app.app.text, bundle: app.bundle, problem: Self.problem(app.bundle), isInstalled: true,
+                    isComplete: app.isComplete)
+            }
+        } catch {
+            trouble = error.diagnostic
+        }
+        // Without the list it is not known which entries are left over.
+        if trouble == nil { orphans = Self.orphans(folders.applications.path, installed: Set(found.keys)) }
+        for (identifier, bundle) in known where found[identifier]?.bundle != bundle {
+            let problem = Self.problem(bundle)
+            // One word about an app is enough.
+            if problem == nil, found[identifier] != nil { continue }
+            found[identifier] = App(identifier: identifier, bundle: bundle, problem: problem, isInstalled: false)
+        }
+        apps = found.values.sorted { $0.identifier < $1.identifier }
+    }
+
+    /// Why a bundle cannot be started; nil when it can.
+    private static func problem(_ bundle: String) -> String? {
+        guard Surroundings.fact(bundle).file?.kind == .folder else { return "its bundle is gone" }
+        let manifest: AppManifest
+        do throws(ManifestError) {
+            manifest = try AppManifest(contentsOf: URL(fileURLWithPath: bundle + "/Info.plist"))
+        } catch {
+            return error.diagnostic.message
+        }
+        guard let name = manifest.executable else { return "its Info.plist names no executable" }
+        guard access("\(bundle)/\(name)", X_OK) == 0 else { return "its executable is gone, or cannot be run" }
+        return nil
+    }
+
+    private static let largestEntry = 1 << 20
+
+    private static func orphans(_ folder: String, installed: Set<String>) -> [Orphan] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return names.sorted().filter { $0.hasSuffix(".desktop") }.compactMap { name in
+            let path = "\(folder)/\(name)"
+            guard let data = try? RegularFile.read(URL(fileURLWithPath: path), limit: largestEntry),
+                let owner = DesktopEntry.owner(of: String(decoding: data, as: UTF8.self)), !installed.contains(owner)
+            else { return nil }
+            return Orphan(identifier: owner, path: path)
+        }
+    }
+}

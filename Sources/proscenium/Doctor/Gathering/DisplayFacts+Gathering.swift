@@ -1,0 +1,59 @@
+import Foundation
+import SceneService
+
+extension DisplayFacts {
+    /// Looks for displays and for the folders of menus.
+    init(_ surroundings: Surroundings) {
+        let folders = InstallFolders(environment: surroundings.environment, home: surroundings.home)
+        self.init(applications: folders.applications.path)
+        let runtime = surroundings.variable("XDG_RUNTIME_DIR")
+        wayland = surroundings.variable("WAYLAND_DISPLAY").map { name in
+            let path = name.hasPrefix("/") ? name : runtime.map { "\($0)/\(name)" }
+            let failure = path.map { SocketProbe.failure($0) } ?? ENOENT
+            return Server(name: name, state: failure.map(Server.State.dead) ?? .answers)
+        }
+        x11 = surroundings.variable("DISPLAY").map { name in
+            Server(name: name, state: Self.x11State(name, root: surroundings.root))
+        }
+        if wayland?.state != .answers, let runtime { otherWayland = Self.waylandSockets(runtime) }
+        desktop = surroundings.variable("XDG_CURRENT_DESKTOP")
+        sessionType = surroundings.variable("XDG_SESSION_TYPE")
+        dataHome = surroundings.variable("XDG_DATA_HOME")
+        dataFolders = surroundings.variable("XDG_DATA_DIRS")
+        isDataHomeLasting = Self.announcesDataHome(surroundings)
+    }
+
+    private static func x11State(_ name: String, root: String) -> Server.State {
+        guard let colon = name.lastIndex(of: ":") else { return .dead(EINVAL) }
+        let (host, rest) = (name[..<colon], name[name.index(after: colon)...])
+        guard host.isEmpty || host == "unix" else { return .remote }
+        guard let number = UInt16(rest.split(separator: ".", omittingEmptySubsequences: false)[0]) else {
+            return .dead(EINVAL)
+        }
+        // Servers listen at a path, in the kernel's own list of names, or at both.
+        let path = "/tmp" + "/.X11-unix/X\(number)"
+        guard let failure = SocketProbe.failure(root + path) else { return .answers }
+        if root.isEmpty, SocketProbe.failure(path, isAbstract: true) == nil { return .answers }
+        return .dead(failure)
+    }
+
+    private static func waylandSockets(_ runtime: String) -> [String] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: runtime)) ?? []
+        return names.filter { $0.hasPrefix("wayland-") && !$0.hasSuffix(".lock") }.sorted().filter {
+            SocketProbe.failure("\(runtime)/\($0)") == nil
+        }
+    }
+
+    /// Whether systemd gives sessions the variable.
+    private static func announcesDataHome(_ surroundings: Surroundings) -> Bool {
+        let config = surroundings.variable("XDG_CONFIG_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
+        let folder = (config ?? surroundings.home + "/.config") + "/environment.d"
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return names.filter { $0.hasSuffix(".conf") }.contains { name in
+            let text = FileManager.default.contents(atPath: "\(folder)/\(name)").map {
+                String(decoding: $0, as: UTF8.self)
+            }
+            return (text ?? "").split(separator: "\n").contains { $0.hasPrefix("XDG_DATA_HOME=") }
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import Foundation
+
+/// Tries whether anybody listens at a Unix socket.
+enum SocketProbe {
+    /// What came of it.
+    enum Outcome: Hashable {
+        /// A connection, which is the caller's to close, and the process at its other end where the system tells.
+        case connected(descriptor: Int32, pid: Int32?)
+        /// Nobody, by the system's error number.
+        case failed(Int32)
+    }
+
+    /// How many bytes a path may have; the kernel's field has one more for the final NUL.
+    static let longestPath = 107
+
+    private static let peerCredentials: Int32 = 17
+    private static let flags: Int32 = 0o2_000_000 | 0o4000
+
+    /// Connects to a path, or to a name in the kernel's own list. Never waits.
+    static func connect(_ path: String, isAbstract: Bool = false) -> Outcome {
+        let bytes = (isAbstract ? [0] : []) + Array(path.utf8)
+        guard bytes.count <= longestPath else { return .failed(ENAMETOOLONG) }
+        let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | flags, 0)
+        guard descriptor >= 0 else { return .failed(errno) }
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
+        // A name in the kernel's list ends where its length says, a path with the NUL behind it.
+        let size = MemoryLayout<sockaddr_un>.size - 108 + bytes.count + (isAbstract ? 0 : 1)
+        let result = withUnsafePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                Glibc.connect(descriptor, $0, socklen_t(size))
+            }
+        }
+        // Whoever has a queue that is full listens all the same.
+        if result == 0 { return .connected(descriptor: descriptor, pid: peer(descriptor)) }
+        let code = errno
+        close(descriptor)
+        return .failed(code)
+    }
+
+    /// The error number with which nobody was reached; nil when somebody was.
+    static func failure(_ path: String, isAbstract: Bool = false) -> Int32? {
+        switch connect(path, isAbstract: isAbstract) {
+        case .connected(let descriptor, _):
+            close(descriptor)
+            return nil
+        case .failed(EAGAIN): return nil
+        case .failed(let code): return code
+        }
+    }
+
+    private static func peer(_ descriptor: Int32) -> Int32? {
+        // `struct ucred` holds a process, a user and a group, 32 bits each.
+        var fields: [UInt32] = [0, 0, 0]
+        var size = socklen_t(12)
+        guard getsockopt(descriptor, SOL_SOCKET, peerCredentials, &fields, &size) == 0, size == 12 else { return nil }
+        return fields[0] == 0 ? nil : Int32(bitPattern: fields[0])
+    }
+}

@@ -1,0 +1,58 @@
+import Foundation
+
+/// What a process finds itself in; all that is looked at is looked up from here.
+struct Surroundings: Sendable {
+    /// The environment's variables.
+    var environment: [String: String]
+    /// The user's number.
+    var user: UInt32
+    /// The user's home folder.
+    var home: String
+    /// Put before the paths of the system's own folders, such as that of its devices.
+    var root = ""
+    /// How long each kind of question may take.
+    var limit = Duration.seconds(2)
+    /// The path of a program by its name; nil when there is none.
+    var command: @Sendable (String) -> String?
+
+    /// Those of this process.
+    static var current: Surroundings {
+        let environment = ProcessInfo.processInfo.environment
+        return Surroundings(
+            environment: environment, user: getuid(), home: FileManager.default.homeDirectoryForCurrentUser.path,
+            command: { Self.find($0, in: environment["PATH"] ?? "/usr/bin:/bin") })
+    }
+
+    /// The places of the daemon that belongs here.
+    var instance: Instance {
+        Instance(environment: environment, user: user, home: home) { Self.fact($0).file?.kind == .folder }
+    }
+
+    /// A variable's value; nil when it is not set, or empty.
+    func variable(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
+
+    /// What is at a path.
+    ///
+    /// - Parameter followsLink: whether a link there is followed.
+    static func fact(_ path: String, followsLink: Bool = true) -> PathFact {
+        var status = stat()
+        guard (followsLink ? stat(path, &status) : lstat(path, &status)) == 0 else {
+            return [ENOENT, ENOTDIR].contains(errno) ? .missing : .unreachable(errno)
+        }
+        let kind: FileFact.Kind =
+            switch status.st_mode & S_IFMT {
+            case S_IFDIR: .folder
+            case S_IFSOCK: .socket
+            default: .other
+            }
+        let isWritable = access(path, kind == .folder ? W_OK | X_OK : W_OK) == 0
+        return .there(
+            FileFact(kind: kind, owner: status.st_uid, mode: UInt32(status.st_mode) & 0o7777, isWritable: isWritable))
+    }
+
+    private static func find(_ name: String, in path: String) -> String? {
+        path.split(separator: ":").filter { $0.hasPrefix("/") }.map { "\($0)/\(name)" }.first {
+            access($0, X_OK) == 0 && fact($0).file?.kind == .other
+        }
+    }
+}

@@ -1,0 +1,229 @@
+import Foundation
+import SceneModel
+import SceneProtocol
+import SceneTestKit
+import Testing
+import Varlink
+
+/// Notifications and pushes with real processes and a stage that shows banners.
+@Suite("Notifications", .serialized)
+struct NotificationTests {
+    private static let actions = """
+        [{"identifier": "order", "actions": [{"identifier": "show", "title": "Show", "options": ["foreground"]}, \
+        {"identifier": "feed", "title": "Feed", "textInput": {"buttonTitle": "Send"}}], \
+        "options": ["customDismissAction"]}]
+        """
+
+    private func call(_ town: Town, _ method: String, _ parameters: JSONValue) throws -> Recorded<AppLogEntry> {
+        let answer = try town.observer.ask(
+            "call", ["method": .string(ProtocolInterface.scenes.member(method)), "parameters": parameters],
+            within: Town.patience)
+        #expect(answer.error == nil)
+        return answer
+    }
+
+    private func json(_ text: String) throws -> JSONValue {
+        try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
+    }
+
+    private func banner(_ stage: RecordingStage, from start: Int = 0) throws -> StageMessages.Banner {
+        try #require(
+            try stage.wait(for: "a banner", within: Town.patience, from: start) { $0.banner != nil }.banner)
+    }
+
+    @Test("M01 M08: a banner's tap goes to the session that prefers its content, once, with the whole response")
+    func tap() throws {
+        let town = try Town()
+        let stage = try town.stage()
+        let (_, robbie) = try town.open()
+        try town.system.notify(town.app, "n", title: "Robbie is on his way", about: "clowntown:robbie")
+        let shown = try banner(stage)
+        #expect(shown.content.title == "Robbie is on his way")
+        #expect(try town.system.notifications().map(\.state) == [.delivered])
+        #expect(try stage.tapBanner(shown.banner) == robbie)
+        let told = try town.wait("didReceiveNotification", robbie)
+        #expect(told.value.text("notification") == "n")
+        #expect(told.value.text("action") == NotificationResponse.defaultActionIdentifier)
+        #expect(serviceError { try stage.tapBanner(shown.banner) } == "UnknownBanner")
+        #expect(try town.system.notifications().isEmpty)
+        _ = try stage.wait(for: "its end", within: Town.patience) { $0.bannerRemoved == shown.banner }
+    }
+
+    @Test("M08: actions reach a scene, or the app alone; a dismissal only where the category asks for it")
+    func actions() throws {
+        let town = try Town()
+        let stage = try town.stage()
+        let (_, robbie) = try town.open()
+        _ = try call(town, "SetNotificationCategories", .object(["categories": try json(Self.actions)]))
+        try town.system.notify(town.app, "a", title: "A", about: "clowntown:robbie", category: "order")
+        let first = try banner(stage)
+        #expect(first.actions.map(\.identifier) == ["show", "feed"])
+        #expect(serviceError { try stage.chooseAction("eat", on: first.banner) as Any } == "InvalidAction")
+        #expect(serviceError { try stage.chooseAction("show", text: "x", on: first.banner) as Any } == "InvalidAction")
+        #expect(try stage.chooseAction("show", on: first.banner) == robbie)
+        #expect(try town.wait("didReceiveNotification", robbie).value.text("action") == "show")
+
+        var start = town.observer.entries.count
+        var shown = stage.told.count
+        try town.system.notify(town.app, "b", title: "B", about: "clowntown:robbie", category: "order")
+        #expect(try stage.chooseAction("feed", text: "pie", on: try banner(stage, from: shown).banner) == nil)
+        let fed = try town.wait("didReceiveNotification", from: start)
+        #expect(fed.value.text("text") == "pie")
+        #expect(fed.session == nil)
+
+        (start, shown) = (town.observer.entries.count, stage.told.count)
+        try town.system.notify(town.app, "c", title: "C", category: "order")
+        try stage.dismissBanner(try banner(stage, from: shown).banner)
+        let dismissed = try town.wait("didReceiveNotification", from: start)
+        #expect(dismissed.value.text("action") == NotificationResponse.dismissActionIdentifier)
+
+        shown = stage.told.count
+        try town.system.notify(town.app, "d", title: "D")
+        try stage.dismissBanner(try banner(stage, from: shown).banner)
+        #expect(try town.system.notifications().isEmpty)
+        try town.settle()
+        #expect(town.observer.entries.all.count { $0.entry == "didReceiveNotification" } == 3)
+    }
+
+    @Test("M08 B03: a tap on what was shown before everything was killed starts the app, in the right scene")
+    func reboot() throws {
+        let town = try Town()
+        let (_, robbie) = try town.open()
+        try town.system.notify(town.app, "n", title: "Robbie", about: "clowntown:robbie")
+        try town.settle()
+        let process = try #require(try town.system.apps().first?.processID)
+        town.daemon.kill()
+        kill(process, SIGKILL)
+        let start = town.observer.entries.count
+        try town.startDaemon()
+        let stage = try town.stage()
+        let again = try banner(stage)
+        #expect(again.content.title == "Robbie")
+        #expect(again.isSilent)
+        #expect(try stage.tapBanner(again.banner) == robbie)
+        let told = try town.wait("willConnectTo", robbie, from: start)
+        #expect(told.value.text("notification") == "n")
+        #expect(told.value.text("action") == NotificationResponse.defaultActionIdentifier)
+        try town.killDaemon()
+        #expect(try town.system.notifications().isEmpty)
+    }
+
+    @Test("M08: a request waits for its time, across a restart; what was missed comes once")
+    func triggers() throws {
+        let town = try Town()
+        let soon = try NotificationTrigger.interval(seconds: 0.2, repeats: false)
+        let late = try NotificationTrigger.interval(seconds: 100_000, repeats: false)
+        try town.system.notify(town.app, "late", title: "Late", trigger: late)
+        #expect(try town.system.notifications().map(\.state) == [.pending])
+        let told = town.watcher.happenings.count
+        try town.system.notify(town.app, "soon", title: "Soon", trigger: soon)
+        let delivered = try town.wait(for: .notified, from: told)
+        #expect(delivered.notification == "soon")
+        #expect(try town.system.notifications().map(\.request.identifier) == ["late", "soon"])
+
+        let missed = try NotificationTrigger.interval(seconds: 0.01, repeats: false)
+        try town.system.notify(town.app, "missed", title: "Missed", trigger: missed)
+        try town.killDaemon()
+        let list = try town.system.notifications()
+        #expect(Set(list.filter { $0.state == .delivered }.map(\.request.identifier)) == ["soon", "missed"])
+        #expect(list.filter { $0.state == .pending }.map(\.request.identifier) == ["late"])
+        let parameters = NotificationCalls.RemoveOf(app: town.app, pending: true, delivered: true)
+        _ = try town.system.call("RemoveNotifications", parameters, NoParameters.self)
+        #expect(try town.system.notifications().isEmpty)
+        try town.killDaemon()
+        #expect(try town.system.notifications().isEmpty)
+    }
+
+    @Test("M08: an app adds, lists and removes its own, and sees no other's")
+    func ownNotifications() throws {
+        let town = try Town()
+        _ = try town.open()
+        let other = try AppBundle(
+            in: town.folder.url, name: "Other", script: AppScript(observer: town.observer.path))
+        try town.system.addApp(other)
+        try town.system.notify(other.identifier, "foreign", title: "Foreign")
+        let trigger = #"{"kind": "calendar", "components": {"hour": 3}, "repeats": true}"#
+        for (name, extra) in [("now", ""), ("daily", ", \"trigger\": \(trigger)")] {
+            let request = try json(#"{"identifier": "\#(name)", "content": {"title": "T", "badge": 3}\#(extra)}"#)
+            _ = try call(town, "AddNotification", .object(["request": request]))
+        }
+        let listed = try call(town, "ListNotifications", .object([:]))
+        let text = "\(try #require(listed.value.fields["reply"]))"
+        #expect(text.contains("daily") && text.contains("now") && !text.contains("foreign"))
+        #expect(try town.system.apps().first { $0.app == town.app }?.badge == 3)
+        _ = try call(town, "SetBadge", .object(["count": .integer(0)]))
+        #expect(try town.system.apps().first { $0.app == town.app }?.badge == 0)
+        _ = try call(town, "RemoveNotifications", .object(["pending": .bool(true), "delivered": .bool(true)]))
+        #expect(try town.system.notifications().map(\.request.identifier) == ["foreign"])
+        let bad = try json(#"{"identifier": "", "content": {}}"#)
+        let refused = try town.observer.ask(
+            "call",
+            [
+                "method": .string(ProtocolInterface.scenes.member("AddNotification")),
+                "parameters": .object(["request": bad]),
+            ], within: Town.patience)
+        #expect(refused.error == ProtocolInterface.scenes.member("InvalidNotification"))
+    }
+
+    @Test("M08: what cannot be a notification is refused with the reason, and loses nothing")
+    func refused() throws {
+        let town = try Town()
+        let never = JSONValue.object(["app": .string("com.example.never"), "request": try json(Self.request)])
+        #expect(serviceError { try town.system.call("Notify", never, NoParameters.self) } == "UnknownApp")
+        for text in [
+            #"{"identifier": "n"}"#, #"{"identifier": "n", "content": {"title": 1}}"#,
+            #"{"identifier": "n", "content": {}, "trigger": {"kind": "interval", "seconds": -1}}"#,
+            #"{"identifier": "n", "content": {}, "trigger": {"kind": "calendar", "components": {"year": 2001}}}"#,
+        ] {
+            let parameters = JSONValue.object(["app": .string(town.app.text), "request": try json(text)])
+            #expect(
+                serviceError { try town.system.call("Notify", parameters, NoParameters.self) }
+                    == "InvalidNotification", "\(text)")
+        }
+        #expect(serviceError { try town.system.answer(town.app, "n") as Any } == "UnknownNotification")
+        #expect(try town.system.notifications().isEmpty)
+    }
+
+    private static let request = #"{"identifier": "n", "content": {"title": "t"}}"#
+
+    @Test("M09: a push's alert is shown, and its content-available wakes the app in the background")
+    func push() throws {
+        let town = try Town()
+        let stage = try town.stage()
+        let alert = try town.system.push(
+            town.app, #"{"aps": {"alert": {"title": "Crusty"}, "target-content-id": "clowntown:robbie"}, "order": 7}"#)
+        #expect(!alert.wakesApp)
+        let shown = try banner(stage)
+        #expect(shown.content.title == "Crusty")
+        #expect(shown.content.targetContentIdentifier?.text == "clowntown:robbie")
+        #expect(try town.system.apps().first?.process == SystemMessages.ProcessState.none)
+
+        let background = try town.system.push(town.app, #"{"aps": {"content-available": 1}, "order": 8}"#)
+        #expect(background == NotificationCalls.Pushed(notification: nil, wakesApp: true))
+        let told = try town.wait("didReceiveRemoteNotification")
+        #expect("\(told.value.fields["userInfo"] ?? .null)".contains("order"))
+        // It is woken without a scene.
+        try town.settle()
+        #expect(try town.system.sessions().isEmpty)
+
+        let badge = try town.system.push(town.app, #"{"aps": {"badge": 5}}"#)
+        #expect(badge == NotificationCalls.Pushed(notification: nil, wakesApp: false))
+        #expect(try town.system.apps().first?.badge == 5)
+        #expect(try town.system.notifications().count == 1)
+        let long = String(repeating: "x", count: 4096)
+        for payload in ["{}", #"{"aps": {}}"#, #"{"aps": {"alert": 1}}"#, #"{"aps": {"alert": "\#(long)"}}"#] {
+            #expect(serviceError { try town.system.push(town.app, payload) } == "InvalidPayload")
+        }
+    }
+
+    @Test("M09 M52: an app that does not deal with a push in time is ended, and asked again once")
+    func pushDeadline() throws {
+        let town = try Town(
+            [.init(on: "didReceiveRemoteNotification", .never)], limits: #"{"refresh": 0.3, "firstBackOff": 0.01}"#)
+        try town.system.push(town.app, #"{"aps": {"content-available": 1}}"#)
+        let missed = try town.wait(for: .watchdog)
+        #expect(missed.watchdog?.limit == "background")
+        try town.wait(for: .quarantined)
+        #expect(try town.system.items().map(\.kind) == [.push])
+    }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import PredicateFormat
+import SceneModel
+import SceneProtocol
+import SceneTestKit
+import Testing
+import Varlink
+
+/// Quick actions of the manifest and of the app, on a stage's icons.
+@Suite("Quick actions", .serialized)
+struct QuickActionTests {
+    private static let manifest: [String: PropertyListValue] = [
+        "UIApplicationShortcutItems": .array([
+            .dictionary([
+                "UIApplicationShortcutItemType": .string("com.example.order"),
+                "UIApplicationShortcutItemTitle": .string("Order a Clown"),
+                "UIApplicationShortcutItemTargetContentIdentifier": .string("clowntown:robbie"),
+            ])
+        ])
+    ]
+
+    private func setItems(_ town: Town, _ items: [ShortcutItem]) throws -> String? {
+        let data = try JSONEncoder().encode(ScenesCalls.ShortcutItems(items: items))
+        let parameters = try JSONDecoder().decode(JSONValue.self, from: data)
+        return try town.observer.ask(
+            "call", ["method": .string(ProtocolInterface.scenes.member("SetShortcutItems")), "parameters": parameters],
+            within: Town.patience
+        ).error
+    }
+
+    private func titles(_ town: Town) throws -> [String] {
+        try #require(try town.system.apps().first).shortcutItems.map(\.title)
+    }
+
+    @Test("M12: a static action goes to the session that prefers what it is about, with the whole item")
+    func manifest() throws {
+        let town = try Town(infoPlist: Self.manifest)
+        let stage = try town.stage()
+        #expect(stage.registration.apps.first?.shortcutItems.map(\.title) == ["Order a Clown"])
+        let (_, robbie) = try town.open()
+        #expect(try stage.performQuickAction(town.app, "com.example.order") == robbie)
+        let told = try town.wait("performActionFor", robbie)
+        #expect(told.value.text("type") == "com.example.order")
+        #expect(told.value.text("title") == "Order a Clown")
+        #expect(serviceError { try stage.performQuickAction(town.app, "com.example.eat") } == "UnknownQuickAction")
+    }
+
+    @Test("M12: dynamic actions are kept while the app does not run, and each is about its own content")
+    func dynamic() throws {
+        let town = try Town(infoPlist: Self.manifest)
+        let stage = try town.stage()
+        let (_, robbie) = try town.open()
+        let crusty = try TargetContentIdentifier("clowntown:crusty")
+        let items = [
+            ShortcutItem(type: "visit", title: "Crusty", targetContentIdentifier: crusty),
+            ShortcutItem(
+                type: "visit", title: "Robbie", targetContentIdentifier: try TargetContentIdentifier("clowntown:robbie")
+            ),
+        ]
+        #expect(try setItems(town, items) == nil)
+        #expect(try titles(town) == ["Order a Clown", "Crusty", "Robbie"])
+        _ = try stage.wait(for: "the actions", within: Town.patience) { $0.app?.shortcutItems.count == 3 }
+        try town.settle()
+        kill(try #require(try town.system.apps().first?.processID), SIGKILL)
+        try town.wait(for: .ended)
+        try town.killDaemon()
+        #expect(try titles(town) == ["Order a Clown", "Crusty", "Robbie"])
+        let start = town.observer.entries.count
+        // As the icon's menu of a desktop does it, which knows type and content only.
+        let event = try SceneEvent(
+            app: town.app, kind: .quickAction(type: "visit"),
+            explicitIdentifier: TargetContentIdentifier("clowntown:robbie"))
+        #expect(try town.system.activate(town.app, event: event) == robbie)
+        let told = try town.wait("willConnectTo", robbie, from: start)
+        #expect(told.value.text("title") == "Robbie")
+        #expect(try setItems(town, []) == nil)
+        #expect(try titles(town) == ["Order a Clown"])
+    }
+
+    @Test("M12: more actions than an icon can have are refused")
+    func limits() throws {
+        let town = try Town()
+        _ = try town.open()
+        let item = ShortcutItem(type: "t", title: "T")
+        #expect(try setItems(town, Array(repeating: item, count: 33)) == "org.varlink.service.InvalidParameter")
+        let long = ShortcutItem(type: "t", title: String(repeating: "x", count: 65_536))
+        #expect(try setItems(town, [long]) == "org.varlink.service.InvalidParameter")
+        #expect(try titles(town) == [])
+    }
+}

@@ -1,0 +1,100 @@
+import BusTestKit
+import Foundation
+import Testing
+
+@testable import DesktopBus
+
+@Suite(
+    "Looking at a session bus once", .timeLimit(.minutes(2)), .enabled(if: PrivateBus.isAvailable, "needs dbus-daemon"))
+struct SurveyTests {
+    private func survey(_ bus: PrivateBus, within limit: Duration = .seconds(20)) throws -> SessionBusSurvey {
+        try SessionBusSurvey.take(environment: bus.environment, within: limit)
+    }
+
+    @Test("without a server there is none, or one that the bus would start, and nothing is started")
+    func nobody() throws {
+        let bus = try PrivateBus()
+        #expect(try survey(bus) == SessionBusSurvey(address: bus.address, notifications: .absent))
+        let mark = bus.folder.appendingPathComponent("started").path
+        try bus.offer(NotificationsClient.name, by: ["/usr/bin/touch", mark])
+        let reload = try bus.connect()
+        _ = try Pump(reload).call(reload, .bus("ReloadConfig", []))
+        #expect(try survey(bus).notifications == .startable)
+        #expect(!FileManager.default.fileExists(atPath: mark))
+    }
+
+    @Test("a server says who it is and what it can do")
+    func served() throws {
+        let bus = try PrivateBus()
+        let server = try ServerFixture(bus)
+        try server.serve()
+        let pump = Background(server.connection)
+        let survey = try survey(bus)
+        pump.stop()
+        guard case .served(let found) = survey.notifications else {
+            Issue.record("\(survey)")
+            return
+        }
+        #expect((found.name, found.vendor, found.version) == ("proscenium", "Test", "7"))
+        #expect(found.capabilities.contains("actions"))
+    }
+
+    @Test("a server that does not answer is told from none, with its process, within the limit")
+    func silent() throws {
+        let bus = try PrivateBus()
+        let server = try ServerFixture(bus)
+        try server.serve()
+        let start = ContinuousClock.now
+        guard case .silent(let process?) = try survey(bus, within: .milliseconds(300)).notifications else {
+            Issue.record("it answered")
+            return
+        }
+        #expect(process.pid == UInt32(getpid()))
+        #expect(ContinuousClock.now - start < .seconds(10))
+    }
+
+    @Test("no bus, a dead one and one that is stopped are errors within the limit")
+    func noBus() throws {
+        #expect(throws: BusError.noAddress) { try SessionBusSurvey.take(environment: [:]) }
+        let bus = try PrivateBus()
+        kill(bus.daemon.processIdentifier, SIGSTOP)
+        let limit = Duration.milliseconds(300)
+        #expect(throws: BusError.handshakeTimedOut(address: bus.address, limit: limit)) {
+            try survey(bus, within: limit)
+        }
+        bus.stop()
+        #expect(throws: BusError.cannotConnect(address: bus.address, code: ECONNREFUSED)) { try survey(bus) }
+    }
+}
+
+/// Drives a connection on a thread of its own, so that this one can wait.
+private final class Background: @unchecked Sendable {
+    // Reason: the connection is the thread's alone until `stop` has returned.
+    private let connection: BusConnection
+    private let ended = DispatchSemaphore(value: 0)
+    private let pipe = Pipe()
+
+    init(_ connection: BusConnection) {
+        self.connection = connection
+        Thread.detachNewThread { self.run() }
+    }
+
+    /// Gives the connection back.
+    func stop() {
+        try? pipe.fileHandleForWriting.close()
+        ended.wait()
+    }
+
+    private func run() {
+        while true {
+            var polls = [
+                pollfd(fd: connection.fileDescriptor, events: connection.wantedEvents, revents: 0),
+                pollfd(fd: pipe.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0),
+            ]
+            poll(&polls, 2, connection.timeout.map { BusTime.milliseconds(until: $0) } ?? -1)
+            if polls[1].revents != 0 { break }
+            connection.process()
+        }
+        ended.signal()
+    }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+
+@testable import proscenium
+
+/// How findings are written.
+@Suite("findings as text and as JSON")
+struct DoctorTextTests {
+    private static let findings = [
+        Finding(.account, .ok, "account", "user robbie"),
+        Finding(.runtimeFolder, .warning, "runtimeFolderMode", "its mode is 0755", remedy: "chmod 700 /r", place: "/r"),
+        Finding(.runtimeFolder, .fault, "socketFolderNoFolder", "no\nfolder", remedy: "rm \u{1B}[31m", place: "/r/\t"),
+        Finding(.display, .note, "displayAbsent", "there is no display"),
+    ]
+
+    @Test("B06: one line for each finding, the area once, what mends it below; escapes are shown, not obeyed")
+    func text() {
+        #expect(
+            DoctorText(findings: Self.findings).lines.joined(separator: "\n") == """
+                ✓ account         user robbie
+                ! runtime folder  /r: its mode is 0755
+                                  → chmod 700 /r
+                ✗                 /r/·: no·folder
+                                  → rm ·[31m
+                · display         there is no display
+
+                1 fault, 1 warning, 1 note; what stands behind → mends it
+                """)
+    }
+
+    @Test("B06: on a terminal the marks have colours, and nothing else")
+    func colours() {
+        let lines = DoctorText(findings: Self.findings, isColoured: true).lines
+        #expect(lines[0] == "\u{1B}[32m✓\u{1B}[0m account         user robbie")
+        #expect(lines[1].hasPrefix("\u{1B}[33m!\u{1B}[0m ") && lines[3].hasPrefix("\u{1B}[31m✗\u{1B}[0m "))
+        #expect(lines[5].hasPrefix("\u{1B}[36m·\u{1B}[0m "))
+        let plain = DoctorText(findings: Self.findings).lines
+        #expect(lines.map { $0.replacing(/\u{1B}\[\d+m/, with: "") } == plain)
+    }
+
+    @Test("B06: the last line counts")
+    func counts() {
+        func last(_ findings: [Finding]) -> String? { DoctorText(findings: findings).lines.last }
+        #expect(last([Self.findings[0]]) == "Everything is as it should be.")
+        #expect(last([Self.findings[3]]) == "1 note")
+        #expect(
+            last([Self.findings[1], Self.findings[1]]) == "2 warnings; what stands behind → mends it")
+    }
+
+    @Test("B06: a machine that is well, as people read it")
+    func well() {
+        #expect(
+            DoctorText(findings: Examination(.well).findings).lines.joined(separator: "\n") == """
+                ✓ account         user robbie, with up to 1024 open files for a process
+                ✓ runtime folder  /run/user/1000: belongs to you alone
+                ✓ state folder    /s/proscenium: belongs to you alone, with 71 GiB free
+                ✓ daemon          /run/user/1000/proscenium/socket: a daemon answers: process 42, version 0.1.0
+                ✓ limits          /home/robbie/.config/proscenium/limits.json: there are none of your own, so the usual ones hold
+                ✓ session bus     unix:path=/run/user/1000/bus: the session bus answers
+                ✓ notifications   Shell 48 by GNOME shows them, with actions
+                ✓ packages        what apps need to run is installed
+                ✓ fonts           text is set in Inter
+                ✓ graphics        /dev/dri/renderD128: the graphics processor can be used
+                ✓ display         Wayland (wayland-0); GNOME, session type wayland
+                ✓ menus           /home/robbie/.local/share/applications: desktops look where apps are installed
+                ✓ apps            none is installed or known
+
+                Everything is as it should be.
+                """)
+    }
+
+    @Test("B06: JSON has its keys in order, and what is not there is left out")
+    func json() throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let lines = try Self.findings.prefix(2).map { String(decoding: try encoder.encode($0), as: UTF8.self) }
+        #expect(
+            lines == [
+                #"{"area":"account","code":"account","message":"user robbie","status":"ok"}"#,
+                #"{"area":"runtimeFolder","code":"runtimeFolderMode","message":"its mode is 0755","#
+                    + #""place":"/r","remedy":"chmod 700 /r","status":"warning"}"#,
+            ])
+    }
+}

@@ -1,0 +1,44 @@
+import DesktopBus
+
+@testable import proscenium
+
+extension FileFact {
+    static func folder(mode: UInt32 = 0o700, owner: UInt32 = 1000, isWritable: Bool = true) -> FileFact {
+        FileFact(kind: .folder, owner: owner, mode: mode, isWritable: isWritable)
+    }
+
+    static func socket(mode: UInt32 = 0o600, owner: UInt32 = 1000) -> FileFact {
+        FileFact(kind: .socket, owner: owner, mode: mode, isWritable: true)
+    }
+}
+
+extension MachineFacts {
+    /// A machine on which all is well.
+    static var well: MachineFacts {
+        var facts = MachineFacts()
+        facts.account = AccountFacts(
+            user: 1000, name: "robbie", home: "/home/robbie", hasSystemd: true, loginFolder: "/run/user/1000")
+        facts.places = PlaceFacts(
+            runtimeVariable: "/run/user/1000", runtime: .there(.folder()),
+            socketFolder: Place(path: "/run/user/1000/proscenium", fact: .there(.folder())),
+            state: Place(path: "/s/proscenium", fact: .there(.folder())),
+            aboveState: Place(path: "/s", fact: .there(.folder())), disk: DiskFact(freeBytes: 71 << 30))
+        let daemon = DaemonFacts(
+            pid: 42, version: Proscenium.configuration.version, stateFolder: "/s/proscenium")
+        facts.control = ControlFacts(
+            socket: "/run/user/1000/proscenium/socket", file: .there(.socket()), answer: .daemon(daemon))
+        facts.limitsFile = .missing("/home/robbie/.config/proscenium/limits.json")
+        let server = SessionBusSurvey.Server(name: "Shell", vendor: "GNOME", version: "48", capabilities: ["actions"])
+        facts.bus = BusFacts(
+            survey: .success(SessionBusSurvey(address: "unix:path=/run/user/1000/bus", notifications: .served(server))),
+            isChosen: false, hasRunner: true)
+        facts.packages = .installed(Set(RuntimePackages.names))
+        facts.fonts = .match(family: "Inter", isScalable: true)
+        facts.graphics = GraphicsFacts(devices: [GraphicsFacts.Device(path: "/dev/dri/renderD128", isUsable: true)])
+        facts.display = DisplayFacts(
+            wayland: DisplayFacts.Server(name: "wayland-0", state: .answers), desktop: "GNOME", sessionType: "wayland",
+            applications: "/home/robbie/.local/share/applications")
+        facts.apps = AppFacts()
+        return facts
+    }
+}

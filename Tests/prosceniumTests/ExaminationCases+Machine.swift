@@ -1,0 +1,115 @@
+import DesktopBus
+import Foundation
+import PredicateFormat
+
+@testable import proscenium
+
+extension ExaminationTests {
+    static let machineCases = [
+        Case("fewDescriptors", .warning, "ulimit -n 1024") {
+            ($0.account.descriptors, $0.account.mostDescriptors) = (255, 4096)
+        },
+        Case(
+            "fewDescriptors", .warning,
+            "sudo sh -c \"echo 'robbie hard nofile 4096' >> /etc/security/limits.conf\"   # and log in again"
+        ) { ($0.account.descriptors, $0.account.mostDescriptors) = (64, 64) },
+        Case("wrongType", .fault, "${EDITOR:-vi} /l.json   # or go without: mv /l.json /l.json.old") {
+            $0.limitsFile = .unusable("/l.json", Diagnostic(code: "wrongType", message: "no number"))
+        },
+        Case("packagesMissing", .warning, "sudo apt install libgtk-4-1 fonts-inter") {
+            $0.packages = .installed([
+                "libsystemd0", "libsqlite3-0", "xdg-utils", "desktop-file-utils", "libglib2.0-bin",
+            ])
+        },
+        Case("packagesUnknown", .warning, "sudo dpkg --configure -a") { $0.packages = .unknown },
+        Case(
+            "packagesNotDebian", .note,
+            """
+            install what your system has for: libgtk-4-1 libsystemd0 libsqlite3-0 fonts-inter xdg-utils \
+            desktop-file-utils libglib2.0-bin
+            """
+        ) { $0.packages = .notDebian },
+        Case("fontsNone", .warning, "sudo apt install fonts-inter") { $0.fonts = FontFacts.none },
+        Case("fontsNoSans", .warning, "sudo apt install fonts-inter") {
+            $0.fonts = .match(family: "DejaVu Sans Mono", isScalable: true)
+        },
+        Case("fontsNoSans", .warning, "sudo apt install fonts-inter") {
+            $0.fonts = .match(family: "Fixed", isScalable: false)
+        },
+        Case("fontsNoTools", .note, "sudo apt install fontconfig") { $0.fonts = .noTools },
+        Case("fontsUnknown", .warning, "fc-cache --force") { $0.fonts = .unknown },
+        Case("graphicsAbsent", .note, nil) { $0.graphics = GraphicsFacts(devices: []) },
+        Case("graphicsDenied", .warning, "sudo usermod -aG render \"$USER\"   # and log in again") {
+            $0.graphics?.devices[0].isUsable = false
+        },
+    ]
+
+    static let desktopCases = [
+        Case("notificationsAbsent", .warning, "sudo apt install dunst && dunst &") { $0.notify(.absent) },
+        Case("notificationsStartable", .note, nil) { $0.notify(.startable) },
+        Case("notificationsSilent", .warning, "kill -KILL 9") { $0.notify(.silent(BusProcess(pid: 9, name: "dunst"))) },
+        Case("notificationsWithoutActions", .warning, "sudo apt install dunst && dunst &") {
+            $0.notify(.served(.init(name: "n", vendor: "", version: "", capabilities: ["body"])))
+        },
+        Case("displayAbsent", .note, "xvfb-run -a \"$SHELL\"   # an invisible one; or log in at a screen") {
+            $0.display?.wayland = nil
+        },
+        Case("displayAbsent", .note, "export WAYLAND_DISPLAY=wayland-1") {
+            $0.display?.wayland = nil
+            $0.display?.otherWayland = ["wayland-1"]
+        },
+        Case("waylandDead", .fault, "unset WAYLAND_DISPLAY") { $0.display?.wayland?.state = .dead(ECONNREFUSED) },
+        Case("waylandDead", .fault, "export WAYLAND_DISPLAY=wayland-1") {
+            $0.display?.wayland?.state = .dead(ENOENT)
+            $0.display?.otherWayland = ["wayland-1"]
+        },
+        Case("x11Dead", .fault, "unset DISPLAY") {
+            $0.display?.x11 = DisplayFacts.Server(name: ":9", state: .dead(ENOENT))
+        },
+        Case("dataHomeRelative", .warning, "unset XDG_DATA_HOME") { $0.display?.dataHome = "data" },
+        Case(
+            "dataHomeUnusual", .warning,
+            """
+            mkdir -p ~/.config/environment.d && echo 'XDG_DATA_HOME=/my data' > ~/.config/environment.d/data-home.conf
+            """
+        ) { $0.display?.dataHome = "/my data" },
+        Case(
+            "dataFoldersWithoutSystem", .warning,
+            "export XDG_DATA_DIRS=\"$XDG_DATA_DIRS:/usr/local/share:/usr/share\""
+        ) { $0.display?.dataFolders = "/opt/share" },
+    ]
+
+    static let appCases = [
+        Case("installRecord", .fault, "mv /r.json /r.json.old   # and install your apps again") {
+            $0.apps?.trouble = Diagnostic(code: "installRecord", message: "no list", place: "/r.json")
+        },
+        Case("installedAppBroken", .warning, "proscenium uninstall a.b   # or once more: proscenium install BUNDLE") {
+            $0.apps?.apps = [.init(identifier: "a.b", bundle: "/A.app", problem: "gone", isInstalled: true)]
+        },
+        Case(
+            "knownAppBroken", .warning,
+            "proscenium apps add BUNDLE   # where it is now; or forget it: proscenium uninstall a.b"
+        ) { $0.apps?.apps = [.init(identifier: "a.b", bundle: "/A.app", problem: "gone", isInstalled: false)] },
+        Case(
+            "installationIncomplete", .warning,
+            "proscenium install BUNDLE   # once more; or remove it: proscenium uninstall a.b"
+        ) {
+            $0.apps?.apps = [
+                .init(identifier: "a.b", bundle: "/A.app", problem: nil, isInstalled: true, isComplete: false)
+            ]
+        },
+        Case("installedAppBroken", .warning, "proscenium uninstall a.b   # or once more: proscenium install BUNDLE") {
+            $0.apps?.apps = [.init(identifier: "a.b", bundle: "/A.app", problem: "gone", isInstalled: false)]
+            $0.apps?.orphans = [.init(identifier: "a.b", path: "/a.b.desktop")]
+        },
+        Case("menuEntryOrphaned", .warning, "proscenium uninstall a.b; rm -f '/x y.desktop'") {
+            $0.apps?.orphans = [.init(identifier: "a.b", path: "/x y.desktop")]
+        },
+    ]
+}
+
+extension MachineFacts {
+    fileprivate mutating func notify(_ notifications: SessionBusSurvey.Notifications) {
+        bus?.survey = .success(SessionBusSurvey(address: "unix:path=/b", notifications: notifications))
+    }
+}

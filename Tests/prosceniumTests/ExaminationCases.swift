@@ -1,0 +1,121 @@
+import Foundation
+
+@testable import proscenium
+
+extension ExaminationTests {
+    private static let otherSocket = Examination.otherSocket
+
+    static let placeCases = [
+        Case("runtimeFolderUnset", .warning, "export XDG_RUNTIME_DIR=/run/user/1000") {
+            $0.places?.runtimeVariable = nil
+        },
+        Case("runtimeFolderUnset", .warning, "mkdir -p -m 700 ~/.local/run && export XDG_RUNTIME_DIR=~/.local/run") {
+            $0.places?.runtimeVariable = nil
+            ($0.account.hasSystemd, $0.account.loginFolder) = (false, nil)
+        },
+        Case(
+            "runtimeFolderRelative", .warning,
+            "sudo loginctl enable-linger \"$USER\" && export XDG_RUNTIME_DIR=/run/user/1000"
+        ) {
+            $0.places?.runtimeVariable = "run"
+            $0.account.loginFolder = nil
+        },
+        Case("runtimeFolderMissing", .fault, "sudo install -d -m 700 -o 1000 /run/user/1000") {
+            $0.places?.runtime = .missing
+        },
+        Case("runtimeFolderMissing", .fault, "mkdir -p -m 700 '/my run'") {
+            $0.places?.runtimeVariable = "/my run"
+            $0.places?.runtime = .missing
+        },
+        Case("runtimeFolderUnreachable", .fault, "export XDG_RUNTIME_DIR=/run/user/1000") {
+            $0.places?.runtime = .unreachable(EACCES)
+            $0.places?.socketFolder.fact = .unreachable(EACCES)
+        },
+        Case("runtimeFolderNoFolder", .fault, "export XDG_RUNTIME_DIR=/run/user/1000") {
+            $0.places?.runtime = .there(.socket())
+        },
+        Case("runtimeFolderForeign", .fault, "export XDG_RUNTIME_DIR=/run/user/1000") {
+            $0.places?.runtime = .there(.folder(owner: 0))
+        },
+        Case("runtimeFolderClosed", .fault, "chmod 700 /run/user/1000") {
+            $0.places?.runtime = .there(.folder(mode: 0o500, isWritable: false))
+        },
+        Case("runtimeFolderMode", .warning, "chmod 700 /run/user/1000") {
+            $0.places?.runtime = .there(.folder(mode: 0o755))
+        },
+        Case("socketFolderMode", .warning, "chmod 700 /run/user/1000/proscenium") {
+            $0.places?.socketFolder.fact = .there(.folder(mode: 0o770))
+        },
+        Case("socketFolderNoFolder", .fault, "mv /run/user/1000/proscenium /run/user/1000/proscenium.old") {
+            $0.places?.socketFolder.fact = .there(.socket())
+        },
+        Case("socketFolderForeign", .fault, otherSocket) { $0.places?.socketFolder.fact = .there(.folder(owner: 7)) },
+        Case("stateFolderUnmakeable", .fault, "sudo install -d -m 700 -o 1000 /s/proscenium") {
+            $0.places?.state.fact = .missing
+            $0.places?.aboveState?.fact = .there(.folder(isWritable: false))
+        },
+        Case("stateFolderNoFolder", .fault, "mv /s/proscenium /s/proscenium.old") {
+            $0.places?.state.fact = .there(.socket())
+        },
+        Case("stateFolderForeign", .fault, "sudo chown -R 1000 /s/proscenium") {
+            $0.places?.state.fact = .there(.folder(owner: 0))
+        },
+        Case("stateFolderClosed", .fault, "chmod 700 /s/proscenium") {
+            $0.places?.state.fact = .there(.folder(mode: 0o500, isWritable: false))
+        },
+        Case("stateFolderMode", .warning, "chmod 700 /s/proscenium") {
+            $0.places?.state.fact = .there(.folder(mode: 0o755))
+        },
+        Case("stateFolderUnreachable", .fault, "export XDG_STATE_HOME=~/.local/state") {
+            $0.places?.state.fact = .unreachable(EACCES)
+        },
+        Case("stateDiskFull", .warning, "du -xh /s | sort -h | tail   # and remove what is not needed") {
+            $0.places?.disk?.freeBytes = (64 << 20) - 1
+        },
+        Case("stateOnNetwork", .warning, "export XDG_STATE_HOME=FOLDER   # one on a disk of this machine") {
+            $0.places?.disk?.networkName = "nfs4"
+        },
+    ]
+
+    private static let socket = "/run/user/1000/proscenium/socket"
+
+    static let controlCases = [
+        Case("socketStale", .warning, "rm \(socket)") { $0.control?.answer = .stale },
+        Case("socketPathTooLong", .fault, otherSocket) {
+            $0.control?.file = .missing
+            $0.control?.answer = .tooLong(limit: 107)
+        },
+        Case("socketRefused", .fault, "chmod 600 \(socket)") { $0.control?.answer = .refused(EACCES) },
+        Case("socketUntrusted", .fault, otherSocket) { $0.control?.answer = .untrusted },
+        Case("socketForeign", .fault, otherSocket) { $0.control?.file = .there(.socket(owner: 7)) },
+        Case("socketMode", .fault, "chmod 600 \(socket)") { $0.control?.file = .there(.socket(mode: 0o666)) },
+        Case("socketNoSocket", .fault, "mv \(socket) \(socket).old") { $0.control?.file = .there(.folder()) },
+        Case("daemonSilent", .fault, "kill -KILL 42") { $0.control?.answer = .silent(pid: 42) },
+        Case("daemonSilent", .fault, "fuser -k \(socket)") { $0.control?.answer = .silent(pid: nil) },
+        Case("daemonStrange", .fault, "kill 42   # the next command starts a daemon") {
+            $0.control?.answer = .strange(pid: 42, reason: "no reply")
+        },
+        Case(
+            "storeTrouble", .fault,
+            "df -h /s/proscenium && ls -ld /s/proscenium   # make room there, or let robbie write"
+        ) { $0.changeDaemon { $0.storeTrouble = "the disk is full" } },
+        Case(
+            "storeSalvaged", .warning, "rm /s/proscenium/scenes.sqlite.damaged-*   # when nobody wants to look at them"
+        ) { $0.changeDaemon { $0.salvage = "2 rows" } },
+        Case(
+            "daemonOfOtherVersion", .warning,
+            "kill 42   # apps stay, and the next command starts a daemon of its own version"
+        ) { $0.changeDaemon { $0.version = "9" } },
+        Case("daemonOfOtherState", .note, "kill 42   # if that is not meant") {
+            $0.changeDaemon { $0.stateFolder = "/other" }
+        },
+    ]
+}
+
+extension MachineFacts {
+    fileprivate mutating func changeDaemon(_ change: (inout DaemonFacts) -> Void) {
+        guard case .daemon(var daemon) = control?.answer else { return }
+        change(&daemon)
+        control?.answer = .daemon(daemon)
+    }
+}

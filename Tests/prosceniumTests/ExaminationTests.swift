@@ -1,0 +1,146 @@
+import DesktopBus
+import Foundation
+import PredicateFormat
+import Testing
+
+@testable import proscenium
+
+/// What facts about a machine mean.
+@Suite("Examination")
+struct ExaminationTests {
+    /// Facts that differ from those of a machine that is well, and what is to be said about them.
+    struct Case: CustomTestStringConvertible, Sendable {
+        let code: String
+        let status: Finding.Status
+        let remedy: String?
+        let change: @Sendable (inout MachineFacts) -> Void
+        var testDescription: String { code }
+
+        init(
+            _ code: String, _ status: Finding.Status, _ remedy: String?,
+            _ change: @escaping @Sendable (inout MachineFacts) -> Void
+        ) {
+            (self.code, self.status, self.remedy, self.change) = (code, status, remedy, change)
+        }
+    }
+
+    private func oddities(_ example: Case) -> [Finding] {
+        var facts = MachineFacts.well
+        example.change(&facts)
+        return Examination(facts).findings.filter { $0.status != .ok }
+    }
+
+    private func check(_ example: Case) {
+        let found = oddities(example)
+        #expect(found.map(\.code) == [example.code])
+        #expect(found.first?.status == example.status)
+        #expect(found.first?.remedy == example.remedy)
+        #expect(found.first?.message.hasSuffix(".") == false)
+    }
+
+    @Test("B06: on a machine that is well every area says so")
+    func well() {
+        let findings = Examination(.well).findings
+        #expect(findings.map(\.area) == Finding.Area.allCases)
+        #expect(findings.allSatisfy { $0.status == .ok && $0.remedy == nil })
+    }
+
+    @Test(
+        "B06: folders and socket: each fault is found, alone, with what mends it", arguments: placeCases + controlCases)
+    func places(_ example: Case) { check(example) }
+
+    @Test(
+        "B06: account, limits, packages, fonts and graphics: each fault, alone, with what mends it",
+        arguments: machineCases)
+    func machine(_ example: Case) { check(example) }
+
+    @Test(
+        "B06: bus, display, menus and apps: each fault, alone, with what mends it", arguments: desktopCases + appCases)
+    func desktop(_ example: Case) { check(example) }
+
+    @Test("B06: what took too long to look at is said, for every part")
+    func tooLong() {
+        let findings = Examination(MachineFacts()).findings
+        #expect(findings.map(\.area) == Finding.Area.allCases)
+        #expect(findings.dropFirst().allSatisfy { $0.code == "notExamined" && $0.status == .warning })
+    }
+
+    @Test("B06: without a bus nobody is asked about notifications, and a chosen bus that is dead is a fault")
+    func noBus() {
+        var facts = MachineFacts.well
+        let address = "unix:path=/b"
+        facts.bus = BusFacts(
+            survey: .failure(.cannotConnect(address: address, code: ECONNREFUSED)), isChosen: true, hasRunner: true)
+        func bus(_ facts: MachineFacts) -> Finding? { Examination(facts).findings.first { $0.area == .sessionBus } }
+        #expect(bus(facts)?.status == .fault && bus(facts)?.place == address)
+        #expect(bus(facts)?.remedy == "unset DBUS_SESSION_BUS_ADDRESS && systemctl --user start dbus.socket")
+        #expect(Examination(facts).findings.first { $0.area == .notifications }?.code == "notificationsUnknown")
+        facts.account.hasSystemd = false
+        let runner = "dbus-run-session -- \"$SHELL\"   # a shell with a bus of its own"
+        #expect(bus(facts)?.remedy == "unset DBUS_SESSION_BUS_ADDRESS && " + runner)
+        facts.bus = BusFacts(survey: .failure(.noAddress), isChosen: false, hasRunner: true)
+        #expect(bus(facts)?.status == .warning && bus(facts)?.remedy == runner)
+        facts.bus?.hasRunner = false
+        #expect(bus(facts)?.remedy == "sudo apt install dbus-user-session   # or dbus-daemon, and log in again")
+        facts.account.hasSystemd = true
+        facts.bus?.survey = .failure(.handshakeTimedOut(address: address, limit: .seconds(2)))
+        #expect(bus(facts)?.remedy == "systemctl --user restart dbus.service")
+    }
+
+    @Test("B06: several oddities of one area are all told")
+    func several() {
+        var facts = MachineFacts.well
+        facts.places?.runtime = .there(.folder(mode: 0o755))
+        facts.places?.socketFolder.fact = .there(.folder(mode: 0o777))
+        facts.places?.state.fact = .there(.folder(mode: 0o750))
+        facts.places?.disk = DiskFact(freeBytes: 1 << 20, networkName: "nfs4")
+        facts.control?.answer = .daemon(
+            DaemonFacts(pid: 7, version: "0", stateFolder: "/x y", storeTrouble: "full", salvage: "two rows"))
+        let codes = Examination(facts).findings.filter { $0.status != .ok }.map(\.code)
+        #expect(
+            codes == [
+                "runtimeFolderMode", "socketFolderMode", "stateFolderMode", "stateDiskFull", "stateOnNetwork",
+                "storeTrouble", "storeSalvaged", "daemonOfOtherVersion", "daemonOfOtherState",
+            ])
+    }
+
+    @Test("B06: the superuser needs no sudo, and is told who it is")
+    func superuser() {
+        var facts = MachineFacts.well
+        facts.account.user = 0
+        facts.packages = .installed([])
+        let findings = Examination(facts).findings
+        #expect(findings.first?.code == "superuser" && findings.first?.status == .note)
+        let remedy = findings.first { $0.area == .packages }?.remedy
+        #expect(
+            remedy == """
+                apt install libgtk-4-1 libsystemd0 libsqlite3-0 fonts-inter xdg-utils desktop-file-utils libglib2.0-bin
+                """)
+    }
+
+    @Test(
+        "B06: text in commands stays one word",
+        arguments: [
+            ("/a/b-1.c", "/a/b-1.c"), ("a b", "'a b'"), ("", "''"),
+            ("it's", "'it'\\''s'"), ("$(x)", "'$(x)'"), ("~", "'~'"), ("ä", "'ä'"),
+        ])
+    func words(_ text: String, _ word: String) {
+        #expect(ShellWord.quoted(text) == word)
+    }
+
+    @Test("B06: which disk a path is on, as the kernel lists them")
+    func mounts() {
+        let table = MountTable(
+            """
+            22 1 8:1 / / rw,relatime shared:1 - ext4 /dev/sda1 rw
+            30 22 0:44 / /net/my\\040home rw,relatime shared:2 master:1 - nfs4 server:/home rw
+            31 22 0:45 / /net rw - tmpfs tmpfs rw
+            32 22 0:46 / /net rw - 9p share rw
+            nonsense
+            33 22 0:47 / /short rw
+            """)
+        #expect(table.kind(of: "/") == "ext4" && table.kind(of: "/network/x") == "ext4")
+        #expect(table.kind(of: "/net/my home/x") == "nfs4" && table.kind(of: "/net/my homes") == "9p")
+        #expect(MountTable("").kind(of: "/") == nil)
+    }
+}
