@@ -34,7 +34,10 @@ let package = Package(
         .target(name: "Varlink", swiftSettings: strict),
         .target(
             name: "SceneStore",
-            dependencies: ["SceneModel", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: [
+                "SceneModel", .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "GRDBSQLite", package: "GRDB.swift"),
+            ],
             swiftSettings: strict
         ),
         .target(
@@ -112,7 +115,7 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "InstallTests",
-            dependencies: ["SceneTestKit", "SceneService", "proscenium", "scripted-app", "TestSupport"],
+            dependencies: ["BusTestKit", "SceneTestKit", "SceneService", "proscenium", "scripted-app", "TestSupport"],
             exclude: ["Fixtures"], swiftSettings: strict),
         .testTarget(
             name: "DesktopBusTests",

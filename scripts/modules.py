@@ -8,7 +8,7 @@ in the design are listed already, so that their first file is checked.
 EVERYWHERE = {"Foundation", "FoundationEssentials", "Dispatch", "Glibc", "Logging", "Swift"}
 
 # Modules of other packages and C modules: they are imported, and import nothing of ours.
-OUTSIDE = {"ArgumentParser", "GRDB"}
+OUTSIDE = {"ArgumentParser", "GRDB", "GRDBSQLite"}
 C_MODULES = {"CCairo", "CGTK", "CSDBus", "CWlroots"}
 
 IMPORTS: dict[str, set[str]] = {
@@ -17,7 +17,7 @@ IMPORTS: dict[str, set[str]] = {
     "SceneTargeting": {"SceneModel"},
     "Varlink": set(),
     "SceneProtocol": {"SceneModel", "Varlink"},
-    "SceneStore": {"SceneModel", "GRDB"},
+    "SceneStore": {"SceneModel", "GRDB", "GRDBSQLite"},
     "SceneService": {"SceneTargeting", "SceneProtocol", "SceneStore"},
     "UIKitCore": {"SceneProtocol"},
     "UIKitGTK": {"UIKitCore", "CGTK"},

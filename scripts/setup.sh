@@ -23,8 +23,8 @@ readonly build_packages=(
 # Other people's programs that tests hold ours against: a session bus and its tools, notification clients and servers, a
 # display for those that want one, checkers and launchers of .desktop files, and setpriv to be an ordinary user.
 readonly test_packages=(
-    dbus-bin dbus-daemon desktop-file-utils dunst libglib2.0-bin libnotify-bin python3-dbus python3-dbusmock systemd
-    util-linux xvfb
+    dbus-bin dbus-daemon desktop-file-utils dunst libglib2.0-bin libgtk-3-bin libnotify-bin python3-dbus python3-dbusmock
+    systemd util-linux xvfb
 )
 
 # RE2 is the peer that the engine is measured against.

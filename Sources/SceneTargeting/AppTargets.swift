@@ -7,6 +7,8 @@ struct AppTargets: ~Copyable, Sendable {
     private(set) var rules: [CompiledRule] = []
     private(set) var records: [SessionIdentifier: SessionRecord] = [:]
     private var index = ConditionIndex()
+    /// Sessions whose conditions are not in the index yet. Those that changed meanwhile are in it, or gone.
+    private var unfiled: [SessionIdentifier] = []
 
     init() {}
 
@@ -16,11 +18,43 @@ struct AppTargets: ~Copyable, Sendable {
         rules = other.rules
         records = other.records
         index = ConditionIndex(copying: other.index)
+        unfiled = other.unfiled
     }
 
     struct CompiledRule: Sendable {
         let rule: UserRule
         let predicate: CompiledPredicate
+    }
+
+    // MARK: Filing
+
+    /// Whether everything is in the index.
+    var isPrepared: Bool { unfiled.isEmpty }
+
+    /// Adds sessions; the conditions of those that were not there are filed by ``prepare(atMost:)``.
+    mutating func add(_ sessions: some Collection<SceneSession>) {
+        records.reserveCapacity(records.count + sessions.count)
+        unfiled.reserveCapacity(unfiled.count + sessions.count)
+        for session in sessions {
+            let record = SessionRecord(session)
+            if records.updateValue(record, forKey: record.identifier) != nil {
+                update(record)
+            } else if record.isCandidate {
+                unfiled.append(record.identifier)
+            }
+        }
+    }
+
+    /// Files the conditions of so many of the sessions that were added.
+    mutating func prepare(atMost count: Int) {
+        index.reserveCapacity(unfiled.count)
+        // An array of its own: a slice would keep the list, and shortening it would copy it.
+        let next = Array(unfiled.suffix(count))
+        for session in next {
+            guard let record = records[session], record.isCandidate, !index.contains(session) else { continue }
+            index.insert(record.conditions, recency: record.recency)
+        }
+        unfiled.removeLast(next.count)
     }
 
     // MARK: Changes
@@ -62,6 +96,12 @@ struct AppTargets: ~Copyable, Sendable {
         guard supportsMultipleScenes else {
             let session = mostRecentSession
             return Decision(target: session.map(Decision.Target.session) ?? .newSession, rule: .singleScene)
+        }
+        guard isPrepared else {
+            // Nobody prepared it, and this answers without changing anything.
+            var prepared = AppTargets(copying: self)
+            prepared.prepare(atMost: .max)
+            return prepared.decide(identifier)
         }
         if !rules.isEmpty, let decision = ruleDecision(Candidate(identifier?.text)) { return decision }
         guard let best = index.best(for: identifier) else {

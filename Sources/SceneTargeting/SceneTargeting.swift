@@ -36,6 +36,30 @@ public struct SceneTargeting: Sendable {
         change(session.app) { $0.update(SessionRecord(session)) }
     }
 
+    /// Adds sessions of an app, or replaces those with their identifiers, and leaves it to ``prepare(_:)`` to file conditions for
+    /// decisions. Does nothing for an unknown app.
+    ///
+    /// For a start with many stored sessions: what nobody has asked about yet need not be ready.
+    public mutating func add(_ sessions: some Collection<SceneSession>, app: AppIdentifier) {
+        change(app) { $0.add(sessions) }
+    }
+
+    /// Files what ``add(_:app:)`` left for later. A decision before that is right as well, but takes long each time.
+    public mutating func prepare(_ app: AppIdentifier) {
+        guard apps[app]?.targets.isPrepared == false else { return }
+        change(app) { $0.prepare(atMost: .max) }
+    }
+
+    /// Files a part of what ``add(_:app:)`` left for later.
+    ///
+    /// - Parameter count: sessions that are taken at most.
+    /// - Returns: whether there was anything to do.
+    public mutating func prepareSome(atMost count: Int) -> Bool {
+        guard let app = apps.first(where: { !$0.value.targets.isPrepared })?.key else { return false }
+        change(app) { $0.prepare(atMost: count) }
+        return true
+    }
+
     /// Changes what a session can show and prefers. Costs that session only. Does nothing for an unknown session.
     public mutating func setConditions(
         _ conditions: ActivationConditions, of session: SessionIdentifier, app: AppIdentifier

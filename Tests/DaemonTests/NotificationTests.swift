@@ -186,7 +186,7 @@ struct NotificationTests {
 
     private static let request = #"{"identifier": "n", "content": {"title": "t"}}"#
 
-    @Test("M09: a push's alert is shown, and its content-available wakes the app in the background")
+    @Test("M08 M12: a push's alert is shown, and its content-available wakes the app in the background")
     func push() throws {
         let town = try Town()
         let stage = try town.stage()
@@ -216,7 +216,7 @@ struct NotificationTests {
         }
     }
 
-    @Test("M09 M52: an app that does not deal with a push in time is ended, and asked again once")
+    @Test("M12 M52: an app that does not deal with a push in time is ended, and asked again once")
     func pushDeadline() throws {
         let town = try Town(
             [.init(on: "didReceiveRemoteNotification", .never)], limits: #"{"refresh": 0.3, "firstBackOff": 0.01}"#)

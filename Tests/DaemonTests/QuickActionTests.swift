@@ -32,7 +32,7 @@ struct QuickActionTests {
         try #require(try town.system.apps().first).shortcutItems.map(\.title)
     }
 
-    @Test("M12: a static action goes to the session that prefers what it is about, with the whole item")
+    @Test("M09 M13: a static action goes to the session that prefers what it is about, with the whole item")
     func manifest() throws {
         let town = try Town(infoPlist: Self.manifest)
         let stage = try town.stage()
@@ -45,7 +45,7 @@ struct QuickActionTests {
         #expect(serviceError { try stage.performQuickAction(town.app, "com.example.eat") } == "UnknownQuickAction")
     }
 
-    @Test("M12: dynamic actions are kept while the app does not run, and each is about its own content")
+    @Test("M09 M13: dynamic actions are kept while the app does not run, and each is about its own content")
     func dynamic() throws {
         let town = try Town(infoPlist: Self.manifest)
         let stage = try town.stage()
@@ -77,7 +77,7 @@ struct QuickActionTests {
         #expect(try titles(town) == ["Order a Clown"])
     }
 
-    @Test("M12: more actions than an icon can have are refused")
+    @Test("M09 M13: more actions than an icon can have are refused")
     func limits() throws {
         let town = try Town()
         _ = try town.open()

@@ -54,6 +54,37 @@ struct OtherServerTests {
     }
 
     @Test(
+        "a server can be started without showing anything, and it is said why when there is none to start",
+        .enabled(if: PrivateBus.isAvailable && Programs.hasPython("dbusmock"), "needs dbus-daemon, python3-dbusmock"))
+    func starting() throws {
+        let bus = try PrivateBus()
+        let client = try ClientFixture(bus)
+        let pump = Pump(client.connection)
+        var outcomes: [BusError?] = []
+        // The first is asked before it is known whether there is a server.
+        for _ in 0..<2 { try client.client.startServer { outcomes.append($0) } }
+        try pump.run("two refusals") { outcomes.count == 2 }
+        for case let outcome in outcomes {
+            guard case .noService(NotificationsClient.name, _)? = outcome else {
+                Issue.record("\(String(describing: outcome))")
+                continue
+            }
+        }
+        let python = try Programs.required("python3")
+        try bus.offer(NotificationsClient.name, by: [python, "-m", "dbusmock", "--template", "notification_daemon"])
+        outcomes = []
+        _ = try pump.call(client.connection, .bus("ReloadConfig", []))
+        for _ in 0..<2 { try client.client.startServer { outcomes.append($0) } }
+        try pump.run("a server") { outcomes.count == 2 }
+        #expect(outcomes == [nil, nil] && client.client.server?.name == "mock-notify")
+        try client.client.startServer { outcomes.append($0) }
+        #expect(outcomes == [nil, nil, nil] && client.client.shown.isEmpty)
+        bus.stop()
+        try pump.run("the end") { !client.connection.isOpen }
+        #expect(throws: BusError.disconnected) { try client.client.startServer { _ in } }
+    }
+
+    @Test(
         "dunst: the text arrives, a click on the notification comes back, closing closes, and its end is noticed",
         .enabled(
             if: PrivateBus.isAvailable && Programs.has("dunst", "dunstctl", "dbus-send", "busctl", "Xvfb"),

@@ -1,8 +1,10 @@
+import BusTestKit
 import Foundation
 import SceneModel
 import SceneProtocol
 import SceneTestKit
 import Testing
+import Varlink
 
 /// Installed apps, started as desktops do.
 @Suite("installed apps on a desktop", .timeLimit(.minutes(5)))
@@ -67,6 +69,61 @@ struct DesktopLaunchTests {
         #expect(entry.content == "clown/Crusty 100%")
         let decided = try watcher.wait(for: .decided, within: InstallHouse.patience).value
         #expect(decided.event?.kind == .quickAction(type: Self.type))
+    }
+
+    @Test("M13 B09: what the app offers while it runs is on its icon too, and stays there when it is installed anew")
+    func dynamicActions() throws {
+        let house = try InstallHouse()
+        let bundle = try house.build(infoPlist: Self.clown)
+        #expect(try house.proscenium("install", bundle.url.path).status == 0)
+        try house.system.activate(bundle.identifier)
+        _ = try house.wait("didFinishLaunching")
+        let file = house.data.path + "/applications/com.example.clown.desktop"
+        func waitFor(_ text: String) throws {
+            let deadline = Date(timeIntervalSinceNow: InstallHouse.patience)
+            while !(try String(contentsOfFile: file, encoding: .utf8)).contains(text) {
+                guard Date() < deadline else { throw BusTestError(description: "\(text) is not in the entry") }
+                usleep(10_000)
+            }
+        }
+        let item: [String: JSONValue] = [
+            "type": .string("visit"), "title": .string("Robbie"), "targetContentIdentifier": .string("clown/Robbie"),
+        ]
+        let answer = try house.observer.ask(
+            "call",
+            [
+                "method": .string(ProtocolInterface.scenes.member("SetShortcutItems")),
+                "parameters": .object(["items": .array([.object(item)])]),
+            ], within: InstallHouse.patience)
+        #expect(answer.error == nil)
+        try waitFor("Name=Robbie")
+        #expect(try String(contentsOfFile: file, encoding: .utf8).contains("Name=Honk"))
+        let valid = try ProgramRun("/usr/bin/desktop-file-validate", [file], environment: house.environment)
+        #expect(valid.status == 0 && valid.output == "", "\(valid.output)")
+        #expect(try house.proscenium("install", bundle.url.path).status == 0)
+        try waitFor("Name=Robbie")
+        #expect(try house.proscenium("uninstall", "com.example.clown").status == 0)
+        #expect(!FileManager.default.fileExists(atPath: file))
+    }
+
+    @Test(
+        "B09: gtk-launch starts an installed app, and gives it a link",
+        .enabled(
+            if: PrivateDisplay.isAvailable && Programs.has("gtk-launch"), "gtk-launch (libgtk-3-bin) or Xvfb is missing"))
+    func gtkLaunch() throws {
+        let house = try InstallHouse()
+        let display = try PrivateDisplay()
+        let bundle = try house.build(infoPlist: Self.clown)
+        #expect(try house.proscenium("install", bundle.url.path).status == 0)
+        let environment = house.environment.merging(["DISPLAY": display.name, "GTK_A11Y": "none"]) { $1 }
+        let icon = try ProgramRun("/usr/bin/gtk-launch", ["com.example.clown"], environment: environment)
+        #expect(icon.status == 0, "\(icon.errors)")
+        _ = try house.wait("willConnectTo")
+        let link = try ProgramRun(
+            "/usr/bin/gtk-launch", ["com.example.clown-url-handler", "clown:crusty"], environment: environment)
+        #expect(link.status == 0, "\(link.errors)")
+        let opened = try house.observer.wait(for: "link", within: InstallHouse.patience) { $0.event == "openURL" }.value
+        #expect(opened.content == "clown:crusty")
     }
 
     @Test(

@@ -83,6 +83,8 @@ extension FakeWorld {
         // A process that never registered is no part of the new system.
         launching = nil
         harness.restart()
+        // The next event comes before decisions were made ready for it, or after.
+        if Bool.random(using: &random) { _ = harness.machine.prepareDecisions() }
         observe()
         guard var present = process else { return }
         guard processSurvives, harness.store.apps[harness.app]?.process?.identifier == present.identifier.rawValue

@@ -26,7 +26,7 @@ struct MigrationTests {
         #expect(session.userInfo == ["page": .integer(3)])
         #expect(session.stateRestorationActivity == UserActivity(activityType: "com.example.clowntown.open"))
         #expect(session.configuration.name == "Default")
-        #expect(state.items.map(\.payload) == [Data("{}".utf8)])
+        #expect(state.items.map(\.payload) == [.stored(Data("{}".utf8))])
         #expect(state.snapshots.map(\.width) == [640])
         #expect(state.rules.map(\.app) == [app])
         #expect(state.nextItem == ItemNumber(rawValue: 12))

@@ -6,6 +6,8 @@ import TestSupport
 /// Something that happens to targeting; the unit of the random tests.
 enum Operation {
     case update(SceneSession)
+    case add([SceneSession])
+    case prepare(atMost: Int?)
     case setConditions(ActivationConditions, SessionIdentifier)
     case activate(SessionIdentifier, Timestamp)
     case remove(SessionIdentifier)
@@ -65,6 +67,8 @@ struct OperationGenerator {
         case 4, 5: .setConditions(try conditions(), predicates.random.pick(sessions))
         case 6, 7: .activate(predicates.random.pick(sessions), moment())
         case 8: .remove(predicates.random.pick(sessions))
+        case 10 where number(0..<2) == 0: .add(try (0..<number(1..<5)).map { _ in try session() })
+        case 11 where number(0..<2) == 0: .prepare(atMost: number(0..<4) == 0 ? nil : number(1..<4))
         case 9 where number(0..<4) == 0: .setRules(try rules())
         case 9 where number(0..<6) == 0: .setSupportsMultipleScenes(number(0..<8) != 0)
         default: .decide(try predicates.candidate().map { try TargetContentIdentifier($0) })
@@ -89,6 +93,11 @@ struct Pair {
         case .update(let session):
             try targeting.update(session)
             model.sessions[session.identifier] = PlainModel.Session(session)
+        case .add(let sessions):
+            targeting.add(sessions, app: app)
+            for session in sessions { model.sessions[session.identifier] = PlainModel.Session(session) }
+        case .prepare(let limit?): _ = targeting.prepareSome(atMost: limit)
+        case .prepare(nil): targeting.prepare(app)
         case .setConditions(let conditions, let session):
             targeting.setConditions(conditions, of: session, app: app)
             change(session) { $0.conditions = conditions }

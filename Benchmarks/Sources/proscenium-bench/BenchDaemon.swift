@@ -11,7 +11,7 @@ final class BenchDaemon {
 
     let socket: String
     let process: Process
-    /// From the start of the process until it answered.
+    /// From the start of the process until it answered a call.
     let nanosecondsToReady: Double
 
     /// Starts a daemon on a state folder and waits until it answers.
@@ -26,6 +26,8 @@ final class BenchDaemon {
         let start = Measure.now()
         try process.run()
         guard try pipe.fileHandleForReading.read(upToCount: 1) != nil else { throw Failure.didNotStart }
+        _ = try Client(path: socket).call(
+            ProtocolInterface.system.member("GetStatus"), returning: SystemMessages.Status.self)
         nanosecondsToReady = Double(Measure.now() - start)
     }
 

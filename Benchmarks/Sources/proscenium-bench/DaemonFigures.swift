@@ -1,6 +1,7 @@
 import Foundation
 import SceneModel
 import SceneProtocol
+import SceneService
 import SceneStore
 import Varlink
 
@@ -29,16 +30,19 @@ enum DaemonFigures {
     ) throws {
         let empty = try BenchFolder()
         let none = try startTimes(empty, options)
-        var table = Table("Start of the daemon until it answers", columns: ["stored", "median", "memory"], isLeft: [0])
-        table.add(["nothing", Format.time(none.median), "\(none.memory / 1024) KiB"])
+        var table = Table(
+            "Start of the daemon until it answers",
+            columns: ["stored", "median", "first decision at once", "a later one", "memory"], isLeft: [0])
+        table.add(["nothing", Format.time(none.median), "-", "-", "\(none.memory / 1024) KiB"])
         for (name, fixture) in fixtures {
             let folder = try BenchFolder()
             try StoreFigures.fill(folder, fixture, bundle: bundle.path, executable: BenchBundle.executable)
             let full = try startTimes(folder, options)
             let each = (full.memory - none.memory) / sessions
+            let decisions = try decisionTimes(folder, fixture.app, options)
             table.add([
-                "\(sessions) sessions \(name)", Format.time(full.median),
-                "\(full.memory / 1024) KiB, \(each) bytes each",
+                "\(sessions) sessions \(name)", Format.time(full.median), Format.time(decisions.first),
+                Format.time(decisions.later), "\(full.memory / 1024) KiB, \(each) bytes each",
             ])
             goals.add("start to ready, \(sessions) sessions \(name)", time: full.median, under: 150e6)
         }
@@ -54,6 +58,29 @@ enum DaemonFigures {
             memory = daemon.memory
         }
         return (Spread(times).median, memory)
+    }
+
+    /// What the first decision costs that comes before anything was readied for it, and a decision after it: without sockets and disk.
+    private static func decisionTimes(
+        _ folder: BenchFolder, _ app: AppIdentifier, _ options: Options
+    ) throws -> (first: Double, later: Double) {
+        let event = try SceneEvent(
+            app: app, kind: .notification(identifier: "bench"),
+            explicitIdentifier: TargetContentIdentifier("http://clowntown.example.com/clown/77"))
+        let times = try (0..<options.repetitions).map { _ in
+            let store = try SceneStore(folder: folder.url.appendingPathComponent("state"))
+            var machine = SceneMachine(try store.load())
+            store.close()
+            var random = SystemRandomNumberGenerator()
+            return (0..<2).map { number in
+                let moment = Moment(
+                    now: Timestamp(Date()), freshSession: .random(using: &random),
+                    freshProcess: ProcessIdentifier(rawValue: "\(number)"))
+                let request = RequestNumber(rawValue: UInt64(number))
+                return Spread.time { _ = machine.handle(.activate(ActivationRequest(event), request), at: moment) }
+            }
+        }
+        return (Spread(times.map { $0[0] }).median, Spread(times.map { $0[1] }).median)
     }
 
     private static func events(

@@ -69,6 +69,8 @@ enum IdentifierRules {
         guard !text.isEmpty else { throw failure(.empty) }
         let bytes = text.utf8.count
         guard bytes <= limit else { throw failure(.tooLong(bytes: bytes, limit: limit)) }
+        // Nearly every session's identifier is plain ASCII, and Unicode's properties take longer than reading it from a disk.
+        if kind == .session, text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) { return }
         for (offset, scalar) in text.unicodeScalars.enumerated() where !isAllowed(scalar, in: kind) {
             throw failure(.character(scalar, position: offset + 1))
         }

@@ -144,6 +144,7 @@ public enum SystemMessages {
         ) {
             (self.version, self.processID, self.stateFolder, self.started) = (version, processID, stateFolder, started)
             (self.sessions, self.apps, self.stage) = (sessions, apps, stage)
+            (self.notifications, self.notificationTrouble) = (notifications, notificationTrouble)
             (self.storeTrouble, self.salvage) = (storeTrouble, salvage)
         }
     }

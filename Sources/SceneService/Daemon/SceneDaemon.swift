@@ -104,6 +104,15 @@ public final class SceneDaemon {
         core.carryOut(core.machine.start(), since: .now)
         for process in lost { core.feed(.processEnded(process, .lost)) }
         pressure = try? MemoryPressure(on: loop) { [unowned core] in core.relieveMemory() }
+        prepareDecisions()
+    }
+
+    /// Readies restored sessions for decisions, a few in each turn of the loop, so that calls go on meanwhile.
+    private func prepareDecisions() {
+        loop.schedule(at: .now) { [weak self] in
+            guard let self else { return }
+            if core.machine.prepareDecisions() { prepareDecisions() }
+        }
     }
 
     /// Serves until ``stop()`` is called, then writes what is waiting.

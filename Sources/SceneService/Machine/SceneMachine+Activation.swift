@@ -13,13 +13,12 @@ extension SceneMachine {
             let isNew = choice.session == nil
             let session = choice.session ?? moment.freshSession
             let content = ItemContent.activate(session, event: request.event, isNew: isNew)
-            guard let payload = content.payload else { return refuse(number, .notStored(nil)) }
             if isNew { makeSession(request.app, moment) }
             actions.append(.note(.decided(request.event, session, isNew: isNew, choice.reason)))
             present(session, request, moment)
             record(request.records, of: request.app, nil)
             if isNew || request.event != nil || !isAttached(session) {
-                enqueue(content, payload, app: request.app, token: request.activationToken)
+                enqueue(content, app: request.app, token: request.activationToken)
             }
             answer(number, .session(session))
             launchIfNeeded(request.app, moment, isAsked: true)
@@ -41,7 +40,7 @@ extension SceneMachine {
         var reason: DecisionReason
     }
 
-    private func choose(_ request: ActivationRequest) -> Result<Choice, RequestError> {
+    private mutating func choose(_ request: ActivationRequest) -> Result<Choice, RequestError> {
         guard let life = apps[request.app] else { return .failure(.unknownApp(request.app)) }
         switch request.target {
         case .session(let session):
@@ -58,9 +57,9 @@ extension SceneMachine {
     }
 
     /// UIKit's header and documentation differ on a nil session: here it is a new one, unless an open one prefers the content.
-    private func chooseNew(_ request: ActivationRequest, _ life: AppLife) -> Result<Choice, RequestError> {
+    private mutating func chooseNew(_ request: ActivationRequest, _ life: AppLife) -> Result<Choice, RequestError> {
         if let identifier = request.event?.contentIdentifier, life.record.supportsMultipleScenes,
-            let decision = try? targeting.decide(app: request.app, identifier: identifier),
+            let decision = try? decide(request.app, identifier),
             case .session(let session) = decision.target, decision.rule == .prefers
         {
             return .success(Choice(session: session, reason: .rule(decision.rule)))
@@ -70,9 +69,9 @@ extension SceneMachine {
         return .success(Choice(session: nil, reason: .requested))
     }
 
-    private func chooseByConditions(_ request: ActivationRequest) -> Result<Choice, RequestError> {
+    private mutating func chooseByConditions(_ request: ActivationRequest) -> Result<Choice, RequestError> {
         do throws(UnknownAppError) {
-            let decision = try targeting.decide(app: request.app, identifier: request.event?.contentIdentifier)
+            let decision = try decide(request.app, request.event?.contentIdentifier)
             return switch decision.target {
             case .session(let session): .success(Choice(session: session, reason: .rule(decision.rule)))
             case .newSession: .success(Choice(session: nil, reason: .rule(decision.rule)))
@@ -121,7 +120,7 @@ extension SceneMachine {
     private mutating func requestRefresh(_ session: SessionIdentifier, app: AppIdentifier, _ moment: Moment) {
         let content = ItemContent.refresh(session)
         let isWaiting = apps[app]?.queue.contains { $0.content == content && !$0.isHandedOver } ?? false
-        if !isWaiting, let payload = content.payload { enqueue(content, payload, app: app) }
+        if !isWaiting { enqueue(content, app: app) }
         launchIfNeeded(app, moment, isAsked: true)
     }
 

@@ -10,19 +10,16 @@ extension SceneMachine {
         _ moment: Moment
     ) {
         guard apps[app] != nil else { return refuse(number, .unknownApp(app)) }
-        guard let payload = content.payload else { return refuse(number, .notStored(nil)) }
         record(records, of: app, nil)
-        enqueue(content, payload, app: app)
+        enqueue(content, app: app)
         answer(number, .done)
         launchIfNeeded(app, moment, isAsked: true)
     }
 
-    mutating func enqueue(_ content: ItemContent, _ payload: Data, app: AppIdentifier, token: String? = nil) {
+    mutating func enqueue(_ content: ItemContent, app: AppIdentifier, token: String? = nil) {
         let number = nextItem
         nextItem = number.next
-        let stored = StoredItem(
-            number: number, app: app, session: content.session, payload: payload, process: nil, attempts: 0, crashes: 0,
-            isQuarantined: false)
+        let stored = StoredItem(number: number, app: app, content)
         apps[app]?.queue.append(WaitingItem(stored: stored, content: content, activationToken: token))
         changes.append(.putItem(stored))
         // A process that is there already is written down together with the item, so that handing over waits for one commit only.

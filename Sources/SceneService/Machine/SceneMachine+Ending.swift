@@ -53,7 +53,7 @@ extension SceneMachine {
             changes.append(.removeItem(item.stored.number))
         }
         let content = ItemContent.discard(sessions)
-        if let payload = content.payload { enqueue(content, payload, app: app) }
+        enqueue(content, app: app)
     }
 
     mutating func stageAttached() {

@@ -115,7 +115,9 @@ extension SceneMachine {
         case .expected: actions.append(.cancelDeadline(.reconnection(process)))
         default: break
         }
-        for (session, life) in (apps[app]?.sessions ?? [:]).sorted(by: { $0.key < $1.key }) {
+        // Few of an app's sessions have a scene, and sorting all of them would take long.
+        let sessions = (apps[app]?.sessions ?? [:]).filter { $0.value.scene != .unattached }
+        for (session, life) in sessions.sorted(by: { $0.key < $1.key }) {
             if case .connecting = life.scene { actions.append(.cancelDeadline(.connection(process, session))) }
             if life.isSaving { actions.append(.cancelDeadline(.backgroundSave(process, session))) }
             if life.extensions > 0 { actions.append(.cancelDeadline(.restoration(process, session))) }

@@ -1,6 +1,7 @@
 import Foundation
 import SceneModel
 import SceneStore
+import SceneTargeting
 
 extension SceneMachine {
     mutating func restore(_ app: StoredApp) {
@@ -14,16 +15,40 @@ extension SceneMachine {
         targeting.setApp(app.identifier, supportsMultipleScenes: app.supportsMultipleScenes)
     }
 
-    mutating func restore(_ session: SceneSession) {
-        guard apps[session.app] != nil, !session.isDiscarded else { return }
-        apps[session.app]?.sessions[session.identifier] = SessionLife(session)
-        owners[session.identifier] = session.app
-        try? targeting.update(session)
+    /// All at once, because there may be many: each table grows once, and conditions are filed later.
+    mutating func restore(_ sessions: [SceneSession]) {
+        owners.reserveCapacity(sessions.count)
+        let kept = sessions.indices.filter { !sessions[$0].isDiscarded }
+        for (app, places) in Dictionary(grouping: kept, by: { sessions[$0].app }) where apps[app] != nil {
+            var lives = [SessionIdentifier: SessionLife](minimumCapacity: places.count)
+            for place in places {
+                lives[sessions[place].identifier] = SessionLife(sessions[place])
+                owners[sessions[place].identifier] = app
+            }
+            apps[app]?.sessions = lives
+            targeting.add(places.lazy.map { sessions[$0] }, app: app)
+        }
+    }
+
+    /// Readies some of the restored sessions for decisions, which the first decision of an app would otherwise do for all its sessions.
+    ///
+    /// - Returns: whether there was anything to do.
+    public mutating func prepareDecisions() -> Bool {
+        // So few that a call which comes meanwhile does not notice.
+        targeting.prepareSome(atMost: 100)
+    }
+
+    /// Where content goes, after whatever that needs is ready.
+    mutating func decide(
+        _ app: AppIdentifier, _ identifier: TargetContentIdentifier?
+    ) throws(UnknownAppError) -> Decision {
+        targeting.prepare(app)
+        return try targeting.decide(app: app, identifier: identifier)
     }
 
     /// An item of a later release, or a damaged one, stays in the store for whoever can read it.
     mutating func restore(_ item: StoredItem) {
-        guard apps[item.app] != nil, let content = try? JSONDecoder().decode(ItemContent.self, from: item.payload)
+        guard apps[item.app] != nil, let content = item.payload.content
         else {
             actions.append(.note(.unreadableItem(item.number)))
             return

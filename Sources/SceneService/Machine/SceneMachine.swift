@@ -46,7 +46,7 @@ public struct SceneMachine: Sendable {
         self.limits = limits
         nextItem = state.nextItem
         for app in state.apps { restore(app) }
-        for session in state.sessions { restore(session) }
+        restore(state.sessions)
         for item in state.items { restore(item) }
         for snapshot in state.snapshots { change(snapshot.session) { $0.snapshot = snapshot } }
         for (app, rules) in Dictionary(grouping: state.rules, by: \.app) { setRules(rules, of: app) }

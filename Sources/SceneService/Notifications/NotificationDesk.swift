@@ -116,11 +116,14 @@ final class NotificationDesk {
         switch event {
         case .appeared:
             core.note(.notifierChanged, "notifications are shown by \(notifier?.server ?? "the desktop")")
+            // Nothing else follows after which they would be told.
+            core.tellWatchers()
             if core.stage == nil { book.shown.forEach(showOnDesktop) }
         case .vanished:
             core.log.warning("notifications are shown by nobody: \(notifier?.trouble ?? "the server has gone")")
             core.note(
                 .notifierChanged, "notifications are shown by nobody: \(notifier?.trouble ?? "the server has gone")")
+            core.tellWatchers()
         case .chose(let app, let identifier, let action, let token):
             do throws(NotificationBookError) {
                 _ = try choose(action, app, identifier, activationToken: token) { _ in }

@@ -39,7 +39,7 @@ struct TableSalvage {
         let sql = "\(table.select) WHERE rowid >= ? ORDER BY rowid"
         let rows = try Row.fetchCursor(damaged, sql: sql, arguments: [start])
         while let row = try rows.next() {
-            last = ColumnReader.rowid(of: row)
+            last = row[0] as Int64? ?? 0
             try copy(Array(row.databaseValues.dropFirst()))
         }
     }

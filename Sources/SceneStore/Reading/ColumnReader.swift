@@ -1,33 +1,31 @@
 import Foundation
 import GRDB
+import GRDBSQLite
 
-/// Reads a row's columns one after another, with a fault for every value that is not of its kind.
+/// Reads the columns of a statement's present row one after another, with a fault for every value that is not of its kind.
+///
+/// Reads them from SQLite itself: a start reads tens of thousands of texts, and GRDB makes a `Data` for each.
 struct ColumnReader {
-    private let row: Row
+    private let statement: SQLiteStatement
     private let table: StoreTable
     /// The column that is read next; 0 is the rowid.
     private var index = 1
 
-    init(_ row: Row, of table: StoreTable) {
-        self.row = row
+    init(_ statement: Statement, of table: StoreTable) {
+        self.statement = statement.sqliteStatement
         self.table = table
     }
 
     /// The rowid, which is in front of the columns.
-    static func rowid(of row: Row) -> Int64 { row[0] as Int64? ?? 0 }
+    var rowid: Int64 { sqlite3_column_int64(statement, 0) }
 
     /// The next column's text; nil for NULL.
     ///
     /// Read as bytes, because a text may hold a NUL and because damaged UTF-8 must not pass as something else.
     mutating func optionalText() throws -> String? {
-        let position = advance()
-        return try row.withUnsafeData(atIndex: position) { data in
-            guard let data else { return nil }
-            guard let text = data.withUnsafeBytes({ String(validating: $0, as: UTF8.self) }) else {
-                throw fault(position, "is not UTF-8")
-            }
-            return text
-        }
+        guard let bytes = optionalBytes() else { return nil }
+        guard let text = String(validating: bytes, as: UTF8.self) else { throw fault(index - 1, "is not UTF-8") }
+        return text
     }
 
     /// The next column's text.
@@ -36,8 +34,34 @@ struct ColumnReader {
         return text
     }
 
+    /// The next column's text, which is `other` if it has the same bytes: comparing is cheaper than making it again.
+    mutating func text(like other: String) throws -> String {
+        if let bytes = optionalBytes(), other.hasBytes(bytes) { return other }
+        index -= 1
+        return try text()
+    }
+
+    /// The next column's text, as ``text(like:)-(String)``.
+    mutating func text(like other: ByteText) throws -> ByteText {
+        if let bytes = optionalBytes(), other.text.hasBytes(bytes) { return other }
+        index -= 1
+        return ByteText(try text())
+    }
+
     /// The next column's bytes; nil for NULL.
-    mutating func optionalData() -> Data? { row[advance()] }
+    mutating func optionalData() -> Data? {
+        optionalBytes().map { Data($0) }
+    }
+
+    /// The next column's bytes, which are there until the next row is; nil for NULL.
+    private mutating func optionalBytes() -> UnsafeRawBufferPointer? {
+        let column = advance()
+        guard sqlite3_column_type(statement, column) != SQLITE_NULL else { return nil }
+        // Asked for first, since this is what makes bytes of a value that is a number.
+        let start = sqlite3_column_blob(statement, column)
+        let count = start == nil ? 0 : Int(sqlite3_column_bytes(statement, column))
+        return UnsafeRawBufferPointer(start: start, count: count)
+    }
 
     /// The next column's bytes.
     mutating func data() throws -> Data {
@@ -46,7 +70,10 @@ struct ColumnReader {
     }
 
     /// The next column's number; nil for NULL.
-    mutating func optionalNumber() -> Int64? { row[advance()] }
+    mutating func optionalNumber() -> Int64? {
+        let column = advance()
+        return sqlite3_column_type(statement, column) == SQLITE_NULL ? nil : sqlite3_column_int64(statement, column)
+    }
 
     /// The next column's number, which must fit `Number`.
     mutating func number<Number: FixedWidthInteger>(_: Number.Type = Number.self) throws -> Number {
@@ -74,9 +101,9 @@ struct ColumnReader {
         do { return try make(text) } catch { throw RowFault(error, column: table.columns[index - 2]) }
     }
 
-    private mutating func advance() -> Int {
+    private mutating func advance() -> Int32 {
         defer { index += 1 }
-        return index
+        return Int32(index)
     }
 
     private func fault(_ position: Int, _ what: String) -> RowFault {

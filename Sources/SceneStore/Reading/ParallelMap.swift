@@ -5,16 +5,15 @@ extension Array where Element: Sendable {
     func parallelMap<Value: Sendable>(_ transform: @Sendable (Element) throws -> Value) -> [Result<Value, any Error>] {
         let chunk = 256
         guard count > chunk else { return map { element in Result { try transform(element) } } }
-        var results = [Result<Value, any Error>?](repeating: nil, count: count)
-        results.withUnsafeMutableBufferPointer { buffer in
+        return [Result<Value, any Error>](unsafeUninitializedCapacity: count) { buffer, initialized in
             // Every slot is written by one thread only, and read after all are done.
             nonisolated(unsafe) let slots = buffer
             DispatchQueue.concurrentPerform(iterations: (count + chunk - 1) / chunk) { number in
                 for index in number * chunk..<Swift.min(count, (number + 1) * chunk) {
-                    slots[index] = Result { try transform(self[index]) }
+                    slots.initializeElement(at: index, to: Result { try transform(self[index]) })
                 }
             }
+            initialized = count
         }
-        return results.compactMap { $0 }
     }
 }

@@ -1,9 +1,8 @@
 import Foundation
-import GRDB
 import SceneModel
 
-/// A session's row with its texts not yet read; what sessions share is named by its number in a pool.
-struct RawSession: Sendable {
+/// A session's row with its texts not yet read; those that can be shared or take long are named by their numbers.
+struct RawSession {
     let rowid: Int64
     let identifier: String
     let app: Int
@@ -15,40 +14,50 @@ struct RawSession: Sendable {
     let conditions: Int
     let title: String?
     let configuration: Int
-    let activity: Data?
-    let userInfo: Data?
+    let activity: Int?
+    let userInfo: Int?
 }
 
-/// The rows of all sessions, and every text that is worth reading only once.
+/// The rows of all sessions, and every text that is worth reading only once or beside others.
 struct RawSessions {
     private(set) var sessions: [RawSession] = []
     private(set) var apps = Pool<ByteText>()
     private(set) var conditions = Pool<ConditionTexts>()
     private(set) var configurations = Pool<ByteText>()
+    private(set) var activities: [Data] = []
+    private(set) var userInfos: [Data] = []
+    /// The texts of the row before, which are most often those of the next one too.
+    private var last = (app: ByteText(""), role: "", configuration: ByteText(""))
 
     /// Takes in a row.
-    mutating func append(_ row: Row) throws {
-        var columns = ColumnReader(row, of: .sessions)
+    mutating func append(_ columns: inout ColumnReader) throws {
         let identifier = try columns.text()
-        let app = try columns.text()
-        let role = try columns.text()
+        last.app = try columns.text(like: last.app)
+        last.role = try columns.text(like: last.role)
         let created = try columns.number(Int64.self)
         let lastActive = try columns.number(Int64.self)
         let isPrivate = try columns.flag()
         let isDiscarded = try columns.flag()
         let version = try columns.number(Int.self)
         let title = try columns.optionalText()
-        let can = try columns.text()
-        let prefers = try columns.text()
-        let configuration = try columns.text()
-        let texts = ConditionTexts(version: version, can: ByteText(can), prefers: ByteText(prefers))
+        let can = ByteText(try columns.text())
+        let prefers = try columns.text(like: can)
+        last.configuration = try columns.text(like: last.configuration)
         sessions.append(
             RawSession(
-                rowid: ColumnReader.rowid(of: row), identifier: identifier, app: apps.number(of: ByteText(app)),
-                role: role, created: Timestamp(millisecondsSince1970: created),
+                rowid: columns.rowid, identifier: identifier, app: apps.number(of: last.app), role: last.role,
+                created: Timestamp(millisecondsSince1970: created),
                 lastActive: Timestamp(millisecondsSince1970: lastActive), isPrivate: isPrivate,
-                isDiscarded: isDiscarded, conditions: conditions.number(of: texts), title: title,
-                configuration: configurations.number(of: ByteText(configuration)),
-                activity: columns.optionalData(), userInfo: columns.optionalData()))
+                isDiscarded: isDiscarded,
+                conditions: conditions.number(of: ConditionTexts(version: version, can: can, prefers: prefers)),
+                title: title, configuration: configurations.number(of: last.configuration),
+                activity: Self.place(columns.optionalData(), in: &activities),
+                userInfo: Self.place(columns.optionalData(), in: &userInfos)))
+    }
+
+    private static func place(_ data: Data?, in list: inout [Data]) -> Int? {
+        guard let data else { return nil }
+        list.append(data)
+        return list.count - 1
     }
 }

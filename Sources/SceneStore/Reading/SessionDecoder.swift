@@ -2,12 +2,14 @@ import PredicateFormat
 import SceneModel
 
 /// Makes sessions of their rows.
-struct SessionDecoder: Sendable {
+struct SessionDecoder {
     private let apps: [Result<AppIdentifier, any Error>]
     private let conditions: [Result<ActivationConditions, any Error>]
     private let configurations: [Result<SceneConfiguration, any Error>]
+    private let activities: [Result<UserActivity, any Error>]
+    private let userInfos: [Result<[String: PropertyListValue], any Error>]
 
-    /// Reads the texts that sessions share.
+    /// Reads the texts that sessions share, and those that take long.
     init(_ raw: RawSessions) {
         apps = raw.apps.elements.map { name in Result { try AppIdentifier(name.text) } }
         conditions = raw.conditions.elements.parallelMap { texts in
@@ -16,6 +18,8 @@ struct SessionDecoder: Sendable {
                 prefers: SerializedPredicate(version: texts.version, text: texts.prefers.text))
         }
         configurations = raw.configurations.elements.parallelMap { try StoredJSON.configuration($0.text) }
+        activities = raw.activities.parallelMap(StoredJSON.activity)
+        userInfos = raw.userInfos.parallelMap(StoredJSON.userInfo)
     }
 
     /// The session of a row.
@@ -30,8 +34,8 @@ struct SessionDecoder: Sendable {
             configuration: try part("configuration") { try configurations[raw.configuration].get() },
             conditions: try part("conditions") { try conditions[raw.conditions].get() },
             title: raw.title,
-            userInfo: try part("userInfo") { try raw.userInfo.map(StoredJSON.userInfo) },
-            stateRestorationActivity: try part("activity") { try raw.activity.map(StoredJSON.activity) },
+            userInfo: try part("userInfo") { try raw.userInfo.map { try userInfos[$0].get() } },
+            stateRestorationActivity: try part("activity") { try raw.activity.map { try activities[$0].get() } },
             created: raw.created,
             lastActive: raw.lastActive,
             isPrivate: raw.isPrivate,

@@ -29,34 +29,28 @@ struct StateReader {
         -> [Value]
     {
         var values: [Value] = []
-        try forEachRow(table) { row in
-            var columns = ColumnReader(row, of: table)
-            values.append(try read(&columns))
-        }
+        try forEachRow(table) { values.append(try read(&$0)) }
         return values
     }
 
     private mutating func sessions() throws -> [SceneSession] {
         var raw = RawSessions()
-        try forEachRow(.sessions) { try raw.append($0) }
+        try forEachRow(.sessions) { try raw.append(&$0) }
         let decoder = SessionDecoder(raw)
         var sessions: [SceneSession] = []
         sessions.reserveCapacity(raw.sessions.count)
-        for (index, result) in raw.sessions.parallelMap(decoder.session).enumerated() {
-            do { sessions.append(try result.get()) } catch {
-                note(error, .sessions, raw.sessions[index].rowid)
-            }
+        for row in raw.sessions {
+            do { sessions.append(try decoder.session(row)) } catch { note(error, .sessions, row.rowid) }
         }
         return sessions
     }
 
-    private mutating func forEachRow(_ table: StoreTable, _ body: (Row) throws -> Void) throws {
+    private mutating func forEachRow(_ table: StoreTable, _ body: (inout ColumnReader) throws -> Void) throws {
         let statement = try database.cachedStatement(sql: table.select + " ORDER BY rowid")
         let rows = try Row.fetchCursor(statement)
-        while let row = try rows.next() {
-            do { try body(row) } catch let fault as RowFault {
-                note(fault, table, ColumnReader.rowid(of: row))
-            }
+        while try rows.next() != nil {
+            var columns = ColumnReader(statement, of: table)
+            do { try body(&columns) } catch let fault as RowFault { note(fault, table, columns.rowid) }
         }
     }
 

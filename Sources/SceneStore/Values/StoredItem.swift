@@ -12,8 +12,8 @@ public struct StoredItem: Hashable, Sendable {
     /// The session the item is about; nil for items about the app, such as discards.
     public let session: SessionIdentifier?
 
-    /// What is handed over: versioned JSON, opaque to the store.
-    public let payload: Data
+    /// What is handed over.
+    public let payload: ItemPayload
 
     /// Identifier of the process that the item was handed to last; nil when it never was.
     public var process: String?
@@ -27,7 +27,13 @@ public struct StoredItem: Hashable, Sendable {
     /// Whether the item is held back because processes crashed on it.
     public var isQuarantined: Bool
 
-    /// Makes an item, by default one that was never handed to a process.
+    /// Makes an item that was never handed to a process.
+    public init(number: ItemNumber, app: AppIdentifier, _ content: ItemContent) {
+        (self.number, self.app, session, payload) = (number, app, content.session, .content(content))
+        (process, attempts, crashes, isQuarantined) = (nil, 0, 0, false)
+    }
+
+    /// Makes an item of its stored form, by default one that was never handed to a process.
     public init(
         number: ItemNumber,
         app: AppIdentifier,
@@ -41,7 +47,7 @@ public struct StoredItem: Hashable, Sendable {
         self.number = number
         self.app = app
         self.session = session
-        self.payload = payload
+        self.payload = .stored(payload)
         self.process = process
         self.attempts = attempts
         self.crashes = crashes

@@ -70,7 +70,7 @@ struct ChangeWriter {
             [
                 item.number.rawValue.databaseValue, item.app.text.column, (item.session?.text).column,
                 item.process.column, item.attempts.databaseValue, item.crashes.databaseValue,
-                item.isQuarantined.databaseValue, item.payload.databaseValue,
+                item.isQuarantined.databaseValue, try item.payload.data(of: item.number).databaseValue,
             ])
     }
 

@@ -78,6 +78,19 @@ struct ConditionIndex: ~Copyable, Sendable {
 
     // MARK: Changes
 
+    /// Whether a session's conditions are filed.
+    func contains(_ session: SessionIdentifier) -> Bool { slots[session] != nil }
+
+    /// Makes room for so many more sessions.
+    mutating func reserveCapacity(_ count: Int) {
+        let total = identifiers.count + count
+        slots.reserveCapacity(total)
+        identifiers.reserveCapacity(total)
+        orders.reserveCapacity(total)
+        nilRanks.reserveCapacity(total)
+        entriesOfSlot.reserveCapacity(total)
+    }
+
     /// Files a session's conditions, in the place of those it had.
     mutating func insert(_ conditions: ActivationConditions, recency: Recency) {
         let slot = slot(for: recency.identifier)

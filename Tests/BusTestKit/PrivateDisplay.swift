@@ -1,0 +1,36 @@
+import Foundation
+import Glibc
+
+/// An X display of its own for one test, that nobody sees.
+public final class PrivateDisplay {
+    /// What programs find in `DISPLAY`.
+    public let name: String
+    private let server: Process
+
+    /// Whether there can be one.
+    public static let isAvailable = Programs.has("Xvfb")
+
+    /// Starts a display.
+    ///
+    /// - Throws: what Foundation says, or ``BusTestError``.
+    public init() throws {
+        server = Process()
+        let output = Pipe()
+        server.executableURL = URL(fileURLWithPath: try Programs.required("Xvfb"))
+        server.arguments = ["-displayfd", "1", "-nolisten", "tcp", "-screen", "0", "640x480x24"]
+        server.standardOutput = output
+        server.standardError = FileHandle.nullDevice
+        try server.run()
+        // The number comes once the server listens; the pipe ends if it does not come to that.
+        let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+        guard let number = Int(line.trimmingCharacters(in: .whitespacesAndNewlines)) else {
+            throw BusTestError(description: "the display did not start")
+        }
+        name = ":\(number)"
+    }
+
+    deinit {
+        kill(server.processIdentifier, SIGKILL)
+        server.waitUntilExit()
+    }
+}
