@@ -123,6 +123,10 @@ let package = Package(
                 "DesktopBus", "BusTestKit", "TestSupport", .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict),
+        .testTarget(
+            name: "ManualTests",
+            dependencies: ["SceneTestKit", "SceneProtocol", "Varlink", "proscenium", "scripted-app"],
+            swiftSettings: strict),
         .testTarget(name: "prosceniumTests", dependencies: ["proscenium", "SceneTestKit"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]

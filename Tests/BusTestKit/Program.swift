@@ -2,7 +2,9 @@ import Foundation
 
 /// Finds programs that a test needs and that may not be installed.
 public enum Programs {
-    /// The path of a program; nil when it is not installed. Debian's own Python comes first: its packages are not seen by others.
+    /// The path of a program; nil when it is not installed.
+    ///
+    /// Debian's own Python comes first: its packages are not seen by others.
     public static func path(_ name: String) -> String? {
         let search = ["/usr/bin", "/usr/lib/systemd", "/bin", "/usr/local/bin"]
         return search.map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) }

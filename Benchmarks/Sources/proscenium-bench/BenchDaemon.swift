@@ -60,38 +60,3 @@ final class BenchDaemon {
         case noBundle
     }
 }
-
-/// A standing call on a thread of its own, which notes when each reply came.
-final class StandingCall<Reply: Decodable & Sendable>: @unchecked Sendable {
-    // Unchecked because of `replies`, which is touched only while `condition` is locked.
-    private let condition = NSCondition()
-    private var replies: [(reply: Reply, time: UInt64)] = []
-
-    init(_ daemon: BenchDaemon, _ method: String, _ parameters: some Encodable & Sendable) {
-        let thread = Thread { [self, socket = daemon.socket] in
-            // The end of the daemon ends the call; nobody waits for a reply then.
-            try? Client(path: socket).more(method, parameters, returning: Reply.self) { reply in
-                let time = Measure.now()
-                condition.withLock {
-                    replies.append((reply, time))
-                    condition.signal()
-                }
-                return true
-            }
-        }
-        thread.start()
-    }
-
-    /// The next reply since a moment that suits, and when it came; everything before it is dropped.
-    func next(since start: UInt64 = 0, _ suits: (Reply) -> Bool) -> (reply: Reply, time: UInt64) {
-        condition.withLock {
-            while true {
-                while !replies.isEmpty {
-                    let first = replies.removeFirst()
-                    if first.time >= start, suits(first.reply) { return first }
-                }
-                condition.wait()
-            }
-        }
-    }
-}

@@ -100,11 +100,11 @@ final class Attacker {
         case .flood: repeatedly(socket, Array(repeatElement(call("GetStatus", "oneway"), count: 500).joined()), ready)
         case .giants: repeatedly(socket, [UInt8](repeating: UInt8(ascii: "a"), count: 8 << 20), ready)
         case .idle:
-            let held = (0..<50).map { _ in connect(socket) }
+            let held = (0..<50).map { _ in BenchLine.connect(socket) }
             FileHandle.standardOutput.write(ready)
             withExtendedLifetime(held) { wait() }
         case .deaf:
-            let descriptor = connect(socket)
+            let descriptor = BenchLine.connect(socket)
             _ = send(call("Watch", "more"), to: descriptor)
             FileHandle.standardOutput.write(ready)
             wait()
@@ -115,7 +115,7 @@ final class Attacker {
     private static func repeatedly(_ socket: String, _ bytes: [UInt8], _ ready: Data) {
         var isReady = false
         while true {
-            let descriptor = connect(socket)
+            let descriptor = BenchLine.connect(socket)
             // Without a daemon there is nobody to attack.
             guard descriptor >= 0 else { return }
             repeat {
@@ -143,23 +143,5 @@ final class Attacker {
             rest = rest.dropFirst(count)
         }
         return true
-    }
-
-    /// A connected socket; -1 when nobody listens.
-    private static func connect(_ path: String) -> Int32 {
-        let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
-        var address = sockaddr_un()
-        address.sun_family = sa_family_t(AF_UNIX)
-        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8.prefix($0.count - 1)) }
-        let result = withUnsafePointer(to: &address) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                Glibc.connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
-            }
-        }
-        guard result == 0 else {
-            close(descriptor)
-            return -1
-        }
-        return descriptor
     }
 }

@@ -85,7 +85,7 @@ private struct EventWay {
             switch action {
             case .commit(let number, let changes):
                 try store.apply(changes)
-                for case .putItem(let item) in changes { bytes += item.payload.count }
+                for case .putItem(let item) in changes { bytes += item.payload.content?.payload?.count ?? 0 }
                 numbers += try carryOut(machine.handle(.committed(number), at: moment())).numbers
             case .handOver(_, let item): numbers.append(item.number)
             default: break

@@ -81,7 +81,7 @@ extension DaemonCore {
         case .instruct(_, .transition(let session, _)), .instruct(_, .disconnect(let session, _)),
             .instruct(_, .present(let session, _)):
             happenings.touch(session)
-        case .tellStage(.present): happenings.presented(arrival.elapsed)
+        case .tellStage(.present): happenings.presented(toldEarly?.after ?? arrival.elapsed)
         case .note(let note): self.note(note)
         default: break
         }
@@ -139,5 +139,5 @@ extension DaemonCore {
 
 extension MonotonicTime {
     /// From this moment until now.
-    fileprivate var elapsed: Duration { .nanoseconds(MonotonicTime.now.nanoseconds - nanoseconds) }
+    var elapsed: Duration { .nanoseconds(MonotonicTime.now.nanoseconds - nanoseconds) }
 }

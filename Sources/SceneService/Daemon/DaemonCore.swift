@@ -40,6 +40,8 @@ final class DaemonCore {
     private var random = SystemRandomNumberGenerator()
     private var freshSession: SessionIdentifier
     private var freshProcess = DaemonCore.freshProcess()
+    /// What the stage was told while the machine was at work, and how long that took.
+    private(set) var toldEarly: (item: StageItem, after: Duration)?
     /// What happened and was not told yet.
     var happenings = HappeningBuffer()
 
@@ -76,7 +78,13 @@ final class DaemonCore {
 
     private func take(_ input: Input, _ arrival: MonotonicTime) {
         note(input)
-        carryOut(machine.handle(input, at: moment()), since: arrival)
+        let actions = machine.handle(input, at: moment()) { item in
+            guard stage != nil else { return }
+            tellStage(item)
+            toldEarly = (item, arrival.elapsed)
+        }
+        carryOut(actions, since: arrival)
+        toldEarly = nil
     }
 
     /// The moment of an input. Identifiers come from the kernel, so they are kept until one was used.
@@ -107,7 +115,7 @@ final class DaemonCore {
         case .quit(let process): links[process]?.watched?.terminate(grace: Self.endingGrace)
         case .handOver(let process, let item): handOver(process, item)
         case .instruct(let process, let instruction): instruct(process, instruction)
-        case .tellStage(let item): tellStage(item)
+        case .tellStage(let item): if item != toldEarly?.item { tellStage(item) }
         case .answer(let number, let answer): requests.close(number)?(answer)
         case .setDeadline(let deadline, let duration):
             timers.set(deadline, after: duration, pid: deadline.process.flatMap { links[$0]?.pid })

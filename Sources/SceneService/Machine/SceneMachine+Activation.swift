@@ -5,7 +5,9 @@ import SceneTargeting
 
 /// From a wish to a session: which one it is, what is shown at once, what is delivered.
 extension SceneMachine {
-    mutating func activate(_ request: ActivationRequest, _ number: RequestNumber, _ moment: Moment) {
+    mutating func activate(
+        _ request: ActivationRequest, _ number: RequestNumber, _ moment: Moment, _ presenting: Presenting
+    ) {
         switch choose(request) {
         case .failure(let error): refuse(number, error)
         case .success(let choice):
@@ -13,7 +15,8 @@ extension SceneMachine {
             let isNew = choice.session == nil
             let session = choice.session ?? moment.freshSession
             let content = ItemContent.activate(session, event: request.event, isNew: isNew)
-            if isNew { makeSession(request.app, moment) }
+            // The card of a new session has to come first.
+            if isNew { makeSession(request.app, moment) } else { presenting(presentation(of: session, request)) }
             actions.append(.note(.decided(request.event, session, isNew: isNew, choice.reason)))
             present(session, request, moment)
             record(request.records, of: request.app, nil)
@@ -97,11 +100,10 @@ extension SceneMachine {
     private mutating func present(
         _ session: SessionIdentifier, _ request: ActivationRequest, _ moment: Moment
     ) {
-        let isConnected = isConnected(session)
-        actions.append(.tellStage(.present(session, isConnected: isConnected, request.options)))
+        actions.append(.tellStage(presentation(of: session, request)))
         guard !hasStage else { return }
         // Without a stage the app brings its window to the front itself, and one that was asked for counts as there.
-        if isConnected, let process = apps[request.app]?.process, process.isRegistered {
+        if isConnected(session), let process = apps[request.app]?.process, process.isRegistered {
             actions.append(
                 .instruct(process.identifier, .present(session, activationToken: request.activationToken)))
         }
@@ -109,6 +111,10 @@ extension SceneMachine {
         change(session) { $0.window?.isMapped = true }
         noteActive(session, moment)
         want(.foregroundActive, session)
+    }
+
+    private func presentation(of session: SessionIdentifier, _ request: ActivationRequest) -> StageItem {
+        .present(session, isConnected: isConnected(session), request.options)
     }
 
     mutating func refresh(_ session: SessionIdentifier, _ number: RequestNumber, _ moment: Moment) {

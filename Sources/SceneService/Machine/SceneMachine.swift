@@ -67,8 +67,15 @@ public struct SceneMachine: Sendable {
         return finish()
     }
 
+    /// Told what the stage is to show as soon as that is decided, before the rest of the input is dealt with.
+    public typealias Presenting = (StageItem) -> Void
+
     /// Takes in what happened.
-    public mutating func handle(_ input: Input, at moment: Moment) -> [Action] {
+    ///
+    /// - Parameter presenting: may not ask the machine anything. What it is told is among the actions too.
+    public mutating func handle(
+        _ input: Input, at moment: Moment, presenting: Presenting = { _ in }
+    ) -> [Action] {
         if let storeTrouble, let number = input.deferrableRequest {
             refuse(number, .notStored(storeTrouble))
             return finish()
@@ -77,7 +84,7 @@ public struct SceneMachine: Sendable {
         case .setApp(let manifest, let bundle, let number):
             setApp(manifest, bundle: bundle)
             if let number { answer(number, .done) }
-        case .activate(let request, let number): activate(request, number, moment)
+        case .activate(let request, let number): activate(request, number, moment, presenting)
         case .deliver(let app, let content, let records, let number): deliver(content, records, to: app, number, moment)
         case .refresh(let session, let number): refresh(session, number, moment)
         case .destroy(let session, let animation, let number): destroy(session, animation, number)

@@ -1,4 +1,5 @@
 import DesktopBus
+import Glibc
 import Logging
 import SceneModel
 import SceneService
@@ -6,9 +7,12 @@ import Varlink
 
 /// Shows notifications through the server that the desktop has on the session bus.
 ///
-/// Everything happens on the thread of the daemon's loop. Nothing waits for a server: when one comes, ``DesktopNotifierEvent/appeared``
-/// has the daemon show its list.
+/// Everything happens on the thread of the daemon's loop. Nothing waits for a server: when one comes,
+/// ``DesktopNotifierEvent/appeared`` has the daemon show its list.
 final class BusNotifier: DesktopNotifier {
+    /// Microseconds that a server has at the end to answer for what was sent last.
+    private static let farewell: UInt64 = 500_000
+
     var handler: ((DesktopNotifierEvent) -> Void)?
 
     let loop: EventLoop
@@ -21,14 +25,17 @@ final class BusNotifier: DesktopNotifier {
     var refusal: BusError?
     /// Whether there is something to show, so that a server is worth starting.
     var isWanted = false
+    /// Whether the bus was asked to start a server and has not answered.
     var isStarting = false
     /// What the server shows, or has been asked to.
     var served: [NotificationKey: ServedNotification] = [:]
+    /// The same by what the server calls them.
     var keys: [NotificationsClient.Handle: NotificationKey] = [:]
     /// What nobody has had a chance to notice; the daemon shows it again in silence, as it knows of one chance only.
     var unnoticed: Set<NotificationKey> = []
+    /// Numbers what is sent.
+    var lastNumber: UInt64 = 0
     private var connector: BusConnector?
-    private var lastNumber: UInt64 = 0
 
     /// A connection and what is done with it.
     struct Link {
@@ -83,10 +90,19 @@ final class BusNotifier: DesktopNotifier {
     func withdraw(_ app: AppIdentifier, _ identifier: String) { withdraw(NotificationKey(app, identifier)) }
 
     /// Takes everything away and ends the connection: what is left on a desktop could not be tapped.
+    ///
+    /// To be called when the loop has ended.
     func end() {
         connector?.stop()
-        for handle in keys.keys { close(handle) }
-        (handler, served, keys) = (nil, [:], [:])
+        handler = nil
+        for key in Array(served.keys) { withdraw(key) }
+        // What was sent last has no number yet by which it could be taken away.
+        let deadline = BusTime.now + Self.farewell
+        while let connection = link?.connection, connection.isOpen, !served.isEmpty, BusTime.now < deadline {
+            var request = pollfd(fd: connection.fileDescriptor, events: connection.wantedEvents, revents: 0)
+            poll(&request, 1, BusTime.milliseconds(until: min(connection.timeout ?? .max, deadline)))
+            connection.process()
+        }
         let connection = link?.connection
         link = nil
         connection?.close()
@@ -95,7 +111,8 @@ final class BusNotifier: DesktopNotifier {
     /// Looks for a bus again, after a while.
     func connectLater() { connector?.connectLater() }
 
-    private func withdraw(_ key: NotificationKey) {
+    /// Takes a notification away, as soon as the server has said how.
+    func withdraw(_ key: NotificationKey) {
         unnoticed.remove(key)
         guard var entry = served[key] else { return }
         if entry.sent != nil {
@@ -115,50 +132,5 @@ final class BusNotifier: DesktopNotifier {
         } catch {
             log.warning("a notification could not be taken away: \(error)")
         }
-    }
-
-    private func send(_ version: ServedNotification.Version, _ key: NotificationKey) {
-        guard let client = link?.client else { return }
-        lastNumber += 1
-        let (number, handle) = (lastNumber, served[key]?.handle)
-        served[key] = ServedNotification(version, in: handle, number: number)
-        let content = DesktopNotificationContent(version.notification, alerts: version.alerts)
-        do throws(BusError) {
-            try client.notify(content, replacing: handle) { [weak self] in self?.sent(key, number, $0) }
-        } catch {
-            sent(key, number, .failure(error))
-        }
-    }
-
-    /// The server has answered. An answer that comes after everything was counted as lost means nothing.
-    private func sent(
-        _ key: NotificationKey, _ number: UInt64, _ result: Result<NotificationsClient.Handle, BusError>
-    ) {
-        guard let entry = served[key], entry.number == number else { return }
-        if let old = entry.handle { keys[old] = nil }
-        switch result {
-        case .success(let handle):
-            served[key]?.sent = nil
-            served[key]?.handle = handle
-            // A server that uses a number twice has dropped the earlier one.
-            if let other = keys.updateValue(key, forKey: handle), other != key { served[other] = nil }
-            refusal = nil
-            if entry.isWithdrawn { withdraw(key) }
-        case .failure(let error):
-            served[key] = nil
-            refused(entry, key, error)
-        }
-        if let next = entry.next { show(next, key) }
-    }
-
-    private func show(_ version: ServedNotification.Version, _ key: NotificationKey) {
-        if link?.client.server != nil { return send(version, key) }
-        if version.alerts { unnoticed.insert(key) }
-    }
-
-    private func refused(_ entry: ServedNotification, _ key: NotificationKey, _ error: BusError) {
-        if entry.sent?.alerts == true, !entry.isWithdrawn { unnoticed.insert(key) }
-        if refusal == nil { log.warning("a notification is not shown: \(error)") }
-        refusal = error
     }
 }

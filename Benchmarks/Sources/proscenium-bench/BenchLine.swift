@@ -1,0 +1,103 @@
+import Foundation
+import Varlink
+
+/// A connection whose bytes are seen as they come and go, so that no time of ours is taken for the daemon's.
+final class BenchLine {
+    private let descriptor: Int32
+    private let connection = ClientConnection()
+
+    /// Connects; the line of a daemon that is gone is of no use.
+    init(path: String) { descriptor = Self.connect(path) }
+
+    deinit { close(descriptor) }
+
+    /// Makes a call and writes it, up to the first failure.
+    ///
+    /// - Returns: when the first byte of it was given to the system.
+    @discardableResult
+    func send(
+        _ method: String, _ parameters: some Encodable, mode: CallMode = .single,
+        then: @escaping (Reply) -> Void
+    ) throws -> UInt64 {
+        try connection.call(method, parameters, mode: mode) { if case .success(let reply) = $0 { then(reply) } }
+        let start = Measure.now()
+        while connection.outputCount > 0 {
+            let count = connection.withOutput(1 << 16) {
+                Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+            }
+            guard count > 0 else { break }
+            connection.removeOutput(count)
+        }
+        return start
+    }
+
+    /// Waits for bytes and gives the replies in them to their calls; false at the end of the connection.
+    ///
+    /// - Parameter noteArrival: told when the bytes were there, before anything is read out of them.
+    func receive(_ noteArrival: (UInt64) -> Void) -> Bool {
+        var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        let count = buffer.withUnsafeMutableBytes { recv(descriptor, $0.baseAddress, $0.count, 0) }
+        guard count > 0 else { return false }
+        noteArrival(Measure.now())
+        connection.receive(buffer[..<count])
+        return connection.end == nil
+    }
+
+    /// A connected socket; -1 when nobody listens.
+    static func connect(_ path: String) -> Int32 {
+        let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8.prefix($0.count - 1)) }
+        let result = withUnsafePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                Glibc.connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+            }
+        }
+        guard result == 0 else {
+            close(descriptor)
+            return -1
+        }
+        return descriptor
+    }
+}
+
+/// A standing call on a thread of its own, which notes when each reply came.
+final class StandingCall<Told: Decodable & Sendable>: @unchecked Sendable {
+    // Unchecked because of `replies`, which is touched only while `condition` is locked.
+    private let condition = NSCondition()
+    private var replies: [(reply: Told, time: UInt64)] = []
+
+    init(_ daemon: BenchDaemon, _ method: String, _ parameters: some Encodable & Sendable) {
+        let thread = Thread { [self, socket = daemon.socket] in
+            let line = BenchLine(path: socket)
+            var arrival: UInt64 = 0
+            // The end of the daemon ends the call; nobody waits for a reply then.
+            _ = try? line.send(method, parameters, mode: .more) { reply in
+                if let told = try? reply.decode(Told.self) { self.add(told, arrival) }
+            }
+            while line.receive({ arrival = $0 }) {}
+        }
+        thread.start()
+    }
+
+    private func add(_ reply: Told, _ time: UInt64) {
+        condition.withLock {
+            replies.append((reply, time))
+            condition.signal()
+        }
+    }
+
+    /// The next reply since a moment that suits, and when it came; everything before it is dropped.
+    func next(since start: UInt64 = 0, _ suits: (Told) -> Bool) -> (reply: Told, time: UInt64) {
+        condition.withLock {
+            while true {
+                while !replies.isEmpty {
+                    let first = replies.removeFirst()
+                    if first.time >= start, suits(first.reply) { return first }
+                }
+                condition.wait()
+            }
+        }
+    }
+}

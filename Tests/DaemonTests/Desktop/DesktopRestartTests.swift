@@ -1,0 +1,62 @@
+import BusTestKit
+import DesktopBus
+import Foundation
+import SceneModel
+import SceneTestKit
+import Testing
+
+/// Notifications that were shown before a restart and are tapped after it.
+@Suite("Notifications and restarts", .serialized, .enabled(if: PrivateBus.isAvailable, "needs dbus-daemon"))
+struct DesktopRestartTests {
+    @Test("M08 B03: everything is killed between shown and tapped: the tap still finds the session, once")
+    func reboot() throws {
+        let desktop = try DesktopTown()
+        let first = try DesktopServer(desktop.bus)
+        let (_, robbie) = try desktop.open(first)
+        try desktop.notify("n", title: "Robbie", category: "clown", sound: "default")
+        _ = try first.wait(for: "Robbie")
+        desktop.town.daemon.kill()
+        try desktop.killApp()
+        desktop.bus.stop()
+        first.end()
+        try desktop.bus.start()
+        let second = try DesktopServer(desktop.bus)
+        try desktop.town.startDaemon()
+        let shown = try second.wait(for: "Robbie")
+        #expect(shown.notification.urgency == .low && shown.notification.suppressesSound)
+        #expect(shown.notification.actions.map(\.key) == ["default", "action:default", "action:later"])
+        let entries = desktop.town.observer.entries.count
+        second.choose(shown.id, token: "after the restart")
+        let connected = try desktop.town.wait("willConnectTo", robbie, from: entries)
+        #expect(connected.value.text("token") == "after the restart")
+        #expect(connected.value.text("action") == NotificationResponse.defaultActionIdentifier)
+        try desktop.town.wait("acknowledged", robbie, from: entries)
+        try desktop.town.settle()
+        #expect(try desktop.delivered() == [])
+        // What was tapped is over, also for the next daemon.
+        let actions = second.actions.count
+        try desktop.town.killDaemon()
+        try desktop.waitForServer()
+        try desktop.notify("m", title: "next")
+        _ = try second.wait(for: "next", from: actions)
+        #expect(second.shown.map(\.summary) == ["next"])
+        #expect(desktop.town.count("didReceiveNotification", robbie, from: entries) == 0)
+    }
+
+    @Test("M08: a daemon that ends takes away what nobody could answer, and the next one shows it again")
+    func orderlyEnd() throws {
+        let desktop = try DesktopTown()
+        let server = try DesktopServer(desktop.bus)
+        let (_, robbie) = try desktop.open(server)
+        try desktop.notify("n", title: "Robbie")
+        let shown = try server.wait(for: "Robbie")
+        #expect(try desktop.town.daemon.terminate() == 0)
+        #expect(try server.waitForEnd(of: shown.id) == .closed)
+        let actions = server.actions.count
+        try desktop.town.startDaemon()
+        let again = try server.wait(for: "Robbie", from: actions)
+        let entries = desktop.town.observer.entries.count
+        server.choose(again.id)
+        try desktop.town.wait("didReceiveNotification", robbie, from: entries)
+    }
+}

@@ -1,0 +1,129 @@
+import BusTestKit
+import DesktopBus
+import Foundation
+import SceneModel
+import SceneProtocol
+import SceneTestKit
+import Testing
+import Varlink
+
+/// What an app notifies is shown by the desktop's server, and what a person does there comes back.
+@Suite("Notifications on a desktop", .serialized, .enabled(if: PrivateBus.isAvailable, "needs dbus-daemon"))
+struct DesktopRoutingTests {
+    @Test("M08: everything a notification says reaches the server, and its own actions are not taken for a tap")
+    func content() throws {
+        let desktop = try DesktopTown()
+        let server = try DesktopServer(desktop.bus)
+        let (_, robbie) = try desktop.open(server)
+        var message = NotificationContent(
+            title: "Robbie & <b>", subtitle: "is here", body: "1 < 2\n3", sound: "default", categoryIdentifier: "clown",
+            interruptionLevel: .timeSensitive)
+        message.targetContentIdentifier = try TargetContentIdentifier("clowntown:robbie")
+        try desktop.system.notify(desktop.app, NotificationRequest(identifier: "n", content: message))
+        let shown = try server.wait(for: "Robbie & <b>")
+        let notification = shown.notification
+        #expect(notification.appName == "ClownTown" && notification.body.plain == "is here\n1 < 2\n3")
+        #expect(notification.desktopEntry == desktop.app.text && notification.urgency == .critical)
+        #expect(notification.targetContentIdentifier == "clowntown:robbie")
+        #expect(notification.soundName == "message-new-instant" && !notification.suppressesSound)
+        #expect(notification.actions.map(\.key) == ["default", "action:default", "action:later"])
+        #expect(notification.actions.map(\.label) == ["Open", "Honk", "Later"])
+        let entries = desktop.town.observer.entries.count
+        server.choose(shown.id, "action:default", token: "token-1")
+        let told = try desktop.town.wait("didReceiveNotification", robbie, from: entries)
+        #expect(told.value.text("action") == "default" && told.value.text("notification") == "n")
+        let present = try desktop.town.wait("present", robbie, from: entries)
+        #expect(present.value.text("token") == "token-1")
+        try desktop.notify("plain", title: "", about: nil)
+        try desktop.notify("bare", title: "No sound", about: nil)
+        let bare = try server.wait(for: "No sound").notification
+        #expect(bare.urgency == .normal && bare.suppressesSound && bare.soundName == nil)
+        #expect(bare.actions.map(\.key) == ["default"] && bare.targetContentIdentifier == nil)
+    }
+
+    @Test("M08 B06: a tap starts the app, which gets the answer in the right scene, once, with the desktop's token")
+    func tapStartsApp() throws {
+        let desktop = try DesktopTown()
+        let server = try DesktopServer(desktop.bus)
+        let (_, robbie) = try desktop.open(server)
+        try desktop.endApp()
+        try desktop.notify("n", title: "Robbie")
+        let shown = try server.wait(for: "Robbie")
+        let entries = desktop.town.observer.entries.count
+        server.choose(shown.id, token: "token-2")
+        // A person who taps twice means it once.
+        server.choose(shown.id, token: "token-3")
+        let connected = try desktop.town.wait("willConnectTo", robbie, from: entries)
+        #expect(connected.value.text("token") == "token-2" && connected.content == "clowntown:robbie")
+        #expect(connected.value.text("action") == NotificationResponse.defaultActionIdentifier)
+        try desktop.town.wait("acknowledged", robbie, from: entries)
+        try desktop.town.settle()
+        #expect(desktop.town.count("didReceiveNotification", robbie, from: entries) == 0)
+        #expect(try desktop.delivered() == [])
+    }
+
+    @Test("M08: an action that needs no window starts the app for it, and no scene comes")
+    func background() throws {
+        let desktop = try DesktopTown()
+        let server = try DesktopServer(desktop.bus)
+        _ = try desktop.open(server)
+        try desktop.endApp()
+        try desktop.notify("n", title: "Robbie", category: "clown")
+        let shown = try server.wait(for: "Robbie")
+        let entries = desktop.town.observer.entries.count
+        server.choose(shown.id, "action:later", token: "token")
+        let told = try desktop.town.wait("didReceiveNotification", from: entries)
+        #expect(told.value.text("action") == "later" && told.session == nil)
+        try desktop.town.wait("acknowledged", from: entries)
+        try desktop.town.settle()
+        let later = desktop.town.observer.entries.all.dropFirst(entries).map(\.entry)
+        #expect(!later.contains("willConnectTo") && !later.contains("present"))
+        #expect(try desktop.delivered() == [])
+    }
+
+    @Test("M08: what is thrown away leaves the list, and the app hears of it where its category asks")
+    func dismissal() throws {
+        let desktop = try DesktopTown()
+        let server = try DesktopServer(desktop.bus)
+        _ = try desktop.open(server)
+        for (identifier, category) in [("told", "clown"), ("untold", "")] {
+            try desktop.notify(identifier, title: identifier, category: category)
+        }
+        try desktop.notify("expiring", title: "expiring")
+        let entries = desktop.town.observer.entries.count
+        // Where the time is over nothing was decided.
+        server.close(try server.wait(for: "expiring").id, .expired)
+        server.close(try server.wait(for: "untold").id, .dismissed)
+        try eventually("two are left") { try desktop.delivered() == ["told", "expiring"] }
+        server.close(try server.wait(for: "told").id, .dismissed)
+        let told = try desktop.town.wait("didReceiveNotification", from: entries)
+        #expect(told.value.text("action") == NotificationResponse.dismissActionIdentifier)
+        #expect(told.value.text("notification") == "told")
+        try eventually("one is left") { try desktop.delivered() == ["expiring"] }
+        try desktop.town.settle()
+        let answers = desktop.town.observer.entries.all.dropFirst(entries).count {
+            $0.entry == "didReceiveNotification"
+        }
+        #expect(answers == 1)
+    }
+
+    @Test("M08: a later notification of the same name takes the place, and what is dealt with elsewhere is closed")
+    func replacement() throws {
+        let desktop = try DesktopTown()
+        let server = try DesktopServer(desktop.bus)
+        _ = try desktop.open(server)
+        try desktop.notify("n", title: "first")
+        // Posted in a row, so that some come while the server has not answered for the one before.
+        for number in 2...20 { try desktop.notify("n", title: "number \(number)") }
+        let last = try server.wait(for: "number 20")
+        #expect(last.id == 1 && server.shown.map(\.summary) == ["number 20"])
+        try desktop.system.answer(desktop.app, "n")
+        #expect(try server.waitForEnd(of: 1) == .closed)
+        try desktop.notify("m", title: "removed at once")
+        let removal = NotificationCalls.RemoveOf(app: desktop.app, delivered: true)
+        _ = try desktop.system.call("RemoveNotifications", removal, NoParameters.self)
+        try desktop.notify("o", title: "stays")
+        _ = try server.wait(for: "stays")
+        try eventually("only the last stays") { server.shown.map(\.summary) == ["stays"] }
+    }
+}

@@ -1,0 +1,69 @@
+import BusTestKit
+import DesktopBus
+import Foundation
+import SceneModel
+import SceneTestKit
+import Testing
+
+/// Who shows a notification when a stage comes and goes, and what does not disturb.
+@Suite(
+    "Notifications between stage and desktop", .serialized, .enabled(if: PrivateBus.isAvailable, "needs dbus-daemon"))
+struct DesktopSilenceTests {
+    @Test("M08: a stage takes over what the desktop shows; when it leaves, the desktop shows it again, in silence")
+    func stage() throws {
+        let desktop = try DesktopTown()
+        let server = try DesktopServer(desktop.bus)
+        let (_, robbie) = try desktop.open(server)
+        try desktop.notify("n", title: "Robbie", sound: "default")
+        let shown = try server.wait(for: "Robbie")
+        let stage = try desktop.town.stage()
+        #expect(try server.waitForEnd(of: shown.id) == .closed)
+        _ = try stage.wait(for: "the banner", within: Town.patience) { $0.banner?.content.title == "Robbie" }
+        try desktop.notify("m", title: "for the stage")
+        _ = try stage.wait(for: "the second banner", within: Town.patience) {
+            $0.banner?.content.title == "for the stage"
+        }
+        #expect(server.shown.isEmpty)
+        let actions = server.actions.count
+        stage.crash()
+        let again = try server.wait(for: "Robbie", from: actions)
+        #expect(again.notification.urgency == .low && again.notification.suppressesSound)
+        _ = try server.wait(for: "for the stage", from: actions)
+        let entries = desktop.town.observer.entries.count
+        server.choose(again.id)
+        try desktop.town.wait("didReceiveNotification", robbie, from: entries)
+        // A stage that comes back shows what is left.
+        let returned = try desktop.town.stage()
+        let banner = try returned.wait(for: "a banner", within: Town.patience) { $0.banner != nil }
+        #expect(banner.banner?.content.title == "for the stage" && banner.banner?.isSilent == true)
+    }
+
+    @Test("M08: passive notifications are in a desktop's list with low urgency, and nowhere where there is no list")
+    func passive() throws {
+        let desktop = try DesktopTown()
+        let server = try DesktopServer(desktop.bus)
+        try desktop.waitForServer()
+        try desktop.notify("quiet", title: "quiet", level: .passive)
+        let shown = try server.wait(for: "quiet").notification
+        #expect(shown.urgency == .low && shown.suppressesSound)
+        server.end()
+        let plain = try DesktopServer(desktop.bus, name: "plain", capabilities: ["actions", "body"])
+        try desktop.waitForServer("plain")
+        try desktop.notify("n", title: "loud")
+        try desktop.notify("m", title: "turns quiet")
+        let turning = try plain.wait(for: "turns quiet")
+        try desktop.notify("m", title: "quiet too", level: .passive)
+        #expect(try plain.waitForEnd(of: turning.id) == .closed)
+        #expect(plain.shown.map(\.summary) == ["loud"])
+        #expect(try desktop.delivered() == ["quiet", "n", "m"])
+    }
+
+    @Test("B06: a server without actions shows notifications, and nothing is sent that it could not take")
+    func withoutActions() throws {
+        let desktop = try DesktopTown()
+        let server = try DesktopServer(desktop.bus, capabilities: ["body"])
+        try desktop.waitForServer()
+        try desktop.notify("n", title: "Robbie")
+        #expect(try server.wait(for: "Robbie").notification.actions.isEmpty)
+    }
+}

@@ -1,0 +1,129 @@
+import BusTestKit
+import DesktopBus
+import Foundation
+import Glibc
+import SceneModel
+import SceneProtocol
+import SceneTestKit
+import Testing
+
+/// A desktop without a bus, without a server, and with those that go: the daemon stays and says so.
+@Suite("A desktop that shows nothing", .serialized, .enabled(if: PrivateBus.isAvailable, "needs dbus-daemon"))
+struct DesktopTroubleTests {
+    @Test("B06: without a bus the daemon says so and works, and a bus that comes later is found")
+    func noBus() throws {
+        let desktop = try DesktopTown(busRuns: false)
+        try desktop.waitForTrouble("the session bus cannot be reached")
+        #expect(try desktop.system.status().notificationTrouble?.contains(desktop.bus.address) == true)
+        let (_, robbie) = try desktop.town.open()
+        try desktop.notify("n", title: "Robbie")
+        #expect(try desktop.delivered() == ["n"])
+        try desktop.bus.start()
+        let server = try DesktopServer(desktop.bus)
+        // Nobody has seen it yet.
+        let shown = try server.wait(for: "Robbie")
+        #expect(shown.notification.urgency == .normal)
+        let entries = desktop.town.observer.entries.count
+        server.choose(shown.id)
+        try desktop.town.wait("didReceiveNotification", robbie, from: entries)
+    }
+
+    @Test("B06: where nothing names a bus, and where the name is no address, that is what is said")
+    func noAddress() throws {
+        let none = try Town(environment: ["XDG_RUNTIME_DIR": "", "DBUS_SESSION_BUS_ADDRESS": ""])
+        try eventually("the reason") {
+            try none.system.status().notificationTrouble?.contains("there is no session bus; run inside") == true
+        }
+        try none.system.activate(none.app)
+        let wrong = try Town(environment: ["DBUS_SESSION_BUS_ADDRESS": "tcp:host=localhost,port=1"])
+        try eventually("the reason") {
+            try wrong.system.status().notificationTrouble?.contains("names no Unix socket") == true
+        }
+        try wrong.system.activate(wrong.app)
+    }
+
+    @Test("B06: a bus without a server, and none to be started; one that comes shows what waits as new")
+    func noServer() throws {
+        let desktop = try DesktopTown()
+        try desktop.waitForTrouble("no notification server is on the session bus; start one")
+        try desktop.notify("n", title: "Robbie", sound: "default")
+        try desktop.waitForTrouble("it starts none")
+        let server = try DesktopServer(desktop.bus)
+        let shown = try server.wait(for: "Robbie")
+        #expect(shown.notification.urgency == .normal && shown.notification.soundName != nil)
+        try desktop.waitForServer()
+    }
+
+    @Test("B06: a server that dies is told of, sessions work, and its successor shows everything, in silence")
+    func serverDies() throws {
+        let desktop = try DesktopTown()
+        let first = try DesktopServer(desktop.bus)
+        let (_, robbie) = try desktop.open(first)
+        for identifier in ["n", "m"] { try desktop.notify(identifier, title: identifier) }
+        try desktop.settle(first)
+        let happenings = desktop.town.watcher.happenings.count
+        first.end()
+        let change = try desktop.town.wait(for: .notifierChanged, from: happenings)
+        #expect(change.value.message.contains("no notification server"))
+        try desktop.waitForTrouble("no notification server")
+        try desktop.notify("o", title: "o")
+        #expect(
+            try desktop.system.activate(desktop.app, event: desktop.town.notification("clowntown:robbie")) == robbie)
+        let second = try DesktopServer(desktop.bus, name: "successor")
+        try desktop.waitForServer("successor")
+        let shown = try ["n", "m", "o"].map { try second.wait(for: $0) }
+        #expect(shown.map(\.notification.urgency) == [.low, .low, .normal])
+        #expect(shown.map(\.index) == shown.map(\.index).sorted())
+        let entries = desktop.town.observer.entries.count
+        second.choose(shown[0].id)
+        try desktop.town.wait("didReceiveNotification", robbie, from: entries)
+        let told = desktop.town.watcher.happenings.all.dropFirst(happenings).count { $0.kind == .notifierChanged }
+        #expect(told == 2)
+    }
+
+    @Test("B06: a bus that dies in the middle: the daemon stays and says so, and finds the next one")
+    func busDies() throws {
+        let desktop = try DesktopTown()
+        let first = try DesktopServer(desktop.bus)
+        let (_, robbie) = try desktop.open(first)
+        try desktop.notify("n", title: "Robbie")
+        try desktop.settle(first)
+        let (pid, happenings) = (desktop.town.daemon.pid, desktop.town.watcher.happenings.count)
+        desktop.bus.stop()
+        try desktop.town.wait(for: .notifierChanged, from: happenings)
+        #expect(try desktop.system.status().notificationTrouble?.contains("session bus") == true)
+        #expect(
+            try desktop.system.activate(desktop.app, event: desktop.town.notification("clowntown:robbie")) == robbie)
+        first.end()
+        try desktop.bus.start()
+        let second = try DesktopServer(desktop.bus)
+        let shown = try second.wait(for: "Robbie")
+        #expect(shown.notification.urgency == .low)
+        let entries = desktop.town.observer.entries.count
+        second.choose(shown.id, token: "t")
+        try desktop.town.wait("didReceiveNotification", robbie, from: entries)
+        #expect(try desktop.system.status().processID == pid)
+    }
+
+    @Test("B06: a bus that hangs holds nothing up, neither at the start nor in the middle")
+    func busHangs() throws {
+        let desktop = try DesktopTown(busRuns: false)
+        try desktop.bus.start()
+        kill(desktop.bus.daemon.processIdentifier, SIGSTOP)
+        try desktop.town.killDaemon()
+        // The handshake takes seconds; whatever is asked meanwhile is answered as ever.
+        let start = ContinuousClock.now
+        for _ in 0..<50 { _ = try desktop.system.status() }
+        #expect(ContinuousClock.now - start < .seconds(1))
+        try desktop.waitForTrouble("did not answer within")
+        kill(desktop.bus.daemon.processIdentifier, SIGCONT)
+        let server = try DesktopServer(desktop.bus)
+        try desktop.waitForServer()
+        kill(desktop.bus.daemon.processIdentifier, SIGSTOP)
+        for number in 0..<50 { try desktop.notify("n\(number)", title: "number \(number)") }
+        try desktop.town.system.activate(desktop.app)
+        kill(desktop.bus.daemon.processIdentifier, SIGCONT)
+        _ = try server.wait(for: "number 49")
+        #expect(server.shown.count == 50)
+    }
+}

@@ -1,0 +1,150 @@
+import BusTestKit
+import Foundation
+import Glibc
+import SceneModel
+import SceneTestKit
+import Testing
+
+/// Notification servers and programs of others, from Debian's packages.
+@Suite(
+    "Notifications on other people's desktops", .serialized, .enabled(if: PrivateBus.isAvailable, "needs dbus-daemon"))
+struct OtherDesktopTests {
+    private static let name = "org.freedesktop.Notifications"
+    private static let path = "/org/freedesktop/Notifications"
+
+    @Test(
+        "M08 B03: dunst: shown, tapped, and tapped after everything was killed and started again",
+        .enabled(if: Programs.has("dunst", "dunstctl", "busctl", "Xvfb"), "needs dunst, xvfb and systemd's busctl"))
+    func dunst() throws {
+        let desktop = try DesktopTown()
+        let display = try startDisplay(desktop.bus)
+        var dunst = try startDunst(desktop, display)
+        try desktop.waitForServer("dunst")
+        let (_, robbie) = try desktop.town.open()
+        let entries = desktop.town.observer.entries.count
+        try desktop.notify("n", title: "Robbie calls", level: .timeSensitive)
+        try waitUntilDisplayed(1, desktop)
+        try run(desktop, "dunstctl", "action", "0")
+        let told = try desktop.town.wait("didReceiveNotification", robbie, from: entries)
+        #expect(told.value.text("action") == NotificationResponse.defaultActionIdentifier)
+        try waitUntilDisplayed(0, desktop)
+        #expect(try run(desktop, "dunstctl", "history").contains("Robbie calls"))
+        try desktop.notify("m", title: "before the restart", level: .timeSensitive)
+        try waitUntilDisplayed(1, desktop)
+        // All of it dies, as with the power.
+        desktop.town.daemon.kill()
+        try desktop.killApp()
+        desktop.bus.stop()
+        kill(dunst.process.processIdentifier, SIGKILL)
+        dunst.process.waitUntilExit()
+        try desktop.bus.start()
+        dunst = try startDunst(desktop, display)
+        try desktop.town.startDaemon()
+        try desktop.waitForServer("dunst")
+        try waitUntilDisplayed(1, desktop)
+        let later = desktop.town.observer.entries.count
+        try run(desktop, "dunstctl", "action", "0")
+        let connected = try desktop.town.wait("willConnectTo", robbie, from: later)
+        #expect(connected.value.text("notification") == "m" && connected.content == "clowntown:robbie")
+        try desktop.town.wait("acknowledged", robbie, from: later)
+        try desktop.town.settle()
+        #expect(desktop.town.count("willConnectTo", robbie, from: later) == 1)
+        #expect(try desktop.delivered() == [])
+        try waitUntilDisplayed(0, desktop)
+        // Thrown away, and gone from the list.
+        try desktop.notify("o", title: "unwanted", level: .timeSensitive)
+        try waitUntilDisplayed(1, desktop)
+        try run(desktop, "dunstctl", "close")
+        try eventually("an empty list") { try desktop.delivered() == [] }
+    }
+
+    @Test(
+        "M08: a server that the bus starts for the first notification gets it as sent; its token and tap come back",
+        .enabled(if: Programs.hasPython("dbusmock") && Programs.has("gdbus"), "needs python3-dbusmock and gdbus"))
+    func startedByTheBus() throws {
+        let desktop = try DesktopTown()
+        try desktop.bus.offer(
+            Self.name, by: [try Programs.required("python3"), "-m", "dbusmock", "--template", template(desktop)])
+        let (_, robbie) = try desktop.town.open()
+        try desktop.waitForTrouble("no notification server")
+        let entries = desktop.town.observer.entries.count
+        try desktop.notify("n", title: "Robbie", sound: "default")
+        try desktop.waitForServer("mock-notify")
+        var calls = ""
+        try eventually("the call") {
+            calls = try gdbus(desktop, "org.freedesktop.DBus.Mock.GetMethodCalls", "Notify")
+            return calls.contains("Robbie")
+        }
+        #expect(calls.contains("'ClownTown'") && calls.contains("['default', 'Open']"))
+        for hint in [
+            "'urgency': <byte 0x01>", "'desktop-entry': <'\(desktop.app.text)'>",
+            "'target-content-id': <'clowntown:robbie'>", "'sound-name': <'message-new-instant'>",
+        ] {
+            #expect(calls.contains(hint), "\(calls)")
+        }
+        let emit = "org.freedesktop.DBus.Mock.EmitSignal"
+        try gdbus(desktop, emit, Self.name, "ActivationToken", "us", "[<uint32 1>, <'their token'>]")
+        try gdbus(desktop, emit, Self.name, "ActionInvoked", "us", "[<uint32 1>, <'default'>]")
+        try desktop.town.wait("didReceiveNotification", robbie, from: entries)
+        #expect(try desktop.town.wait("present", robbie, from: entries).value.text("token") == "their token")
+        try eventually("the close") {
+            try gdbus(desktop, "org.freedesktop.DBus.Mock.GetMethodCalls", "CloseNotification").contains("<uint32 1>")
+        }
+    }
+
+    /// The mock of python-dbusmock as it is, with actions.
+    private func template(_ desktop: DesktopTown) throws -> String {
+        let file = desktop.bus.folder.appendingPathComponent("desktop_mock.py")
+        let text = """
+            from dbusmock.templates import notification_daemon as original
+            BUS_NAME, MAIN_OBJ, MAIN_IFACE = original.BUS_NAME, original.MAIN_OBJ, original.MAIN_IFACE
+            SYSTEM_BUS = False
+            def load(mock, parameters):
+                original.load(mock, {"capabilities": "actions body"})
+                mock.AddMethod(MAIN_IFACE, "CloseNotification", "u", "", "")
+            """
+        try text.write(to: file, atomically: true, encoding: .utf8)
+        return file.path
+    }
+
+    @discardableResult
+    private func gdbus(_ desktop: DesktopTown, _ method: String, _ arguments: String...) throws -> String {
+        let call = ["call", "--session", "--dest", Self.name, "--object-path", Self.path, "--method", method]
+        return try finish(try desktop.bus.launch("gdbus", call + arguments))
+    }
+
+    @discardableResult
+    private func run(_ desktop: DesktopTown, _ name: String, _ arguments: String...) throws -> String {
+        try finish(try desktop.bus.launch(name, arguments))
+    }
+
+    private func finish(_ program: Program) throws -> String {
+        program.process.waitUntilExit()
+        return program.text
+    }
+
+    private func waitUntilDisplayed(_ count: Int, _ desktop: DesktopTown) throws {
+        try eventually("\(count) on the display") {
+            try run(desktop, "dunstctl", "count", "displayed").trimmingCharacters(in: .whitespacesAndNewlines)
+                == "\(count)"
+        }
+    }
+
+    private func startDunst(_ desktop: DesktopTown, _ display: String) throws -> Program {
+        let settings = desktop.bus.folder.appendingPathComponent("dunstrc")
+        // A low urgency expires in dunst; the test has to be slower than that on a busy machine.
+        try "[urgency_low]\ntimeout = 0\n".write(to: settings, atomically: true, encoding: .utf8)
+        return try desktop.bus.launch("dunst", ["-config", settings.path], adding: ["DISPLAY": display])
+    }
+
+    /// Starts an X server on a free display and gives its name.
+    private func startDisplay(_ bus: PrivateBus) throws -> String {
+        let server = try bus.launch("Xvfb", ["-displayfd", "1", "-nolisten", "tcp", "-screen", "0", "640x480x24"])
+        var number: String?
+        try eventually("a display") {
+            number = server.text.split(separator: "\n").first { Int($0) != nil }.map(String.init)
+            return number != nil && server.text.hasSuffix("\n")
+        }
+        return ":" + (number ?? "")
+    }
+}

@@ -1,0 +1,147 @@
+import Foundation
+import Varlink
+
+/// Holds what a program says against what the manual shows.
+///
+/// What differs from run to run may differ, and is remembered where it comes again:
+/// - identifiers (UUIDs) and secrets (32 hexadecimal digits) have to be the same wherever the manual shows the same;
+/// - moments, dates, times of day, lengths of time and numbers of processes only have to be there;
+/// - two blanks and more between columns count as two;
+/// - a line `…` stands for any lines, `…` at the end of a line for the rest of it, and in JSON `"…"` for any value, `"…": "…"` for further keys.
+struct Likeness {
+    /// What the manual's identifiers are in this run.
+    private(set) var names: [String: String] = [:]
+    /// What the manual's numbers of processes are in this run, each with its key.
+    private var numbers: [String: String] = [:]
+    /// Texts of this machine, and what the manual shows in their place; the longest first.
+    let places: [(machine: String, manual: String)]
+
+    init(places: [(machine: String, manual: String)]) { self.places = places }
+
+    /// What the manual shows, with what it is in this run: a command or a call that can be made.
+    func real(_ text: String) -> String {
+        var text = text
+        for (manual, real) in names { text = text.replacing(manual, with: real) }
+        for (manual, real) in numbers { text = text.replacing(manual, with: real) }
+        // A session may be named by its beginning.
+        text = text.replacing(/\b[0-9a-fA-F]{4,12}\b/) { match in
+            let candidates = names.filter { $0.key.lowercased().hasPrefix(match.output.lowercased()) }
+            guard candidates.count == 1, let real = candidates.first?.value else { return String(match.output) }
+            return String(real.prefix(match.output.count)).lowercased()
+        }
+        for (machine, manual) in places { text = text.replacing(manual, with: machine) }
+        return text
+    }
+
+    /// What this run said, in the manual's words; identifiers that the manual does not know stay.
+    func manual(_ text: String) -> String {
+        var text = text
+        for (machine, manual) in places { text = text.replacing(machine, with: manual) }
+        for (manual, real) in names { text = text.replacing(real, with: manual) }
+        return text
+    }
+
+    // MARK: - Lines
+
+    /// Whether lines are as the manual shows them.
+    mutating func accepts(_ actual: [String], as shown: [String]) -> Bool {
+        guard let first = shown.first else { return actual.isEmpty }
+        if first.trimmingCharacters(in: .whitespaces) == "…" {
+            let rest = Array(shown.dropFirst())
+            for skipped in 0...actual.count {
+                var attempt = self
+                guard attempt.accepts(Array(actual.dropFirst(skipped)), as: rest) else { continue }
+                self = attempt
+                return true
+            }
+            return false
+        }
+        guard let line = actual.first, accepts(line, as: first) else { return false }
+        return accepts(Array(actual.dropFirst()), as: Array(shown.dropFirst()))
+    }
+
+    /// Whether a text is as the manual shows it.
+    mutating func accepts(_ actual: String, as shown: String) -> Bool {
+        var here = actual
+        for (machine, manual) in places { here = here.replacing(machine, with: manual) }
+        let (real, wanted) = (Self.template(here), Self.template(shown))
+        let isCut = real.text != wanted.text && wanted.text.hasSuffix("…")
+        guard isCut ? real.text.hasPrefix(String(wanted.text.dropLast())) : real.text == wanted.text else {
+            return false
+        }
+        guard isCut ? real.names.count >= wanted.names.count : real.names.count == wanted.names.count else {
+            return false
+        }
+        for (name, actual) in zip(wanted.names, real.names) {
+            if let known = names[name] {
+                guard known == actual else { return false }
+            } else {
+                guard !names.values.contains(actual) else { return false }
+                names[name] = actual
+            }
+        }
+        return true
+    }
+
+    /// A text with signs in the place of what varies, and the identifiers among that.
+    private static func template(_ text: String) -> (text: String, names: [String]) {
+        var names: [String] = []
+        var text = text.replacing(/[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}|\b[0-9a-f]{32}\b/) { match in
+            names.append(String(match.output.0))
+            return "⟨name⟩"
+        }
+        text = text.replacing(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/, with: "⟨moment⟩")
+        text = text.replacing(/\d{4}-\d\d-\d\d \d\d:\d\d(:\d\d)?/, with: "⟨date⟩")
+        text = text.replacing(/\d\d:\d\d:\d\d\.\d{3}/, with: "⟨time⟩")
+        text = text.replacing(/\d+(\.\d+)? (µs|ms)/, with: "⟨duration⟩")
+        text = text.replacing(/\b(process|running|launching|number)( +)\d+/) { "\($0.output.1) ⟨number⟩" }
+        text = text.replacing(/(\S)  +/) { "\($0.output.1)  " }
+        while text.last == " " { text.removeLast() }
+        return (text, names)
+    }
+
+    // MARK: - JSON
+
+    /// Numbers that differ from run to run.
+    private static let variable: Set<String> = [
+        "processID", "microseconds", "processorSeconds", "machineBusy",
+    ]
+
+    /// Where a value is not as the manual shows it; nil when it is.
+    mutating func difference(_ actual: JSONValue, from shown: JSONValue, at path: String = "") -> String? {
+        switch (actual, shown) {
+        case (_, .string("…")): return nil
+        case (.object(let actual), .object(let shown)): return difference(actual, from: shown, at: path)
+        case (.array(let actual), .array(let shown)):
+            let goesOn = shown.last == .string("…")
+            let wanted = goesOn ? shown.dropLast() : shown[...]
+            guard goesOn ? actual.count >= wanted.count : actual.count == wanted.count else {
+                return "\(path) has \(actual.count) elements"
+            }
+            for (index, pair) in zip(actual, wanted).enumerated() {
+                if let fault = difference(pair.0, from: pair.1, at: "\(path)[\(index)]") { return fault }
+            }
+            return nil
+        case (.string(let actual), .string(let shown)):
+            return accepts(actual, as: shown) ? nil : "\(path) is “\(manual(actual))”"
+        default: return actual == shown ? nil : "\(path) is \(actual)"
+        }
+    }
+
+    private mutating func difference(
+        _ actual: [String: JSONValue], from shown: [String: JSONValue], at path: String
+    ) -> String? {
+        for key in shown.keys.sorted() where key != "…" {
+            guard let wanted = shown[key] else { continue }
+            guard let value = actual[key] else { return "\(path).\(key) is missing" }
+            if Self.variable.contains(key), case .integer(let number) = value, case .integer(let named) = wanted {
+                numbers["\"\(key)\": \(named)"] = "\"\(key)\": \(number)"
+                continue
+            }
+            if Self.variable.contains(key), case .number = value { continue }
+            if let fault = difference(value, from: wanted, at: "\(path).\(key)") { return fault }
+        }
+        if shown["…"] != nil { return nil }
+        return actual.keys.filter { shown[$0] == nil }.min().map { "\(path).\($0) is not shown" }
+    }
+}

@@ -1,0 +1,83 @@
+import Foundation
+
+/// A file of the manual, and the examples in it.
+struct ManualFile {
+    /// The name, without the folder.
+    let name: String
+    /// The whole text.
+    let text: String
+
+    /// One block between fences.
+    struct Block {
+        /// The word after the opening fence.
+        let language: String
+        /// What stands between the fences.
+        let lines: [String]
+        /// The number of the block's first line in the file.
+        let line: Int
+        /// The interface that the latest heading of the second level names; empty for any other heading.
+        let section: String
+    }
+
+    /// A command of a `console` block, and what is shown below it.
+    struct Shown {
+        let command: String
+        let output: [String]
+        /// The number of the command's line in the file.
+        let line: Int
+    }
+
+    /// Where the manual is.
+    static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().appendingPathComponent("docs/manual")
+
+    /// Reads a file of the manual.
+    init(_ name: String) throws {
+        self.name = name
+        text = try String(contentsOf: Self.folder.appendingPathComponent(name), encoding: .utf8)
+    }
+
+    /// The blocks in their order.
+    var blocks: [Block] {
+        var blocks: [Block] = []
+        var open: (language: String, line: Int, lines: [String])?
+        var section = ""
+        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            if let current = open {
+                if line == "```" {
+                    blocks.append(
+                        Block(
+                            language: current.language, lines: current.lines, line: current.line, section: section))
+                    open = nil
+                } else {
+                    open?.lines.append(String(line))
+                }
+            } else if line.hasPrefix("```") {
+                open = (String(line.dropFirst(3)), index + 2, [])
+            } else if line.hasPrefix("## ") {
+                section =
+                    line.split(whereSeparator: { " `".contains($0) }).first { $0.hasPrefix("org.") }.map(String.init)
+                    ?? ""
+            }
+        }
+        return blocks
+    }
+
+    /// The blocks of a language.
+    func blocks(_ language: String) -> [Block] { blocks.filter { $0.language == language } }
+}
+
+extension ManualFile.Block {
+    /// The commands, each a line that begins with `$`, and what stands below each.
+    var shown: [ManualFile.Shown] {
+        var shown: [ManualFile.Shown] = []
+        for (index, text) in lines.enumerated() {
+            if text.hasPrefix("$ ") {
+                shown.append(.init(command: String(text.dropFirst(2)), output: [], line: line + index))
+            } else if let last = shown.popLast() {
+                shown.append(.init(command: last.command, output: last.output + [text], line: last.line))
+            }
+        }
+        return shown
+    }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import SceneModel
+import SceneProtocol
+import SceneTestKit
+import Varlink
+
+/// The home of somebody who tries what the manual says: a daemon, and an app in the folder in which commands are run.
+final class ManualHouse {
+    static let patience = 40.0
+
+    let folder: TestFolder
+    let observer: AppObserver
+    let daemon: DaemonProcess
+    let system: SystemClient
+    let watcher: Watcher
+    var likeness: Likeness
+
+    /// Starts the daemon, and puts the app of the manual in place without making it known.
+    ///
+    /// - Parameter limits: the limits file; nil for none.
+    init(limits: String? = nil) throws {
+        folder = try TestFolder()
+        observer = try AppObserver(path: folder.path("observer"))
+        likeness = Likeness(places: [
+            (folder.path("socket"), "/run/user/1000/proscenium/socket"), (folder.path("run"), "/run/user/1000"),
+            (folder.url.path, "~"),
+            (BuiltProgram.url("proscenium").resolvingSymlinksInPath().path, "/usr/bin/proscenium"),
+        ])
+        if let limits {
+            let place = URL(fileURLWithPath: folder.path(".config/proscenium"))
+            try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+            try Data(limits.utf8).write(to: place.appendingPathComponent("limits.json"))
+        }
+        daemon = try DaemonProcess(in: folder, environment: Self.environment(folder))
+        system = try SystemClient(path: daemon.socketPath)
+        watcher = try Watcher(path: daemon.socketPath)
+        try furnish()
+    }
+
+    private static func environment(_ folder: TestFolder) -> [String: String] {
+        let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+        return [
+            "HOME": folder.url.path, "XDG_STATE_HOME": folder.path(".local/state"),
+            "XDG_CONFIG_HOME": folder.path(".config"), "XDG_DATA_HOME": folder.path(".local/share"),
+            "XDG_RUNTIME_DIR": folder.path("run"), "PROSCENIUM_SOCKET": folder.path("socket"), "LANG": "C.UTF-8",
+            "TZ": "UTC", "PATH": folder.path("bin") + ":" + path,
+        ]
+    }
+
+    /// The app with the Info.plist of the manual, the files that examples use, and the command.
+    private func furnish() throws {
+        let bundle = try AppBundle(
+            in: folder.url, name: "ClownTown",
+            script: AppScript([.init(on: "willConnectTo", .dedicate)], observer: observer.path))
+        try FileManager.default.removeItem(at: bundle.executable)
+        try FileManager.default.copyItem(at: BuiltProgram.url("scripted-app"), to: bundle.executable)
+        for block in try ManualFile("apps.md").blocks("xml") {
+            try Data(block.lines.joined(separator: "\n").utf8).write(
+                to: bundle.url.appendingPathComponent("Info.plist"))
+        }
+        for block in try ManualFile("notifications.md").blocks("json") {
+            try Data(block.lines.joined(separator: "\n").utf8).write(
+                to: URL(fileURLWithPath: folder.path("crusty.apns")))
+        }
+        let repository = ManualFile.folder.deletingLastPathComponent().deletingLastPathComponent()
+        let tools = URL(fileURLWithPath: folder.path("bin"))
+        try FileManager.default.createDirectory(at: tools, withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(
+            at: tools.appendingPathComponent("proscenium"), withDestinationURL: BuiltProgram.url("proscenium"))
+        try FileManager.default.copyItem(
+            at: repository.appendingPathComponent("examples/clown-town.json"),
+            to: URL(fileURLWithPath: folder.path("clown-town.json")))
+        let package = URL(fileURLWithPath: folder.path("HelloApp"))
+        try FileManager.default.copyItem(
+            at: repository.appendingPathComponent("Tests/InstallTests/Fixtures/HelloApp"), to: package)
+        let plugins = package.appendingPathComponent("Plugins")
+        try FileManager.default.createDirectory(at: plugins, withIntermediateDirectories: true)
+        try FileManager.default.copyItem(
+            at: repository.appendingPathComponent("Plugins/MakeApp"), to: plugins.appendingPathComponent("MakeApp"))
+    }
+
+    /// Puts the file in place that a stage says it has written.
+    func takePicture(_ parameters: JSONValue) throws {
+        guard case .object(let fields) = parameters, case .string(let name)? = fields["file"] else { return }
+        try Data("picture".utf8).write(
+            to: URL(fileURLWithPath: folder.path(".local/state/proscenium/snapshots/\(name)")))
+    }
+
+    // MARK: - Commands
+
+    /// What a line of shell writes on both its outputs.
+    func run(_ line: String) throws -> [String] {
+        let lines = try HousePart(line, in: folder.url, Self.environment(folder)).wait()
+        try settle()
+        return lines
+    }
+
+    /// What two lines write of which the first waits for what the second does. As nothing says when the first has begun to wait, the
+    /// second is repeated until the first has ended.
+    func run(_ waiting: String, beside line: String) throws -> (waiting: [String], line: [String]) {
+        let part = try HousePart(waiting, in: folder.url, Self.environment(folder))
+        var lines: [String] = []
+        repeat { lines = try run(line) } while !part.hasEnded(within: 0.2)
+        return (try part.wait(), lines)
+    }
+
+    /// Waits until the app has dealt with everything, and has said what its scenes are about.
+    func settle() throws {
+        let deadline = Date(timeIntervalSinceNow: Self.patience)
+        while try system.items().contains(where: { !$0.isQuarantined }) {
+            let start = watcher.happenings.count
+            guard Date() < deadline else { throw HouseError.unsettled }
+            // Whatever empties the queue is an acknowledgement, unless it came before the question.
+            _ = try? watcher.wait(for: .acknowledged, within: 0.1, from: start)
+        }
+        let entries = observer.entries.all
+        let dedicated = entries.filter { $0.entry == "willConnectTo" && $0.content != nil }.count
+        guard dedicated > 0 else { return }
+        var answered = 0
+        _ = try observer.wait(for: "the scenes' own words", within: Self.patience) { entry in
+            if entry.entry == "answer", entry.text("of") == "dedicate" { answered += 1 }
+            return answered == dedicated
+        }
+    }
+}
+
+enum HouseError: Error {
+    case unsettled
+    case nobodyCame
+}

@@ -1,0 +1,70 @@
+import Foundation
+import Glibc
+import SceneTestKit
+import Varlink
+
+/// A call that goes on: what it was told so far.
+final class StandingCall: Sendable {
+    let told = Recorder<JSONValue>("replies")
+
+    /// Calls a method on a connection of its own.
+    ///
+    /// - Parameter descriptor: the connection, which ends with the stream of replies.
+    init(_ descriptor: Int32, _ method: String, _ parameters: JSONValue) {
+        let told = told
+        Thread.detachNewThread {
+            do {
+                let client = try Client(fileDescriptor: descriptor)
+                try client.more(method, parameters, returning: JSONValue.self) { reply in
+                    told.add(reply)
+                    return true
+                }
+            } catch {
+                // Whoever waits for a reply finds this in its place.
+                told.add(.object(["the stream ended": .string("\(error)")]))
+            }
+        }
+    }
+}
+
+/// Sockets of the manual's examples.
+enum ExampleSocket {
+    /// A new connection.
+    static func connect(to path: String) throws -> Int32 {
+        let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | 0o2_000_000, 0)
+        guard descriptor >= 0, withAddress(path, { Glibc.connect(descriptor, $0, $1) }) == 0 else {
+            throw HouseError.nobodyCame
+        }
+        return descriptor
+    }
+
+    /// A socket that waits for connections.
+    static func listen(at path: String) throws -> Int32 {
+        let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | 0o2_000_000, 0)
+        guard descriptor >= 0, withAddress(path, { bind(descriptor, $0, $1) }) == 0, Glibc.listen(descriptor, 8) == 0
+        else { throw HouseError.nobodyCame }
+        return descriptor
+    }
+
+    /// The next connection of whoever comes.
+    static func accept(_ listener: Int32) throws -> Int32 {
+        var request = pollfd(fd: listener, events: Int16(POLLIN), revents: 0)
+        guard poll(&request, 1, Int32(ManualHouse.patience * 1000)) > 0 else { throw HouseError.nobodyCame }
+        let descriptor = Glibc.accept(listener, nil, nil)
+        guard descriptor >= 0 else { throw HouseError.nobodyCame }
+        return descriptor
+    }
+
+    private static func withAddress(
+        _ path: String, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32
+    ) -> Int32 {
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8.prefix($0.count - 1)) }
+        return withUnsafePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                body($0, socklen_t(MemoryLayout<sockaddr_un>.size))
+            }
+        }
+    }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import SceneProtocol
+import SceneTestKit
+import Testing
+import Varlink
+
+/// Every call that the manual shows has the replies that the manual shows.
+@Suite("the manual's varlink calls", .serialized, .timeLimit(.minutes(5)))
+struct VarlinkExamplesTests {
+    private static let limits =
+        #"{"launch": 300, "connection": 300, "backgroundSave": 300, "restoration": 300, "refresh": 300}"#
+
+    // One test: where the manual is rewritten, the parts write one after the other.
+    @Test("B08: every example is true")
+    func examples() throws {
+        for interface in [ProtocolInterface.system, .scenes, .stage] { try part(interface.rawValue) }
+    }
+
+    private func part(_ interface: String) throws {
+        let file = try ManualFile("varlink.md")
+        let house = try ManualHouse(limits: Self.limits)
+        let peers = try VarlinkPeers(house, interface: interface)
+        var rewriting = Rewriting(file)
+        var position = 0
+        for block in file.blocks("varlink") where block.section == interface {
+            for example in VarlinkExample.read(block) {
+                if let method = example.method, !example.isStanding {
+                    try call(method, example, peers, house, &rewriting)
+                    if interface != ProtocolInterface.scenes.rawValue { try house.settle() }
+                    continue
+                }
+                if let method = example.method {
+                    try peers.stand(method, try Self.json(house.likeness.real(example.parameters)))
+                    position = 0
+                }
+                for reply in example.replies {
+                    position = try hear(reply, from: position, peers, house, &rewriting)
+                }
+            }
+        }
+        try rewriting.save(file.name)
+        house.daemon.kill()
+    }
+
+    private static func json(_ text: String) throws -> JSONValue {
+        try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
+    }
+
+    /// Makes a call and holds its reply against that which is shown.
+    private func call(
+        _ method: String, _ example: VarlinkExample, _ peers: VarlinkPeers, _ house: ManualHouse,
+        _ rewriting: inout Rewriting
+    ) throws {
+        let reply = try #require(example.replies.first, "\(method) shows no reply")
+        let parameters = try Self.json(house.likeness.real(example.parameters))
+        if method == "SnapshotTaken" { try house.takePicture(parameters) }
+        let answer = try peers.call(method, parameters)
+        let fault =
+            answer.error == reply.error
+            ? house.likeness.difference(answer.reply, from: (try? Self.json(reply.json)) ?? .null)
+            : "the error is \(answer.error ?? "none")"
+        guard let fault else { return }
+        report(fault, method, reply, answer.error, answer.reply, house, &rewriting)
+    }
+
+    /// Waits for a reply of the standing call that is as shown, passing over others; gives the place after it.
+    private func hear(
+        _ reply: VarlinkExample.Reply, from position: Int, _ peers: VarlinkPeers, _ house: ManualHouse,
+        _ rewriting: inout Rewriting
+    ) throws -> Int {
+        let standing = try #require(peers.standing, "line \(reply.line): there is no standing call")
+        let shown = (try? Self.json(reply.json)) ?? .null
+        // The first reply is the one that was waited for; later ones may have others between them.
+        if position == 0 {
+            let first = try standing.told.wait(for: "the first reply", within: ManualHouse.patience) { _ in true }
+            if let fault = house.likeness.difference(first.value, from: shown) {
+                report(fault, "the standing call", reply, nil, first.value, house, &rewriting)
+            }
+            return 1
+        }
+        do {
+            let heard = try standing.told.wait(for: reply.json, within: 10, from: position) { value in
+                var attempt = house.likeness
+                return attempt.difference(value, from: shown) == nil
+            }
+            _ = house.likeness.difference(heard.value, from: shown)
+            return heard.index + 1
+        } catch {
+            // Of what came instead the first of the same sort is most likely what was meant.
+            let others = standing.told.all.dropFirst(position).filter { Self.sort($0.value) == Self.sort(shown) }
+            if let first = others.first {
+                report("never comes", "the standing call", reply, nil, first.value, house, &rewriting)
+                return first.index + 1
+            }
+            let all = standing.told.all.dropFirst(position).map { JSONLayout.lines($0.value).joined(separator: "\n") }
+            Issue.record("line \(reply.line): \(reply.json) never comes; there are \(all.joined(separator: "\n"))")
+            return position
+        }
+    }
+
+    /// Which field a reply of a standing call has.
+    private static func sort(_ reply: JSONValue) -> String? {
+        if case .object(let fields) = reply { fields.keys.first } else { nil }
+    }
+
+    private func report(
+        _ fault: String, _ method: String, _ reply: VarlinkExample.Reply, _ error: String?, _ actual: JSONValue,
+        _ house: ManualHouse, _ rewriting: inout Rewriting
+    ) {
+        let plain = JSONLayout.lines(actual).map(house.likeness.manual)
+        if Rewriting.isAsked {
+            var lines = plain
+            lines[0] = "← " + (error.map { "error \($0) " } ?? "") + lines[0]
+            rewriting.replace(line: reply.line, count: reply.count, with: lines)
+            if let said = try? Self.json(plain.joined(separator: "\n")) {
+                _ = house.likeness.difference(actual, from: said)
+            }
+        }
+        Issue.record("line \(reply.line): \(method): \(fault); it is \(error ?? "") \(plain.joined(separator: "\n"))")
+    }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import SceneProtocol
+import SceneTestKit
+import Varlink
+
+/// Who makes the calls of a part of the manual: tools, an app or a stage, each with the connections it has.
+final class VarlinkPeers {
+    private let house: ManualHouse
+    private let interface: String
+    private let system: Client
+    private var calls: Client?
+    private var listener: Int32 = -1
+    /// The part's standing call, as soon as there is one.
+    private(set) var standing: StandingCall?
+
+    init(_ house: ManualHouse, interface: String) throws {
+        (self.house, self.interface) = (house, interface)
+        system = try Client(path: house.daemon.socketPath)
+        if interface == ProtocolInterface.scenes.rawValue {
+            listener = try ExampleSocket.listen(at: house.folder.path("relay"))
+            try Self.relay(house.folder)
+        }
+    }
+
+    deinit { if listener >= 0 { close(listener) } }
+
+    /// Puts a program in the app's place that passes on what its two connections carry, so that a test can be the app.
+    private static func relay(_ folder: TestFolder) throws {
+        let program = """
+            #!/usr/bin/env python3
+            import os, socket, sys, threading
+
+            def pump(source, target):
+                while data := source.recv(65536):
+                    target.sendall(data)
+                target.shutdown(socket.SHUT_WR)
+
+            def join(inner):
+                outer = socket.socket(socket.AF_UNIX)
+                outer.connect(sys.path[0] + "/../relay")
+                inner.setblocking(True)
+                threading.Thread(target=pump, args=(outer, inner), daemon=True).start()
+                thread = threading.Thread(target=pump, args=(inner, outer), daemon=True)
+                thread.start()
+                return thread
+
+            ended = join(socket.socket(fileno=int(os.environ["PROSCENIUM_FD"])))
+            calls = socket.socket(socket.AF_UNIX)
+            calls.connect(os.environ["PROSCENIUM_SOCKET"])
+            join(calls)
+            ended.join()
+
+            """
+        let file = folder.path("ClownTown.app/ClownTown")
+        try Data(program.utf8).write(to: URL(fileURLWithPath: file))
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
+    }
+
+    /// Makes a standing call, for which an app and a stage have a connection of its own.
+    func stand(_ method: String, _ parameters: JSONValue) throws {
+        let isApp = interface == ProtocolInterface.scenes.rawValue
+        let descriptor =
+            isApp ? try ExampleSocket.accept(listener) : try ExampleSocket.connect(to: house.daemon.socketPath)
+        standing = StandingCall(descriptor, "\(interface).\(method)", parameters)
+        if isApp {
+            calls = try Client(fileDescriptor: try ExampleSocket.accept(listener))
+        } else if interface == ProtocolInterface.stage.rawValue {
+            calls = try Client(path: house.daemon.socketPath)
+        }
+    }
+
+    /// Makes a call, of the part's interface unless another one is named; an error of an interface has its short name.
+    func call(_ method: String, _ parameters: JSONValue) throws -> (error: String?, reply: JSONValue) {
+        let isOwn = !method.contains(".")
+        let client = isOwn ? calls ?? system : system
+        let name = isOwn ? "\(interface).\(method)" : method
+        do {
+            return (nil, try client.call(name, parameters, returning: JSONValue.self))
+        } catch {
+            guard case .service(let refusal) = error else { throw error }
+            let short = refusal.name.split(separator: ".").last.map(String.init)
+            return (short, try refusal.decode(JSONValue.self))
+        }
+    }
+}
