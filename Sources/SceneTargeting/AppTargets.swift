@@ -81,6 +81,8 @@ struct AppTargets: ~Copyable, Sendable {
         index.setRecency(record.recency)
     }
 
+    mutating func setTitle(_ title: String?, of session: SessionIdentifier) { records[session]?.title = title }
+
     mutating func remove(_ session: SessionIdentifier) {
         records[session] = nil
         index.remove(session)

@@ -72,6 +72,11 @@ public struct SceneTargeting: Sendable {
         change(app) { $0.setLastActive(moment, of: session) }
     }
 
+    /// Notes what a session is called, which explanations show. Does nothing for an unknown session.
+    public mutating func setTitle(_ title: String?, of session: SessionIdentifier, app: AppIdentifier) {
+        change(app) { $0.setTitle(title, of: session) }
+    }
+
     /// Forgets a session. Does nothing for an unknown one.
     public mutating func removeSession(_ session: SessionIdentifier, app: AppIdentifier) {
         change(app) { $0.remove(session) }

@@ -5,7 +5,7 @@ import SceneModel
 struct SessionRecord: Sendable {
     let identifier: SessionIdentifier
     let role: SceneRole
-    let title: String?
+    var title: String?
     let isDiscarded: Bool
     var conditions: ActivationConditions
     let created: Timestamp

@@ -13,9 +13,8 @@ struct Proscenium: ParsableCommand {
                 name: "Live system",
                 subcommands: [
                     Install.self, Uninstall.self, Run.self, Sessions.self, Apps.self, Activate.self, Open.self,
-                    Rules.self, Refresh.self, Close.self,
-                    Items.self, Watch.self,
-                    Status.self, Doctor.self, Daemon.self,
+                    Rules.self, Refresh.self, Close.self, Notify.self, Push.self, Notifications.self,
+                    Items.self, Watch.self, Status.self, Doctor.self, Daemon.self,
                 ]),
             CommandGroup(name: "Live or offline", subcommands: [Explain.self]),
             CommandGroup(name: "Offline", subcommands: [Lint.self]),

@@ -10,7 +10,8 @@ struct HelpTests {
             "sessions", "apps", "apps list", "apps add", "activate", "refresh", "close", "items", "watch", "status",
             "explain", "lint", "daemon", "install", "uninstall", "run", "open", "rules", "rules list", "rules add",
             "rules remove",
-            "rules test", "doctor",
+            "rules test", "doctor", "notify", "push", "notifications", "notifications list", "notifications remove",
+            "notifications answer",
         ])
     func examples(_ command: String) throws {
         let run = try CommandRun(command.split(separator: " ").map(String.init) + ["--help"])
@@ -18,7 +19,7 @@ struct HelpTests {
         let examples = run.output.components(separatedBy: "Examples:\n").dropFirst().joined()
         #expect(("\n" + examples).contains("\n  proscenium "), "\(run.output)")
         #expect(run.output.contains("proscenium \(command)"))
-        if !["lint", "apps", "daemon", "rules", "doctor"].contains(command) {
+        if !["lint", "apps", "daemon", "rules", "doctor", "notifications"].contains(command) {
             #expect(run.output.contains("--no-start"))
         }
     }
@@ -52,6 +53,8 @@ struct HelpTests {
             (["explain", "--", "--app"], ["com.example.clowntown", "org.example.notes"]),
             (["activate", "--", "positional@0"], ["com.example.clowntown", "org.example.notes"]),
             (["activate", "--", "--session"], [Canned.crusty, Canned.main, Canned.notes]),
+            (["notify", "--", "positional@0"], ["com.example.clowntown", "org.example.notes"]),
+            (["notifications", "answer", "--", "positional@1"], ["feed", "crusty", "n-1"]),
             (["close", "--", "positional@0"], [Canned.crusty, Canned.main, Canned.notes]),
         ])
     func completion(_ arguments: [String], _ expected: [String]) throws {

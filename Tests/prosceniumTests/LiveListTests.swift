@@ -63,15 +63,16 @@ struct LiveListTests {
                 """)
         #expect(
             try daemon.run("status").output == """
-                version   0.1.0
-                process   4321
-                socket    \(daemon.socket)
-                state     /var/state/proscenium
-                started   2026-11-19 08:00:00
-                sessions  3
-                apps      2
-                stage     none
-                disk      takes changes
+                version        0.1.0
+                process        4321
+                socket         \(daemon.socket)
+                state          /var/state/proscenium
+                started        2026-11-19 08:00:00
+                sessions       3
+                apps           2
+                stage          none
+                notifications  shown by nobody: no notification server
+                disk           takes changes
 
                 """)
     }
@@ -85,6 +86,12 @@ struct LiveListTests {
             (["refresh", "81D4", "--json"], 1, "session"), (["close", "81D4", "5f0c2", "--json"], 2, "session"),
             (["apps", "add", ".", "--json"], 1, "app"), (["watch", "--json", "--count", "2"], 2, "moment"),
             (["explain", "--app", "a.b", "--without-identifier", "--json"], 1, "reason"),
+            (["notify", "a.b", "--title", "t", "--json"], 1, "identifier"),
+            (["notifications", "--json"], 3, "request"),
+            (["notifications", "list", "--json"], 3, "request"),
+            (["notifications", "remove", "com.example.clowntown", "--json"], 3, "identifier"),
+            (["notifications", "answer", "a.b", "n", "--json"], 1, "session"),
+            (["open", "a:b", "--json"], 1, "session"),
         ])
     func json(_ arguments: [String], _ count: Int, _ key: String) throws {
         let daemon = try FakeDaemon()
@@ -103,7 +110,7 @@ struct LiveListTests {
         let run = try FakeDaemon().run("apps", "--json")
         #expect(
             run.output.split(separator: "\n").last == #"""
-                {"app":"org.example.notes","name":"Notes","process":"none","quarantined":1,"sessions":1,"supportsMultipleScenes":false,"waiting":0}
+                {"app":"org.example.notes","badge":0,"name":"Notes","process":"none","quarantined":1,"sessions":1,"shortcutItems":[],"supportsMultipleScenes":false,"waiting":0}
                 """#)
     }
 
@@ -114,6 +121,14 @@ struct LiveListTests {
             (["sessions", "--app", "a.b"], "ListSessions", #"{"sessions": []}"#, "proscenium activate a.b\n"),
             (["apps"], "ListApps", #"{"apps": []}"#, "proscenium apps add BUNDLE\n"),
             (["items"], "ListItems", #"{"items": []}"#, "Nothing waits for any app"),
+            (
+                ["notifications"], "ListNotifications", #"{"notifications": []}"#,
+                "There are no notifications. Make one with: proscenium notify APP --title TITLE\n"
+            ),
+            (
+                ["notifications", "list", "--app", "a.b"], "ListNotifications", #"{"notifications": []}"#,
+                "There are no notifications of a.b. Make one with: proscenium notify a.b"
+            ),
         ])
     func empty(_ arguments: [String], _ method: String, _ answer: String, _ text: String) throws {
         let daemon = try FakeDaemon([method: .reply(answer)])

@@ -10,9 +10,9 @@ struct WatchTests {
         #expect(run.status == 0 && run.errors == "", "\(run.errors)")
         #expect(
             run.output == """
-                18:02:03.045  decided         notification about clown/Crusty → session \(Canned.crusty)
-                                              it prefers this content, and no other session does · 412 µs
-                18:02:04.000  launched        Notes was started
+                18:02:03.045  decided          notification about clown/Crusty → session \(Canned.crusty)
+                                               it prefers this content, and no other session does · 412 µs
+                18:02:04.000  launched         Notes was started
 
                 """)
     }
@@ -23,8 +23,21 @@ struct WatchTests {
         #expect(run.status == 0)
         #expect(
             run.output == """
-                18:02:04.000  launched        Notes was started
-                18:02:05.999  ended           Notes crashed
+                18:02:04.000  launched         Notes was started
+                18:02:05.999  ended            Notes crashed
+
+                """)
+    }
+
+    @Test("M08: notifications, and who shows them")
+    func notifications() throws {
+        let stream = FakeDaemon.Answer.stream(["{}", Canned.notified, Canned.notifierChanged], goesOn: true)
+        let run = try FakeDaemon(["Watch": stream]).run("watch", "--count", "2")
+        #expect(run.status == 0 && run.errors == "", "\(run.errors)")
+        #expect(
+            run.output == """
+                18:02:06.000  notified         “com.example.clowntown”: Crusty is here
+                18:02:07.000  notifierChanged  notifications are shown by gnome-shell
 
                 """)
     }
@@ -34,7 +47,7 @@ struct WatchTests {
         let daemon = try FakeDaemon(["Watch": .stream(["{}", Canned.launched], goesOn: false)])
         let run = try daemon.run("watch")
         #expect(run.status == 1)
-        #expect(run.output == "18:02:04.000  launched        Notes was started\n")
+        #expect(run.output == "18:02:04.000  launched         Notes was started\n")
         #expect(run.errors.hasPrefix("proscenium: the daemon ended the connection\n"), "\(run.errors)")
     }
 

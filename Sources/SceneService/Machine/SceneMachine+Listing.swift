@@ -78,7 +78,7 @@ extension SceneMachine {
             }
         return SystemMessages.AppStatus(
             app: app, name: life.record.displayName ?? app.text, bundle: life.record.bundle,
-            executable: life.record.executable, supportsMultipleScenes: life.record.supportsMultipleScenes,
+            executable: life.record.executablePath, supportsMultipleScenes: life.record.supportsMultipleScenes,
             process: process, processID: life.record.process?.pid, sessions: life.sessions.count,
             waiting: life.queue.count { !$0.stored.isQuarantined },
             quarantined: life.queue.count { $0.stored.isQuarantined },

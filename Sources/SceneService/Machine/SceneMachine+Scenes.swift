@@ -99,6 +99,7 @@ extension SceneMachine {
         }
         if let title = update.title {
             after.title = title
+            targeting.setTitle(title, of: session, app: after.app)
             changes.append(.setTitle(session, title))
         }
         if let activity = update.activity {

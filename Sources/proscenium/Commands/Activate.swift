@@ -9,7 +9,8 @@ struct Activate: ParsableCommand {
         discussion: """
             With an event, the session is chosen by the conditions of the app's windows; without one, the session that \
             was active last is shown. An app that does not run is started. Writes the session once the request is on \
-            the disk: from then on it is not lost.
+            the disk: from then on it is not lost. The window comes to the front with $XDG_ACTIVATION_TOKEN or \
+            $DESKTOP_STARTUP_ID, if the desktop gave one.
 
             Examples:
               proscenium activate com.example.clowntown
@@ -49,7 +50,9 @@ struct Activate: ParsableCommand {
         let system = try live.connect()
         let wanted = try system.resolve(session.map { [$0] } ?? []).first
         let shown = try system.activate(
-            SystemCalls.Activate(app: app, event: event, session: wanted, newSession: isNew ? true : nil))
+            SystemCalls.Activate(
+                app: app, event: event, session: wanted, newSession: isNew ? true : nil,
+                activationToken: ActivationToken.find()))
         if json { return try StandardOutput.write(json: SharedMessages.OneSession(session: shown)) }
         StandardOutput.write(lines: ["session \(shown)"])
     }

@@ -27,11 +27,13 @@ struct Apps: ParsableCommand {
             abstract: "List the apps by name.",
             discussion: """
                 WAITING counts what an app has not acknowledged, QUARANTINED what was put aside because the app crashed \
-                on it; `proscenium items` lists both.
+                on it; `proscenium items` lists both. With --json each app also has its quick actions and the number on \
+                its icon.
 
                 Examples:
                   proscenium apps list
                   proscenium apps list --json | jq -r 'select(.process == "running") | .app'
+                  proscenium apps list --json | jq -r '.shortcutItems[].title'
                 """
         )
 

@@ -11,7 +11,8 @@ struct Open: ParsableCommand {
         discussion: """
             A scheme of its own belongs to the app that claims it in CFBundleURLTypes, a web link to the app whose \
             ProsceniumAssociatedDomains names its host. The session is chosen by the conditions of the app's windows. \
-            With several such apps a terminal is asked which; elsewhere --app says so.
+            With several such apps a terminal is asked which; elsewhere --app says so. The window comes to the front with \
+            $XDG_ACTIVATION_TOKEN or $DESKTOP_STARTUP_ID, if the desktop gave one.
 
             Examples:
               proscenium open clowntown:crusty
@@ -50,7 +51,9 @@ struct Open: ParsableCommand {
         let system = try live.connect()
         if list { return try write(system.openers(of: url)) }
         let wanted = try app.map { try AppIdentifier($0) } ?? chosen(system)
-        let opened = try system.open(LinkCalls.Open(url: url, app: wanted, remember: remember ? true : nil))
+        let opened = try system.open(
+            LinkCalls.Open(
+                url: url, app: wanted, remember: remember ? true : nil, activationToken: ActivationToken.find()))
         if json { return try StandardOutput.write(json: opened) }
         StandardOutput.write(lines: ["app \(opened.app)", "session \(opened.session)"])
     }

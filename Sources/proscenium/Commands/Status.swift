@@ -6,7 +6,8 @@ struct Status: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Show how the daemon is.",
         discussion: """
-            Shows what runs, where its files are, and whether the disk takes what is to be stored.
+            Shows what runs, where its files are, who shows notifications, and whether the disk takes what is to be \
+            stored.
 
             Examples:
               proscenium status
@@ -29,7 +30,20 @@ struct Status: ParsableCommand {
                 ("socket", Instance.current.socket), ("state", status.stateFolder),
                 ("started", status.started.secondText), ("sessions", String(status.sessions)),
                 ("apps", String(status.apps)), ("stage", status.stage ?? "none"),
-                ("disk", status.storeTrouble ?? "takes changes"), ("salvage", status.salvage),
+                ("notifications", status.notificationText), ("disk", status.storeTrouble ?? "takes changes"),
+                ("salvage", status.salvage),
             ]).lines())
+    }
+}
+
+extension SystemMessages.Status {
+    /// Who shows notifications, or why nobody does.
+    fileprivate var notificationText: String {
+        switch (notifications, notificationTrouble) {
+        case (let server?, nil): "shown by \(server)"
+        case (let server?, let trouble?): "shown by \(server), but \(trouble)"
+        case (nil, let trouble?): "shown by nobody: \(trouble)"
+        case (nil, nil): "shown by nobody"
+        }
     }
 }

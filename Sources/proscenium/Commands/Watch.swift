@@ -10,7 +10,7 @@ struct Watch: ParsableCommand {
         abstract: "Show what happens, as it happens.",
         discussion: """
             One line for everything from now on: which session an event went to and why, processes that start and end, \
-            items on their way, the stage, the disk. It ends with Ctrl-C, or when nobody reads its output any more.
+            items on their way, notifications, the stage, the disk. It ends with Ctrl-C, or when nobody reads its output any more.
 
             Examples:
               proscenium watch

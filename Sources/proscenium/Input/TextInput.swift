@@ -18,13 +18,19 @@ struct TextInput {
     /// - Parameter path: a regular file, or `-` for standard input.
     /// - Throws: ``FileError`` or ``NotUTF8Error``.
     init(path: String) throws {
-        name = path == "-" ? "standard input" : path
-        let data =
-            path == "-"
-            ? try Self.standardInput() : try RegularFile.read(URL(fileURLWithPath: path), limit: Self.limit)
+        let data: Data
+        (name, data) = try Self.bytes(path: path)
         guard let text = String(validating: data, as: UTF8.self) else { throw NotUTF8Error(place: name) }
         let marked = text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text
         lines = marked.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.map(String.init)
+    }
+
+    /// What a file or standard input holds, and what errors call it.
+    ///
+    /// - Throws: ``FileError``.
+    static func bytes(path: String) throws -> (name: String, data: Data) {
+        if path == "-" { return ("standard input", try standardInput()) }
+        return (path, try RegularFile.read(URL(fileURLWithPath: path), limit: limit))
     }
 
     private static func standardInput() throws -> Data {

@@ -20,6 +20,15 @@ extension CompletionKind {
             ).sessions.map(\.session.identifier)
         }
     }
+
+    /// The notifications that a running daemon knows.
+    static let notification = CompletionKind.custom { _, _, _ in
+        Completion.ask { client, name in
+            try client.call(
+                name("ListNotifications"), returning: Completion.Notifications.self, timeout: Completion.patience
+            ).notifications.map(\.request.identifier)
+        }
+    }
 }
 
 /// Words for the shell while a command is being typed: never slow, never an error, and no daemon is started.
@@ -35,6 +44,11 @@ private enum Completion {
         struct Status: Decodable { let session: Session }
         struct Session: Decodable { let identifier: String }
         let sessions: [Status]
+    }
+    struct Notifications: Decodable {
+        struct Status: Decodable { let request: Request }
+        struct Request: Decodable { let identifier: String }
+        let notifications: [Status]
     }
 
     static func ask(_ question: (Client, (String) -> String) throws -> [String]) -> [String] {

@@ -1,5 +1,6 @@
 import PredicateFormat
 import SceneModel
+import SceneProtocol
 import SceneTargeting
 import Varlink
 
@@ -15,6 +16,8 @@ enum LiveError: DiagnosticError, Equatable {
     case refused(error: String, message: String, remedy: String?, cause: String?)
     /// A session that is named by its beginning; the sessions that begin so.
     case unclearSession(text: String, candidates: [SessionIdentifier])
+    /// There is no notification of this name, or none in this state.
+    case unknownNotification(String, AppIdentifier, NotificationCalls.Status.State?)
     /// The daemon told what happens, and has gone.
     case gone
     /// Anything else that went wrong between the command and the daemon.
@@ -33,7 +36,7 @@ enum LiveError: DiagnosticError, Equatable {
     /// What the command ends with.
     var exitStatus: Int32 {
         switch self {
-        case .refused, .unclearSession, .gone: ExitStatus.refused
+        case .refused, .unclearSession, .unknownNotification, .gone: ExitStatus.refused
         case .nobodyListens, .foreign, .notStarted, .connection: ExitStatus.unusable
         }
     }
@@ -56,6 +59,12 @@ enum LiveError: DiagnosticError, Equatable {
                 code: error.prefix(1).lowercased() + error.dropFirst(), message: TerminalText.visible(message),
                 remedy: remedy.map(TerminalText.visible), cause: cause.map(TerminalText.visible))
         case .unclearSession(let text, let candidates): Self.unclear(text, candidates)
+        case .unknownNotification(let identifier, let app, let state):
+            Diagnostic(
+                code: "unknownNotification",
+                message:
+                    "“\(app)” has no \(state.map { "\($0.rawValue) " } ?? "")notification “\(TerminalText.visible(identifier))”",
+                remedy: "list those there are with: proscenium notifications list --app \(app)")
         case .gone:
             Diagnostic(
                 code: "daemonGone", message: "the daemon ended the connection",

@@ -1,0 +1,80 @@
+import ArgumentParser
+import SceneModel
+import SceneProtocol
+import SceneTargeting
+
+extension Notifications {
+    /// `proscenium notifications remove`.
+    struct Remove: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Remove an app's notifications.",
+            discussion: """
+                Those that are named, or all of the app; with --pending only those that wait, with --delivered only \
+                those that were delivered. Writes each that was removed. When there is none of a name, nothing is \
+                removed.
+
+                Examples:
+                  proscenium notifications remove com.example.clowntown
+                  proscenium notifications remove com.example.clowntown show feed
+                  proscenium notifications remove com.example.clowntown --pending --json
+
+                Exit status: 0 when they are gone, 1 when there is none of a name or the daemon refuses.
+                """
+        )
+
+        @Argument(help: "The app.", completion: .app)
+        var app: String
+
+        @Argument(help: "The notifications; all without any.", completion: .notification)
+        var identifiers: [String] = []
+
+        @Flag(help: "Only those that wait for their date.")
+        var pending = false
+
+        @Flag(help: "Only those that were delivered.")
+        var delivered = false
+
+        @Flag(help: "Write one JSON object to a line for each notification.")
+        var json = false
+
+        @OptionGroup var live: LiveOptions
+
+        func run() throws {
+            let app = try AppIdentifier(app)
+            let takesBoth = pending == delivered
+            let states: [NotificationCalls.Status.State] =
+                (pending || takesBoth ? [.pending] : []) + (delivered || takesBoth ? [.delivered] : [])
+            let system = try live.connect()
+            // The answer does not say what there was, and whoever mistypes a name should hear of it.
+            let there = try system.notifications(app).filter { states.contains($0.state) }
+            if let unknown = identifiers.first(where: { name in !there.contains { $0.request.identifier == name } }) {
+                throw LiveError.unknownNotification(unknown, app, states.count == 1 ? states.first : nil)
+            }
+            try system.remove(
+                NotificationCalls.RemoveOf(
+                    app: app, identifiers: identifiers.isEmpty ? nil : identifiers,
+                    pending: states.contains(.pending), delivered: states.contains(.delivered)))
+            // One that repeats may wait and be delivered at once.
+            var seen: Set<String> = []
+            let names = there.map(\.request.identifier).filter {
+                (identifiers.isEmpty || identifiers.contains($0)) && seen.insert($0).inserted
+            }
+            try write(names, of: app)
+        }
+
+        private func write(_ removed: [String], of app: AppIdentifier) throws {
+            if json {
+                return try removed.forEach { try StandardOutput.write(json: Removed(app: app, identifier: $0)) }
+            }
+            StandardOutput.write(
+                lines: removed.isEmpty
+                    ? ["There was nothing to remove."]
+                    : removed.map { "removed \(TerminalText.visible($0))" })
+        }
+
+        private struct Removed: Encodable {
+            let app: AppIdentifier
+            let identifier: String
+        }
+    }
+}

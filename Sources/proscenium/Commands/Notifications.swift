@@ -1,0 +1,76 @@
+import ArgumentParser
+import SceneModel
+import SceneProtocol
+import SceneTargeting
+
+/// `proscenium notifications`: what waits, and what was delivered.
+struct Notifications: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "List notifications, remove them, or answer one.",
+        discussion: """
+            A notification is pending until its date comes, and delivered until somebody deals with it: by a tap, by \
+            one of its actions, by throwing it away. `proscenium notify` makes one.
+
+            Examples:
+              proscenium notifications
+              proscenium notifications list --app com.example.clowntown --json
+              proscenium notifications remove com.example.clowntown --pending
+              proscenium notifications answer com.example.clowntown show
+            """,
+        subcommands: [List.self, Remove.self, Answer.self],
+        defaultSubcommand: List.self
+    )
+
+    /// `proscenium notifications list`.
+    struct List: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "List what waits, the soonest first, then what was delivered, the oldest first.",
+            discussion: """
+                WHEN is when a pending one fires next, or a delivered one was delivered; ABOUT is what the window that \
+                a tap goes to is chosen by.
+
+                Examples:
+                  proscenium notifications list
+                  proscenium notifications list --app com.example.clowntown
+                  proscenium notifications list --json | jq -r 'select(.state == "pending") | .request.identifier'
+                """
+        )
+
+        @Option(help: "Only notifications of this app.", completion: .app)
+        var app: String?
+
+        @Flag(help: "Write one JSON object to a line for each notification.")
+        var json = false
+
+        @OptionGroup var live: LiveOptions
+
+        func run() throws {
+            let owner = try app.map { try AppIdentifier($0) }
+            let all = try live.connect().notifications(owner)
+            if json { return try all.forEach(StandardOutput.write(json:)) }
+            guard !all.isEmpty else {
+                return StandardOutput.write(lines: [
+                    """
+                    There are no notifications\(app.map { " of \($0)" } ?? ""). Make one with: \
+                    proscenium notify \(app ?? "APP") --title TITLE
+                    """
+                ])
+            }
+            var table = TextTable(headings: ["APP", "STATE", "WHEN", "IDENTIFIER", "TITLE", "ABOUT"])
+            for status in all {
+                let content = status.request.content
+                table.add([
+                    status.app.text, status.state.rawValue, status.date.secondText,
+                    column(status.request.identifier, 36), column(content.heading, 40),
+                    column(content.targetContentIdentifier?.text ?? "–", 48),
+                ])
+            }
+            StandardOutput.write(lines: table.lines)
+        }
+    }
+}
+
+extension NotificationContent {
+    /// What a person would call it: the first of its lines that says anything.
+    fileprivate var heading: String { [title, subtitle, body].first { !$0.isEmpty } ?? "–" }
+}

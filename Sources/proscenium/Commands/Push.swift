@@ -1,0 +1,52 @@
+import ArgumentParser
+import SceneModel
+import SceneProtocol
+import SceneTargeting
+
+/// `proscenium push`: what a server would send to Apple's service.
+struct Push: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Send an app a remote notification, in APNs' own JSON.",
+        discussion: """
+            An alert becomes a notification, a badge goes to the app's icon, and “content-available” wakes the app in \
+            the background. The payload is what a server sends to Apple, of at most 4096 bytes:
+              {"aps": {"alert": {"title": "Crusty is here"}, "target-content-id": "clown/Crusty"}, "order": 7}
+
+            Examples:
+              proscenium push com.example.clowntown crusty.apns
+              echo '{"aps": {"content-available": 1}}' | proscenium push com.example.clowntown -
+              proscenium push com.example.clowntown crusty.apns --json | jq -r .notification
+
+            Exit status: 0 when it is taken, 1 when the daemon refuses it, 2 when the file holds no payload or there \
+            is no daemon.
+            """
+    )
+
+    @Argument(help: "The app.", completion: .app)
+    var app: String
+
+    @Argument(help: "The payload (JSON); - for standard input.", completion: .file(extensions: ["apns", "json"]))
+    var file: String
+
+    @Flag(help: "Write a JSON object.")
+    var json = false
+
+    @OptionGroup var live: LiveOptions
+
+    func run() throws {
+        let app = try AppIdentifier(app)
+        let push = try PushFile(path: file)
+        let pushed = try live.connect().push(app, push.json)
+        if json { return try StandardOutput.write(json: pushed) }
+        var lines = pushed.notification.map { ["notification \(TerminalText.visible($0))"] } ?? []
+        if pushed.wakesApp { lines.append("woken in the background") }
+        if lines.isEmpty { lines = Self.silentEffects(push.payload) }
+        StandardOutput.write(lines: lines)
+    }
+
+    /// What a push does that shows nothing and wakes nobody.
+    private static func silentEffects(_ payload: PushPayload) -> [String] {
+        [payload.badge.map { "badge \($0)" }, payload.sound.map { "sound \(TerminalText.visible($0))" }]
+            .compactMap { $0 }
+    }
+}

@@ -1,0 +1,62 @@
+import ArgumentParser
+import SceneModel
+import SceneTargeting
+
+/// When a notification is delivered, as it is written on a command line.
+struct TriggerOptions: ParsableArguments {
+    @Option(
+        name: .customLong("in"),
+        help: ArgumentHelp("Deliver it after so long: \(DurationText.forms).", valueName: "duration"))
+    var delay: String?
+
+    @Option(help: ArgumentHelp("Deliver it on this date, on your clock.", valueName: "YYYY-MM-DD HH:MM[:SS]"))
+    var at: String?
+
+    @Option(help: ArgumentHelp("Deliver it every day at this time, on your clock.", valueName: "HH:MM"))
+    var daily: String?
+
+    @Option(
+        help: ArgumentHelp("Deliver it again and again, each time after so long; at least 60s.", valueName: "duration"))
+    var every: String?
+
+    func validate() throws {
+        let given = [("--in", delay), ("--at", at), ("--daily", daily), ("--every", every)]
+            .compactMap { $0.1 == nil ? nil : $0.0 }
+        if given.count > 1 {
+            throw ValidationError("\(given[0]) and \(given[1]) exclude each other: a notification waits for one thing.")
+        }
+    }
+
+    /// What delivers the notification; nil for at once.
+    ///
+    /// - Throws: `ValidationError` for what cannot be read, ``NotificationError`` for what no clock shows.
+    func trigger() throws -> NotificationTrigger? {
+        if let delay { return try .interval(seconds: try Self.seconds(delay, "--in"), repeats: false) }
+        if let every { return try .interval(seconds: try Self.seconds(every, "--every"), repeats: true) }
+        if let at {
+            guard let parts = ClockText.date(at) else {
+                throw Self.unreadable(at, "date", "write --at \"2026-12-24 18:00\", with seconds if you like")
+            }
+            return try .calendar(parts, repeats: false)
+        }
+        if let daily {
+            guard let parts = ClockText.timeOfDay(daily) else {
+                throw Self.unreadable(
+                    daily, "time of day", "write --daily 09:30, with two digits each, from 00:00 to 23:59")
+            }
+            return try .calendar(parts, repeats: true)
+        }
+        return nil
+    }
+
+    private static func seconds(_ text: String, _ option: String) throws -> Double {
+        guard let seconds = DurationText.seconds(text) else {
+            throw unreadable(text, "length of time", "give \(option) one of \(DurationText.forms)")
+        }
+        return seconds
+    }
+
+    private static func unreadable(_ text: String, _ kind: String, _ remedy: String) -> ValidationError {
+        ValidationError("“\(TerminalText.visible(text))” is no \(kind): \(remedy).")
+    }
+}

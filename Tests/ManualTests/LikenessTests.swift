@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+import Varlink
+
+/// What the manual's tests let pass, and what they do not.
+@Suite("likeness")
+struct LikenessTests {
+    private static let one = "4C378524-4D18-4103-8539-A6689C6C443E"
+    private static let two = "3AF9004E-C824-4EF5-A9F1-40683733A9AF"
+
+    @Test(
+        "lines",
+        arguments: [
+            (["session \(one)"], ["session \(two)"], true), (["\(one) \(one)"], ["\(two) \(two)"], true),
+            (["\(one) \(two)"], ["\(two) \(two)"], false), (["\(one) \(one)"], ["\(two) \(one)"], false),
+            (["fires 2026-11-22 09:30:00"], ["fires 2027-01-01 00:00:00"], true), (["soon"], ["later"], false),
+            (["a   b"], ["a  b"], true), (["a b"], ["a  b"], false), (["  a"], ["a"], false),
+            (["1", "2", "3"], ["…", "3"], true), (["1", "2", "3"], ["1", "…"], true), (["1"], ["1", "…"], true),
+            (["1", "2", "3"], ["…", "2"], false), (["because of this"], ["because …"], true),
+            (["running 17  x"], ["running 4242  x"], true), ([], ["a"], false), (["a"], [], false),
+            (["/place/x is there"], ["~/x is there"], true),
+        ])
+    func lines(_ actual: [String], _ shown: [String], _ isAccepted: Bool) {
+        var likeness = Likeness(places: [("/place", "~")])
+        let accepts = likeness.accepts(actual, as: shown)
+        #expect(accepts == isAccepted)
+    }
+
+    @Test(
+        "JSON",
+        arguments: [
+            (#"{"a": 1, "b": "x"}"#, #"{"b": "x", "a": 1}"#, true), (#"{"a": 1}"#, #"{"a": 2}"#, false),
+            (#"{"a": 1, "b": 2}"#, #"{"a": 1}"#, false), (#"{"a": 1, "b": 2}"#, #"{"a": 1, "…": "…"}"#, true),
+            (#"{"a": 1}"#, #"{"a": 1, "b": 2}"#, false), (#"{"a": {"b": 1}}"#, #"{"a": "…"}"#, true),
+            (#"[1, 2]"#, #"[1]"#, false), (#"[1, 2]"#, #"[1, "…"]"#, true),
+            (#"{"processID": 7}"#, #"{"processID": 8}"#, true),
+            (#"{"processID": null}"#, #"{"processID": 8}"#, false), (#"{"number": 7}"#, #"{"number": 8}"#, false),
+        ])
+    func json(_ actual: String, _ shown: String, _ isAccepted: Bool) throws {
+        func value(_ text: String) throws -> JSONValue {
+            try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
+        }
+        var likeness = Likeness(places: [])
+        let difference = likeness.difference(try value(actual), from: try value(shown))
+        #expect((difference == nil) == isAccepted)
+    }
+
+    @Test("what was heard is put into later commands, whole, by its beginning, and as a number of a process")
+    func real() throws {
+        var likeness = Likeness(places: [("/place", "~")])
+        let accepts = likeness.accepts("session \(Self.one)", as: "session \(Self.two)")
+        let difference = likeness.difference(
+            .object(["processID": .integer(7)]), from: .object(["processID": .integer(42)]))
+        #expect(accepts && difference == nil)
+        #expect(likeness.real("close \(Self.two) 3af9004e feed ~/x") == "close \(Self.one) 4c378524 feed /place/x")
+        #expect(likeness.real(#"{"processID": 42, "n": 42}"#) == #"{"processID": 7, "n": 42}"#)
+        #expect(likeness.manual("/place \(Self.one)") == "~ \(Self.two)")
+    }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+
+/// What commands take from the desktop, and say of it, against a daemon with prepared answers.
+@Suite("desktop surroundings", .timeLimit(.minutes(2)))
+struct DesktopSurroundingsTests {
+    @Test(
+        "B06 B08: the desktop's activation token is passed on, Wayland's before X11's, and an empty one is none",
+        arguments: [
+            (["XDG_ACTIVATION_TOKEN": "w", "DESKTOP_STARTUP_ID": "x"], "w"), (["DESKTOP_STARTUP_ID": "x"], "x"),
+            (["XDG_ACTIVATION_TOKEN": "", "DESKTOP_STARTUP_ID": "x"], "x"),
+            (["XDG_ACTIVATION_TOKEN": "", "DESKTOP_STARTUP_ID": ""], ""),
+        ])
+    func activationToken(_ environment: [String: String], _ token: String) throws {
+        let daemon = try FakeDaemon()
+        #expect(try daemon.run("activate", "a.b", environment: environment).status == 0)
+        #expect(try daemon.run("open", "a:b", environment: environment).status == 0)
+        let field = token.isEmpty ? "" : #""activationToken":"\#(token)","#
+        #expect(
+            daemon.calls.filter { !$0.hasPrefix("List") } == [
+                "Activate {\(field)\"app\":\"a.b\"}",
+                "Open {\(field)\"url\":\"a:b\"}",
+            ])
+    }
+
+    @Test(
+        "M08: status says who shows notifications",
+        arguments: [
+            (#""notifications": "gnome-shell""#, "shown by gnome-shell"),
+            (
+                #""notifications": "dunst", "notificationTrouble": "it shows no actions""#,
+                "shown by dunst, but it shows no actions"
+            ),
+            (#""notificationTrouble": "there is no session bus""#, "shown by nobody: there is no session bus"),
+            (#""stage": "shell", "notifications": "shell""#, "shown by shell"), (#""stage": null"#, "shown by nobody"),
+        ])
+    func status(_ fields: String, _ text: String) throws {
+        let status =
+            #"{"version": "1", "processID": 1, "stateFolder": "s", "started": "2026-11-19T08:00:00.000Z", "#
+            + #""sessions": 0, "apps": 0, \#(fields)}"#
+        let run = try FakeDaemon(["GetStatus": .reply(status)]).run("status")
+        #expect(run.output.contains("\nnotifications  \(text)\n"), "\(run.output) \(run.errors)")
+    }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import Testing
+
+/// `proscenium notifications`, against a daemon with prepared answers.
+@Suite("notifications", .timeLimit(.minutes(2)))
+struct NotificationListTests {
+    static let app = "com.example.clowntown"
+
+    @Test("M08: notifications as a table; escapes are shown, not obeyed", arguments: [[], ["list"]])
+    func list(_ subcommand: [String]) throws {
+        let daemon = try FakeDaemon()
+        let run = try CommandRun(["notifications"] + subcommand, environment: daemon.environment)
+        #expect(run.status == 0 && run.errors == "", "\(run.errors)")
+        #expect(
+            run.output == """
+                APP                    STATE      WHEN                 IDENTIFIER  TITLE           ABOUT
+                com.example.clowntown  pending    2026-11-20 09:30:00  feed        Feed ·[31mthem  –
+                com.example.clowntown  delivered  2026-11-19 17:00:00  crusty      Crusty is here  clown/Crusty
+                org.example.notes      delivered  2026-11-19 18:00:00  n-1         –               –
+
+                """)
+        #expect(daemon.calls == ["ListNotifications {}"])
+        _ = try CommandRun(["notifications"] + subcommand + ["--app", "a.b"], environment: daemon.environment)
+        #expect(daemon.calls.last == #"ListNotifications {"app":"a.b"}"#)
+    }
+
+    @Test(
+        "M08: what is removed is named, and everything where nothing is",
+        arguments: [
+            ([], #""delivered":true,"pending":true"#, ["feed", "crusty"]),
+            (["--pending"], #""delivered":false,"pending":true"#, ["feed"]),
+            (["--delivered"], #""delivered":true,"pending":false"#, ["crusty"]),
+            (["--pending", "--delivered"], #""delivered":true,"pending":true"#, ["feed", "crusty"]),
+            (["crusty"], #""delivered":true,"identifiers":["crusty"],"pending":true"#, ["crusty"]),
+            (["feed", "--pending"], #""delivered":false,"identifiers":["feed"],"pending":true"#, ["feed"]),
+        ])
+    func remove(_ options: [String], _ call: String, _ removed: [String]) throws {
+        let mine = Canned.notifications.split(separator: ",\n  {\"app\": \"org")[0] + "]}"
+        let daemon = try FakeDaemon(["ListNotifications": .reply(String(mine))])
+        let run = try CommandRun(["notifications", "remove", Self.app] + options, environment: daemon.environment)
+        #expect(run.status == 0 && run.errors == "", "\(run.errors)")
+        #expect(run.output == removed.map { "removed \($0)\n" }.joined())
+        #expect(
+            daemon.calls == [
+                #"ListNotifications {"app":"com.example.clowntown"}"#,
+                #"RemoveNotifications {"app":"com.example.clowntown",\#(call)}"#,
+            ])
+        let json = try CommandRun(
+            ["notifications", "remove", Self.app, "--json"] + options, environment: daemon.environment)
+        #expect(
+            json.output
+                == removed.map { #"{"app":"com.example.clowntown","identifier":"\#($0)"}"# + "\n" }.joined())
+    }
+
+    @Test("M08: one that waits and was delivered is named once")
+    func removeRepeating() throws {
+        let status =
+            #"{"app": "a.b", "state": "pending", "date": "2026-11-20T09:30:00.000Z", "request": "#
+            + #"{"identifier": "feed", "content": {"title": "t"}}}"#
+        let list = #"{"notifications": [\#(status), \#(status.replacing("pending", with: "delivered"))]}"#
+        let daemon = try FakeDaemon(["ListNotifications": .reply(list)])
+        #expect(try daemon.run("notifications", "remove", "a.b").output == "removed feed\n")
+    }
+
+    @Test("M08: of a name that is not there nothing is removed; of an app without any that is said")
+    func removeNothing() throws {
+        let daemon = try FakeDaemon()
+        let run = try daemon.run("notifications", "remove", Self.app, "crusty", "pie")
+        #expect(run.status == 1 && run.output == "")
+        #expect(
+            run.errors == """
+                proscenium: “com.example.clowntown” has no notification “pie”
+                  list those there are with: proscenium notifications list --app com.example.clowntown
+
+                """)
+        let pending = try daemon.run("notifications", "remove", Self.app, "crusty", "--pending")
+        #expect(pending.status == 1 && pending.errors.contains("has no pending notification “crusty”"))
+        #expect(daemon.calls.allSatisfy { $0.hasPrefix("List") })
+        let empty = try FakeDaemon(["ListNotifications": .reply(#"{"notifications": []}"#)])
+        #expect(try empty.run("notifications", "remove", "a.b").output == "There was nothing to remove.\n")
+        #expect(try empty.run("notifications", "remove", "a.b", "--json").output == "")
+        // The daemon still says whether it knows the app.
+        #expect(empty.calls.contains { $0.hasPrefix("RemoveNotifications") })
+    }
+
+    @Test("M08: a tap and an action are sent, and the session that they went to is told")
+    func answer() throws {
+        let daemon = try FakeDaemon()
+        #expect(try daemon.run("notifications", "answer", "a.b", "n").output == "session \(Canned.crusty)\n")
+        let acted = try daemon.run(
+            "notifications", "answer", "a.b", "n", "--action", "feed", "--text", "pie",
+            environment: ["XDG_ACTIVATION_TOKEN": "t"])
+        #expect(acted.status == 0, "\(acted.errors)")
+        #expect(
+            daemon.calls == [
+                #"AnswerNotification {"app":"a.b","identifier":"n"}"#,
+                #"AnswerNotification {"action":"feed","activationToken":"t","app":"a.b","identifier":"n","text":"pie"}"#,
+            ])
+        let background = try FakeDaemon(["AnswerNotification": .reply("{}")])
+        #expect(try background.run("notifications", "answer", "a.b", "n").output == "no window was asked for\n")
+        #expect(try background.run("notifications", "answer", "a.b", "n", "--json").output == "{}\n")
+        let tap = try background.run("notifications", "answer", "a.b", "n", "--text", "pie")
+        #expect(tap.status == 2 && tap.errors.contains("A tap takes no text: name the action with --action."))
+    }
+
+    @Test(
+        "M08: the daemon's refusals are told in its words, with status 1",
+        arguments: [
+            ("UnknownNotification", ["answer", "a.b", "n"], "AnswerNotification"),
+            ("InvalidAction", ["answer", "a.b", "n", "--action", "x"], "AnswerNotification"),
+            ("UnknownApp", ["remove", "a.b"], "RemoveNotifications"),
+        ])
+    func refused(_ error: String, _ arguments: [String], _ method: String) throws {
+        let daemon = try FakeDaemon([
+            method: .error(error, #"{"message": "this cannot be", "remedy": "do that"}"#),
+            "ListNotifications": .reply(#"{"notifications": []}"#),
+        ])
+        let run = try CommandRun(["notifications"] + arguments, environment: daemon.environment)
+        #expect(run.status == 1 && run.output == "" && run.errors == "proscenium: this cannot be\n  do that\n")
+    }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import Testing
+
+/// `proscenium notify`, against a daemon with prepared answers.
+@Suite("notify", .timeLimit(.minutes(2)))
+struct NotifyTests {
+    @Test(
+        "M08: notify sends what the command line says",
+        arguments: [
+            ([], #"{"content":{"title":"T"},"identifier":"n","version":1}"#),
+            (
+                [
+                    "--subtitle", "S", "--body", "B", "--target-content-id", "clown/Crusty", "--category", "C",
+                    "--thread", "R", "--sound", "default", "--badge", "3", "--level", "timeSensitive",
+                    "--user-info", #"{"order": 7, "paid": true, "when": {"$date": "2026-11-19T18:00:00.000Z"}}"#,
+                ],
+                #"{"content":{"badge":3,"body":"B","categoryIdentifier":"C","interruptionLevel":"timeSensitive","sound":"default","subtitle":"S","targetContentIdentifier":"clown/Crusty","threadIdentifier":"R","title":"T","userInfo":{"order":7,"paid":true,"when":{"$date":"2026-11-19T18:00:00.000Z"}}},"identifier":"n","version":1}"#
+            ),
+            (
+                ["--level", "active", "--badge", "0"],
+                #"{"content":{"badge":0,"title":"T"},"identifier":"n","version":1}"#
+            ),
+            (["--in", "30s"], Self.request(#"{"kind":"interval","seconds":30}"#)),
+            (["--in", "0.5"], Self.request(#"{"kind":"interval","seconds":0.5}"#)),
+            (["--in", "5m"], Self.request(#"{"kind":"interval","seconds":300}"#)),
+            (["--every", "2h"], Self.request(#"{"kind":"interval","repeats":true,"seconds":7200}"#)),
+            (["--every", "1.5d"], Self.request(#"{"kind":"interval","repeats":true,"seconds":129600}"#)),
+            (
+                ["--at", "2027-12-24 18:00"],
+                Self.request(
+                    #"{"components":{"day":24,"hour":18,"minute":0,"month":12,"year":2027},"kind":"calendar"}"#)
+            ),
+            (
+                ["--at", "2027-01-02 03:04:05"],
+                Self.request(
+                    #"{"components":{"day":2,"hour":3,"minute":4,"month":1,"second":5,"year":2027},"kind":"calendar"}"#)
+            ),
+            (
+                ["--daily", "09:30"],
+                Self.request(#"{"components":{"hour":9,"minute":30},"kind":"calendar","repeats":true}"#)
+            ),
+        ])
+    func sends(_ options: [String], _ request: String) throws {
+        let daemon = try FakeDaemon(["ListNotifications": .reply(#"{"notifications": []}"#)])
+        let run = try CommandRun(
+            ["notify", "a.b", "--title", "T", "--identifier", "n"] + options, environment: daemon.environment)
+        #expect(run.status == 0 && run.errors == "" && run.output == "notification n\n", "\(run.errors)")
+        #expect(daemon.calls.first == #"Notify {"app":"a.b","request":\#(request)}"#)
+        let asks = ["--in", "--every", "--at", "--daily"].contains(options.first)
+        #expect(daemon.calls.dropFirst() == (asks ? [#"ListNotifications {"app":"a.b"}"#] : []))
+    }
+
+    private static func request(_ trigger: String) -> String {
+        #"{"content":{"title":"T"},"identifier":"n","trigger":\#(trigger),"version":1}"#
+    }
+
+    @Test("M08: of a notification that waits the command says when it fires, on the clock of whoever reads it")
+    func fires() throws {
+        let daemon = try FakeDaemon()
+        let arguments = ["notify", "com.example.clowntown", "--title", "T", "--identifier", "feed", "--daily", "09:30"]
+        let run = try CommandRun(arguments, environment: daemon.environment.merging(["TZ": "UTC-2"]) { $1 })
+        #expect(run.status == 0 && run.output == "notification feed\nfires 2026-11-20 11:30:00\n", "\(run.errors)")
+        let json = try CommandRun(arguments + ["--json"], environment: daemon.environment)
+        #expect(
+            json.output
+                == #"{"app":"com.example.clowntown","fires":"2026-11-20T09:30:00.000Z","identifier":"feed"}"# + "\n")
+    }
+
+    @Test("M08: a notification without a name gets one, a new one each time")
+    func madeUpName() throws {
+        let daemon = try FakeDaemon()
+        let names = try (0..<2).map { _ in
+            let run = try daemon.run("notify", "a.b", "--title", "T")
+            return try #require(run.output.wholeMatch(of: /notification ([0-9A-F-]{36})\n/)?.1)
+        }
+        #expect(names[0] != names[1])
+        #expect(daemon.calls.count == 2 && daemon.calls[0].contains(#""identifier":"\#(names[0])""#))
+    }
+
+    @Test(
+        "M08: what cannot be a notification is told in words that help, with status 2, and nothing is called",
+        arguments: [
+            ([], "Missing expected argument '--title"),
+            (["--in", "soon"], "“soon” is no length of time: give --in one of 30s, 5m, 2h, 1d or plain seconds."),
+            (["--in", "-5"], "--in"), (["--in", "1e9"], "is no length of time"),
+            (["--in", ""], "is no length of time"),
+            (["--in", "0"], "an interval of 0.0 seconds has no end in sight or no length"),
+            (["--every", "30s"], "cannot repeat\n  repeat after at least 60 seconds"),
+            (["--every", "5x"], "give --every one of"),
+            (
+                ["--at", "tomorrow"],
+                "“tomorrow” is no date: write --at \"2026-12-24 18:00\", with seconds if you like."
+            ),
+            (["--at", "2027-12-24"], "is no date"), (["--at", "2027-12-24T18:00"], "is no date"),
+            (["--at", "2027-13-24 25:00"], "hour is 25, which no date has\n  use 0 to 23"),
+            (["--daily", "9:30"], "“9:30” is no time of day: write --daily 09:30"),
+            (["--daily", "24:00"], "hour is 24, which no date has"),
+            (["--in", "5m", "--daily", "09:30"], "--in and --daily exclude each other"),
+            (["--at", "2027-12-24 18:00", "--every", "2h"], "--at and --every exclude each other"),
+            (["--badge", "-1"], "--badge"), (["--badge=-1"], "--badge is a number from 0"),
+            (["--level", "loud"], "passive"), (["--identifier", ""], "the request's identifier is empty"),
+            (["--user-info", "[1]"], "--user-info is a JSON object, such as {\"order\": 7}."),
+            (["--user-info", #"{"a" 1}"#], "--user-info: line 1"),
+            (["--target-content-id", ""], "identifier"),
+        ])
+    func unusable(_ options: [String], _ message: String) throws {
+        let daemon = try FakeDaemon()
+        let title = options.isEmpty ? [] : ["--title", "T"]
+        let run = try CommandRun(["notify", "a.b"] + title + options, environment: daemon.environment)
+        #expect(run.status == 2 && run.output == "", "\(run.output)")
+        #expect(run.errors.contains(message), "\(run.errors)")
+        #expect(daemon.calls == [])
+    }
+
+    @Test("M08: what the daemon refuses is told in its words, with status 1")
+    func refused() throws {
+        let parameters = #"{"message": "the notification's trigger never fires", "remedy": "name a date"}"#
+        let daemon = try FakeDaemon(["Notify": .error("InvalidNotification", parameters)])
+        let run = try daemon.run("notify", "a.b", "--title", "T", "--at", "2001-01-01 00:00")
+        #expect(run.status == 1 && run.output == "")
+        #expect(run.errors == "proscenium: the notification's trigger never fires\n  name a date\n")
+    }
+}
