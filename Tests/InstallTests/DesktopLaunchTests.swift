@@ -109,7 +109,8 @@ struct DesktopLaunchTests {
     @Test(
         "B09: gtk-launch starts an installed app, and gives it a link",
         .enabled(
-            if: PrivateDisplay.isAvailable && Programs.has("gtk-launch"), "gtk-launch (libgtk-3-bin) or Xvfb is missing"))
+            if: PrivateDisplay.isAvailable && Programs.has("gtk-launch"), "gtk-launch (libgtk-3-bin) or Xvfb is missing"
+        ))
     func gtkLaunch() throws {
         let house = try InstallHouse()
         let display = try PrivateDisplay()
@@ -127,7 +128,7 @@ struct DesktopLaunchTests {
     }
 
     @Test(
-        "a desktop finds the handler of a link's scheme",
+        "M11 B09: a desktop finds the handler of a link's scheme, and opens the link with it",
         .enabled(
             if: isInstalled && access("/usr/bin/update-desktop-database", X_OK) == 0,
             "gio (libglib2.0-bin) or update-desktop-database (desktop-file-utils) is not installed"))
@@ -136,5 +137,9 @@ struct DesktopLaunchTests {
         #expect(try house.proscenium("install", try house.build(infoPlist: Self.clown).url.path).status == 0)
         let found = try ProgramRun(Self.gio, ["mime", "x-scheme-handler/clown"], environment: house.environment)
         #expect(found.output.contains("com.example.clown-url-handler.desktop"), "\(found.output)\(found.errors)")
+        let opened = try ProgramRun(Self.gio, ["open", "clown:crusty"], environment: house.environment)
+        #expect(opened.status == 0, "\(opened.errors)")
+        let told = try house.observer.wait(for: "link", within: InstallHouse.patience) { $0.event == "openURL" }.value
+        #expect(told.content == "clown:crusty")
     }
 }

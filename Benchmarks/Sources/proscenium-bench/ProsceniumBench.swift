@@ -5,6 +5,8 @@ import Foundation
 struct ProsceniumBench {
     static func main() throws {
         let arguments = CommandLine.arguments
+        // A daemon whose measurement was broken off takes this program for its app, and would start it again and again.
+        guard ProcessInfo.processInfo.environment["PROSCENIUM_FD"] == nil else { return }
         if arguments.count == 4, arguments[1] == BenchDaemon.argument {
             return try BenchDaemon.serve(socket: arguments[2], state: arguments[3])
         }

@@ -37,6 +37,8 @@ enum MessageCoding {
         data.append(contentsOf: "\"parameters\":".utf8)
         if parameters is NoParameters {
             data.append(contentsOf: "{}".utf8)
+        } else if let json = (parameters as? any QuicklyWritable)?.quickJSON {
+            data.append(contentsOf: json.utf8)
         } else {
             guard let json = try? encoder.encode(parameters) else { return nil }
             data.append(json)
@@ -63,9 +65,7 @@ enum MessageCoding {
             return true
         }
         // Names of methods and errors need no escapes, unless somebody makes one up.
-        let isPlain = text.utf8.allSatisfy {
-            $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
-        }
+        let isPlain = PlainObject.isPlain(text)
         guard isPlain || (try? encoder.encode(text)) != nil else { return false }
         data.append(isPlain ? Data("\"\(text)\"".utf8) : (try? encoder.encode(text)) ?? Data())
         return true

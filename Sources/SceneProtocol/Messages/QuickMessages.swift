@@ -1,0 +1,80 @@
+import SceneModel
+import Varlink
+
+// The way of an event to the stage, without the general decoder and encoder: they would take more time than the decision.
+
+extension SystemCalls.Activate: QuicklyReadable {
+    /// Reads the usual form: an app with an event that is a notification or a quick action of few words.
+    public init?(quickly object: PlainObject) {
+        var app: AppIdentifier?
+        var (event, session): (SceneEvent?, SessionIdentifier?)
+        var (newSession, token): (Bool?, String?)
+        for member in object.members {
+            switch (member.name, member.value) {
+            case ("app", .text(let text)):
+                app = try? AppIdentifier(text)
+                if app == nil { return nil }
+            case ("event", .object(let json)):
+                event = PlainObject(json).flatMap(SceneEvent.init(quickly:))
+                if event == nil { return nil }
+            case ("session", .text(let text)):
+                session = try? SessionIdentifier(text)
+                if session == nil { return nil }
+            case ("newSession", .flag(let flag)): newSession = flag
+            case ("activationToken", .text(let text)): token = text
+            default: return nil
+            }
+        }
+        guard let app else { return nil }
+        self.init(app: app, event: event, session: session, newSession: newSession, activationToken: token)
+    }
+}
+
+extension SceneEvent {
+    /// Reads an event of few words; nil leaves it to the general decoder.
+    fileprivate init?(quickly object: PlainObject) {
+        var texts: [String: String] = [:]
+        for member in object.members {
+            switch (member.name, member.value) {
+            case ("version", .number(1)): break
+            case ("app", .text(let text)), ("kind", .text(let text)), ("identifier", .text(let text)),
+                ("type", .text(let text)), ("targetContentIdentifier", .text(let text)):
+                texts[member.name] = text
+            default: return nil
+            }
+        }
+        guard let app = texts["app"].flatMap({ try? AppIdentifier($0) }) else { return nil }
+        var content: TargetContentIdentifier?
+        if let text = texts["targetContentIdentifier"] {
+            content = try? TargetContentIdentifier(text)
+            if content == nil { return nil }
+        }
+        let kind: Kind
+        switch (texts["kind"], texts["type"]) {
+        case ("notification", nil): kind = .notification(identifier: texts["identifier"])
+        case ("quickAction", let type?) where texts["identifier"] == nil: kind = .quickAction(type: type)
+        default: return nil
+        }
+        guard let event = try? SceneEvent(app: app, kind: kind, explicitIdentifier: content) else { return nil }
+        self = event
+    }
+}
+
+extension StageMessages.Told: QuicklyWritable {
+    /// A presentation; everything else is in no hurry.
+    public var quickJSON: String? {
+        guard let presentation, isPresentationOnly, PlainObject.isPlain(presentation.session.text) else { return nil }
+        var asker = ""
+        if let session = presentation.requestingSession {
+            guard PlainObject.isPlain(session.text) else { return nil }
+            asker = "\"requestingSession\":\"\(session.text)\","
+        }
+        return "{\"presentation\":{\"hasScene\":\(presentation.hasScene),\(asker)"
+            + "\"session\":\"\(presentation.session.text)\",\"style\":\"\(presentation.style.rawValue)\"}}"
+    }
+
+    private var isPresentationOnly: Bool {
+        registration == nil && app == nil && card == nil && dismissal == nil && expectation == nil && banner == nil
+            && bannerRemoved == nil && snapshot == nil && sceneEnded == nil
+    }
+}

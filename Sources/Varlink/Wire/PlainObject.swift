@@ -1,0 +1,156 @@
+import Foundation
+
+/// A JSON object of the usual plain kind, read in one walk over its bytes, which takes a tenth of what a general reader takes.
+///
+/// Its members are texts of printable ASCII without escapes, true and false, whole numbers of few digits, and objects. Anything else (an
+/// array, a null, an escape, a name that comes twice, anything malformed) makes it unusual, and is left to the general reader.
+public struct PlainObject {
+    /// The value of a member.
+    public enum Value: Equatable, Sendable {
+        /// A text.
+        case text(String)
+        /// True or false.
+        case flag(Bool)
+        /// A number that is whole, not negative and has at most nine digits.
+        case number(Int)
+        /// An object as JSON text, which only whoever reads it checks.
+        case object(Data)
+    }
+
+    /// The members, in their order.
+    public let members: [(name: String, value: Value)]
+
+    /// Reads an object; nil for an unusual one.
+    public init?(_ json: Data) {
+        let found = json.withUnsafeBytes { bytes -> [(name: String, value: Value)]? in
+            var scanner = Scanner(json: json, bytes: bytes)
+            return scanner.members()
+        }
+        guard let found else { return nil }
+        members = found
+    }
+
+    /// Whether a text can stand between quotation marks as it is.
+    public static func isPlain(_ text: String) -> Bool {
+        text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
+    }
+}
+
+/// One walk over the bytes of an object.
+private struct Scanner {
+    private static let mostDigits = 9
+    private static let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+
+    let json: Data
+    let bytes: UnsafeRawBufferPointer
+    private var place = 0
+
+    init(json: Data, bytes: UnsafeRawBufferPointer) { (self.json, self.bytes) = (json, bytes) }
+
+    mutating func members() -> [(name: String, value: PlainObject.Value)]? {
+        var members: [(name: String, value: PlainObject.Value)] = []
+        guard take("{") else { return nil }
+        if take("}") { return isAtEnd ? members : nil }
+        repeat {
+            guard let name = text(), !members.contains(where: { $0.name == name }), take(":"), let value = value()
+            else { return nil }
+            members.append((name, value))
+        } while take(",")
+        return take("}") && isAtEnd ? members : nil
+    }
+
+    private mutating func value() -> PlainObject.Value? {
+        skipBlanks()
+        switch peek {
+        case UInt8(ascii: "\""): return text().map { .text($0) }
+        case UInt8(ascii: "{"): return object().map { .object($0) }
+        case UInt8(ascii: "t"), UInt8(ascii: "f"): return flag().map { .flag($0) }
+        case let byte? where Self.digits.contains(byte): return number().map { .number($0) }
+        default: return nil
+        }
+    }
+
+    /// An object, to its closing brace.
+    private mutating func object() -> Data? {
+        let start = place
+        var depth = 0
+        var isInString = false
+        while let byte = peek {
+            place += 1
+            if isInString {
+                if byte == UInt8(ascii: "\\") { place += 1 } else if byte == UInt8(ascii: "\"") { isInString = false }
+                continue
+            }
+            switch byte {
+            case UInt8(ascii: "\""): isInString = true
+            case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+            case UInt8(ascii: "}"), UInt8(ascii: "]"):
+                depth -= 1
+                if depth == 0 { return json.subdata(in: json.startIndex + start..<json.startIndex + place) }
+            default: break
+            }
+        }
+        return nil
+    }
+
+    /// A string of printable ASCII without escapes.
+    private mutating func text() -> String? {
+        guard take("\"") else { return nil }
+        let start = place
+        while let byte = peek, byte != UInt8(ascii: "\"") {
+            guard byte >= 0x20, byte < 0x7F, byte != UInt8(ascii: "\\") else { return nil }
+            place += 1
+        }
+        guard peek != nil else { return nil }
+        defer { place += 1 }
+        return String(decoding: bytes[start..<place], as: UTF8.self)
+    }
+
+    private mutating func flag() -> Bool? {
+        for (text, value) in [("true", true), ("false", false)] {
+            let end = place + text.utf8.count
+            guard end <= bytes.count, bytes[place..<end].elementsEqual(text.utf8) else { continue }
+            place = end
+            return value
+        }
+        return nil
+    }
+
+    private mutating func number() -> Int? {
+        let start = place
+        var number = 0
+        while let byte = peek, Self.digits.contains(byte) {
+            number = number * 10 + Int(byte - UInt8(ascii: "0"))
+            place += 1
+            if place - start > Self.mostDigits { return nil }
+        }
+        // No other number begins with a zero, and one that goes on is not whole.
+        guard number > 0 || place - start == 1, bytes[start] != UInt8(ascii: "0") || place - start == 1 else {
+            return nil
+        }
+        switch peek {
+        case UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"): return nil
+        default: return number
+        }
+    }
+
+    private var peek: UInt8? { place < bytes.count ? bytes[place] : nil }
+
+    private var isAtEnd: Bool {
+        mutating get {
+            skipBlanks()
+            return place == bytes.count
+        }
+    }
+
+    private mutating func take(_ character: Unicode.Scalar) -> Bool {
+        skipBlanks()
+        guard peek == UInt8(ascii: character) else { return false }
+        place += 1
+        return true
+    }
+
+    private mutating func skipBlanks() {
+        while let byte = peek, byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D { place += 1 }
+    }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Varlink
+
+/// The quick reader, held against the general one.
+@Suite("Plain objects")
+struct PlainObjectTests {
+    private func read(_ text: String) -> [String: PlainObject.Value]? {
+        PlainObject(Data(text.utf8)).map { object in
+            Dictionary(uniqueKeysWithValues: object.members.map { ($0.name, $0.value) })
+        }
+    }
+
+    @Test("B08: texts, flags, small numbers and objects are read")
+    func usual() {
+        #expect(read("{}") == [:])
+        #expect(
+            read(#" { "a" : "x/y" ,"b":true,"c":false, "d":0,"e":123456789,"f":{"g":["}",{}]} } "#) == [
+                "a": .text("x/y"), "b": .flag(true), "c": .flag(false), "d": .number(0), "e": .number(123_456_789),
+                "f": .object(Data(#"{"g":["}",{}]}"#.utf8)),
+            ])
+    }
+
+    @Test(
+        "B08: what is unusual is left to the general reader",
+        arguments: [
+            "", "{", "[]", "null", #"{"a"}"#, #"{"a":}"#, #"{"a":null}"#, #"{"a":[1]}"#, #"{"a":"\n"}"#, #"{"a":"é"}"#,
+            #"{"a":-1}"#, #"{"a":01}"#, #"{"a":00}"#, #"{"a":1.0}"#, #"{"a":1e2}"#, #"{"a":1234567890}"#,
+            #"{"a":1,"a":2}"#, #"{"a":1,}"#, #"{"a":1}x"#, #"{"a":{}"#, #"{"a":"x}"#, #"{"a":tru}"#, #"{"a":truer}"#,
+            #"{"a" 1}"#, #"{"a":1 "b":2}"#, #"{a:1}"#,
+        ])
+    func unusual(_ text: String) {
+        #expect(read(text) == nil)
+    }
+
+    @Test("B08: whatever it takes, the general reader takes for the same")
+    func agreement() throws {
+        var random = SplitMix64(seed: 7)
+        let pieces = [
+            "{", "}", "\"a\"", "\"b\"", ":", ",", "1", "0", "12", "true", "false", "null", "{}", "[1]", " ", "\\", ".",
+        ]
+        var taken = 0
+        for round in 0..<200_000 {
+            // Half of them begin like an object, or hardly any would be one.
+            var text = round % 2 == 0 ? "{\"a\":" : ""
+            for _ in 0..<Int.random(in: 0..<6, using: &random) { text += random.pick(pieces) }
+            if round % 2 == 0 { text += "}" }
+            guard let members = read(text) else { continue }
+            taken += 1
+            // What is in an object is checked by whoever reads that.
+            let isWhole = members.values.allSatisfy {
+                if case .object(let json) = $0 { json == Data("{}".utf8) } else { true }
+            }
+            guard isWhole else { continue }
+            let general = try? JSONDecoder().decode([String: JSONValue].self, from: Data(text.utf8))
+            let whole = try #require(general, "\(text)")
+            #expect(whole.keys.sorted() == members.keys.sorted(), "\(text)")
+            for (name, value) in members { #expect(agrees(value, whole[name]), "\(text)") }
+        }
+        #expect(taken > 1_000)
+    }
+
+    private func agrees(_ value: PlainObject.Value, _ general: JSONValue?) -> Bool {
+        switch value {
+        case .text(let text): general == .string(text)
+        case .flag(let flag): general == .bool(flag)
+        case .number(let number): general == .integer(Int64(number))
+        case .object(let json): general == (try? JSONDecoder().decode(JSONValue.self, from: json))
+        }
+    }
+}
