@@ -46,7 +46,11 @@ run lint "SELF MATCHES 'clown/.*' OR title == 'Crusty'" || true
 # --- The same, live ---------------------------------------------------------------------------------------------------
 
 place="$(mktemp -d)"
-export PROSCENIUM_SOCKET="$place/socket" XDG_STATE_HOME="$place/state" XDG_CONFIG_HOME="$place/config"
+export PROSCENIUM_SOCKET="$place/socket" XDG_STATE_HOME="$place/state" XDG_CONFIG_HOME="$place/config" XDG_DATA_HOME="$place/data"
+# Notifications of the demonstration do not belong on the desktop of whoever watches it.
+mkdir -m 700 "$place/run"
+export XDG_RUNTIME_DIR="$place/run"
+unset DBUS_SESSION_BUS_ADDRESS
 app=com.example.clowntown
 crusty=http://clowntown.example.com/clown/Crusty
 watcher=''
@@ -90,13 +94,15 @@ until_true is_idle
 run activate "$app" --session "$general"
 run sessions
 
-say 'A notification about Crusty: his window gets it, though the other was used later'
-run activate "$app" --target-content-id "$crusty"
+say 'A notification about Crusty is shown and tapped: his window gets it, though the other was used later'
+run notify "$app" --title 'Crusty is free tonight' --target-content-id "$crusty" --identifier tonight
+run notifications answer "$app" tonight
 until_true is_idle
+run notify "$app" --title 'Crusty is on his way' --target-content-id "$crusty" --identifier on-his-way
 
-say 'The app is killed. Its sessions stay, and the next notification finds its window before the app runs again'
+say 'The app is killed. Its sessions stay, and a tap on what was shown before finds its window before the app runs again'
 kill -9 "$(app_pid)"
-run activate "$app" --target-content-id "$crusty"
+run notifications answer "$app" on-his-way
 until_true is_idle
 run apps
 
