@@ -17,6 +17,7 @@ let package = Package(
         .library(name: "SceneProtocol", targets: ["SceneProtocol"]),
         .library(name: "SceneService", targets: ["SceneService"]),
         .library(name: "DesktopBus", targets: ["DesktopBus"]),
+        .library(name: "UIKitCore", targets: ["UIKitCore"]),
         .executable(name: "proscenium", targets: ["proscenium"]),
         .plugin(name: "MakeApp", targets: ["MakeApp"]),
         // For tests only: loaded into processes whose writes are to fail.
@@ -56,6 +57,9 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
+        .target(
+            name: "UIKitCore", dependencies: ["PredicateFormat", "SceneModel", "Varlink", "SceneProtocol"],
+            swiftSettings: strict),
         .systemLibrary(name: "CSDBus", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
         .target(
             name: "DesktopBus",
@@ -122,6 +126,10 @@ let package = Package(
             dependencies: [
                 "DesktopBus", "BusTestKit", "TestSupport", .product(name: "Logging", package: "swift-log"),
             ],
+            swiftSettings: strict),
+        .testTarget(
+            name: "UIKitCoreTests",
+            dependencies: ["UIKitCore", "PredicateFormat", "SceneModel", "Varlink", "SceneProtocol", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "ManualTests",

@@ -5,7 +5,7 @@ in the design are listed already, so that their first file is checked.
 """
 
 # Open to every target.
-EVERYWHERE = {"Foundation", "FoundationEssentials", "Dispatch", "Glibc", "Logging", "Swift"}
+EVERYWHERE = {"Foundation", "FoundationEssentials", "Dispatch", "Glibc", "Logging", "Swift", "Synchronization"}
 
 # Modules of other packages and C modules: they are imported, and import nothing of ours.
 OUTSIDE = {"ArgumentParser", "GRDB", "GRDBSQLite"}

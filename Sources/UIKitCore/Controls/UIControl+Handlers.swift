@@ -1,0 +1,133 @@
+import Foundation
+
+/// Something that a control calls for some events.
+struct ControlHandler {
+    /// What is called.
+    enum Callee {
+        case action(UIAction)
+        /// A method of an object.
+        case target(WeakTarget, Selector)
+        /// A method of whoever has it along the responder chain.
+        case chain(Selector)
+    }
+
+    let callee: Callee
+    var events: UIControl.Event
+}
+
+/// A target that is not kept alive.
+struct WeakTarget {
+    weak var object: AnyObject?
+}
+
+extension UIControl {
+    final func add(target: Any?, _ action: Selector, _ events: Event) {
+        let callee: ControlHandler.Callee
+        if let target {
+            guard type(of: target) is AnyObject.Type else { return }
+            callee = .target(WeakTarget(object: target as AnyObject), action)
+        } else {
+            callee = .chain(action)
+        }
+        // A method that is there already is called for more events, and still once for each.
+        let place = handlers.firstIndex { $0.calls(target.map { $0 as AnyObject }, action) }
+        if let place {
+            handlers[place].events.formUnion(events)
+        } else {
+            handlers.append(ControlHandler(callee: callee, events: events))
+        }
+    }
+
+    final func remove(target: Any?, _ action: Selector?, _ events: Event) {
+        let object = target.map { $0 as AnyObject }
+        reduce(events) { handler in
+            switch handler.callee {
+            case .action: false
+            case .chain(let selector): object == nil && (action == nil || action == selector)
+            case .target(let held, let selector):
+                (object == nil || held.object === object) && (action == nil || action == selector)
+            }
+        }
+    }
+
+    final func add(_ action: UIAction, _ events: Event) {
+        remove(action.identifier, events)
+        handlers.append(ControlHandler(callee: .action(action), events: events))
+    }
+
+    final func remove(_ identifier: UIAction.Identifier, _ events: Event) {
+        reduce(events) { handler in
+            if case .action(let action) = handler.callee { action.identifier == identifier } else { false }
+        }
+    }
+
+    /// Takes events away from those handlers that are meant, and handlers that have none left.
+    private func reduce(_ events: Event, where isMeant: (ControlHandler) -> Bool) {
+        for place in handlers.indices where isMeant(handlers[place]) { handlers[place].events.subtract(events) }
+        handlers.removeAll { $0.events.isEmpty }
+    }
+
+    /// Calls what was added for one of the events.
+    final func send(_ events: Event, _ event: UIEvent?) {
+        // What handlers add or remove counts from the next time.
+        for handler in handlers where !handler.events.isDisjoint(with: events) {
+            switch handler.callee {
+            case .action(let action): sendAction(action)
+            case .chain(let selector): sendAction(selector, to: nil, for: event)
+            case .target(let target, let selector):
+                if let object = target.object { sendAction(selector, to: object, for: event) }
+            }
+        }
+    }
+
+    final var targetSet: Set<AnyHashable> {
+        var result: Set<AnyHashable> = []
+        for handler in handlers {
+            switch handler.callee {
+            case .action: continue
+            case .chain: result.insert(NSNull())
+            case .target(let target, _):
+                if let object = target.object {
+                    result.insert(
+                        (object as? NSObject).map { AnyHashable($0) } ?? AnyHashable(ObjectIdentifier(object)))
+                }
+            }
+        }
+        return result
+    }
+
+    final func names(of target: Any?, _ event: Event) -> [String]? {
+        let object = target.map { $0 as AnyObject }
+        let found = handlers.compactMap { handler -> String? in
+            guard !handler.events.isDisjoint(with: event) else { return nil }
+            switch handler.callee {
+            case .action: return nil
+            case .chain(let selector): return object == nil ? selector.name : nil
+            case .target(let held, let selector): return object != nil && held.object === object ? selector.name : nil
+            }
+        }
+        return found.isEmpty ? nil : found
+    }
+
+    final func enumerate(_ iterator: (UIAction?, (Any?, Selector)?, Event, inout Bool) -> Void) {
+        var stops = false
+        for handler in handlers where !stops {
+            switch handler.callee {
+            case .action(let action): iterator(action, nil, handler.events, &stops)
+            case .chain(let selector): iterator(nil, (nil, selector), handler.events, &stops)
+            case .target(let target, let selector): iterator(nil, (target.object, selector), handler.events, &stops)
+            }
+        }
+    }
+}
+
+extension ControlHandler {
+    /// Whether this is a method of an object, or of the chain when that is nil.
+    fileprivate func calls(_ object: AnyObject?, _ action: Selector) -> Bool {
+        switch callee {
+        case .action: false
+        case .chain(let selector): object == nil && selector == action
+        case .target(let held, let selector): object != nil && held.object === object && selector == action
+        }
+    }
+}

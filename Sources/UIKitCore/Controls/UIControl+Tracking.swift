@@ -1,0 +1,47 @@
+import Foundation
+
+extension UIControl {
+    final func startTracking(_ touch: UITouch, _ event: UIEvent?) {
+        trackedTouch = touch
+        touchIsInside = true
+        guard beginTracking(touch, with: event) else {
+            stopTracking()
+            return
+        }
+        isHighlighted = true
+        send(touch.tapCount > 1 ? [.touchDown, .touchDownRepeat] : .touchDown, event)
+    }
+
+    final func goOnTracking(_ touch: UITouch, _ event: UIEvent?) {
+        let wasInside = touchIsInside
+        touchIsInside = point(inside: touch.location(in: self), with: event)
+        guard continueTracking(touch, with: event) else {
+            stopTracking()
+            return
+        }
+        isHighlighted = touchIsInside
+        if wasInside != touchIsInside { send(touchIsInside ? .touchDragEnter : .touchDragExit, event) }
+        send(touchIsInside ? .touchDragInside : .touchDragOutside, event)
+    }
+
+    final func finishTracking(_ touch: UITouch, _ event: UIEvent?) {
+        touchIsInside = point(inside: touch.location(in: self), with: event)
+        let isInside = touchIsInside
+        endTracking(touch, with: event)
+        stopTracking()
+        send(isInside ? .touchUpInside : .touchUpOutside, event)
+        if isInside, triggersByTouch { send(.primaryActionTriggered, event) }
+    }
+
+    final func abandonTracking(_ event: UIEvent?) {
+        cancelTracking(with: event)
+        stopTracking()
+        send(.touchCancel, event)
+    }
+
+    private func stopTracking() {
+        trackedTouch = nil
+        touchIsInside = false
+        isHighlighted = false
+    }
+}

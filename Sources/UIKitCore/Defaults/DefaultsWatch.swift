@@ -1,0 +1,74 @@
+import Foundation
+import PredicateFormat
+import Synchronization
+
+/// Finding out about changes of defaults.
+public enum DefaultsWatch {
+    private static let lock = Mutex(())
+
+    /// Has changes of a defaults object announced, by observation and by `UserDefaults.didChangeNotification`.
+    ///
+    /// Observing does this by itself. The application does it for the standard defaults when it starts.
+    ///
+    /// Call it for defaults of a suite where they are made, before they are used: an optimised function that has called
+    /// a setter of an object before may call the same code once more afterwards.
+    ///
+    /// - Returns: false for an object of a subclass of the app, which has to announce its changes itself, with
+    ///   `_portWillChange` and `_portDidChange`.
+    @discardableResult
+    public static func install(on defaults: UserDefaults = .standard) -> Bool {
+        lock.withLock { _ in
+            if type(of: defaults) == ObservedDefaults.self { return true }
+            guard type(of: defaults) == UserDefaults.self else { return false }
+            // The first word of an object is its class, and the two classes have the same layout.
+            Unmanaged.passUnretained(defaults).toOpaque().storeBytes(
+                of: unsafeBitCast(ObservedDefaults.self, to: UnsafeRawPointer.self), as: UnsafeRawPointer.self)
+            return true
+        }
+    }
+
+    /// Tells observers that another process of the app has changed values, once this process can read them.
+    ///
+    /// Observers are called on the calling thread, without the old values, which nobody knows.
+    static func changedElsewhere(keys: Set<String>, in defaults: UserDefaults = .standard) {
+        for key in keys.sorted() { defaults._portDidChange(key) }
+        NotificationCenter.default.post(name: UserDefaults.didChangeNotification, object: defaults)
+    }
+}
+
+extension _KeyValueObservable where Self: UserDefaults {
+    /// Observes a property of the defaults until the returned object is invalidated or goes.
+    ///
+    /// Mirrors Foundation's `observe(_:options:changeHandler:)`: whoever changes a value that the property reads, in
+    /// any window of the app, the handler is called on the thread that changes it, before the setter returns. The keys
+    /// are found by watching what the property's getter reads, so its name need not be that of the key.
+    ///
+    /// - Parameter options: `.initial` has the handler called at once, so that a first layout needs no path of its own.
+    public func observe<Value>(
+        _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
+        changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
+    ) -> NSKeyValueObservation {
+        if !DefaultsWatch.install(on: self) {
+            UIKitFault.report(
+                Diagnostic(
+                    code: "defaultsSubclass", message: "changes of a \(type(of: self)) are not seen",
+                    remedy: "call _portWillChange and _portDidChange in its setters, and observe with _key"))
+        }
+        let keys = DefaultsReads.keys { self[keyPath: keyPath] }
+        let row = PropertyRow(
+            self, keys: keys, options: options, read: { $0[keyPath: keyPath] }, handler: changeHandler)
+        if keys.isEmpty {
+            UIKitFault.report(
+                Diagnostic(
+                    code: "defaultsProperty",
+                    message: "the observed property reads no default, so nothing can change it",
+                    remedy: "read a value of the defaults, as in bool(forKey:), in the property's getter"))
+        } else {
+            // A getter may read another key once a first one has changed.
+            row.keysAfterChange = { defaults in DefaultsReads.keys { defaults[keyPath: keyPath] } }
+        }
+        let observation = NSKeyValueObservation(row)
+        row.start(self)
+        return observation
+    }
+}

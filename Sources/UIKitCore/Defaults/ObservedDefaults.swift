@@ -1,0 +1,61 @@
+import Foundation
+import PredicateFormat
+import Synchronization
+
+/// What the class of a defaults object is exchanged for once somebody observes it.
+///
+/// Foundation for Linux tells nobody of changes, and `UserDefaults.standard` cannot be replaced. This class has the
+/// layout of its superclass, since it has no stored properties, so an object of the one can become an object of the
+/// other. All of Foundation's setters end in one of those below, and all its getters in `object(forKey:)`.
+final class ObservedDefaults: UserDefaults {
+    override func set(_ value: Any?, forKey defaultName: String) {
+        announcing([defaultName]) { super.set(value, forKey: defaultName) }
+    }
+
+    override func set(_ url: URL?, forKey defaultName: String) {
+        // Foundation's own setter calls itself for ever when there is no URL.
+        guard let url else { return removeObject(forKey: defaultName) }
+        super.set(url, forKey: defaultName)
+    }
+
+    override func removeObject(forKey defaultName: String) {
+        announcing([defaultName]) { super.removeObject(forKey: defaultName) }
+    }
+
+    override func register(defaults registrationDictionary: [String: Any]) {
+        announcing(registrationDictionary.keys) { super.register(defaults: registrationDictionary) }
+    }
+
+    override func object(forKey defaultName: String) -> Any? {
+        DefaultsReads.current?.add(defaultName)
+        return super.object(forKey: defaultName)
+    }
+
+    /// Makes a change between the two calls that observers get.
+    private func announcing(_ keys: some Sequence<String>, _ change: () -> Void) {
+        let keys = Array(keys)
+        for key in keys { _portWillChange(key) }
+        change()
+        for key in keys.reversed() { _portDidChange(key) }
+        NotificationCenter.default.post(name: UserDefaults.didChangeNotification, object: self)
+    }
+}
+
+/// The keys that a property's getter reads.
+final class DefaultsReads: Sendable {
+    @TaskLocal static var current: DefaultsReads?
+
+    private let names = Mutex<Set<String>>([])
+
+    /// The keys so far.
+    var keys: Set<String> { names.withLock { $0 } }
+
+    func add(_ key: String) { names.withLock { _ = $0.insert(key) } }
+
+    /// Reads a property only to find out which keys it reads.
+    static func keys(readBy body: () -> Any) -> Set<String> {
+        let reads = DefaultsReads()
+        _ = $current.withValue(reads, operation: body)
+        return reads.keys
+    }
+}

@@ -1,0 +1,106 @@
+import Foundation
+
+extension EventDispatcher {
+    /// The pointer is over the window at a place, without a button held.
+    func pointerMoved(to location: CGPoint, _ context: InputContext = InputContext()) {
+        let phase: UITouch.Phase = pointerIsInside ? .regionMoved : .regionEntered
+        pointerIsInside = true
+        send(UIHoverEvent(location: location, phase: phase), context)
+    }
+
+    /// The pointer has left the window, or is gone.
+    func pointerLeft(cancelled: Bool = false, _ context: InputContext = InputContext()) {
+        guard pointerIsInside else { return }
+        pointerIsInside = false
+        if cancelled {
+            for recognizer in hovered { recognizer.hoverEnded(cancelled: true) }
+            hovered = []
+        }
+        send(UIHoverEvent(location: .zero, phase: .regionExited), context)
+    }
+
+    /// Scrolling over a place of the window.
+    func scrolled(
+        _ delta: CGVector, at location: CGPoint, phase: IndirectPhase, kind: UIScrollTypeMask,
+        _ context: InputContext = InputContext()
+    ) {
+        send(UIScrollEvent(location: location, delta: delta, phase: phase, kind: kind), context)
+    }
+
+    /// Pinching or turning on a trackpad, with the pointer at a place of the window.
+    func transformed(
+        scale: CGFloat, rotation: CGFloat, at location: CGPoint, phase: IndirectPhase,
+        _ context: InputContext = InputContext()
+    ) {
+        send(UITransformEvent(location: location, scale: scale, rotation: rotation, phase: phase), context)
+    }
+
+    private func send(_ event: UIEvent, _ context: InputContext) {
+        guard let window else { return }
+        fill(event, context)
+        Self.send(event, window)
+    }
+
+    // MARK: Delivery
+
+    func deliverHover(_ event: UIHoverEvent) {
+        var under: [UIHoverGestureRecognizer] = []
+        if event.phase != .regionExited, let window {
+            for recognizer in recognizers(at: event.location, event) {
+                if let hover = recognizer as? UIHoverGestureRecognizer { under.append(hover) }
+            }
+            for recognizer in under { recognizer.note(event, at: event.location, in: window) }
+        }
+        let left = hovered.filter { old in !under.contains { $0 === old } }
+        let before = hovered
+        hovered = under
+        for recognizer in left { recognizer.hoverEnded(cancelled: false) }
+        for recognizer in under { recognizer.hovered(isNew: !before.contains { $0 === recognizer }) }
+    }
+
+    func deliverScroll(_ event: UIScrollEvent) {
+        deliverIndirect(event, at: event.location, isFirst: event.phase == .began || indirectRecognizers.isEmpty) {
+            $0.wantsScrolling(event.kind)
+        } call: {
+            $0.scrolled(event)
+        }
+        if event.phase == .ended || event.phase == .cancelled { indirectRecognizers = [] }
+    }
+
+    func deliverTransform(_ event: UITransformEvent) {
+        deliverIndirect(event, at: event.location, isFirst: event.phase == .began || indirectRecognizers.isEmpty) {
+            $0.wantsTransforms
+        } call: {
+            $0.transformed(event)
+        }
+        if event.phase == .ended || event.phase == .cancelled { indirectRecognizers = [] }
+    }
+
+    /// Gives an event without touches to the recognisers that were under the pointer when the gesture began.
+    private func deliverIndirect(
+        _ event: UIEvent, at location: CGPoint, isFirst: Bool, wants: (UIGestureRecognizer) -> Bool,
+        call: (UIGestureRecognizer) -> Void
+    ) {
+        if isFirst { indirectRecognizers = recognizers(at: location, event).filter(wants) }
+        for recognizer in indirectRecognizers where !recognizer.isOver {
+            arena.enter(recognizer)
+            recognizer.lastLocation = location
+            recognizer.lastModifiers = event.eventModifiers
+            recognizer.lastButtons = event.eventButtons
+            arena.whileDelivering { call(recognizer) }
+        }
+        arena.settle()
+    }
+
+    /// The recognisers of the view at a place and of those it is in, the deepest first, that look at an event.
+    private func recognizers(at location: CGPoint, _ event: UIEvent) -> [UIGestureRecognizer] {
+        guard let window else { return [] }
+        var found: [UIGestureRecognizer] = []
+        var place = window.hitTest(window.fromWindow(location), with: event)
+        while let view = place {
+            found += (view.gestureRecognizers ?? []).filter { $0.isEnabled && $0.shouldReceive(event) }
+            place = view.superview
+        }
+        return found
+    }
+}

@@ -1,0 +1,182 @@
+import Foundation
+
+extension EventDispatcher {
+    func deliverTouches(_ event: UIEvent) {
+        lastEvent = event
+        let touches = event.touches
+        for touch in touches where touch.phase == .began && touch.hitView == nil { begin(touch, event) }
+        deliverToRecognizers(event)
+        arena.settle()
+        deliverToViews(event)
+        // Recognisers let go of a touch only after its view has heard of the end: until then they may take it away.
+        for touch in touches where touch.phase == .ended || touch.phase == .cancelled { release(touch) }
+        arena.settle()
+    }
+
+    /// Finds the view and the recognisers of a new touch.
+    private func begin(_ touch: UITouch, _ event: UIEvent) {
+        guard let window, let view = window.hitTest(window.fromWindow(touch.place), with: event) else {
+            touch.viewDelivery.isWanted = false
+            return
+        }
+        let others = current.values.filter { $0 !== touch && $0.hitView != nil && $0.phase != .ended }
+        let isShutOut = others.contains { other in
+            guard let taken = other.hitView, taken !== view else { return false }
+            return other.viewDelivery.isWanted && (taken.isExclusiveTouch || view.isExclusiveTouch)
+        }
+        guard !isShutOut else {
+            touch.viewDelivery.isWanted = false
+            return
+        }
+        let hasTouch = others.contains { $0.hitView === view && $0.viewDelivery.isWanted }
+        touch.hitView = view
+        touch.viewDelivery.isWanted = view.isMultipleTouchEnabled || !hasTouch
+        waiting.append(touch)
+        offer(touch, from: view, event)
+    }
+
+    /// Offers a touch to the recognisers of its view and of those that this is in, the deepest first.
+    private func offer(_ touch: UITouch, from view: UIView, _ event: UIEvent) {
+        var place: UIView? = view
+        while let current = place {
+            for recognizer in current.gestureRecognizers ?? [] where recognizer.takes(touch, event) {
+                arena.enter(recognizer)
+                recognizer.trackedTouches.append(touch)
+                recognizer.touchHistory.insert(touch)
+                touch.recognizers.append(recognizer)
+            }
+            place = current.superview
+        }
+    }
+
+    private func deliverToRecognizers(_ event: UIEvent) {
+        // The list may change while actions run; who came later has touches of a later event.
+        for recognizer in arena.active where !recognizer.isOver {
+            let changed = recognizer.trackedTouches.filter { event.touches.contains($0) && $0.phase != .stationary }
+            guard !changed.isEmpty else { continue }
+            recognizer.lastButtons = event.eventButtons
+            recognizer.lastModifiers = event.eventModifiers
+            recognizer.updateLocation()
+            arena.whileDelivering {
+                let touches = Set(changed)
+                for phase in [UITouch.Phase.began, .moved, .ended, .cancelled] {
+                    let group = touches.filter { $0.phase == phase }
+                    // A recogniser that has decided in an earlier group hears no more of this gesture.
+                    if group.isEmpty || recognizer.isOver { continue }
+                    recognizer.handle(group, phase, event)
+                }
+            }
+        }
+    }
+
+    private func deliverToViews(_ event: UIEvent) {
+        deliverWaiting()
+        var groups: [(UIView, Set<UITouch>, UITouch.Phase)] = []
+        for touch in event.touches where touch.viewDelivery.hasBegun && !touch.viewDelivery.isOver {
+            guard touch.phase != .stationary, touch.phase != .began, let view = touch.hitView else { continue }
+            if touch.phase == .ended, touch.endMustWait {
+                touch.viewDelivery.endWaits = true
+                continue
+            }
+            if touch.phase != .moved { touch.viewDelivery.isOver = true }
+            if let index = groups.firstIndex(where: { $0.0 === view && $0.2 == touch.phase }) {
+                groups[index].1.insert(touch)
+            } else {
+                groups.append((view, [touch], touch.phase))
+            }
+        }
+        for (view, touches, phase) in groups { view.handle(touches, phase, event) }
+        waiting.removeAll { $0.viewDelivery.isOver }
+    }
+
+    /// Tells views of touches whose recognisers have decided to leave them alone.
+    func deliverWaiting() {
+        for touch in waiting where touch.viewDelivery.isWanted && !touch.viewDelivery.isOver {
+            guard let view = touch.hitView, let event = lastEvent else { continue }
+            if !touch.viewDelivery.hasBegun {
+                if touch.beginningMustWait { continue }
+                touch.viewDelivery.hasBegun = true
+                view.handle([touch], .began, event)
+                // The end of a touch that waited comes right after its beginning, unless it must wait itself.
+                if touch.isLifted { touch.viewDelivery.endWaits = true }
+            }
+            if touch.viewDelivery.endWaits, !touch.viewDelivery.isOver, !touch.endMustWait {
+                touch.viewDelivery.isOver = true
+                view.handle([touch], .ended, event)
+            }
+        }
+        waiting.removeAll { $0.viewDelivery.isOver || (!$0.viewDelivery.isWanted) }
+    }
+
+    /// A gesture has taken touches: views that have heard of them hear that they are gone, others never hear of them.
+    func cancelInViews(_ touches: [UITouch]) {
+        var groups: [(UIView, Set<UITouch>)] = []
+        for touch in touches where touch.viewDelivery.isWanted && !touch.viewDelivery.isOver {
+            touch.viewDelivery.isOver = true
+            guard touch.viewDelivery.hasBegun, let view = touch.hitView else { continue }
+            if let index = groups.firstIndex(where: { $0.0 === view }) {
+                groups[index].1.insert(touch)
+            } else {
+                groups.append((view, [touch]))
+            }
+        }
+        for (view, touches) in groups { view.touchesCancelled(touches, with: lastEvent) }
+    }
+
+    /// The touch is gone: recognisers look at it no more.
+    private func release(_ touch: UITouch) {
+        for recognizer in touch.recognizers { recognizer.trackedTouches.removeAll { $0 === touch } }
+    }
+}
+
+extension UIGestureRecognizer {
+    /// Whether the recogniser looks at a new touch.
+    fileprivate func takes(_ touch: UITouch, _ event: UIEvent) -> Bool {
+        guard isEnabled, !isOver, allowedTouchTypes.contains(NSNumber(value: touch.type.rawValue)) else { return false }
+        if requiresExclusiveTouchType, trackedTouches.contains(where: { $0.type != touch.type }) { return false }
+        guard shouldReceive(event) else { return false }
+        return delegate?.gestureRecognizer(self, shouldReceive: touch) ?? true
+    }
+
+    fileprivate func handle(_ touches: Set<UITouch>, _ phase: UITouch.Phase, _ event: UIEvent) {
+        switch phase {
+        case .began: touchesBegan(touches, with: event)
+        case .moved: touchesMoved(touches, with: event)
+        case .ended: touchesEnded(touches, with: event)
+        default: touchesCancelled(touches, with: event)
+        }
+    }
+}
+
+extension UIView {
+    fileprivate final func handle(_ touches: Set<UITouch>, _ phase: UITouch.Phase, _ event: UIEvent) {
+        switch phase {
+        case .began: touchesBegan(touches, with: event)
+        case .moved: touchesMoved(touches, with: event)
+        case .ended: touchesEnded(touches, with: event)
+        default: touchesCancelled(touches, with: event)
+        }
+    }
+}
+
+extension UITouch {
+    fileprivate var isLifted: Bool { touchPhase == .ended }
+
+    /// Whether a recogniser that has the view's touches wait has not decided.
+    fileprivate var beginningMustWait: Bool {
+        recognizers.contains { $0.delaysTouchesBegan && $0.currentState == .possible }
+    }
+
+    /// Whether a recogniser that has the end of the view's touches wait has not decided.
+    fileprivate var endMustWait: Bool {
+        recognizers.contains { $0.delaysTouchesEnded && $0.currentState == .possible }
+    }
+}
+
+extension UIWindow {
+    /// A point of the window's own coordinates for one as the platform gives it, which counts from the upper left
+    /// corner.
+    final func fromWindow(_ point: CGPoint) -> CGPoint {
+        CGPoint(x: point.x + boundsValue.origin.x, y: point.y + boundsValue.origin.y)
+    }
+}

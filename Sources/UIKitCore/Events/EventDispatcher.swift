@@ -1,0 +1,130 @@
+import Foundation
+
+/// Makes events of what a platform reports about one window, and delivers them.
+///
+/// A report goes out as an event by way of ``send`` so that the application and the window can look at it first; it
+/// comes back to `deliver(_:)` from `UIWindow.sendEvent(_:)`.
+@MainActor final class EventDispatcher {
+    /// Takes an event to the application. Without one the window gets it at once.
+    static var send: (UIEvent, UIWindow) -> Void = { event, window in window.sendEvent(event) }
+
+    weak var window: UIWindow?
+    let arena = GestureArena()
+    /// Touches that are there, by the platform's identifiers.
+    var current: [Int: UITouch] = [:]
+    /// Touches whose views wait to hear of them, because of recognisers that are undecided.
+    var waiting: [UITouch] = []
+    var presses: [UIKeyboardHIDUsage: UIPress] = [:]
+    var hovered: [UIHoverGestureRecognizer] = []
+    var pointerIsInside = false
+    var indirectRecognizers: [UIGestureRecognizer] = []
+    var lastEvent: UIEvent?
+    private var taps = TapCounter()
+
+    /// The clock that gestures in the window go by.
+    var clock: any UIKitClock {
+        get { arena.clock }
+        set { arena.clock = newValue }
+    }
+
+    init(window: UIWindow) {
+        self.window = window
+        arena.cancelTouches = { [weak self] touches in self?.cancelInViews(touches) }
+        arena.statesChanged = { [weak self] in self?.deliverWaiting() }
+    }
+
+    /// Touches have changed. All that belong to one moment go into one report.
+    func touches(_ inputs: [TouchInput], _ context: InputContext = InputContext()) {
+        guard let window else { return }
+        let event = UIEvent(type: .touches)
+        fill(event, context)
+        for touch in current.values { touch.touchPhase = .stationary }
+        for input in inputs { update(input, at: event.eventTimestamp) }
+        event.touches = Set(current.values)
+        guard !event.touches.isEmpty else { return }
+        Self.send(event, window)
+        for (identifier, touch) in current where touch.phase == .ended || touch.phase == .cancelled {
+            current[identifier] = nil
+        }
+    }
+
+    /// Takes all touches and presses away, as when the scene is deactivated.
+    func cancelAll() {
+        let held = current.map { TouchInput(identifier: $0.key, phase: .cancelled, location: $0.value.place) }
+        if !held.isEmpty { touches(held) }
+        cancelPresses()
+        pointerLeft(cancelled: true)
+    }
+
+    /// The common facts of an event.
+    func fill(_ event: UIEvent, _ context: InputContext) {
+        event.eventTimestamp = context.timestamp ?? clock.now
+        event.eventModifiers = context.modifiers
+        event.eventButtons = context.buttons
+        event.eventWindow = window
+    }
+
+    private func update(_ input: TouchInput, at time: TimeInterval) {
+        switch input.phase {
+        case .began:
+            let touch = UITouch()
+            touch.touchWindow = window
+            touch.touchType = input.type
+            touch.previousPlace = input.location
+            touch.taps = taps.count(at: input.location, time: time, type: input.type)
+            current[input.identifier] = touch
+        case .regionEntered, .regionMoved, .regionExited: return
+        case .moved, .stationary, .ended, .cancelled: break
+        }
+        guard let touch = current[input.identifier] else { return }
+        if input.phase != .began { touch.previousPlace = touch.place }
+        touch.touchPhase = input.phase
+        touch.touchTimestamp = time
+        touch.place = input.location
+        touch.touchForce = input.force
+        touch.radius = input.majorRadius
+        if input.phase == .ended { taps.ended(at: input.location, time: time) }
+    }
+
+    /// Delivers an event that comes back from the window.
+    func deliver(_ event: UIEvent) {
+        switch event {
+        case let event as UIPressesEvent: deliverPresses(event)
+        case let event as UIHoverEvent: deliverHover(event)
+        case let event as UIScrollEvent: deliverScroll(event)
+        case let event as UITransformEvent: deliverTransform(event)
+        default: if event.type == .touches { deliverTouches(event) }
+        }
+    }
+}
+
+/// Counts taps that follow one another at one place.
+private struct TapCounter {
+    private var last: (place: CGPoint, time: TimeInterval, type: UITouch.TouchType)?
+    private var number = 0
+
+    /// The number of the tap that begins now.
+    mutating func count(at place: CGPoint, time: TimeInterval, type: UITouch.TouchType) -> Int {
+        if let last, last.type == type, time - last.time <= GestureThresholds.tapInterval,
+            last.place.distance(to: place) <= GestureThresholds.tapDistance
+        {
+            number += 1
+        } else {
+            number = 1
+        }
+        last = (place, time, type)
+        return number
+    }
+
+    mutating func ended(at place: CGPoint, time: TimeInterval) {
+        if let type = last?.type { last = (place, time, type) }
+    }
+}
+
+extension CGPoint {
+    /// How far another point is, in points.
+    func distance(to other: CGPoint) -> CGFloat {
+        let (x, y) = (other.x - self.x, other.y - self.y)
+        return (x * x + y * y).squareRoot()
+    }
+}

@@ -1,0 +1,152 @@
+import Foundation
+
+extension UIGestureRecognizer {
+    final func add(_ target: Any, _ action: Selector) {
+        guard type(of: target) is AnyObject.Type else { return }
+        let object = target as AnyObject
+        if targets.contains(where: { $0.object === object && $0.action == action }) { return }
+        targets.append(GestureTarget(object: object, action: action))
+    }
+
+    final func remove(_ target: Any?, _ action: Selector?) {
+        let object = target.map { $0 as AnyObject }
+        targets.removeAll { entry in
+            (object == nil || entry.object === object) && (action == nil || entry.action == action)
+        }
+    }
+
+    /// Whether the gesture is decided: recognised and over, taken back, or another one.
+    final var isOver: Bool { currentState == .ended || currentState == .cancelled || currentState == .failed }
+
+    /// Whether the gesture was recognised and is still on, or was until just now.
+    final var isRecognized: Bool { currentState == .began || currentState == .changed || currentState == .ended }
+
+    /// What a subclass, or we, would like the state to be.
+    final func request(_ wanted: State) {
+        switch currentState {
+        case .possible: requestFromPossible(wanted)
+        case .began, .changed: requestWhileRecognized(wanted)
+        case .ended, .cancelled, .failed: return
+        }
+        arena?.stateWasRequested(by: self)
+        if arena == nil { report() }
+    }
+
+    private func requestFromPossible(_ wanted: State) {
+        if awaited != nil {
+            switch wanted {
+            case .ended where awaited?.first == .began: awaited?.endsAtOnce = true
+            case .failed, .cancelled: enter(.failed)
+            default: break
+            }
+            return
+        }
+        switch wanted {
+        case .began, .ended: attempt(wanted)
+        case .failed, .cancelled: enter(.failed)
+        case .possible, .changed: break
+        }
+    }
+
+    private func requestWhileRecognized(_ wanted: State) {
+        switch wanted {
+        case .changed, .ended, .cancelled: enter(wanted)
+        // A gesture that has begun cannot be another one any more.
+        case .failed: enter(.cancelled)
+        case .possible, .began: break
+        }
+    }
+
+    /// Recognises, unless someone is against it; waits where others must fail first.
+    private func attempt(_ wanted: State) {
+        guard mayBegin, arena?.lets(self) ?? true else { return enter(.failed) }
+        switch arena?.failures(for: self) ?? .all {
+        case .none: enter(.failed)
+        case .undecided: awaited = AwaitedRecognition(first: wanted)
+        case .all: recognize(AwaitedRecognition(first: wanted))
+        }
+    }
+
+    /// Asks again whether what must fail first has failed.
+    final func attemptAwaited() {
+        guard let awaited, currentState == .possible else { return }
+        guard arena?.lets(self) ?? true else { return enter(.failed) }
+        switch arena?.failures(for: self) ?? .all {
+        case .none: enter(.failed)
+        case .undecided: break
+        case .all: recognize(awaited)
+        }
+    }
+
+    private func recognize(_ recognition: AwaitedRecognition) {
+        awaited = nil
+        enter(recognition.first)
+        arena?.recognized(self)
+        if recognition.endsAtOnce { enter(.ended) }
+    }
+
+    private func enter(_ new: State) {
+        awaited = nil
+        currentState = new
+        if new != .failed { unreported.append(new) }
+    }
+
+    /// Whether delegate and views agree that the gesture begins.
+    private var mayBegin: Bool {
+        guard delegate?.gestureRecognizerShouldBegin(self) ?? true else { return false }
+        var place = trackedTouches.first?.view ?? touchHistory.first?.view ?? attachedView
+        while let view = place {
+            guard view.gestureRecognizerShouldBegin(self) else { return false }
+            if view === attachedView { return true }
+            place = view.superview
+        }
+        return true
+    }
+
+    /// Calls the actions for all states that were entered since the last time.
+    final func report() {
+        while !unreported.isEmpty {
+            reportedState = unreported.removeFirst()
+            for target in targets {
+                guard let object = target.object else { continue }
+                _ = ActionDispatch.perform(target.action, on: object, sender: self, event: nil)
+            }
+        }
+        reportedState = nil
+    }
+
+    /// Back to the beginning.
+    final func startOver() {
+        reset()
+        currentState = .possible
+        awaited = nil
+        unreported = []
+        touchHistory = []
+        for touch in trackedTouches { touch.recognizers.removeAll { $0 === self } }
+        trackedTouches = []
+        arena = nil
+    }
+
+    /// Ends whatever goes on: the view has left its window, or the recogniser was switched off.
+    final func abandon() {
+        guard let arena else { return hoverAbandoned() }
+        request(.cancelled)
+        for touch in trackedTouches { touch.recognizers.removeAll { $0 === self } }
+        trackedTouches = []
+        arena.settle()
+    }
+
+    final func viewLeftWindow() { abandon() }
+
+    /// The middle of the touches, in the coordinates of the window.
+    final func updateLocation() {
+        guard !trackedTouches.isEmpty else { return }
+        let count = CGFloat(trackedTouches.count)
+        lastLocation = CGPoint(
+            x: trackedTouches.reduce(0) { $0 + $1.place.x } / count,
+            y: trackedTouches.reduce(0) { $0 + $1.place.y } / count)
+    }
+
+    /// The clock of the window.
+    final var clock: any UIKitClock { arena?.clock ?? SystemClock.standard }
+}

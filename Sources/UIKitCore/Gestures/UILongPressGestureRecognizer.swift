@@ -1,0 +1,80 @@
+import Foundation
+
+/// Recognises a finger that stays. It begins after a time, then follows the finger, and ends when it is lifted.
+@MainActor open class UILongPressGestureRecognizer: UIGestureRecognizer {
+    /// How long the finger stays before the gesture begins, in seconds. The default is 0.5.
+    open var minimumPressDuration: TimeInterval = 0.5
+    /// How far the finger may move before the gesture begins, in points. The default is 10.
+    open var allowableMovement: CGFloat = 10
+    /// How many taps come before the press. The default is 0.
+    open var numberOfTapsRequired = 0
+    /// How many fingers press. The default is 1.
+    open var numberOfTouchesRequired = 1
+
+    private var tapsSoFar = 0
+    private var starts: [UITouch: CGPoint] = [:]
+    private var down = 0
+    private var timer: ClockTask?
+
+    /// Counts fingers, and begins to wait when there are enough.
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        down += touches.count
+        for touch in touches { starts[touch] = touch.place }
+        guard down <= numberOfTouchesRequired || state != .possible else { return fail() }
+        guard down == numberOfTouchesRequired, state == .possible else { return }
+        if tapsSoFar == numberOfTapsRequired {
+            wait(minimumPressDuration) { $0.state = .began }
+        } else {
+            wait(GestureThresholds.tapDuration) { $0.fail() }
+        }
+    }
+
+    /// Before the gesture begins a finger may not move far; afterwards every movement is a change.
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+        if state == .began || state == .changed {
+            state = .changed
+            return
+        }
+        let strays = touches.contains { (starts[$0] ?? $0.place).distance(to: $0.place) > allowableMovement }
+        if strays { fail() }
+    }
+
+    /// Lifting a finger ends the gesture, or is one of the taps before it.
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+        down -= touches.count
+        if state == .began || state == .changed {
+            state = .ended
+            return
+        }
+        timer?.cancel()
+        guard awaited == nil, tapsSoFar < numberOfTapsRequired, starts.count >= numberOfTouchesRequired else {
+            return fail()
+        }
+        guard down <= 0 else { return }
+        starts = [:]
+        tapsSoFar += 1
+        wait(GestureThresholds.tapInterval) { $0.fail() }
+    }
+
+    /// Without the touches the gesture is taken back.
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { fail() }
+
+    /// Forgets what was counted.
+    open override func reset() {
+        super.reset()
+        timer?.cancel()
+        (timer, tapsSoFar, down, starts) = (nil, 0, 0, [:])
+    }
+
+    private func wait(_ time: TimeInterval, _ action: @escaping @MainActor (UILongPressGestureRecognizer) -> Void) {
+        timer?.cancel()
+        timer = clock.schedule(after: time) { [weak self] in
+            if let self { action(self) }
+        }
+    }
+
+    private func fail() {
+        timer?.cancel()
+        state = state == .possible ? .failed : .cancelled
+    }
+}

@@ -1,0 +1,56 @@
+import Foundation
+
+/// Recognises two fingers that turn about one another, also on a trackpad.
+@MainActor open class UIRotationGestureRecognizer: TwoFingerGestureRecognizer {
+    private var value: CGFloat = 0
+    private var lastEventRotation: CGFloat = 0
+    /// The angle of the line between the fingers at the last movement.
+    private var lastAngle: CGFloat?
+
+    /// How far the fingers have turned, in radians, clockwise. Setting it begins the velocity anew.
+    open var rotation: CGFloat {
+        get { value }
+        set {
+            value = newValue
+            meter.reset()
+        }
+    }
+
+    /// How fast the fingers turn, in radians a second.
+    open var velocity: CGFloat { meter.velocity.x }
+
+    /// Forgets the angle.
+    open override func reset() {
+        super.reset()
+        (value, lastEventRotation, lastAngle) = (0, 0, nil)
+    }
+
+    override var measured: CGFloat { value }
+
+    override func moved(from start: CGVector, to line: CGVector) -> Bool {
+        let angle = line.angle
+        var step = angle - (lastAngle ?? start.angle)
+        // The short way round: a line that passes the left turns by a little and not by a whole turn.
+        if step > .pi { step -= 2 * .pi } else if step < -.pi { step += 2 * .pi }
+        lastAngle = angle
+        value += step
+        return abs(value) >= GestureThresholds.rotationAngle
+    }
+
+    override func take(_ event: UITransformEvent) {
+        if event.phase == .began { lastEventRotation = 0 }
+        value += event.rotation - lastEventRotation
+        lastEventRotation = event.rotation
+    }
+
+    /// A new pair of fingers begins at an angle of its own.
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        super.touchesBegan(touches, with: event)
+        lastAngle = nil
+    }
+}
+
+extension CGVector {
+    /// The direction, in radians clockwise from the right.
+    var angle: CGFloat { CGFloat(atan2(Double(dy), Double(dx))) }
+}

@@ -1,0 +1,22 @@
+import Foundation
+
+/// Recognises a movement that comes in from an edge of the window.
+@MainActor open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
+    /// The edges that count. The default is none, so that nothing is recognised.
+    open var edges: UIRectEdge = []
+
+    /// Fails unless the finger came down at one of the edges.
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        super.touchesBegan(touches, with: event)
+        guard state == .possible, let size = attachedView?.window?.bounds.size else { return }
+        if !touches.allSatisfy({ isAtEdge($0.place, of: size) }) { fail() }
+    }
+
+    private func isAtEdge(_ place: CGPoint, of size: CGSize) -> Bool {
+        let width = GestureThresholds.edgeWidth
+        return (edges.contains(.left) && place.x <= width)
+            || (edges.contains(.right) && place.x >= size.width - width)
+            || (edges.contains(.top) && place.y <= width)
+            || (edges.contains(.bottom) && place.y >= size.height - width)
+    }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import PredicateFormat
+
+/// The mistakes that constraints can have, in words. UIKit raises exceptions for most of them; here the call is
+/// refused.
+@MainActor enum LayoutFault {
+    static func noCommonAncestor(_ constraint: NSLayoutConstraint) {
+        let names = (constraint.first.items + (constraint.second?.items ?? [])).map(\.layoutName)
+        UIKitFault.report(
+            Diagnostic(
+                code: "layoutNoCommonAncestor",
+                message: "the constraint \(constraint.text) cannot be activated because "
+                    + "\(names.joined(separator: " and ")) have no common ancestor",
+                remedy: "add the views to their superviews first; the constraint stays inactive"))
+    }
+
+    static func senseless(_ constraint: NSLayoutConstraint) {
+        UIKitFault.report(
+            Diagnostic(
+                code: "layoutAttributes",
+                message: "the constraint \(constraint.text) compares what cannot be compared",
+                remedy: "compare lengths with lengths and places along one axis with each other, of items that exist"))
+    }
+
+    static func notAnItem(_ value: Any) {
+        UIKitFault.report(
+            Diagnostic(
+                code: "layoutItem", message: "\(value) is no item of a constraint",
+                remedy: "give a UIView or UILayoutGuide"))
+    }
+
+    static func accepts(_ constant: CGFloat, in constraint: NSLayoutConstraint) -> Bool {
+        if abs(constant) <= LayoutSolver.largestMagnitude { return true }
+        UIKitFault.report(
+            Diagnostic(
+                code: "layoutConstant",
+                message: "the constant \(constant) of the constraint \(constraint.text) is no number of points",
+                remedy: "give a finite number of at most \(number(LayoutSolver.largestMagnitude)) points"))
+        return false
+    }
+
+    static func conflict(_ members: [String], broken: String) {
+        UIKitFault.report(
+            Diagnostic(
+                code: "layoutConflict",
+                message: "these constraints cannot hold together, so \(broken) is ignored",
+                remedy: "remove one, or give one a priority below 1000:\n" + members.joined(separator: "\n")))
+    }
+
+    static func foreignHolder(_ constraint: NSLayoutConstraint, _ view: UIView) {
+        UIKitFault.report(
+            Diagnostic(
+                code: "layoutForeignConstraint",
+                message: "the constraint \(constraint.text) is about views that are not in \(view.layoutName)",
+                remedy: "set isActive instead of adding it to a view"))
+    }
+
+    /// A number without ".0".
+    static func number(_ value: CGFloat) -> String {
+        value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : "\(value)"
+    }
+}

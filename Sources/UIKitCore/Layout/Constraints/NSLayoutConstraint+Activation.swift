@@ -1,0 +1,67 @@
+import Foundation
+
+extension NSLayoutConstraint {
+    func activate() {
+        guard holder == nil, LayoutFault.accepts(constant, in: self), isSensible() else { return }
+        guard let ancestor = commonAncestor else { return LayoutFault.noCommonAncestor(self) }
+        hold(in: ancestor)
+    }
+
+    /// Makes a view the one among whose constraints this is.
+    func hold(in view: UIView) {
+        guard holder !== view else { return }
+        deactivate()
+        holder = view
+        view.makeLayoutState().constraints.append(self)
+        view.setNeedsLayout()
+    }
+
+    func deactivate() {
+        guard let view = holder else { return }
+        holder = nil
+        view.layoutState?.constraints.removeAll { $0 === self }
+        engine?.remove(self)
+        view.setNeedsLayout()
+    }
+
+    /// The nearest view that contains all items; a view contains itself.
+    var commonAncestor: UIView? {
+        let views = (first.items + (second?.items ?? [])).map(\.layoutView)
+        guard var ancestor = views.first ?? nil else { return nil }
+        for view in views.dropFirst() {
+            guard let view else { return nil }
+            while !view.isDescendant(of: ancestor) {
+                guard let above = ancestor.superview else { return nil }
+                ancestor = above
+            }
+        }
+        return ancestor
+    }
+
+    /// Whether the attributes can be compared at all; reports why not.
+    private func isSensible() -> Bool {
+        if first.isComplete, second?.isComplete ?? true, first.dimension != .none,
+            second?.dimension == first.dimension || (second == nil && first.dimension == .length),
+            abs(multiplier) <= LayoutSolver.largestMagnitude
+        {
+            return true
+        }
+        LayoutFault.senseless(self)
+        return false
+    }
+
+    /// The constraint in words, such as "UILabel.leading ≥ UIView.leading + 8 @750 (title)".
+    var text: String {
+        var line = "\(first.text) \(["≤", "=", "≥"][relation.rawValue + 1]) "
+        if let second {
+            if multiplier != 1 { line += "\(LayoutFault.number(multiplier)) × " }
+            line += second.text
+            if constant != 0 { line += " \(constant < 0 ? "−" : "+") \(LayoutFault.number(abs(constant)))" }
+        } else {
+            line += LayoutFault.number(constant)
+        }
+        if priority != .required { line += " @\(LayoutFault.number(CGFloat(priority.rawValue)))" }
+        if let identifier { line += " (\(identifier))" }
+        return line
+    }
+}

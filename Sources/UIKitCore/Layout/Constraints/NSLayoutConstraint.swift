@@ -1,0 +1,117 @@
+import Foundation
+
+/// A rule about the places and sizes of two views or guides, or about the size of one, kept up by the layout.
+///
+/// It says `first attribute = multiplier × second attribute + constant`, or the same with ≤ or ≥, in points. It counts
+/// while it is active; as in UIKit it then belongs to the nearest common ancestor of the two, and ends when one of them
+/// leaves it.
+@MainActor open class NSLayoutConstraint: NSObject {
+    /// The side before the relation.
+    let first: LayoutOperand
+    /// The side behind the relation; nil when that is only the constant.
+    let second: LayoutOperand?
+    /// The view among whose constraints it is; nil while it is not active.
+    weak var holder: UIView?
+    /// The layout that counts with the constraint; nil while none does.
+    weak var engine: LayoutEngine?
+
+    /// How the two sides compare.
+    public let relation: Relation
+    /// What the second attribute is multiplied by.
+    public let multiplier: CGFloat
+
+    /// A constraint between the attributes of two views or guides; it is not active yet.
+    ///
+    /// - Parameters:
+    ///   - view1: a `UIView` or `UILayoutGuide`.
+    ///   - view2: the other one; nil together with `.notAnAttribute` makes a rule about a size alone.
+    public convenience init(
+        item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,
+        attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
+    ) {
+        let other = attr2 == .notAnAttribute ? nil : view2
+        if !(view1 is any LayoutItem) || (other != nil && !(other is any LayoutItem)) {
+            LayoutFault.notAnItem(other == nil ? view1 : "\(view1), \(String(describing: view2))")
+        }
+        self.init(
+            first: LayoutOperand(view1 as? any LayoutItem, attr1), relation: relation,
+            second: other.map { LayoutOperand($0 as? any LayoutItem, attr2) }, multiplier: multiplier, constant: c)
+    }
+
+    init(
+        first: LayoutOperand, relation: Relation, second: LayoutOperand?, multiplier: CGFloat, constant: CGFloat
+    ) {
+        self.first = first
+        self.second = second
+        self.relation = relation
+        self.multiplier = multiplier
+        currentConstant = constant
+        super.init()
+        LayoutEngine.install()
+    }
+
+    /// The view or guide of the first side; nil once it is gone.
+    open var firstItem: AnyObject? { first.item }
+
+    /// The attribute of the first side.
+    open var firstAttribute: Attribute { first.attribute }
+
+    /// The view or guide of the second side; nil when there is none, or once it is gone.
+    open var secondItem: AnyObject? { second?.item }
+
+    /// The attribute of the second side; `.notAnAttribute` when there is none.
+    open var secondAttribute: Attribute { second?.attribute ?? .notAnAttribute }
+
+    private var currentConstant: CGFloat
+    private var currentPriority = UILayoutPriority.required
+
+    /// What is added to the second side, in points. Changing it is much cheaper than replacing the constraint.
+    open var constant: CGFloat {
+        get { currentConstant }
+        set {
+            guard LayoutFault.accepts(newValue, in: self), newValue != currentConstant else { return }
+            currentConstant = newValue
+            engine?.noteChanged(self)
+            holder?.setNeedsLayout()
+        }
+    }
+
+    /// How strongly the constraint counts; `required` unless set. A higher priority beats any number of lower ones.
+    open var priority: UILayoutPriority {
+        get { currentPriority }
+        set {
+            guard newValue != currentPriority else { return }
+            currentPriority = UILayoutPriority(min(max(newValue.rawValue, 0), UILayoutPriority.required.rawValue))
+            engine?.noteChanged(self)
+            holder?.setNeedsLayout()
+        }
+    }
+
+    /// A name for messages; nil unless set.
+    open var identifier: String?
+
+    /// Whether the layout only avoids changing this constraint's views when archived; kept for compatibility.
+    open var shouldBeArchived = false
+
+    /// Whether the constraint counts. Activating needs a common ancestor of both items; without one the constraint
+    /// stays as it was, and the fault names both.
+    open var isActive: Bool {
+        get { holder != nil }
+        set { if newValue { activate() } else { deactivate() } }
+    }
+
+    /// Activates constraints together.
+    public class func activate(_ constraints: [NSLayoutConstraint]) {
+        for constraint in constraints { constraint.isActive = true }
+    }
+
+    /// Deactivates constraints together.
+    public class func deactivate(_ constraints: [NSLayoutConstraint]) {
+        for constraint in constraints { constraint.isActive = false }
+    }
+
+    /// The constraint as a line of text, as it stands in messages.
+    open nonisolated override var description: String {
+        MainActor.assumeIsolated { text }
+    }
+}

@@ -1,0 +1,147 @@
+import Foundation
+
+/// What boxes tell the solver by themselves: sizes of roots, frames with masks, intrinsic sizes, margins.
+extension LayoutEngine {
+    typealias Term = LayoutSolver.Term
+
+    /// The box of a view or guide, made when there is none.
+    func box(for item: any LayoutItem) -> LayoutBox {
+        if let box = boxOfItem[ObjectIdentifier(item)], box.item === item { return box }
+        let box = LayoutBox(item, kind: kind(of: item), solver: &solver)
+        let view = item as? UIView
+        box.container = view == nil ? item.layoutView : view?.parent
+        box.round = round
+        boxes.append(box)
+        boxOfItem[ObjectIdentifier(item)] = box
+        for variable in box.variables { boxOfVariable[variable] = box }
+        update(box)
+        if fitting == nil { box.container?.setNeedsLayout() }
+        return box
+    }
+
+    private func kind(of item: any LayoutItem) -> LayoutBox.Kind {
+        guard let view = item as? UIView else { return .guide }
+        if view === root { return .root }
+        return view.translatesAutoresizingMaskIntoConstraints ? .mask : .free
+    }
+
+    /// Brings what the box says by itself up to date.
+    func update(_ box: LayoutBox) {
+        guard let item = box.item else { return }
+        let kind = kind(of: item)
+        if kind != box.kind {
+            removeOwn(of: box)
+            box.mask = nil
+            box.kind = kind
+        }
+        switch kind {
+        case .root: if let view = box.view { updateRoot(box, view) }
+        case .mask: if let view = box.view { updateMask(box, view) }
+        case .free: if let view = box.view { updateFree(box, view) }
+        case .guide: if let guide = item as? UILayoutGuide { updateGuide(box, guide) }
+        }
+    }
+
+    /// Adds constraints that the program did not write, which conflicts spare, or sets their constants when they are
+    /// there.
+    private func demand(_ box: LayoutBox, _ rules: [([Term], CGFloat)], priority: Float = LayoutSolver.required) {
+        if box.own.count == rules.count {
+            for (id, rule) in zip(box.own, rules) { attempt { try solver.setConstant(id, to: -rule.1) } }
+            return
+        }
+        for (terms, value) in rules {
+            attempt {
+                box.own.append(
+                    try solver.add(
+                        .init(terms, constant: -value, priority: priority, isBreakable: false)))
+            }
+        }
+    }
+
+    private func updateRoot(_ box: LayoutBox, _ view: UIView) {
+        let (width, height) = ([Term(box.width)], [Term(box.height)])
+        if let fitting {
+            demandExtent(box)
+            wish(box, width, fitting.size.width, fitting.horizontal)
+            wish(box, height, fitting.size.height, fitting.vertical)
+            updateWishes(box, view)
+            return
+        }
+        if box.isPinned != isFixed(view) { removeOwn(of: box) }
+        box.isPinned = isFixed(view)
+        if box.isPinned {
+            demand(box, [(width, view.bounds.width), (height, view.bounds.height)])
+        } else {
+            updateWishes(box, view)
+            demand(
+                box, [(width, view.bounds.width), (height, view.bounds.height)],
+                priority: UILayoutPriority.fittingSizeLevel.rawValue)
+        }
+    }
+
+    private func wish(_ box: LayoutBox, _ terms: [Term], _ value: CGFloat, _ priority: Float) {
+        let bound = min(max(value, 0), LayoutSolver.largestMagnitude)
+        attempt { box.own.append(try solver.add(.init(terms, constant: -bound, priority: priority))) }
+    }
+
+    /// No view is narrower than nothing: what UIKit's conflicts between margins and a width of zero come from.
+    private func demandExtent(_ box: LayoutBox) {
+        guard box.own.isEmpty else { return }
+        for length in [box.width, box.height] {
+            attempt {
+                box.own.append(try solver.add(.init([Term(length)], .greaterThanOrEqual, isBreakable: false)))
+            }
+        }
+    }
+
+    private func updateFree(_ box: LayoutBox, _ view: UIView) {
+        demandExtent(box)
+        updateWishes(box, view)
+    }
+
+    private func updateMask(_ box: LayoutBox, _ view: UIView) {
+        guard let container = box.container else { return }
+        let rect = view.alignmentRect(forFrame: view.frame)
+        let (size, flags) = (container.bounds.size, view.autoresizingMask)
+        if let mask = box.mask, mask.flags == flags, isClose(mask.rect(in: size), rect) { return }
+        let new = MaskLayout(rect: rect, superSize: size, flags: flags)
+        if let old = box.mask,
+            [old.x.part, old.y.part, old.width.part, old.height.part]
+                != [new.x.part, new.y.part, new.width.part, new.height.part]
+        {
+            removeOwn(of: box)
+        }
+        box.mask = new
+        func rule(_ variable: LayoutSolver.Variable, _ share: MaskLayout.Share, wide: Bool) -> ([Term], CGFloat) {
+            guard share.part != 0 else { return ([Term(variable)], share.value) }
+            let outer = self.box(for: container)
+            let total = wide ? size.width : size.height
+            return (
+                [Term(variable), Term(wide ? outer.width : outer.height, -share.part)], share.value - share.part * total
+            )
+        }
+        demand(
+            box,
+            [
+                rule(box.x, new.x, wide: true), rule(box.y, new.y, wide: false),
+                rule(box.width, new.width, wide: true), rule(box.height, new.height, wide: false),
+            ])
+    }
+
+    private func isClose(_ one: CGRect, _ other: CGRect) -> Bool {
+        abs(one.minX - other.minX) < 1e-6 && abs(one.minY - other.minY) < 1e-6
+            && abs(one.width - other.width) < 1e-6 && abs(one.height - other.height) < 1e-6
+    }
+
+    private func updateGuide(_ box: LayoutBox, _ guide: UILayoutGuide) {
+        guard guide.role != .plain, let view = guide.owner else { return demandExtent(box) }
+        let (insets, outer) = (guide.insets(in: view), self.box(for: view))
+        demand(
+            box,
+            [
+                ([Term(box.x)], insets.left), ([Term(box.y)], insets.top),
+                ([Term(box.x), Term(box.width), Term(outer.width, -1)], -insets.right),
+                ([Term(box.y), Term(box.height), Term(outer.height, -1)], -insets.bottom),
+            ])
+    }
+}

@@ -1,0 +1,20 @@
+import Foundation
+
+/// Conflicts in words.
+extension LayoutEngine {
+    func report(_ breakage: LayoutSolver.Breakage) {
+        guard fitting == nil else { return }
+        var names: [LayoutSolver.ConstraintID: String] = [:]
+        for entry in entries { if let id = entry.id { names[id] = entry.constraint.text } }
+        for box in boxes {
+            let name = box.item?.layoutName ?? "nil"
+            for id in box.own { names[id] = box.kind == .free ? "\(name) has no negative size" : "frame of \(name)" }
+            for wish in box.wishes.compactMap(\.self) {
+                names[wish.atMost] = "\(name) hugs its contents"
+                names[wish.atLeast] = "\(name) resists compression"
+            }
+        }
+        LayoutFault.conflict(
+            breakage.conflict.map { "  " + (names[$0] ?? "?") }, broken: names[breakage.broken] ?? "?")
+    }
+}

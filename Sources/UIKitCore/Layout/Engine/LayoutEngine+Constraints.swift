@@ -1,0 +1,153 @@
+import Foundation
+
+/// How constraints of the app become constraints of the solver.
+extension LayoutEngine {
+    /// A sum being put together.
+    private struct Sum {
+        var terms: [LayoutSolver.Term] = []
+        var constant: CGFloat = 0
+        var links: [LayoutBox] = []
+    }
+
+    /// Takes a constraint into the solver.
+    func enter(_ constraint: NSLayoutConstraint) {
+        let entry = ConstraintEntry(constraint)
+        entry.round = round
+        guard translate(entry) else {
+            // An item has left the view that holds the constraint before there was a layout.
+            if fitting == nil { constraint.deactivate() }
+            return
+        }
+        entries.append(entry)
+        entryOfConstraint[ObjectIdentifier(constraint)] = entry
+        if fitting == nil { constraint.engine = self }
+    }
+
+    /// Brings a constraint up to date with what it depends on besides its items: direction of reading and baselines.
+    func follow(_ entry: ConstraintEntry) {
+        if entry.followsDirection, entry.isMirrored != isMirrored(entry.constraint) {
+            if let id = entry.id { attempt { try solver.remove(id) } }
+            _ = translate(entry)
+            return
+        }
+        guard entry.followsBaseline, let id = entry.id else { return }
+        let offset = baselineOffset(of: entry.constraint)
+        guard offset != entry.offset else { return }
+        entry.offset = offset
+        attempt { try solver.setConstant(id, to: offset - entry.constraint.constant) }
+    }
+
+    /// - Returns: false when an item is not in the view that holds the constraint.
+    private func translate(_ entry: ConstraintEntry) -> Bool {
+        let constraint = entry.constraint
+        let attributes = attributes(of: constraint)
+        entry.followsDirection = attributes.contains { $0.dependsOnDirection }
+        entry.followsBaseline = attributes.contains { $0 == .firstBaseline || $0 == .lastBaseline }
+        entry.isMirrored = entry.followsDirection && isMirrored(constraint)
+        var sum = Sum()
+        guard let holder = constraint.holder,
+            add(constraint.first, times: 1, to: &sum, in: holder, mirrored: entry.isMirrored),
+            constraint.second.map({
+                add($0, times: -constraint.multiplier, to: &sum, in: holder, mirrored: entry.isMirrored)
+            }) ?? true
+        else { return false }
+        entry.links = sum.links
+        entry.offset = baselineOffset(of: constraint)
+        entry.id = nil
+        attempt {
+            entry.id = try solver.add(
+                .init(
+                    sum.terms, constant: entry.offset - constraint.constant,
+                    LayoutSolver.Relation(rawValue: constraint.relation.rawValue) ?? .equal,
+                    priority: constraint.priority.rawValue))
+        }
+        return true
+    }
+
+    private func add(
+        _ operand: LayoutOperand, times factor: CGFloat, to sum: inout Sum, in holder: UIView, mirrored: Bool
+    ) -> Bool {
+        guard let item = operand.item else { return false }
+        guard add(item, operand.attribute, times: factor, to: &sum, in: holder, mirrored: mirrored) else {
+            return false
+        }
+        guard let attribute = operand.originAttribute else { return true }
+        guard let origin = operand.origin else { return false }
+        return add(origin, attribute, times: -factor, to: &sum, in: holder, mirrored: mirrored)
+    }
+
+    /// Adds an attribute, as a place in the coordinates of `holder`.
+    ///
+    /// Mirrored places are measured from the right edge, so that constants, multipliers and inequalities mean what they
+    /// mean where reading begins at the left.
+    private func add(
+        _ item: any LayoutItem, _ attribute: NSLayoutConstraint.Attribute, times factor: CGFloat, to sum: inout Sum,
+        in holder: UIView, mirrored: Bool
+    ) -> Bool {
+        if let inner = attribute.withinMargins, let view = item as? UIView {
+            return add(view.layoutMarginsGuide, inner, times: factor, to: &sum, in: holder, mirrored: mirrored)
+        }
+        let box = box(for: item)
+        if attribute.dimension == .length {
+            sum.terms.append(.init(attribute == .width ? box.width : box.height, factor))
+            if item !== holder { sum.links.append(box) }
+            return true
+        }
+        let isHorizontal = attribute.dimension == .horizontalPlace
+        let sign = isHorizontal && mirrored ? -factor : factor
+        let part = Self.part(of: attribute, mirrored: mirrored)
+        if part != 0 { sum.terms.append(.init(isHorizontal ? box.width : box.height, sign * part)) }
+        if isHorizontal, mirrored { sum.terms.append(.init(self.box(for: holder).width, factor)) }
+        return addOrigin(of: item, times: sign, horizontal: isHorizontal, to: &sum, in: holder)
+    }
+
+    /// Adds up the places of an item and all it is in, up to the holder.
+    private func addOrigin(
+        of item: any LayoutItem, times factor: CGFloat, horizontal: Bool, to sum: inout Sum, in holder: UIView
+    ) -> Bool {
+        var place: any LayoutItem = item
+        while place !== holder {
+            let box = box(for: place)
+            sum.terms.append(.init(horizontal ? box.x : box.y, factor))
+            sum.links.append(box)
+            guard let outer = place is UIView ? place.layoutView?.parent : place.layoutView else { return false }
+            place = outer
+        }
+        return true
+    }
+
+    /// Which part of its item's length an attribute is behind its upper or left edge.
+    private static func part(of attribute: NSLayoutConstraint.Attribute, mirrored: Bool) -> CGFloat {
+        switch attribute {
+        case .right, .bottom, .lastBaseline: 1
+        case .leading: mirrored ? 1 : 0
+        case .trailing: mirrored ? 0 : 1
+        case .centerX, .centerY: 0.5
+        default: 0
+        }
+    }
+
+    private func attributes(of constraint: NSLayoutConstraint) -> [NSLayoutConstraint.Attribute] {
+        let (first, second) = (constraint.first, constraint.second)
+        return [first.attribute, first.originAttribute, second?.attribute, second?.originAttribute].compactMap(\.self)
+    }
+
+    /// Constraints about edges where reading begins or ends follow the first item's direction.
+    private func isMirrored(_ constraint: NSLayoutConstraint) -> Bool {
+        guard let view = constraint.first.item?.layoutView else { return false }
+        return UIView.userInterfaceLayoutDirection(for: view.semanticContentAttribute, relativeTo: direction)
+            == .rightToLeft
+    }
+
+    private func baselineOffset(of constraint: NSLayoutConstraint) -> CGFloat {
+        func offset(_ item: (any LayoutItem)?, _ attribute: NSLayoutConstraint.Attribute?) -> CGFloat {
+            guard attribute == .firstBaseline || attribute == .lastBaseline else { return 0 }
+            guard let view = item as? any BaselineProviding else { return 0 }
+            return attribute == .firstBaseline ? view.firstBaselineDistance : -view.lastBaselineDistance
+        }
+        func offset(_ operand: LayoutOperand) -> CGFloat {
+            offset(operand.item, operand.attribute) - offset(operand.origin, operand.originAttribute)
+        }
+        return offset(constraint.first) - constraint.multiplier * (constraint.second.map(offset) ?? 0)
+    }
+}

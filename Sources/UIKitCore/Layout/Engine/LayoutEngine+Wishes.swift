@@ -1,0 +1,42 @@
+import Foundation
+
+/// How intrinsic sizes become constraints.
+extension LayoutEngine {
+    /// Brings the wishes of a view to be as large as what it shows up to date.
+    func updateWishes(_ box: LayoutBox, _ view: UIView) {
+        let size = view.intrinsicContentSize
+        updateWish(box, view, .horizontal, box.width, size.width)
+        updateWish(box, view, .vertical, box.height, size.height)
+    }
+
+    private func updateWish(
+        _ box: LayoutBox, _ view: UIView, _ axis: UILayoutAxis, _ variable: LayoutSolver.Variable, _ length: CGFloat
+    ) {
+        let old = box.wishes[axis.rawValue]
+        guard length >= 0, length <= LayoutSolver.largestMagnitude else {
+            if let old { remove(old) }
+            box.wishes[axis.rawValue] = nil
+            return
+        }
+        let hugging = view.contentHuggingPriority(for: axis).rawValue
+        let compression = view.contentCompressionResistancePriority(for: axis).rawValue
+        attempt {
+            guard var wish = old else {
+                box.wishes[axis.rawValue] = ContentWish(
+                    length: length, hugging: hugging, compression: compression,
+                    atMost: try solver.add(
+                        .init([Term(variable)], constant: -length, .lessThanOrEqual, priority: hugging)),
+                    atLeast: try solver.add(
+                        .init([Term(variable)], constant: -length, .greaterThanOrEqual, priority: compression)))
+                return
+            }
+            guard wish.length != length || wish.hugging != hugging || wish.compression != compression else { return }
+            (wish.length, wish.hugging, wish.compression) = (length, hugging, compression)
+            try solver.setConstant(wish.atMost, to: -length)
+            try solver.setConstant(wish.atLeast, to: -length)
+            try solver.setPriority(wish.atMost, to: hugging)
+            try solver.setPriority(wish.atLeast, to: compression)
+            box.wishes[axis.rawValue] = wish
+        }
+    }
+}

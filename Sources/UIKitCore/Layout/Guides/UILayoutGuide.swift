@@ -1,0 +1,63 @@
+import Foundation
+
+/// A rectangle that constraints are made with, without a view: a gap, a column, a margin.
+///
+/// It belongs to a view, in whose coordinates its `layoutFrame` is.
+@MainActor open class UILayoutGuide: NSObject, LayoutItem {
+    /// What the layout keeps to by itself: nothing for guides of the app.
+    let role: Role
+    weak var owner: UIView?
+    var frameOfLayout = CGRect.zero
+
+    enum Role { case plain, margins, safeArea, readable }
+
+    /// A guide that belongs to no view yet.
+    public override init() {
+        role = .plain
+        super.init()
+    }
+
+    init(role: Role, owner: UIView) {
+        self.role = role
+        self.owner = owner
+        super.init()
+    }
+
+    /// A name for messages; empty unless set.
+    open var identifier = ""
+
+    /// The view that the guide belongs to; nil when there is none. Setting it moves the guide.
+    open var owningView: UIView? {
+        get { owner }
+        set { if let newValue { newValue.addLayoutGuide(self) } else { owner?.removeLayoutGuide(self) } }
+    }
+
+    /// Where the guide is in the coordinates of its view, in points, as of the last layout.
+    open var layoutFrame: CGRect {
+        guard let owner, role != .plain else { return frameOfLayout }
+        return owner.bounds.inset(by: insets(in: owner))
+    }
+
+    /// How far the guide's edges are from those of its view, where the layout keeps to them.
+    func insets(in view: UIView) -> UIEdgeInsets {
+        switch role {
+        case .plain: .zero
+        case .margins: view.layoutMargins
+        case .safeArea: view.safeAreaInsets
+        case .readable: view.readableInsets
+        }
+    }
+
+    var layoutView: UIView? { owner }
+
+    var layoutName: String {
+        if !identifier.isEmpty { return "UILayoutGuide \"\(identifier)\"" }
+        let name = owner?.layoutName ?? "nil"
+        switch role {
+        case .plain: return "UILayoutGuide of \(name)"
+        case .margins: return "\(name).layoutMarginsGuide"
+        case .safeArea: return "\(name).safeAreaLayoutGuide"
+        case .readable: return "\(name).readableContentGuide"
+        }
+    }
+}

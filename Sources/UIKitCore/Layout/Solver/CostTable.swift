@@ -1,0 +1,76 @@
+/// What it costs to move variables that are not basic, by priority.
+///
+/// A cost is a vector with one number for each priority in use, compared number by number from the highest priority
+/// down. So a higher priority beats any number of lower ones exactly. Weights, the alternative, would need gaps larger
+/// than any sum of factors that can come up, and seven priorities with such gaps do not fit the 53 bits of a Double.
+struct CostTable: Sendable {
+    /// Numbers closer to zero than this are rounding.
+    static let tolerance = 1e-9
+
+    private struct Level {
+        var priority: Float
+        var slot: Int
+        var count: Int
+    }
+
+    /// Highest priority first.
+    private var levels: [Level] = []
+    private var freeSlots: [Int] = []
+    /// The slots of the levels, highest priority first.
+    private(set) var order: [Int] = []
+    private var stride = 4
+    private var costs: [Double] = []
+
+    /// Makes room for one more variable.
+    mutating func append() { costs.append(contentsOf: repeatElement(0, count: stride)) }
+
+    /// The slot of a priority, which is kept until it is released as often as it was retained.
+    mutating func retain(priority: Float) -> Int32 {
+        if let place = levels.firstIndex(where: { $0.priority == priority }) {
+            levels[place].count += 1
+            return Int32(levels[place].slot)
+        }
+        let slot = freeSlots.popLast() ?? levels.count
+        if slot >= stride { widen() }
+        let place = levels.firstIndex { $0.priority < priority } ?? levels.count
+        levels.insert(Level(priority: priority, slot: slot, count: 1), at: place)
+        order = levels.map(\.slot)
+        return Int32(slot)
+    }
+
+    /// Gives a slot back.
+    mutating func release(slot: Int32) {
+        guard let place = levels.firstIndex(where: { $0.slot == Int(slot) }) else { return }
+        levels[place].count -= 1
+        guard levels[place].count == 0 else { return }
+        levels.remove(at: place)
+        order = levels.map(\.slot)
+        freeSlots.append(Int(slot))
+        // What rounding left here would count for the next priority that gets the slot.
+        for base in Swift.stride(from: 0, to: costs.count, by: stride) { costs[base + Int(slot)] = 0 }
+    }
+
+    private mutating func widen() {
+        let wider = stride * 2
+        var result: [Double] = []
+        result.reserveCapacity(costs.count * 2)
+        for base in Swift.stride(from: 0, to: costs.count, by: stride) {
+            result.append(contentsOf: costs[base..<base + stride])
+            result.append(contentsOf: repeatElement(0, count: stride))
+        }
+        costs = result
+        stride = wider
+    }
+
+    subscript(_ index: Int32, _ slot: Int) -> Double { costs[Int(index) * stride + slot] }
+
+    mutating func add(_ amount: Double, to index: Int32, slot: Int) { costs[Int(index) * stride + slot] += amount }
+
+    mutating func clear(_ index: Int32) {
+        for place in Int(index) * stride..<(Int(index) + 1) * stride { costs[place] = 0 }
+    }
+
+    mutating func clearAll() {
+        for place in costs.indices { costs[place] = 0 }
+    }
+}

@@ -1,0 +1,96 @@
+/// The dual simplex method: brings basic slacks to the side of zero that they are counted on, keeping the costs
+/// optimal.
+extension LayoutSolver {
+    enum StepResult { case done, blocked }
+
+    /// Entries smaller than this are no pivots: dividing by them would blow up what rounding left elsewhere.
+    static let smallestPivot = 1e-9
+
+    /// Past so many steps the tableau may be going in circles, and variables are chosen by their number alone (Bland),
+    /// which cannot.
+    var isCautious: Bool { isAlwaysCautious || stepsInSolve > 200 + 2 * states.count }
+
+    /// Past so many, rounding is to blame, and what is still wrong is given up.
+    var isHopeless: Bool { stepsInSolve > 2000 + 40 * states.count }
+
+    /// Moves a slack that is on the wrong side of zero: to zero, making it leave the basis for whatever costs least to
+    /// move, or, when that would cost more than it saves, over to being counted on the other side.
+    mutating func dualStep(_ index: Int32) -> StepResult {
+        stepsInSolve += 1
+        let state = states[Int(index)]
+        let goesUp = tableau.values[Int(index)] < 0
+        let target = goesUp ? -state.down : state.up
+        let saving = abs(target - state.slope)
+        guard let entering = cheapest(for: index, goingUp: goesUp, saving: saving, slot: Int(state.slot)) else {
+            if saving == .infinity { return .blocked }
+            setSide(index, to: goesUp ? -1 : 1)
+            return .done
+        }
+        let rises = goesUp == (entering.factor > 0)
+        exchange(
+            leaving: index, entering: entering.index, distance: -tableau.values[Int(index)] / entering.factor,
+            side: rises ? 1 : -1)
+        return .done
+    }
+
+    /// The entry of a row that costs least to move per unit that the row's slack moves. Nil when all cost at least what
+    /// is saved.
+    private mutating func cheapest(for index: Int32, goingUp: Bool, saving: Double, slot: Int) -> RowEntry? {
+        var best: RowEntry?
+        var hasBest = saving < .infinity
+        bestRatio = costs.order.map { $0 == slot && saving < .infinity ? saving : 0 }
+        for entry in tableau.rows[Int(index)] where abs(entry.factor) > Self.smallestPivot {
+            let rises = goingUp == (entry.factor > 0)
+            let state = states[Int(entry.index)]
+            let own = rises ? state.up : state.down
+            if own == .infinity { continue }
+            let order = hasBest ? compare(entry, rises: rises, own: own, slot: Int(state.slot)) : -1
+            guard order < 0 || (order == 0 && best.map { isPreferable(entry, to: $0) } ?? false) else { continue }
+            best = entry
+            hasBest = true
+            for (place, level) in costs.order.enumerated() {
+                bestRatio[place] = ratio(entry, rises: rises, own: own, slot: Int(state.slot), level: level)
+            }
+        }
+        return best
+    }
+
+    private func ratio(_ entry: RowEntry, rises: Bool, own: Double, slot: Int, level: Int) -> Double {
+        let reduced = costs[entry.index, level]
+        return max(0, (rises ? reduced : -reduced) + (level == slot ? own : 0)) / abs(entry.factor)
+    }
+
+    /// Negative when the entry costs less than the best so far.
+    private func compare(_ entry: RowEntry, rises: Bool, own: Double, slot: Int) -> Int {
+        for (place, level) in costs.order.enumerated() {
+            let difference =
+                ratio(entry, rises: rises, own: own, slot: slot, level: level) - bestRatio[place]
+            if difference < -CostTable.tolerance { return -1 }
+            if difference > CostTable.tolerance { return 1 }
+        }
+        return 0
+    }
+
+    /// Of entries that cost the same: a variable that nothing determines, then the safer divisor, then what fills the
+    /// tableau least.
+    private func isPreferable(_ entry: RowEntry, to other: RowEntry) -> Bool {
+        if isCautious { return entry.index < other.index }
+        let isVariable = states[Int(entry.index)].kind == .variable
+        if isVariable != (states[Int(other.index)].kind == .variable) { return isVariable }
+        let (size, otherSize) = (abs(entry.factor), abs(other.factor))
+        if size > otherSize * 10 || otherSize > size * 10 { return size > otherSize }
+        return tableau.uses[Int(entry.index)] < tableau.uses[Int(other.index)]
+    }
+
+    /// The next basic slack on the wrong side of zero.
+    mutating func nextWrongSided() -> Int32? {
+        if isCautious {
+            wrongSided.sort(by: >)
+        }
+        while let index = wrongSided.popLast() {
+            states[Int(index)].isWrongSided = false
+            if isOnWrongSide(index) { return index }
+        }
+        return nil
+    }
+}

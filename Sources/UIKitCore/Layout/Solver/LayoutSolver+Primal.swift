@@ -1,0 +1,96 @@
+/// The primal simplex method: moves variables that are not basic as long as that saves costs, keeping slacks on their
+/// side of zero.
+extension LayoutSolver {
+    /// Moves whatever is worth moving.
+    mutating func improve() {
+        while let index = nextImprovable() {
+            guard let rises = worthwhileDirection(of: index), !isHopeless else { continue }
+            advance(index, rises: rises)
+        }
+    }
+
+    private mutating func nextImprovable() -> Int32? {
+        if isCautious { improvable.sort(by: >) }
+        guard let index = improvable.popLast() else { return nil }
+        states[Int(index)].isImprovable = false
+        return index
+    }
+
+    /// Whether raising the variable saves costs, or lowering it does, or nil.
+    private func worthwhileDirection(of index: Int32) -> Bool? {
+        let state = states[Int(index)]
+        guard state.kind != .unused, !tableau.isBasic[Int(index)] else { return nil }
+        if state.up < .infinity, isSaving(index, rises: true, own: state.up) { return true }
+        if state.down < .infinity, isSaving(index, rises: false, own: state.down) { return false }
+        return nil
+    }
+
+    /// The first priority at which moving the variable costs or saves anything decides.
+    private func isSaving(_ index: Int32, rises: Bool, own: Double) -> Bool {
+        let slot = Int(states[Int(index)].slot)
+        for level in costs.order {
+            let cost = (rises ? costs[index, level] : -costs[index, level]) + (level == slot ? own : 0)
+            if abs(cost) > CostTable.tolerance { return cost < 0 }
+        }
+        return false
+    }
+
+    /// Moves a variable until going on saves nothing.
+    private mutating func advance(_ index: Int32, rises: Bool) {
+        while true {
+            stepsInSolve += 1
+            let column = tableau.column(index)
+            // Costs are bounded by zero, so a move that saves something meets a slack; without one, the saving was
+            // rounding.
+            guard let (hit, distance) = firstHit(column, rises: rises) else { return }
+            let state = states[Int(hit.index)]
+            if state.up < .infinity, state.down < .infinity, staysSaving(index, rises: rises, past: hit) {
+                for entry in column { move(entry.index, by: entry.factor * distance) }
+                move(index, by: distance)
+                tableau.values[Int(hit.index)] = 0
+                setSide(hit.index, to: -state.side)
+                continue
+            }
+            exchange(leaving: hit.index, entering: index, distance: distance, side: rises ? 1 : -1)
+            return
+        }
+    }
+
+    /// The first slack that gets to zero when a variable moves, and how far the variable has moved then.
+    private func firstHit(_ column: [RowEntry], rises: Bool) -> (RowEntry, Double)? {
+        var best: (entry: RowEntry, distance: Double)?
+        for entry in column where abs(entry.factor) > Self.smallestPivot {
+            let state = states[Int(entry.index)]
+            guard state.kind == .slack else { continue }
+            let slackRises = rises == (entry.factor > 0)
+            // A slack on the far side of zero from where it is going meets nothing.
+            if state.side != 0, (state.side > 0) == slackRises { continue }
+            let distance = state.side == 0 ? 0 : abs(tableau.values[Int(entry.index)] / entry.factor)
+            if let (other, otherDistance) = best {
+                if distance > otherDistance + 1e-12 { continue }
+                if distance > otherDistance - 1e-12, !isSafer(entry, than: other) { continue }
+            }
+            best = (entry, distance)
+        }
+        return best.map { ($0.entry, rises ? $0.distance : -$0.distance) }
+    }
+
+    private func isSafer(_ entry: RowEntry, than other: RowEntry) -> Bool {
+        isCautious ? entry.index < other.index : abs(entry.factor) > abs(other.factor) * (1 + 1e-9)
+    }
+
+    /// Moving on past a slack's zero, and paying for that slack from there, still saves costs.
+    private func staysSaving(_ index: Int32, rises: Bool, past hit: RowEntry) -> Bool {
+        let state = states[Int(index)]
+        let own = rises ? state.up : state.down
+        let toll = states[Int(hit.index)]
+        let amount = (toll.up + toll.down) * abs(hit.factor)
+        for level in costs.order {
+            let cost =
+                (rises ? costs[index, level] : -costs[index, level]) + (level == Int(state.slot) ? own : 0)
+                + (level == Int(toll.slot) ? amount : 0)
+            if abs(cost) > CostTable.tolerance { return cost < 0 }
+        }
+        return false
+    }
+}

@@ -1,0 +1,46 @@
+/// Rounding adds up over thousands of changes; here is how it is noticed and undone.
+extension LayoutSolver {
+    /// Some constraint's sum, computed from the values of its variables, is not what the tableau says.
+    func isInaccurate() -> Bool {
+        for index in records.indices {
+            guard let record = records[index], record.stage == .active else { continue }
+            if abs(sum(of: record) - tableau.values[index]) > tolerance { return true }
+        }
+        return false
+    }
+
+    /// Computes the tableau anew from the constraints, with the same basic variables, so the layout stays the same even
+    /// where the constraints do not determine it.
+    mutating func refresh() {
+        refreshCount += 1
+        let wasBasic = tableau.isBasic
+        let active = records.indices.filter { records[$0]?.stage == .active }.map(Int32.init)
+        for index in wasBasic.indices where wasBasic[index] { tableau.dropRow(Int32(index)) }
+        costs.clearAll()
+        // Constraints that hold exactly first: each makes one variable basic.
+        for index in active where !wasBasic[Int(index)] {
+            putBack(index)
+            let row = tableau.rows[Int(index)].filter { wasBasic[Int($0.index)] }
+            guard let entering = row.max(by: { abs($0.factor) < abs($1.factor) }) else { continue }
+            let column = tableau.column(entering.index)
+            let distance = -tableau.values[Int(index)] / entering.factor
+            for entry in column { move(entry.index, by: entry.factor * distance) }
+            move(entering.index, by: distance)
+            tableau.values[Int(index)] = 0
+            tableau.pivot(leaving: index, entering: entering.index, column: column)
+        }
+        for index in active where wasBasic[Int(index)] { putBack(index) }
+        for index in active where tableau.isBasic[Int(index)] {
+            states[Int(index)].slope = 0
+            setSide(index, to: states[Int(index)].side)
+            move(index, by: 0)
+        }
+        settle()
+    }
+
+    private mutating func putBack(_ index: Int32) {
+        guard let record = records[Int(index)] else { return }
+        tableau.addRow(index, sumOf: record.terms)
+        tableau.values[Int(index)] = sum(of: record)
+    }
+}

@@ -1,0 +1,114 @@
+extension LayoutSolver {
+    /// Makes all changes since the last call take effect.
+    ///
+    /// Required constraints that contradict others are left out: of each conflict the breakable constraint that was
+    /// added last.
+    ///
+    /// - Returns: what was left out that was not left out before. ``breakages`` has all.
+    package mutating func solve() -> [Breakage] {
+        stepsInSolve = 0
+        let pivots = pivotCount
+        let known = Set(broken.keys.compactMap { id(of: $0) })
+        let isTouched = !pending.isEmpty || !pendingConstants.isEmpty
+        improve()
+        stepsInSolve = 0
+        applyConstants()
+        settle()
+        addPending()
+        retryBroken()
+        if isTouched || pivots != pivotCount, isInaccurate() { refresh() }
+        defer { newBreakages.removeAll() }
+        return newBreakages.filter { broken[$0.broken.index] == $0.conflict && !known.contains($0.broken) }
+    }
+
+    private mutating func applyConstants() {
+        for index in pendingConstants {
+            guard var record = records[Int(index)] else { continue }
+            let change = record.constant - record.appliedConstant
+            guard change != 0 else { continue }
+            record.appliedConstant = record.constant
+            records[Int(index)] = record
+            if tableau.isBasic[Int(index)] {
+                move(index, by: change)
+            } else {
+                // The slack stays zero, so its sum without the constant moves the other way, and all that depends on
+                // it.
+                for entry in tableau.column(index) { move(entry.index, by: -change * entry.factor) }
+            }
+        }
+        pendingConstants.removeAll(keepingCapacity: true)
+    }
+
+    /// Brings all slacks to their side of zero at least cost.
+    mutating func settle() {
+        repeat {
+            while let index = nextWrongSided() {
+                if isHopeless {
+                    giveUp(index)
+                } else if dualStep(index) == .blocked {
+                    breakConflict(of: index)
+                }
+            }
+            improve()
+        } while !wrongSided.isEmpty
+    }
+
+    private mutating func addPending() {
+        // Required ones first: what they leave to decide is little, and steps made for others before might be in vain.
+        pending.sort { left, right in
+            let (left, right) = (records[Int(left)], records[Int(right)])
+            let (one, two) = (left?.priority ?? 0, right?.priority ?? 0)
+            return one != two ? one > two : (left?.serial ?? 0) < (right?.serial ?? 0)
+        }
+        var batch: [Int32] = []
+        while !pending.isEmpty {
+            swap(&batch, &pending)
+            for index in batch { enter(index) }
+            batch.removeAll()
+        }
+    }
+
+    /// Puts a constraint into the tableau and makes it hold as well as possible.
+    mutating func enter(_ index: Int32) {
+        stepsInSolve = 0
+        enterRow(index)
+        let slack = tableau.values[Int(index)]
+        let isWrong: Bool
+        switch records[Int(index)]?.relation ?? .equal {
+        case .equal: isWrong = true
+        case .greaterThanOrEqual: isWrong = slack < -tolerance
+        case .lessThanOrEqual: isWrong = slack > tolerance
+        }
+        if isWrong {
+            if dualStep(index) == .blocked, abs(slack) > tolerance { breakConflict(of: index) }
+        }
+        settle()
+    }
+
+    /// Makes a constraint's slack basic. It is not counted in the costs yet.
+    func initialState(of record: ConstraintRecord, index: Int32) -> IndexState {
+        var state = states[Int(index)]
+        let weight = record.priority == Self.required ? Double.infinity : 1 / record.scale
+        state.up = record.relation == .greaterThanOrEqual ? 0 : weight
+        state.down = record.relation == .lessThanOrEqual ? 0 : weight
+        state.side = record.relation == .equal ? 0 : Int8(record.relation.rawValue)
+        state.slope = 0
+        return state
+    }
+
+    private mutating func enterRow(_ index: Int32) {
+        guard let record = records[Int(index)] else { return }
+        records[Int(index)]?.stage = .active
+        records[Int(index)]?.appliedConstant = record.constant
+        states[Int(index)] = initialState(of: record, index: index)
+        states[Int(index)].slot = record.priority == Self.required ? -1 : costs.retain(priority: record.priority)
+        tableau.addRow(index, sumOf: record.terms)
+        tableau.values[Int(index)] = sum(of: record)
+        costs.clear(index)
+    }
+
+    /// What a constraint's sum comes to with the present values.
+    func sum(of record: ConstraintRecord) -> Double {
+        record.terms.reduce(record.appliedConstant) { $0 + $1.factor * tableau.values[Int($1.index)] }
+    }
+}

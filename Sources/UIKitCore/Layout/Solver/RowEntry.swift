@@ -1,0 +1,79 @@
+/// One entry of a sparse row: a variable and its factor.
+///
+/// Rows are arrays of entries sorted by variable. Rows of layouts have some ten entries, for which merging sorted
+/// arrays beats dictionaries, and the order makes every run of the solver the same.
+struct RowEntry: Equatable {
+    var index: Int32
+    var factor: Double
+}
+
+extension [RowEntry] {
+    /// The place of the first entry whose variable is not before the given one.
+    func lowerBound(of index: Int32) -> Int {
+        withUnsafeBufferPointer { entries in
+            var low = 0
+            var high = entries.count
+            while low < high {
+                let middle = (low + high) / 2
+                if entries[middle].index < index { low = middle + 1 } else { high = middle }
+            }
+            return low
+        }
+    }
+
+    /// The factor of a variable, or nil when the row has no entry for it.
+    func factor(of index: Int32) -> Double? {
+        let place = lowerBound(of: index)
+        return place < count && self[place].index == index ? self[place].factor : nil
+    }
+}
+
+/// What merging a row into another changes about who has an entry for which variable.
+struct RowMerge {
+    /// The merged row.
+    var result: [RowEntry] = []
+    /// Variables that the row had no entry for before.
+    var gained: [Int32] = []
+    /// Variables that the row no longer has an entry for.
+    var lost: [Int32] = []
+
+    /// What is left of a sum is taken for nothing below this part of its larger term: it is what rounding leaves of a
+    /// difference of equal numbers, and an entry made of it could become a pivot.
+    static let cancellation = 1e-11
+
+    /// Makes `result` the sum of `target`, without its entry for `skipped`, and `factor` times `source`.
+    mutating func merge(_ target: [RowEntry], without skipped: Int32, adding source: [RowEntry], times factor: Double) {
+        result.removeAll(keepingCapacity: true)
+        gained.removeAll(keepingCapacity: true)
+        lost.removeAll(keepingCapacity: true)
+        result.reserveCapacity(target.count + source.count)
+        target.withUnsafeBufferPointer { target in
+            source.withUnsafeBufferPointer { source in
+                var (left, right) = (0, 0)
+                while left < target.count || right < source.count {
+                    if right == source.count || (left < target.count && target[left].index < source[right].index) {
+                        if target[left].index != skipped { result.append(target[left]) }
+                        left += 1
+                    } else if left == target.count || source[right].index < target[left].index {
+                        gained.append(source[right].index)
+                        result.append(RowEntry(index: source[right].index, factor: source[right].factor * factor))
+                        right += 1
+                    } else {
+                        combine(target[left], source[right].factor * factor)
+                        left += 1
+                        right += 1
+                    }
+                }
+            }
+        }
+    }
+
+    private mutating func combine(_ entry: RowEntry, _ addend: Double) {
+        let sum = entry.factor + addend
+        if abs(sum) <= Self.cancellation * max(abs(entry.factor), abs(addend)) {
+            lost.append(entry.index)
+        } else {
+            result.append(RowEntry(index: entry.index, factor: sum))
+        }
+    }
+}

@@ -1,0 +1,106 @@
+/// The linear system in solved form: every basic variable as a sum of variables that are not basic, and all their
+/// values.
+///
+/// Knows nothing of what values are wanted. Rows hold no constants: the values of all variables are kept up to date
+/// instead, so a variable that is not basic can have any value, and a variable that nothing determines keeps the one it
+/// has.
+struct Tableau: Sendable {
+    /// By variable; empty unless the variable is basic.
+    private(set) var rows: [[RowEntry]] = []
+    private(set) var isBasic: [Bool] = []
+    var values: [Double] = []
+    /// In how many rows a variable has an entry.
+    private(set) var uses: [Int] = []
+    /// By variable that is not basic: all rows with an entry for it, and maybe some that no longer have one.
+    private var columns: [[Int32]] = []
+    private var seen: [UInt32] = []
+    private var round: UInt32 = 0
+    private var merge = RowMerge()
+
+    /// Adds a variable that is not basic and stands in no row.
+    mutating func append(value: Double) {
+        rows.append([])
+        isBasic.append(false)
+        values.append(value)
+        uses.append(0)
+        columns.append([])
+        seen.append(0)
+    }
+
+    /// Makes a variable that stands in no row basic: the sum of some variables, basic or not.
+    mutating func addRow(_ basic: Int32, sumOf terms: [RowEntry]) {
+        var row: [RowEntry] = []
+        for term in terms {
+            if isBasic[Int(term.index)] {
+                merge.merge(row, without: -1, adding: rows[Int(term.index)], times: term.factor)
+            } else {
+                let single = RowEntry(index: term.index, factor: 1)
+                merge.merge(row, without: -1, adding: [single], times: term.factor)
+            }
+            swap(&row, &merge.result)
+        }
+        rows[Int(basic)] = row
+        isBasic[Int(basic)] = true
+        for entry in row { note(basic, in: entry.index) }
+    }
+
+    /// Drops the row of a basic variable, which then stands nowhere.
+    mutating func dropRow(_ basic: Int32) {
+        for entry in rows[Int(basic)] { uses[Int(entry.index)] -= 1 }
+        rows[Int(basic)] = []
+        isBasic[Int(basic)] = false
+    }
+
+    /// The rows with an entry for a variable, each with its factor.
+    mutating func column(_ index: Int32) -> [RowEntry] {
+        round &+= 1
+        var result: [RowEntry] = []
+        result.reserveCapacity(uses[Int(index)])
+        let noted = columns[Int(index)]
+        for row in noted where isBasic[Int(row)] && seen[Int(row)] != round {
+            seen[Int(row)] = round
+            guard let factor = rows[Int(row)].factor(of: index) else { continue }
+            result.append(RowEntry(index: row, factor: factor))
+        }
+        if noted.count > result.count { columns[Int(index)] = result.map(\.index) }
+        return result
+    }
+
+    /// Exchanges a basic variable and one of its row. Values stay as they are.
+    ///
+    /// - Parameter column: the rows with an entry for `entering`.
+    mutating func pivot(leaving: Int32, entering: Int32, column: [RowEntry]) {
+        var pivotRow: [RowEntry] = []
+        swap(&pivotRow, &rows[Int(leaving)])
+        let place = pivotRow.lowerBound(of: entering)
+        let inverse = 1 / pivotRow[place].factor
+        pivotRow.remove(at: place)
+        for other in pivotRow.indices { pivotRow[other].factor *= -inverse }
+        pivotRow.insert(RowEntry(index: leaving, factor: inverse), at: pivotRow.lowerBound(of: leaving))
+        isBasic[Int(leaving)] = false
+        isBasic[Int(entering)] = true
+        columns[Int(entering)].removeAll()
+        columns[Int(leaving)].removeAll()
+        uses[Int(entering)] = 0
+        uses[Int(leaving)] = 0
+        rows[Int(entering)] = pivotRow
+        for entry in pivotRow {
+            // The row is counted already for all but the variable that left; under its new name it is not yet noted.
+            if entry.index != leaving { uses[Int(entry.index)] -= 1 }
+            note(entering, in: entry.index)
+        }
+        for entry in column where entry.index != leaving {
+            merge.merge(rows[Int(entry.index)], without: entering, adding: pivotRow, times: entry.factor)
+            swap(&rows[Int(entry.index)], &merge.result)
+            for gained in merge.gained { note(entry.index, in: gained) }
+            for lost in merge.lost { uses[Int(lost)] -= 1 }
+        }
+    }
+
+    /// Notes that a row has an entry for a variable. Rows that lost theirs are sorted out when they are too many.
+    private mutating func note(_ row: Int32, in index: Int32) {
+        uses[Int(index)] += 1
+        columns[Int(index)].append(row)
+        if columns[Int(index)].count > 4 * uses[Int(index)] + 32 { _ = column(index) }
+    }
+}

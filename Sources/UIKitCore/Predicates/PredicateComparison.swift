@@ -1,0 +1,117 @@
+import Foundation
+import PredicateFormat
+
+/// Comparing two values that have been computed.
+enum PredicateComparison {
+    private typealias Failure = PredicateEvaluationError
+
+    /// Whether the comparison is true of these values in place of its two sides.
+    ///
+    /// Text, numbers, nil and arrays of them are compared by the engine that the system itself uses, so that both
+    /// always agree; only what exists in this process alone is compared here.
+    static func holds(
+        _ comparison: ScenePredicate.Comparison, _ left: PredicateValue, _ right: PredicateValue
+    ) throws -> Bool {
+        switch comparison.operation {
+        case .matches: return try matches(left, right, comparison)
+        case .customSelector, .typeConformsTo, .typeEquals:
+            throw Failure(
+                "notEvaluated", "“\(comparison.operation.text)” is not evaluated",
+                remedy: "use one of the language's own operators, or NSPredicate(block:)")
+        default: break
+        }
+        if let left = left.expression, let right = right.expression {
+            let plain = ScenePredicate.comparison(
+                ScenePredicate.Comparison(
+                    left: left, operation: comparison.operation, right: right, options: comparison.options))
+            do {
+                return try plain.evaluate(with: nil)
+            } catch {
+                throw Failure(error)
+            }
+        }
+        return try objects(comparison, left, right)
+    }
+
+    private static func objects(
+        _ comparison: ScenePredicate.Comparison, _ left: PredicateValue, _ right: PredicateValue
+    ) throws -> Bool {
+        switch comparison.operation {
+        case .equalTo: return left.isEqual(to: right)
+        case .notEqualTo: return !left.isEqual(to: right)
+        case .lessThan: return try isOrdered(left, right, orEqual: false)
+        case .lessThanOrEqualTo: return try isOrdered(left, right, orEqual: true)
+        case .greaterThan: return try isOrdered(right, left, orEqual: false)
+        case .greaterThanOrEqualTo: return try isOrdered(right, left, orEqual: true)
+        case .in: return try isElement(left, of: right)
+        case .contains: return try isElement(right, of: left)
+        case .between:
+            if left.isNull || right.isNull { return false }
+            guard case .collection(let bounds, isSet: false) = right, bounds.count == 2 else {
+                throw Failure("notTwoBounds", "BETWEEN needs exactly two bounds, not \(right.kind)")
+            }
+            guard try isOrdered(bounds[0], left, orEqual: true) else { return false }
+            return try isOrdered(left, bounds[1], orEqual: true)
+        default:
+            if left.isNull || right.isNull { return false }
+            throw Failure(
+                "notText", "\(comparison.operation.text) needs text on both sides, not \(left.kind) and \(right.kind)")
+        }
+    }
+
+    /// Whether one value comes before another.
+    static func isOrdered(_ low: PredicateValue, _ high: PredicateValue, orEqual: Bool) throws -> Bool {
+        switch (low, high) {
+        case (.null, .null): return orEqual
+        case (.null, _), (_, .null): return false
+        case (.date(let a), .date(let b)): return orEqual ? a <= b : a < b
+        default: break
+        }
+        guard let left = low.expression, let right = high.expression else {
+            throw Failure("notOrdered", "\(low.kind) and \(high.kind) have no order")
+        }
+        let plain = ScenePredicate.Comparison(
+            left: left, operation: orEqual ? .lessThanOrEqualTo : .lessThan, right: right)
+        do {
+            return try ScenePredicate.comparison(plain).evaluate(with: nil)
+        } catch {
+            throw Failure(error)
+        }
+    }
+
+    private static func isElement(_ element: PredicateValue, of container: PredicateValue) throws -> Bool {
+        switch container {
+        case .null: return false
+        case .collection(let elements, _):
+            return !element.isNull && elements.contains { $0.isEqual(to: element) }
+        case .dictionary(let entries):
+            return !element.isNull && entries.values.contains { PredicateValue($0).isEqual(to: element) }
+        default:
+            throw Failure("notACollection", "IN and CONTAINS look in a collection or a text, not in \(container.kind)")
+        }
+    }
+
+    /// Whether the whole of a text matches a regular expression.
+    private static func matches(
+        _ left: PredicateValue, _ right: PredicateValue, _ comparison: ScenePredicate.Comparison
+    ) throws -> Bool {
+        if left.isNull || right.isNull { return false }
+        guard case .text(var text) = left, case .text(var pattern) = right else {
+            throw Failure("notText", "MATCHES needs text on both sides, not \(left.kind) and \(right.kind)")
+        }
+        if comparison.options.contains(.diacriticInsensitive) {
+            text = text.folding(options: .diacriticInsensitive, locale: nil)
+            pattern = pattern.folding(options: .diacriticInsensitive, locale: nil)
+        }
+        let options: NSRegularExpression.Options =
+            comparison.options.contains(.caseInsensitive) ? .caseInsensitive : []
+        do {
+            // Checked by itself first: brackets that are not closed could otherwise pair with those put around it.
+            _ = try NSRegularExpression(pattern: pattern, options: options)
+            let whole = try NSRegularExpression(pattern: "\\A(?:\(pattern))\\z", options: options)
+            return whole.firstMatch(in: text, range: NSRange(location: 0, length: text.utf16.count)) != nil
+        } catch {
+            throw Failure("regularExpression", "“\(pattern)” is not a regular expression")
+        }
+    }
+}

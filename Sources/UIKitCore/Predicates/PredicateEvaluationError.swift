@@ -1,0 +1,21 @@
+import PredicateFormat
+
+/// A predicate that has no answer for an object, where Apple's Foundation raises an exception.
+public struct PredicateEvaluationError: DiagnosticError, Hashable {
+    /// What is wrong, and in which part of the predicate.
+    public let diagnostic: Diagnostic
+
+    init(_ code: String, _ message: String, remedy: String? = nil) {
+        diagnostic = Diagnostic(code: code, message: message, remedy: remedy)
+    }
+
+    init(_ error: EvaluationError) {
+        diagnostic = error.diagnostic
+    }
+
+    static func undefinedKey(_ key: String, _ value: PredicateValue) -> PredicateEvaluationError {
+        PredicateEvaluationError(
+            "undefinedKey", "\(value.kind) has no value for the key “\(key)”",
+            remedy: "use a dictionary, or have the class conform to KeyValueCoding")
+    }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import PredicateFormat
+
+/// A predicate that cannot be sent to the system: every reason at once.
+public struct PredicateConversionError: DiagnosticError, Hashable {
+    /// The reasons, each with its remedy.
+    public let reasons: [Diagnostic]
+
+    /// All reasons in one text, each on lines of its own.
+    public var diagnostic: Diagnostic {
+        if reasons.count == 1 { return reasons[0] }
+        return Diagnostic(
+            code: "predicateRefused",
+            message: "the predicate cannot be sent to the system, for \(reasons.count) reasons:\n"
+                + reasons.map { "  - " + $0.rendered(indent: 4) }.joined(separator: "\n"))
+    }
+}
+
+extension ScenePredicate {
+    /// Takes over a predicate of Foundation's, if the system may evaluate it without the app.
+    ///
+    /// Mirrors the restrictions on the predicates of `UISceneActivationConditions`. Predicates from a format, constant
+    /// ones and compounds of them are taken; block predicates, regular expressions, key paths other than `self`, custom
+    /// selectors and subclasses of the app are not.
+    ///
+    /// - Throws: ``PredicateConversionError`` with every reason.
+    public init(_ predicate: NSPredicate) throws(PredicateConversionError) {
+        var conversion = PredicateConversion()
+        let converted = conversion.convert(predicate, depth: 0)
+        // Sizes count for the whole, and everything else was looked at in the parts, where places are known.
+        let sizes = converted.conditionViolations().filter { $0.measure != nil }
+        let reasons = conversion.reasons + sizes.map(\.diagnostic)
+        guard reasons.isEmpty else { throw PredicateConversionError(reasons: reasons) }
+        self = converted
+    }
+}
+
+/// One walk over a predicate of Foundation's.
+private struct PredicateConversion {
+    private(set) var reasons: [Diagnostic] = []
+
+    /// Levels that are gone into; a condition may have far fewer.
+    private static let deepest = 200
+
+    mutating func convert(_ predicate: NSPredicate, depth: Int) -> ScenePredicate {
+        if let format = predicate as? FormatPredicate { return convert(format) }
+        if type(of: predicate) == NSCompoundPredicate.self, let compound = predicate as? NSCompoundPredicate {
+            return convert(compound, depth: depth)
+        }
+        guard type(of: predicate) == NSPredicate.self else {
+            reasons.append(
+                Diagnostic(
+                    code: "foreignPredicate",
+                    message: "a predicate of the class \(type(of: predicate)) cannot be sent to the system",
+                    remedy: "make it with NSPredicate(format:)"))
+            return .constant(false)
+        }
+        if predicate.isEqual(NSPredicate(value: true)) { return .constant(true) }
+        if predicate.isEqual(NSPredicate(value: false)) { return .constant(false) }
+        reasons.append(
+            Diagnostic(
+                code: "blockPredicate",
+                message: "a predicate with a block cannot be sent to the system: code stays in the app",
+                remedy: "make it with NSPredicate(format:)"))
+        return .constant(false)
+    }
+
+    private mutating func convert(_ format: FormatPredicate) -> ScenePredicate {
+        switch format.content {
+        case .success(let content):
+            let violations =
+                content.parsed?.conditionViolations() ?? content.predicate.conditionViolations()
+            reasons += violations.filter { $0.measure == nil }.map(\.diagnostic)
+            return content.predicate
+        case .failure(let error):
+            reasons.append(error.diagnostic)
+            return .constant(false)
+        }
+    }
+
+    private mutating func convert(_ compound: NSCompoundPredicate, depth: Int) -> ScenePredicate {
+        guard depth < Self.deepest else {
+            reasons.append(
+                Diagnostic(
+                    code: "tooDeep", message: "the predicate is nested too deeply",
+                    remedy: "join the parts of one connective in one list"))
+            return .constant(false)
+        }
+        let parts = compound.subpredicates.map { convert($0, depth: depth + 1) }
+        switch compound.compoundPredicateType {
+        case .and: return .joined(parts, by: .and)
+        case .or: return .joined(parts, by: .or)
+        case .not:
+            guard let first = parts.first else {
+                reasons.append(
+                    Diagnostic(
+                        code: "emptyNegation", message: "NOT has no predicate in it",
+                        remedy: "use NSCompoundPredicate(notPredicateWithSubpredicate:)"))
+                return .constant(false)
+            }
+            return .not(first)
+        }
+    }
+}

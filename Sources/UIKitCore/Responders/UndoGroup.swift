@@ -1,0 +1,82 @@
+import Dispatch
+import Foundation
+
+/// What undoes one change.
+@MainActor struct UndoStep {
+    weak var target: AnyObject?
+    let run: @MainActor () -> Void
+}
+
+/// Changes that are undone together.
+@MainActor struct UndoGroup {
+    var steps: [UndoStep] = []
+    var name = ""
+}
+
+extension UndoManager {
+    final func keep(_ step: UndoStep) {
+        guard disableCount == 0 else { return }
+        let isAlone = open.isEmpty
+        if isAlone { beginUndoGrouping() }
+        open[open.count - 1].steps.append(step)
+        // While changes are undone, what they register is the way back, not something new.
+        if !isUndoing, !isRedoing { redoStack = [] }
+        if isAlone { if groupsByEvent { closeAfterEvent() } else { closeGroup() } }
+    }
+
+    private func closeAfterEvent() {
+        closesByEvent = true
+        DispatchQueue.main.async { [weak self] in
+            MainActor.assumeIsolated { self?.closeEventGroup() }
+        }
+    }
+
+    /// Closes the group that the event has opened; one that the app has opened in it stays its own affair.
+    private func closeEventGroup() {
+        guard closesByEvent, open.count == 1 else { return }
+        closesByEvent = false
+        closeGroup()
+    }
+
+    final func closeGroup() {
+        guard let group = open.popLast(), !group.steps.isEmpty else { return }
+        if !open.isEmpty {
+            open[open.count - 1].steps += group.steps
+            if !group.name.isEmpty { open[open.count - 1].name = group.name }
+        } else if isUndoing {
+            redoStack.append(group)
+        } else {
+            undoStack.append(group)
+            trim()
+            post("NSUndoManagerDidCloseUndoGroupNotification")
+        }
+    }
+
+    /// Undoes, or does again, a group; what is registered meanwhile is one group the other way.
+    final func run(_ group: UndoGroup) {
+        beginUndoGrouping()
+        open[open.count - 1].name = group.name
+        for step in group.steps.reversed() { step.run() }
+        closeGroup()
+    }
+
+    final func trim() {
+        guard levelsOfUndo > 0, undoStack.count > levelsOfUndo else { return }
+        undoStack.removeFirst(undoStack.count - levelsOfUndo)
+    }
+
+    final func forget(_ target: AnyObject) {
+        func without(_ group: UndoGroup) -> UndoGroup {
+            var group = group
+            group.steps.removeAll { $0.target === target || $0.target == nil }
+            return group
+        }
+        undoStack = undoStack.map(without).filter { !$0.steps.isEmpty }
+        redoStack = redoStack.map(without).filter { !$0.steps.isEmpty }
+        open = open.map(without)
+    }
+
+    final func post(_ name: String) {
+        NotificationCenter.default.post(name: NSNotification.Name(name), object: self)
+    }
+}

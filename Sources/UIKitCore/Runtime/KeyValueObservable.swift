@@ -1,0 +1,46 @@
+import Foundation
+
+/// An object whose properties can be observed by name.
+///
+/// Apple's Foundation finds changes of `@objc dynamic` properties itself. Here a property says when it changes: its
+/// `willSet` calls `_portWillChange` and its `didSet` calls `_portDidChange`, with the property's name.
+public protocol _KeyValueObservable: AnyObject {}
+
+extension NSObject: _KeyValueObservable {}
+
+extension _KeyValueObservable {
+    /// Tells observers that a property is about to change. Every call has to be followed by `_portDidChange`.
+    public func _portWillChange(_ key: String) {
+        for row in KeyValueTable.shared.observers(of: key, on: self) where KeyValueTable.shared.holds(row) {
+            row.willChange(self)
+        }
+    }
+
+    /// Tells observers that a property has changed; they are called before this returns, on the same thread.
+    public func _portDidChange(_ key: String) {
+        for row in KeyValueTable.shared.observers(of: key, on: self) where KeyValueTable.shared.holds(row) {
+            row.didChange(self)
+        }
+    }
+}
+
+extension _KeyValueObservable where Self: NSObject {
+    /// Observes a property until the returned object is invalidated or goes.
+    ///
+    /// Mirrors Foundation's `observe(_:options:changeHandler:)`: the handler is called on the thread that changes the
+    /// property, before the setter returns.
+    ///
+    /// - Parameters:
+    ///   - keyPath: the property, which is read for the values in the change.
+    ///   - key: the name by which the property announces its changes.
+    public func observe<Value>(
+        _ keyPath: KeyPath<Self, Value>, _key key: String, options: NSKeyValueObservingOptions = [],
+        changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
+    ) -> NSKeyValueObservation {
+        let row = PropertyRow(
+            self, keys: [key], options: options, read: { $0[keyPath: keyPath] }, handler: changeHandler)
+        let observation = NSKeyValueObservation(row)
+        row.start(self)
+        return observation
+    }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import PredicateFormat
+import Synchronization
+
+extension NotificationCenter {
+    /// Has a method of the observer called for notifications, with the notification as its argument.
+    ///
+    /// As in Apple's Foundation the observer is not kept alive, and nothing has to be removed when it goes. Its method
+    /// is called at once for a notification posted on the main thread, and on the main thread's next turn otherwise.
+    ///
+    /// - Parameters:
+    ///   - observer: an object; anything else is reported as a fault.
+    ///   - name: nil for notifications of every name.
+    ///   - object: nil for notifications about any object.
+    public func addObserver(_ observer: Any, selector: Selector, name: Notification.Name?, object: Any?) {
+        guard type(of: observer) is AnyClass else {
+            UIKitFault.report(
+                Diagnostic(
+                    code: "observerNotObject",
+                    message: "a value of type \(type(of: observer)) cannot observe notifications",
+                    remedy: "make it a class, or use addObserver(forName:object:queue:using:)"))
+            return
+        }
+        SelectorObservers.shared.add(observer as AnyObject, selector, name: name, object: object, in: self)
+    }
+
+    /// Ends all observing of an object, or of a token that adding a block returned.
+    public func removeObserver(_ observer: AnyObject) {
+        SelectorObservers.shared.remove(observer, from: self) { _ in true }
+        let token: Any = observer
+        removeObserver(token)
+    }
+
+    /// Ends an object's, or a token's, observing of notifications of a name about an object.
+    ///
+    /// - Parameters:
+    ///   - name: nil for every name.
+    ///   - object: nil for any object.
+    public func removeObserver(_ observer: AnyObject, name: Notification.Name?, object: AnyObject?) {
+        SelectorObservers.shared.remove(observer, from: self) { row in
+            (name == nil || row.name == name) && (object == nil || row.object === object)
+        }
+        let token: Any = observer
+        let subject: Any? = object
+        removeObserver(token, name: name, object: subject)
+    }
+}
+
+/// An object that observes, and the token by which Foundation knows of it.
+final class SelectorObserver: @unchecked Sendable {
+    // Weak references are safe from every thread; the target is only used on the main thread, and the rest never
+    // changes.
+    weak var target: AnyObject?
+    weak var center: NotificationCenter?
+    weak var object: AnyObject?
+    let selector: Selector
+    let name: Notification.Name?
+
+    init(_ target: AnyObject, _ selector: Selector, _ name: Notification.Name?, _ object: AnyObject?) {
+        self.target = target
+        self.selector = selector
+        self.name = name
+        self.object = object
+    }
+
+    /// Calls the target on the main thread.
+    func deliver(_ notification: Notification) {
+        // The poster is done with its copy of the value, and objects in it are the app's to share between threads.
+        nonisolated(unsafe) let notification = notification
+        MainThread.run { self.call(notification) }
+    }
+
+    @MainActor
+    private func call(_ notification: Notification) {
+        guard let target else { return }
+        if case .notImplemented = selector.send(to: target, notification, nil) {
+            UIKitFault.report(UnrecognizedSelector.diagnostic(selector, of: target))
+        }
+    }
+}
+
+/// All objects that observe notifications by selector.
+///
+/// A row whose object is gone goes with its next notification, or when the table has doubled since it was last looked
+/// through.
+final class SelectorObservers: Sendable {
+    static let shared = SelectorObservers()
+
+    private struct Row: @unchecked Sendable {
+        // The token is opaque: it is handed back to Foundation, which takes it from any thread.
+        let token: any NSObjectProtocol
+        let observer: SelectorObserver
+    }
+    private struct Table {
+        var rows: [Row] = []
+        var sizeToSweep = 64
+    }
+    private let table = Mutex(Table())
+
+    /// Rows there are, those of objects that are gone included.
+    var count: Int { table.withLock { $0.rows.count } }
+
+    func add(
+        _ target: AnyObject, _ selector: Selector, name: Notification.Name?, object: Any?, in center: NotificationCenter
+    ) {
+        let observer = SelectorObserver(target, selector, name, object.map { $0 as AnyObject })
+        observer.center = center
+        let token = center.addObserver(forName: name, object: object, queue: nil) { [weak self] notification in
+            if observer.target == nil { self?.sweep() } else { observer.deliver(notification) }
+        }
+        let row = Row(token: token, observer: observer)
+        let isFull = table.withLock { table in
+            table.rows.append(row)
+            return table.rows.count > table.sizeToSweep
+        }
+        if isFull { sweep() }
+    }
+
+    func remove(_ target: AnyObject, from center: NotificationCenter, where matches: (SelectorObserver) -> Bool) {
+        remove { $0.target === target && $0.center === center && matches($0) }
+    }
+
+    /// Removes the rows of objects that are gone.
+    func sweep() {
+        remove { $0.target == nil || $0.center == nil }
+        table.withLock { $0.sizeToSweep = max(64, $0.rows.count * 2) }
+    }
+
+    private func remove(where matches: (SelectorObserver) -> Bool) {
+        let removed = table.withLock { table in
+            let removed = table.rows.filter { matches($0.observer) }
+            table.rows.removeAll { matches($0.observer) }
+            return removed
+        }
+        // Outside the lock: Foundation releases blocks in here, and with them whatever they hold.
+        for row in removed {
+            let token: Any = row.token
+            row.observer.center?.removeObserver(token)
+        }
+    }
+}

@@ -1,0 +1,55 @@
+/// Registration of methods and outlets by name, in place of `@objc` and `@IBOutlet`.
+///
+/// Each entry belongs to a class, or to a protocol whose conforming objects then all have it. A second entry of the
+/// same name for the same type is ignored; an entry of a subclass comes before that of its superclass.
+@MainActor
+public enum ObjCMembers {
+    /// Registers a method without parameters.
+    public static func action<T: AnyObject>(_ name: String, _ call: @escaping @MainActor (T) -> Void) {
+        MemberRegistry.shared.add(
+            ActionMember(name, T.self) { target, _, _ in
+                call(target)
+                return nil
+            })
+    }
+
+    /// Registers a method with one parameter, usually the sender.
+    public static func action<T: AnyObject, A>(_ name: String, _ call: @escaping @MainActor (T, A) -> Void) {
+        MemberRegistry.shared.add(
+            ActionMember(name, T.self) { target, first, _ in
+                call(target, try ActionMember.argument(first, name))
+                return nil
+            })
+    }
+
+    /// Registers a method with two parameters, usually sender and event.
+    public static func action<T: AnyObject, A, B>(_ name: String, _ call: @escaping @MainActor (T, A, B) -> Void) {
+        MemberRegistry.shared.add(
+            ActionMember(name, T.self) { target, first, second in
+                call(target, try ActionMember.argument(first, name), try ActionMember.argument(second, name))
+                return nil
+            })
+    }
+
+    /// Registers how an outlet is set, for objects that are made from a storyboard.
+    public static func outlet<T: AnyObject>(_ name: String, _ set: @escaping @MainActor (T, Any?) -> Void) {
+        MemberRegistry.shared.add(
+            outlet: ActionMember(name, T.self) { target, value, _ in
+                set(target, value)
+                return nil
+            })
+    }
+
+    /// Sets a registered outlet of an object.
+    ///
+    /// - Returns: false when the object has no outlet of that name.
+    public static func setOutlet(_ name: String, of object: AnyObject, to value: Any?) -> Bool {
+        guard let member = MemberRegistry.shared.outlet(name, of: object) else { return false }
+        do {
+            _ = try member.call(object, value, nil)
+        } catch {
+            UIKitFault.report(error, in: "outlet \(name) of \(type(of: object))")
+        }
+        return true
+    }
+}

@@ -1,0 +1,92 @@
+/// The name that Objective-C would give to a Swift method.
+///
+/// The same rule serves registrations written by tools and those written by hand. It knows names only, and nothing of
+/// types.
+public struct ObjectiveCName: Hashable, Sendable {
+    /// The part before the brackets.
+    public let baseName: String
+
+    /// The argument labels, with `_` for a parameter that has none.
+    public let labels: [String]
+
+    /// A method with a base name and argument labels.
+    public init(baseName: String, labels: [String]) {
+        self.baseName = baseName
+        self.labels = labels
+    }
+
+    /// Reads a method's name as Swift writes it in full: `move(to:animated:)`, or `reload` and `reload()` for none.
+    ///
+    /// Backticks around a word are dropped. Nil when the text is no such name.
+    public init?(_ text: String) {
+        guard let open = text.firstIndex(of: "(") else {
+            guard let name = Self.word(text[...]) else { return nil }
+            self.init(baseName: name, labels: [])
+            return
+        }
+        guard text.hasSuffix(")"), let name = Self.word(text[..<open]) else { return nil }
+        let inside = text[text.index(after: open)...].dropLast()
+        guard !inside.isEmpty else {
+            self.init(baseName: name, labels: [])
+            return
+        }
+        guard inside.hasSuffix(":") else { return nil }
+        let labels = inside.dropLast().split(separator: ":", omittingEmptySubsequences: false).map(Self.word)
+        guard labels.allSatisfy({ $0 != nil }) else { return nil }
+        self.init(baseName: name, labels: labels.compactMap { $0 })
+    }
+
+    /// The selector's name.
+    ///
+    /// The first label is joined to the base name by “With”, unless it begins, or the base name ends, with a
+    /// preposition; a throwing method takes an error at its end, an asynchronous one a completion handler.
+    public func selectorName(throwing: Bool = false, asynchronous: Bool = false) -> String {
+        var pieces = [baseName]
+        if let first = labels.first {
+            pieces[0] += Self.joint(baseName, first)
+            pieces += labels.dropFirst().map { $0 == "_" ? "" : $0 }
+        }
+        // An asynchronous method hands its error to the handler.
+        let extra = asynchronous ? "completionHandler" : throwing ? "error" : nil
+        guard let extra else { return labels.isEmpty ? baseName : pieces.joined(separator: ":") + ":" }
+        guard labels.isEmpty else { return (pieces + [extra]).joined(separator: ":") + ":" }
+        return baseName + (asynchronous ? "WithCompletionHandler:" : "AndReturnError:")
+    }
+
+    /// The name of a property's setter, `setTitle:` for `title`.
+    public static func setter(of property: String) -> String { "set" + capitalized(property) + ":" }
+
+    private static func joint(_ baseName: String, _ label: String) -> String {
+        if label == "_" { return "" }
+        let isJoined = prepositions.contains(firstWord(label)) || prepositions.contains(lastWord(baseName))
+        return (isJoined ? "" : "With") + capitalized(label)
+    }
+
+    /// A Swift word without its backticks; nil when it is none.
+    private static func word(_ text: Substring) -> String? {
+        let bare = text.hasPrefix("`") && text.hasSuffix("`") && text.count > 2 ? text.dropFirst().dropLast() : text
+        guard let first = bare.first, first == "_" || first.isLetter else { return nil }
+        guard bare.allSatisfy({ $0 == "_" || $0.isLetter || $0.isNumber }) else { return nil }
+        return String(bare)
+    }
+
+    private static func capitalized(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
+
+    /// The letters up to the next capital, in lower case.
+    private static func firstWord(_ text: String) -> String {
+        (text.prefix(1) + text.dropFirst().prefix { !$0.isUppercase }).lowercased()
+    }
+
+    /// The letters from the last capital on, in lower case.
+    private static func lastWord(_ text: String) -> String {
+        let start = text.lastIndex(where: \.isUppercase) ?? text.startIndex
+        return text[start...].lowercased()
+    }
+
+    private static let prepositions: Set<String> = [
+        "above", "after", "along", "alongside", "as", "at", "before", "below", "by", "following", "for", "from",
+        "given",
+        "in", "including", "inside", "into", "matching", "of", "on", "passing", "preceding", "since", "to", "until",
+        "using", "via", "when", "with", "within",
+    ]
+}

@@ -1,0 +1,130 @@
+import Foundation
+import SceneModel
+
+/// One running instance of the app's interface, made anew at every connection of its session.
+@MainActor
+open class UIScene: UIResponder {
+    /// Whether a scene is seen and gets events.
+    public enum ActivationState: Int, Sendable {
+        /// Not connected to the app.
+        case unattached = -1
+        /// On screen, with events.
+        case foregroundActive = 0
+        /// On screen, or about to be, without events.
+        case foregroundInactive = 1
+        /// Not on screen.
+        case background = 2
+    }
+
+    /// Posted after `scene(_:willConnectTo:options:)`, with the scene as object.
+    public nonisolated static let willConnectNotification = Notification.Name("UISceneWillConnectNotification")
+    /// Posted after `sceneDidDisconnect(_:)`, with the scene as object.
+    public nonisolated static let didDisconnectNotification = Notification.Name("UISceneDidDisconnectNotification")
+    /// Posted after `sceneDidBecomeActive(_:)`, with the scene as object.
+    public nonisolated static let didActivateNotification = Notification.Name("UISceneDidActivateNotification")
+    /// Posted after `sceneWillResignActive(_:)`, with the scene as object.
+    public nonisolated static let willDeactivateNotification = Notification.Name("UISceneWillDeactivateNotification")
+    /// Posted after `sceneWillEnterForeground(_:)`, with the scene as object.
+    public nonisolated static let willEnterForegroundNotification = Notification.Name(
+        "UISceneWillEnterForegroundNotification")
+    /// Posted after `sceneDidEnterBackground(_:)`, with the scene as object.
+    public nonisolated static let didEnterBackgroundNotification = Notification.Name(
+        "UISceneDidEnterBackgroundNotification")
+
+    /// The session that the scene is an instance of.
+    public let session: UISceneSession
+    /// The scene's delegate, held strongly; made from the configuration before the scene connects, and the app may replace it.
+    open var delegate: (any UISceneDelegate)?
+    /// Whether the scene is seen and gets events.
+    public internal(set) final var activationState = ActivationState.unattached
+    private var conditions: UISceneActivationConditions
+    private var titleText: String
+    private var extensions = 0
+
+    /// Called by the system; subclasses may override it and call `super`.
+    public required init(session: UISceneSession, connectionOptions: UIScene.ConnectionOptions) {
+        self.session = session
+        conditions = UISceneActivationConditions(session.known.conditions)
+        titleText = session.known.title ?? ""
+        super.init()
+        observe(conditions)
+    }
+
+    /// The name of the scene's card; empty for the app's name. Setting nil makes it empty.
+    // UIKit's own declaration: apps set nil, and read a text without unwrapping it.
+    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+    open var title: String! {
+        get { titleText }
+        set {
+            titleText = newValue ?? ""
+            titleChanged(titleText.isEmpty ? nil : titleText)
+            session.noteTitle(titleText.isEmpty ? nil : titleText)
+            SceneDirector.current?.update(session.identifier, title: .some(titleText.isEmpty ? nil : titleText))
+        }
+    }
+
+    /// Taken and shown nowhere, as on iPadOS.
+    open var subtitle = ""
+
+    /// Which contents the scene can show, and which it wants to. Changes count from the moment they are made.
+    open var activationConditions: UISceneActivationConditions {
+        get { conditions }
+        set {
+            conditions.changeHandler = nil
+            conditions = newValue
+            observe(newValue)
+            tell(newValue.value)
+        }
+    }
+
+    /// Whether no picture of the scene may be kept. Not in UIKit; false unless set.
+    open var isPrivate = false {
+        didSet { SceneDirector.current?.update(session.identifier, isPrivate: isPrivate) }
+    }
+
+    private func observe(_ conditions: UISceneActivationConditions) {
+        conditions.changeHandler = { [weak self] in self?.tell($0) }
+    }
+
+    private func tell(_ value: ActivationConditions) {
+        session.noteConditions(value)
+        SceneDirector.current?.update(session.identifier, conditions: value)
+    }
+
+    /// Opens a URL, from this scene, in the app that it belongs to.
+    ///
+    /// - Parameters:
+    ///   - options: nil for none.
+    ///   - completion: told on the main thread whether an app opens it.
+    open func open(
+        _ url: URL, options: UIScene.OpenExternalURLOptions?, completionHandler completion: ((Bool) -> Void)? = nil
+    ) {
+        SceneDirector.current?.open(url, completion)
+    }
+
+    /// Asks for more time to restore: the scene does not come to the front until as many calls of
+    /// `completeStateRestoration()` were made. An app that never makes them is ended.
+    open func extendStateRestoration() {
+        extensions += 1
+        SceneDirector.current?.extendRestoration(of: session.identifier)
+    }
+
+    /// Says that one extension is over. Without one it means nothing.
+    open func completeStateRestoration() {
+        guard extensions > 0 else { return }
+        extensions -= 1
+        SceneDirector.current?.completeRestoration(of: session.identifier)
+    }
+
+    /// The application.
+    open override var next: UIResponder? { UIApplication.existing }
+
+    /// The title has changed; nil for none.
+    func titleChanged(_ title: String?) {}
+
+    /// Called at the end of the connection, before the delegate hears of it.
+    func detach() {
+        conditions.changeHandler = nil
+        activationState = .unattached
+    }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import SceneModel
+
+/// Brings events to scenes and to the app, each by the callback that UIKit has for it.
+@MainActor
+struct EventDelivery {
+    private let application: UIApplication
+
+    init(_ application: UIApplication) { self.application = application }
+
+    /// What a scene that is being connected for an event finds in its options.
+    static func options(for event: SceneEvent?) -> UIScene.ConnectionOptions {
+        guard let event else { return UIScene.ConnectionOptions() }
+        switch event.kind {
+        case .openURL(let url): return UIScene.ConnectionOptions(urlContexts: [UIOpenURLContext(url)])
+        case .userActivity(let activity):
+            return UIScene.ConnectionOptions(userActivities: [NSUserActivity(activity)])
+        case .notification:
+            return UIScene.ConnectionOptions(notificationResponse: event.response.map { UNNotificationResponse($0) })
+        case .quickAction(let type):
+            return UIScene.ConnectionOptions(shortcutItem: UIApplicationShortcutItem(event.shortcutItem, type: type))
+        case .refresh: return UIScene.ConnectionOptions()
+        }
+    }
+
+    /// An event for a scene that is connected.
+    func deliver(_ event: SceneEvent, to scene: UIScene) {
+        switch event.kind {
+        case .openURL(let url): scene.delegate?.scene(scene, openURLContexts: [UIOpenURLContext(url)])
+        case .userActivity(let value):
+            let activity = NSUserActivity(value)
+            scene.delegate?.scene(scene, willContinueUserActivityWithType: value.activityType)
+            scene.delegate?.scene(scene, continue: activity)
+        case .notification: received(event, scene)
+        case .quickAction(let type):
+            guard let window = scene as? UIWindowScene, let delegate = scene.delegate as? any UIWindowSceneDelegate
+            else { return }
+            delegate.windowScene(
+                window, performActionFor: UIApplicationShortcutItem(event.shortcutItem, type: type),
+                completionHandler: { _ in })
+        case .refresh: break
+        }
+    }
+
+    /// Tells the centre's delegate of a response; other events have none. One that connects a scene is in its options as well.
+    func received(_ event: SceneEvent, _ scene: UIScene?) {
+        guard let response = event.response else { return }
+        UNUserNotificationCenter.current().received(UNNotificationResponse(response, scene)) {}
+    }
+
+    /// A person answered a notification without wanting to see the app.
+    func respond(_ event: SceneEvent, then: @escaping () -> Void) {
+        guard let response = event.response else { return then() }
+        UNUserNotificationCenter.current().received(UNNotificationResponse(response), then)
+    }
+
+    /// A remote notification wakes the app.
+    func push(_ payload: PropertyListValue?, then: @escaping () -> Void) {
+        guard case .dictionary(let entries)? = payload, let delegate = application.delegate else { return then() }
+        let userInfo = Dictionary(
+            uniqueKeysWithValues: entries.map { (AnyHashable($0.key), $0.value.propertyListObject) })
+        delegate.application(application, didReceiveRemoteNotification: userInfo) { _ in then() }
+    }
+}

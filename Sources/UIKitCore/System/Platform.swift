@@ -1,0 +1,75 @@
+import Foundation
+
+/// What the app is shown on and run by, in parts that each have one role.
+@MainActor
+protocol Platform: AnyObject {
+    /// Runs the app and waits for files and moments.
+    var loop: any PlatformLoop { get }
+    /// Makes what scenes are shown on.
+    var stage: any PlatformStage { get }
+}
+
+/// The main loop.
+@MainActor
+protocol PlatformLoop: AnyObject {
+    /// Calls a function whenever a descriptor can be read, or written if that is wanted, until it is told to stop.
+    func watch(_ descriptor: Int32, _ ready: @escaping @MainActor () -> Void) -> any PlatformWatch
+    /// Calls a function once, later.
+    func schedule(after seconds: TimeInterval, _ action: @escaping @MainActor () -> Void)
+    /// Runs until the process ends.
+    func run()
+}
+
+/// A descriptor that is watched.
+@MainActor
+protocol PlatformWatch: AnyObject {
+    /// Whether it is told of, too, that the descriptor can be written.
+    var wantsWriting: Bool { get set }
+    /// Watches no longer.
+    func stop()
+}
+
+/// Makes surfaces.
+@MainActor
+protocol PlatformStage: AnyObject {
+    /// A surface for a scene's windows.
+    ///
+    /// - Parameter token: binds it to the session under a stage, or lets it come to the front elsewhere; nil for neither.
+    func makeSurface(title: String?, token: String?) -> any PlatformSurface
+}
+
+/// What a scene is shown on: a window of the desktop.
+@MainActor
+protocol PlatformSurface: AnyObject {
+    /// Told what becomes of it.
+    var handler: (any PlatformSurfaceHandler)? { get set }
+    /// Its area in points, from the origin.
+    var bounds: CGRect { get }
+    /// How far bars cover it.
+    var safeArea: UIEdgeInsets { get }
+    /// The traits that its windows begin with.
+    var traits: UITraitCollection { get }
+    /// What its title bar says; nil for the app's name.
+    var title: String? { get set }
+    /// Mirrors the views of its windows; nil where nothing is drawn.
+    var viewHost: (any ViewHost)? { get }
+    /// Windows of the scene have come, gone, or were shown or hidden.
+    func windowsChanged(_ scene: UIWindowScene)
+    /// Comes to the front.
+    func present(token: String?)
+    /// Keeps its size within limits.
+    func restrict(minimum: CGSize, maximum: CGSize)
+    /// Is gone.
+    func close()
+}
+
+/// Told what becomes of a surface.
+@MainActor
+protocol PlatformSurfaceHandler: AnyObject {
+    /// It has another size, safe area or traits.
+    func surfaceChanged(from old: CGRect, _ oldTraits: UITraitCollection)
+    /// It was shown, hidden, or got or lost the focus.
+    func surfaceMoved(isMapped: Bool, hasFocus: Bool)
+    /// A person closed it.
+    func surfaceWasClosed()
+}

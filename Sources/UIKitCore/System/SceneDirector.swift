@@ -1,0 +1,137 @@
+import Foundation
+import SceneModel
+import SceneProtocol
+import Varlink
+
+/// Does what the system wants of the app's scenes, and tells the system of them.
+///
+/// Every callback comes in UIKit's order: a scene is connected, restored, and then goes where the system wants it.
+@MainActor
+final class SceneDirector {
+    /// The director of the app in this process; nil before there is one.
+    static weak var current: SceneDirector?
+
+    let system: any SceneSystem
+    let stage: (any PlatformStage)?
+    unowned let application: UIApplication
+    private(set) var sessions: [SessionIdentifier: UISceneSession] = [:]
+
+    init(_ application: UIApplication, system: any SceneSystem, stage: (any PlatformStage)?) {
+        (self.application, self.system, self.stage) = (application, system, stage)
+        Self.current = self
+        system.handler = { [weak self] in self?.take($0) }
+    }
+
+    /// The scenes that are connected.
+    var scenes: Set<UIScene> { Set(sessions.values.compactMap(\.scene)) }
+
+    private func take(_ told: ScenesMessages.Told) {
+        if let registration = told.registration { take(registration) }
+        if let item = told.item { take(item) }
+        if let transition = told.transition, let scene = sessions[transition.session]?.scene {
+            SceneTransitions(application, self).move(scene, to: transition.state)
+        }
+        if let disconnection = told.disconnection { disconnect(disconnection.session) }
+        if let presentation = told.presentation {
+            (sessions[presentation.session]?.scene as? UIWindowScene)?.present(token: presentation.activationToken)
+        }
+        if let session = told.saveState, let scene = sessions[session]?.scene { save(scene) }
+    }
+
+    private func take(_ registration: ScenesMessages.Registration) {
+        for facts in registration.openSessions { _ = session(facts) }
+        application.launched()
+    }
+
+    /// The object of a session, made when it is first heard of.
+    private func session(_ facts: SceneSession) -> UISceneSession {
+        if let known = sessions[facts.identifier] {
+            known.take(facts)
+            return known
+        }
+        let session = UISceneSession(facts, self)
+        sessions[facts.identifier] = session
+        return session
+    }
+
+    private func take(_ item: ScenesMessages.Item) {
+        var chosen: SceneConfiguration?
+        switch item.kind {
+        case .activate, .refresh:
+            if let connection = item.connection {
+                chosen = connect(connection, item.event)
+                // The one event that is told twice, in the options and by its callback, as in UIKit.
+                if let event = item.event {
+                    EventDelivery(application).received(event, item.session.flatMap { sessions[$0]?.scene })
+                }
+            } else if let event = item.event, let scene = item.session.flatMap({ sessions[$0]?.scene }) {
+                EventDelivery(application).deliver(event, to: scene)
+            }
+            acknowledge(item, chosen)
+            if item.kind == .refresh, let scene = item.session.flatMap({ sessions[$0]?.scene }) { save(scene) }
+        case .discard:
+            discard(item.discarded ?? [])
+            acknowledge(item, nil)
+        case .respond:
+            guard let event = item.event else { return acknowledge(item, nil) }
+            EventDelivery(application).respond(event) { [weak self] in self?.acknowledge(item, nil) }
+        case .push:
+            EventDelivery(application).push(item.userInfo) { [weak self] in self?.acknowledge(item, nil) }
+        }
+    }
+
+    private func acknowledge(_ item: ScenesMessages.Item, _ configuration: SceneConfiguration?) {
+        system.tell("Acknowledge", ScenesCalls.Acknowledge(number: item.number, configuration: configuration))
+    }
+
+    // MARK: - Connecting
+
+    /// Connects a scene; the configuration if the app was asked for one.
+    private func connect(_ connection: ScenesMessages.Connection, _ event: SceneEvent?) -> SceneConfiguration? {
+        let session = session(connection.session)
+        session.connectionReason = connection.reason
+        let options = EventDelivery.options(for: event)
+        var chosen: SceneConfiguration?
+        if connection.asksForConfiguration {
+            let wanted =
+                application.delegate?.application(application, configurationForConnecting: session, options: options)
+                ?? session.configuration
+            session.choose(wanted.role == session.role ? wanted : session.configuration)
+            chosen = session.known.configuration
+        }
+        let scene = SceneMaker.make(session, options)
+        session.scene = scene
+        if let window = scene as? UIWindowScene, let stage {
+            window.attach(
+                stage.makeSurface(title: session.known.title, token: connection.activationToken))
+        }
+        SceneTransitions(application, self).connected(scene, options)
+        return chosen
+    }
+
+    private func disconnect(_ identifier: SessionIdentifier) {
+        guard let session = sessions[identifier], let scene = session.scene else { return }
+        SceneTransitions(application, self).disconnected(scene)
+        session.scene = nil
+    }
+
+    private func discard(_ identifiers: [SessionIdentifier]) {
+        let gone = identifiers.compactMap { sessions.removeValue(forKey: $0) ?? Self.former($0, self) }
+        application.delegate?.application(application, didDiscardSceneSessions: Set(gone))
+    }
+
+    /// A session that was thrown away while the app did not run: only its identifier is left.
+    private static func former(_ identifier: SessionIdentifier, _ director: SceneDirector) -> UISceneSession? {
+        guard let app = AppBundle.current?.manifest.identifier else { return nil }
+        return UISceneSession(SceneSession(identifier: identifier, app: app), director)
+    }
+
+    /// Asks a scene for its state and tells the system.
+    func save(_ scene: UIScene) {
+        let session = scene.session
+        if case .said(let activity) = SavedState(of: scene) { session.takeSaved(activity) }
+        let state = ScenesCalls.SaveState(
+            session: session.identifier, activity: session.known.stateRestorationActivity)
+        system.tell("SaveState", state)
+    }
+}

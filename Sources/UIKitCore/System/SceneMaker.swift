@@ -1,0 +1,41 @@
+import Foundation
+import PredicateFormat
+
+/// Makes scenes and their delegates out of configurations.
+@MainActor
+enum SceneMaker {
+    /// A scene of the session's configuration, with its delegate.
+    static func make(_ session: UISceneSession, _ options: UIScene.ConnectionOptions) -> UIScene {
+        let configuration = session.configuration
+        let type = (configuration.sceneClass as? UIScene.Type) ?? UIWindowScene.self
+        let scene = type.init(session: session, connectionOptions: options)
+        scene.delegate = delegate(of: configuration)
+        if let name = configuration.storyboardName {
+            report(
+                "storyboardUnsupported", "the storyboard “\(name)” cannot be loaded",
+                "make the window in scene(_:willConnectTo:options:), and take UISceneStoryboardFile out")
+        }
+        return scene
+    }
+
+    private static func delegate(of configuration: UISceneConfiguration) -> (any UISceneDelegate)? {
+        if let name = configuration.missingDelegateName {
+            report(
+                "delegateClassMissing", "there is no class “\(name)” that could be a scene's delegate",
+                "write UISceneDelegateClassName with the module, such as ClownTown.SceneDelegate")
+            return nil
+        }
+        guard let type = configuration.delegateClass else { return nil }
+        guard let delegate = Instantiable.make(type) as? any UISceneDelegate else {
+            report(
+                "delegateClassUnusable", "\(ClassNames.name(type)) is no scene delegate",
+                "derive it from UIResponder and declare UIWindowSceneDelegate")
+            return nil
+        }
+        return delegate
+    }
+
+    private static func report(_ code: String, _ message: String, _ remedy: String) {
+        UIKitFault.report(Diagnostic(code: code, message: message, remedy: remedy, place: "Info.plist"))
+    }
+}

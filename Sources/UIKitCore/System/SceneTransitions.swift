@@ -1,0 +1,114 @@
+import Foundation
+import SceneModel
+
+/// The callbacks of scenes and application, in UIKit's order.
+@MainActor
+struct SceneTransitions {
+    private let application: UIApplication
+    private let director: SceneDirector
+
+    init(_ application: UIApplication, _ director: SceneDirector) {
+        (self.application, self.director) = (application, director)
+    }
+
+    /// A scene was made.
+    func connected(_ scene: UIScene, _ options: UIScene.ConnectionOptions) {
+        scene.delegate?.scene(scene, willConnectTo: scene.session, options: options)
+        post(UIScene.willConnectNotification, scene)
+        if scene.activationState == .unattached { scene.activationState = .background }
+        if let activity = scene.session.stateRestorationActivity {
+            scene.delegate?.scene(scene, restoreInteractionStateWith: activity)
+        }
+    }
+
+    /// The scene goes where the system wants it, by way of the states between.
+    func move(_ scene: UIScene, to state: SceneModel.ActivationState) {
+        switch state {
+        case .foregroundActive:
+            enterForeground(scene)
+            activate(scene)
+        case .foregroundInactive:
+            enterForeground(scene)
+            deactivate(scene)
+        case .background:
+            deactivate(scene)
+            enterBackground(scene)
+            director.save(scene)
+        }
+    }
+
+    /// The scene ends.
+    func disconnected(_ scene: UIScene) {
+        deactivate(scene)
+        scene.detach()
+        scene.delegate?.sceneDidDisconnect(scene)
+        post(UIScene.didDisconnectNotification, scene)
+    }
+
+    private func enterForeground(_ scene: UIScene) {
+        guard scene.activationState == .background || scene.activationState == .unattached else { return }
+        let isFirst = application.applicationState == .background
+        scene.delegate?.sceneWillEnterForeground(scene)
+        scene.activationState = .foregroundInactive
+        post(UIScene.willEnterForegroundNotification, scene)
+        if isFirst { post(UIApplication.willEnterForegroundNotification, application) }
+    }
+
+    private func activate(_ scene: UIScene) {
+        guard scene.activationState == .foregroundInactive else { return }
+        let isFirst = application.applicationState != .active
+        scene.activationState = .foregroundActive
+        scene.delegate?.sceneDidBecomeActive(scene)
+        post(UIScene.didActivateNotification, scene)
+        if isFirst { post(UIApplication.didBecomeActiveNotification, application) }
+    }
+
+    private func deactivate(_ scene: UIScene) {
+        guard scene.activationState == .foregroundActive else { return }
+        scene.delegate?.sceneWillResignActive(scene)
+        // Whoever waits for the end of a touch or a key would wait for ever.
+        for window in (scene as? UIWindowScene)?.windows ?? [] { window.dispatcher.cancelAll() }
+        scene.activationState = .foregroundInactive
+        post(UIScene.willDeactivateNotification, scene)
+        if application.applicationState != .active { post(UIApplication.willResignActiveNotification, application) }
+    }
+
+    private func enterBackground(_ scene: UIScene) {
+        guard scene.activationState == .foregroundInactive else { return }
+        scene.activationState = .background
+        scene.delegate?.sceneDidEnterBackground(scene)
+        post(UIScene.didEnterBackgroundNotification, scene)
+        if application.applicationState == .background {
+            post(UIApplication.didEnterBackgroundNotification, application)
+        }
+    }
+
+    private func post(_ name: Notification.Name, _ object: AnyObject) {
+        NotificationCenter.default.post(name: name, object: object)
+    }
+}
+
+/// What a scene wants to be restored from.
+enum SavedState {
+    /// Its delegate does not say, so what the session has stays.
+    case unsaid
+    /// This, or nothing.
+    case said(UserActivity?)
+
+    /// Asks a scene's delegate, and lets everybody who takes part in the activity bring it up to date.
+    @MainActor
+    init(of scene: UIScene) {
+        guard let delegate = scene.delegate else {
+            self = .unsaid
+            return
+        }
+        let activity = delegate.stateRestorationActivity(for: scene)
+        guard activity !== UnimplementedState.activity else {
+            self = .unsaid
+            return
+        }
+        activity?.saveIfNeeded()
+        if let activity { delegate.scene(scene, didUpdate: activity) }
+        self = .said(activity?.value)
+    }
+}

@@ -1,0 +1,78 @@
+import Foundation
+
+extension UIView {
+    /// How often one pass lays out a view that keeps asking for it in its own layout.
+    private static var layoutLimit: Int { 16 }
+
+    final func requestLayout() {
+        flags.insert(.needsLayout)
+        markAncestors(.subtreeNeedsLayout)
+        currentWindow?.layoutRequested()
+    }
+
+    final func requestConstraints() {
+        flags.insert(.needsConstraints)
+        markAncestors(.subtreeNeedsConstraints)
+        setNeedsLayout()
+    }
+
+    /// Marks the way up for what waits in a view that has come into a tree.
+    final func requestPendingWork() {
+        if !flags.isDisjoint(with: [.needsLayout, .subtreeNeedsLayout]) { markAncestors(.subtreeNeedsLayout) }
+        if !flags.isDisjoint(with: [.needsConstraints, .subtreeNeedsConstraints]) {
+            markAncestors(.subtreeNeedsConstraints)
+        }
+        currentWindow?.layoutRequested()
+    }
+
+    private func markAncestors(_ flag: ViewFlags) {
+        var place = parent
+        while let view = place, !view.flags.contains(flag) {
+            view.flags.insert(flag)
+            place = view.parent
+        }
+    }
+
+    final func runLayout() {
+        var top = self
+        while let above = top.parent, above.flags.contains(.needsLayout) { top = above }
+        guard !top.flags.isDisjoint(with: [.needsLayout, .subtreeNeedsLayout]) else { return }
+        for _ in 0..<Self.layoutLimit {
+            top.updateConstraintsIfNeeded()
+            ConstraintPass.current?.prepare(top)
+            top.layoutTree()
+            if top.flags.isDisjoint(with: [.needsLayout, .subtreeNeedsLayout]) { break }
+        }
+        if let window = currentWindow { window.layoutFinished() }
+    }
+
+    /// Lays out the view and what is below it, superviews first.
+    private func layoutTree() {
+        if flags.contains(.needsLayout) {
+            flags.remove(.needsLayout)
+            controller?.viewWillLayoutSubviews()
+            layoutSubviews()
+            controller?.viewDidLayoutSubviews()
+        }
+        guard flags.contains(.subtreeNeedsLayout) else { return }
+        flags.remove(.subtreeNeedsLayout)
+        for child in children where !child.flags.isDisjoint(with: [.needsLayout, .subtreeNeedsLayout]) {
+            child.layoutTree()
+        }
+        // A subview that asked again, for itself or for this view, is laid out in the next turn of the pass.
+        if children.contains(where: { !$0.flags.isDisjoint(with: [.needsLayout, .subtreeNeedsLayout]) }) {
+            flags.insert(.subtreeNeedsLayout)
+        }
+    }
+
+    /// Brings constraints up to date, subviews first, as in UIKit.
+    final func runConstraintUpdates() {
+        guard !flags.isDisjoint(with: [.needsConstraints, .subtreeNeedsConstraints]) else { return }
+        flags.remove(.subtreeNeedsConstraints)
+        for child in children { child.updateConstraintsIfNeeded() }
+        guard flags.contains(.needsConstraints) else { return }
+        if let controller { controller.updateViewConstraints() } else { updateConstraints() }
+        // An override that does not call super would be asked for ever.
+        flags.remove(.needsConstraints)
+    }
+}

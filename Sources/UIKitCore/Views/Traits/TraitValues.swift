@@ -1,0 +1,77 @@
+import Foundation
+
+/// The values of a trait collection.
+struct TraitValues: Hashable, Sendable {
+    var userInterfaceStyle = UIUserInterfaceStyle.unspecified
+    var userInterfaceIdiom = UIUserInterfaceIdiom.unspecified
+    var horizontalSizeClass = UIUserInterfaceSizeClass.unspecified
+    var verticalSizeClass = UIUserInterfaceSizeClass.unspecified
+    var displayScale: CGFloat = 0
+    var layoutDirection = UITraitEnvironmentLayoutDirection.unspecified
+
+    /// These values, except for those that `other` specifies.
+    func overridden(by other: TraitValues) -> TraitValues {
+        var result = self
+        if other.userInterfaceStyle != .unspecified { result.userInterfaceStyle = other.userInterfaceStyle }
+        if other.userInterfaceIdiom != .unspecified { result.userInterfaceIdiom = other.userInterfaceIdiom }
+        if other.horizontalSizeClass != .unspecified { result.horizontalSizeClass = other.horizontalSizeClass }
+        if other.verticalSizeClass != .unspecified { result.verticalSizeClass = other.verticalSizeClass }
+        if other.displayScale != 0 { result.displayScale = other.displayScale }
+        if other.layoutDirection != .unspecified { result.layoutDirection = other.layoutDirection }
+        return result
+    }
+}
+
+/// Light or dark.
+public enum UIUserInterfaceStyle: Int, Sendable {
+    /// Nothing is said about it.
+    case unspecified = 0
+    /// Dark text on a light ground.
+    case light = 1
+    /// Light text on a dark ground.
+    case dark = 2
+}
+
+/// The kind of device an interface is made for.
+public enum UIUserInterfaceIdiom: Int, Sendable {
+    /// Nothing is said about it.
+    case unspecified = -1
+    /// A telephone.
+    case phone = 0
+    /// A tablet, or a window on a desk; the kind that is reported here.
+    case pad = 1
+    /// A television.
+    case tv = 2
+    /// A car.
+    case carPlay = 3
+    /// A Mac.
+    case mac = 5
+}
+
+/// How much room there is in one direction.
+public enum UIUserInterfaceSizeClass: Int, Sendable {
+    /// Nothing is said about it.
+    case unspecified = 0
+    /// Little room.
+    case compact = 1
+    /// Much room.
+    case regular = 2
+}
+
+/// The direction in which lines are read, as a trait.
+public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
+    /// Nothing is said about it.
+    case unspecified = -1
+    /// As in Latin script.
+    case leftToRight = 0
+    /// As in Arabic and Hebrew script.
+    case rightToLeft = 1
+}
+
+/// The direction in which a view lays out what it shows.
+public enum UIUserInterfaceLayoutDirection: Int, Sendable {
+    /// From left to right.
+    case leftToRight = 0
+    /// From right to left.
+    case rightToLeft = 1
+}

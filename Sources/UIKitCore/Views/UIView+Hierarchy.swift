@@ -1,0 +1,113 @@
+import Foundation
+
+extension UIView {
+    final func insert(_ view: UIView, at index: Int) {
+        // A view in itself would be a loop that nothing gets out of.
+        guard !isDescendant(of: view) else { return }
+        if view.parent === self { return reorder(view, to: index) }
+        let (old, window) = (view.parent, currentWindow)
+        let windowChanges = view.currentWindow !== window
+        let previous = view.traitCollection
+        if windowChanges { view.resignFirstResponderInside() }
+        view.willMove(toSuperview: self)
+        if windowChanges { view.announceMove(to: window) }
+        if let old {
+            old.willRemoveSubview(view)
+            old.forget(view)
+        }
+        // A callback may have put the view elsewhere, which then counts.
+        guard view.parent === old || view.parent == nil, currentWindow === window else { return }
+        let place = min(max(index, 0), children.count)
+        children.insert(view, at: place)
+        view.parent = self
+        host?.viewDidAttach(view, to: self, at: place)
+        // Before controllers are told that they appear, since that lays out from the topmost view that waits for it.
+        setNeedsLayout()
+        view.requestPendingWork()
+        if windowChanges { view.move(to: window) }
+        view.didMoveToSuperview()
+        view.traitsMayHaveChanged(from: previous)
+        view.updateSafeArea()
+        didAddSubview(view)
+    }
+
+    final func detach() {
+        guard let superview = parent else { return }
+        resignFirstResponderInside()
+        willMove(toSuperview: nil)
+        if currentWindow != nil { announceMove(to: nil) }
+        superview.willRemoveSubview(self)
+        guard parent === superview else { return }
+        superview.forget(self)
+        parent = nil
+        if currentWindow != nil { move(to: nil) }
+        didMoveToSuperview()
+    }
+
+    /// Takes a child out of the list, without callbacks.
+    private func forget(_ view: UIView) {
+        guard let index = children.firstIndex(where: { $0 === view }) else { return }
+        children.remove(at: index)
+        host?.viewDidDetach(view, from: self)
+        setNeedsLayout()
+    }
+
+    /// Where a child stands among the others once `ignored` is taken out.
+    final func place(of sibling: UIView, ignoring ignored: UIView) -> Int? {
+        children.filter { $0 !== ignored }.firstIndex { $0 === sibling }
+    }
+
+    final func reorder(_ view: UIView, to index: Int) {
+        guard let old = children.firstIndex(where: { $0 === view }) else { return }
+        let new = min(max(index, 0), children.count - 1)
+        guard new != old else { return }
+        children.remove(at: old)
+        children.insert(view, at: new)
+        host?.viewDidAttach(view, to: self, at: new)
+    }
+
+    final func exchange(_ first: Int, _ second: Int) {
+        guard children.indices.contains(first), children.indices.contains(second), first != second else { return }
+        children.swapAt(first, second)
+        host?.viewDidAttach(children[min(first, second)], to: self, at: min(first, second))
+        host?.viewDidAttach(children[max(first, second)], to: self, at: max(first, second))
+    }
+
+    /// Tells the view and all below it that they are about to come to another window.
+    private func announceMove(to window: UIWindow?) {
+        controller?.viewWillMove(to: window)
+        willMove(toWindow: window)
+        for child in children { child.announceMove(to: window) }
+    }
+
+    /// Brings the view and all below it to another window.
+    private func move(to window: UIWindow?) {
+        setWindow(window)
+        finishMove()
+    }
+
+    private func setWindow(_ window: UIWindow?) {
+        if currentWindow !== window { leaveWindow() }
+        currentWindow = window
+        for child in children { child.setWindow(window) }
+    }
+
+    private func finishMove() {
+        didMoveToWindow()
+        controller?.viewDidMove(to: currentWindow)
+        for child in children { child.finishMove() }
+    }
+
+    /// What must end when the view leaves its window: its gestures.
+    private func leaveWindow() {
+        for recognizer in extras?.gestureRecognizers ?? [] { recognizer.viewLeftWindow() }
+    }
+
+    /// The window's first responder gives up when it is this view, its controller, or anything below.
+    private func resignFirstResponderInside() {
+        guard let window = currentWindow, let first = window.currentFirstResponder else { return }
+        guard let place = first.nearestView, place.isDescendant(of: self) else { return }
+        _ = first.resignFirstResponder()
+        if window.currentFirstResponder === first { window.setFirstResponder(nil) }
+    }
+}

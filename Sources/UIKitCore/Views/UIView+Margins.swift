@@ -1,0 +1,75 @@
+import Foundation
+
+extension UIView {
+    /// The margin of a view that was not given any, at each edge.
+    static var standardMargin: CGFloat { 8 }
+
+    final var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+
+    /// The safe area of the superview as far as it reaches into this view, with what the controller adds.
+    final var currentSafeAreaInsets: UIEdgeInsets {
+        let added = controller?.additionalSafeAreaInsets ?? .zero
+        guard let parent else { return ownSafeAreaInsets + added }
+        guard currentWindow != nil else { return added }
+        let (outer, place) = (parent.safeAreaInsets, frameValue)
+        let safe = parent.boundsValue.inset(by: outer)
+        let reached = UIEdgeInsets(
+            top: max(0, safe.minY - place.minY), left: max(0, safe.minX - place.minX),
+            bottom: max(0, place.maxY - safe.maxY), right: max(0, place.maxX - safe.maxX))
+        // An edge without insets outside has none inside, even where the view is larger than its superview.
+        let inherited = UIEdgeInsets(
+            top: outer.top == 0 ? 0 : reached.top, left: outer.left == 0 ? 0 : reached.left,
+            bottom: outer.bottom == 0 ? 0 : reached.bottom, right: outer.right == 0 ? 0 : reached.right)
+        return inherited + added
+    }
+
+    /// What a window has of its own; other views have nothing.
+    private var ownSafeAreaInsets: UIEdgeInsets { (self as? UIWindow)?.sceneSafeAreaInsets ?? .zero }
+
+    /// Tells the view and all below it when their safe area is another than the last they were told of.
+    final func updateSafeArea() {
+        guard let window = currentWindow, window.hasSafeArea else { return }
+        let insets = safeAreaInsets
+        guard insets != (extras?.toldSafeArea ?? .zero) else { return }
+        makeExtras().toldSafeArea = insets
+        safeAreaInsetsDidChange()
+        controller?.viewSafeAreaInsetsDidChange()
+        if insetsLayoutMarginsFromSafeArea { marginsChanged() }
+        for child in children { child.updateSafeArea() }
+    }
+
+    /// The margins in force: the view's own, counted from the safe area, and the superview's where these reach farther.
+    final var currentMargins: UIEdgeInsets {
+        let standard = Self.standardMargin
+        let own =
+            extras?.directionalMargins
+            ?? NSDirectionalEdgeInsets(top: standard, leading: standard, bottom: standard, trailing: standard)
+        var result = own.absolute(rightToLeft: isRightToLeft)
+        if insetsLayoutMarginsFromSafeArea { result = result + safeAreaInsets }
+        guard preservesSuperviewLayoutMargins, let parent else { return result }
+        let (inner, place) = (parent.bounds.inset(by: parent.layoutMargins), frameValue)
+        return result.enclosing(
+            UIEdgeInsets(
+                top: inner.minY - place.minY, left: inner.minX - place.minX,
+                bottom: place.maxY - inner.maxY, right: place.maxX - inner.maxX))
+    }
+
+    final func setMargins(_ margins: NSDirectionalEdgeInsets) {
+        guard extras?.directionalMargins != margins else { return }
+        makeExtras().directionalMargins = margins
+        marginsChanged()
+    }
+
+    final func setMarginFlag(_ flag: ViewFlags, _ on: Bool) {
+        guard flags.contains(flag) != on else { return }
+        setFlag(flag, on)
+        marginsChanged()
+    }
+
+    private func marginsChanged() {
+        layoutMarginsDidChange()
+        controller?.viewLayoutMarginsDidChange()
+        setNeedsLayout()
+        for child in children where child.preservesSuperviewLayoutMargins { child.marginsChanged() }
+    }
+}

@@ -1,0 +1,89 @@
+import Foundation
+
+extension UIView {
+    /// The platform that mirrors the window of this view.
+    final var host: (any ViewHost)? { currentWindow?.viewHost }
+
+    final func makeExtras() -> ViewExtras {
+        if let extras { return extras }
+        let new = ViewExtras()
+        extras = new
+        return new
+    }
+
+    /// What a platform or solver keeps for this view is in its extras.
+    final func setFlag(_ flag: ViewFlags, _ on: Bool) {
+        guard flags.contains(flag) != on else { return }
+        if on { flags.insert(flag) } else { flags.remove(flag) }
+        host?.viewAppearanceDidChange(self)
+    }
+
+    final func setAlpha(_ alpha: CGFloat) {
+        let value = min(max(alpha, 0), 1)
+        guard value != alphaValue else { return }
+        alphaValue = value
+        // UIKit passes over views below this value in hit tests.
+        if value < 0.01 { flags.insert(.transparent) } else { flags.remove(.transparent) }
+        host?.viewAppearanceDidChange(self)
+    }
+
+    final func requestDisplay(in rect: CGRect?) {
+        displayRequests += 1
+        flags.insert(.needsDisplay)
+        host?.viewNeedsDisplay(self, in: rect)
+    }
+
+    final func priority(compression: Bool, _ axis: UILayoutAxis) -> UILayoutPriority? {
+        extras?.contentPriorities[.init(compression: compression, axis: axis)]
+    }
+
+    final func setPriority(_ priority: UILayoutPriority, compression: Bool, _ axis: UILayoutAxis) {
+        makeExtras().contentPriorities[.init(compression: compression, axis: axis)] = priority
+        invalidateIntrinsicContentSize()
+    }
+}
+
+extension UIView {
+    final func attach(_ recognizer: UIGestureRecognizer) {
+        if recognizer.view === self { return }
+        recognizer.view?.removeGestureRecognizer(recognizer)
+        makeExtras().gestureRecognizers.append(recognizer)
+        recognizer.attachedView = self
+    }
+
+    final func detach(_ recognizer: UIGestureRecognizer) {
+        guard let index = extras?.gestureRecognizers.firstIndex(where: { $0 === recognizer }) else { return }
+        extras?.gestureRecognizers.remove(at: index)
+        recognizer.viewLeftWindow()
+        recognizer.attachedView = nil
+    }
+
+    final func setGestureRecognizers(_ recognizers: [UIGestureRecognizer]) {
+        for old in extras?.gestureRecognizers ?? [] where !recognizers.contains(where: { $0 === old }) {
+            removeGestureRecognizer(old)
+        }
+        for new in recognizers { addGestureRecognizer(new) }
+    }
+
+    final func attach(_ interaction: any UIInteraction) {
+        if extras?.interactions.contains(where: { $0 === interaction }) == true { return }
+        interaction.view?.removeInteraction(interaction)
+        interaction.willMove(to: self)
+        makeExtras().interactions.append(interaction)
+        interaction.didMove(to: self)
+    }
+
+    final func detach(_ interaction: any UIInteraction) {
+        guard let index = extras?.interactions.firstIndex(where: { $0 === interaction }) else { return }
+        interaction.willMove(to: nil)
+        extras?.interactions.remove(at: index)
+        interaction.didMove(to: nil)
+    }
+
+    final func setInteractions(_ interactions: [any UIInteraction]) {
+        for old in extras?.interactions ?? [] where !interactions.contains(where: { $0 === old }) {
+            removeInteraction(old)
+        }
+        for new in interactions { addInteraction(new) }
+    }
+}

@@ -1,0 +1,30 @@
+/// The yes-or-no facts about a view, in one word so that hit tests and layout passes look at little memory.
+struct ViewFlags: OptionSet, Sendable {
+    let rawValue: UInt32
+
+    static let hidden = ViewFlags(rawValue: 1 << 0)
+    static let takesEvents = ViewFlags(rawValue: 1 << 1)
+    static let multipleTouch = ViewFlags(rawValue: 1 << 2)
+    static let exclusiveTouch = ViewFlags(rawValue: 1 << 3)
+    static let clipsToBounds = ViewFlags(rawValue: 1 << 4)
+    static let opaque = ViewFlags(rawValue: 1 << 5)
+    static let hasTransform = ViewFlags(rawValue: 1 << 6)
+    static let transparent = ViewFlags(rawValue: 1 << 7)
+    static let needsLayout = ViewFlags(rawValue: 1 << 8)
+    static let subtreeNeedsLayout = ViewFlags(rawValue: 1 << 9)
+    static let needsConstraints = ViewFlags(rawValue: 1 << 10)
+    static let subtreeNeedsConstraints = ViewFlags(rawValue: 1 << 11)
+    static let autoresizesSubviews = ViewFlags(rawValue: 1 << 12)
+    static let masksBecomeConstraints = ViewFlags(rawValue: 1 << 13)
+    static let needsDisplay = ViewFlags(rawValue: 1 << 14)
+    static let insetsMarginsFromSafeArea = ViewFlags(rawValue: 1 << 15)
+    static let keepsSuperviewMargins = ViewFlags(rawValue: 1 << 16)
+    static let clearsBeforeDrawing = ViewFlags(rawValue: 1 << 17)
+
+    static let standard: ViewFlags = [
+        .takesEvents, .opaque, .autoresizesSubviews, .masksBecomeConstraints, .insetsMarginsFromSafeArea,
+        .clearsBeforeDrawing, .needsLayout, .needsDisplay, .needsConstraints,
+    ]
+    /// What keeps a view and everything in it from being hit; the `takesEvents` bit must be set besides.
+    static let unhittable: ViewFlags = [.hidden, .transparent]
+}

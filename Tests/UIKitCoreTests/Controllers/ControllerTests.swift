@@ -1,0 +1,296 @@
+import Foundation
+import Testing
+
+@testable import UIKitCore
+
+/// What controllers hear, in order.
+@Suite("View controllers") @MainActor
+struct ControllerTests {
+    final class Teller: UIViewController {
+        var log = Log()
+        var name = ""
+        var forwards = true
+        override func loadView() {
+            log.add("\(name) load")
+            super.loadView()
+        }
+        override func viewDidLoad() { log.add("\(name) loaded") }
+        override func viewWillAppear(_ animated: Bool) { log.add("\(name) will appear\(flags)") }
+        override func viewIsAppearing(_ animated: Bool) { log.add("\(name) appearing \(view.window != nil)") }
+        override func viewDidAppear(_ animated: Bool) { log.add("\(name) did appear\(flags)") }
+        override func viewWillDisappear(_ animated: Bool) { log.add("\(name) will disappear\(flags)") }
+        override func viewDidDisappear(_ animated: Bool) { log.add("\(name) did disappear\(flags)") }
+        override func viewWillLayoutSubviews() { log.add("\(name) will layout") }
+        override func viewDidLayoutSubviews() { log.add("\(name) did layout") }
+        override func willMove(toParent parent: UIViewController?) {
+            super.willMove(toParent: parent)
+            log.add("\(name) will parent \(parent != nil)")
+        }
+        override func didMove(toParent parent: UIViewController?) {
+            super.didMove(toParent: parent)
+            log.add("\(name) did parent \(parent != nil)")
+        }
+        override var shouldAutomaticallyForwardAppearanceMethods: Bool { forwards }
+        private var flags: String {
+            (isBeingPresented ? " presented" : "") + (isBeingDismissed ? " dismissed" : "")
+                + (isMovingToParent ? " coming" : "") + (isMovingFromParent ? " leaving" : "")
+        }
+    }
+
+    let log = Log()
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+
+    private func teller(_ name: String) -> Teller {
+        let controller = Teller()
+        (controller.name, controller.log) = (name, log)
+        return controller
+    }
+
+    /// A visible window with a root controller, with nothing written down.
+    private func shownRoot() -> Teller {
+        let root = teller("root")
+        window.rootViewController = root
+        window.isHidden = false
+        _ = log.take()
+        return root
+    }
+
+    @Test("the root controller loads, appears, lays out, has appeared; hiding and showing the window repeats it")
+    func rootController() {
+        let root = teller("root")
+        window.rootViewController = root
+        #expect(log.take() == [] && !root.isViewLoaded)
+        window.isHidden = false
+        #expect(
+            log.take() == [
+                "root load", "root loaded", "root will appear", "root appearing true", "root will layout",
+                "root did layout", "root did appear",
+            ])
+        #expect(root.view.frame == window.bounds && root.view.window === window)
+        window.isHidden = true
+        window.isHidden = true
+        #expect(log.take() == ["root will disappear", "root did disappear"])
+        window.isHidden = false
+        #expect(log.take() == ["root will appear", "root appearing true", "root did appear"])
+        let other = teller("other")
+        window.rootViewController = other
+        #expect(
+            log.take() == [
+                "root will disappear", "root did disappear", "other load", "other loaded", "other will appear",
+                "other appearing true", "other will layout", "other did layout", "other did appear",
+            ])
+        window.frame.size.width = 500
+        window.layoutIfNeeded()
+        #expect(other.view.frame.width == 500)
+    }
+
+    @Test("a child hears of its parent, then appears when its view comes, and goes with both")
+    func child() {
+        let root = shownRoot()
+        let child = teller("child")
+        root.addChild(child)
+        #expect(log.take() == ["child will parent true"])
+        root.view.addSubview(child.view)
+        #expect(
+            log.take() == [
+                "child load", "child loaded", "child will appear coming", "child appearing true", "root will layout",
+                "root did layout", "child will layout", "child did layout", "child did appear coming",
+            ])
+        child.didMove(toParent: root)
+        #expect(log.take() == ["child did parent true"] && root.children == [child])
+        window.layoutIfNeeded()
+        _ = log.take()
+        child.willMove(toParent: nil)
+        child.view.removeFromSuperview()
+        child.removeFromParent()
+        #expect(
+            log.take() == [
+                "child will parent false", "child will disappear leaving", "child did disappear leaving",
+                "child did parent false",
+            ])
+        #expect(child.parent == nil && root.children.isEmpty)
+    }
+
+    @Test("children that are there already hear of appearance after their parent")
+    func forwarded() {
+        let (root, child) = (teller("root"), teller("child"))
+        root.addChild(child)
+        root.view.addSubview(child.view)
+        child.didMove(toParent: root)
+        window.rootViewController = root
+        _ = log.take()
+        window.isHidden = false
+        #expect(
+            log.take().filter { $0.contains("appear") && !$0.contains("appearing") } == [
+                "root will appear", "child will appear", "root did appear", "child did appear",
+            ])
+        window.isHidden = true
+        #expect(
+            log.take() == [
+                "root will disappear", "child will disappear", "root did disappear", "child did disappear",
+            ])
+    }
+
+    @Test("a container that forwards by itself decides when its children appear")
+    func manual() {
+        let root = shownRoot()
+        root.forwards = false
+        let child = teller("child")
+        root.addChild(child)
+        child.loadViewIfNeeded()
+        _ = log.take()
+        root.view.addSubview(child.view)
+        #expect(log.take() == [])
+        child.beginAppearanceTransition(true, animated: true)
+        child.endAppearanceTransition()
+        #expect(
+            log.take().filter { !$0.contains("layout") } == [
+                "child will appear coming", "child appearing true", "child did appear coming",
+            ])
+        child.beginAppearanceTransition(true, animated: true)
+        child.endAppearanceTransition()
+        #expect(log.take() == [])
+    }
+
+    @Test("one child takes the place of another")
+    func exchange() {
+        let root = shownRoot()
+        let (one, two) = (teller("one"), teller("two"))
+        for child in [one, two] { root.addChild(child) }
+        root.view.addSubview(one.view)
+        for child in [one, two] { child.didMove(toParent: root) }
+        two.loadViewIfNeeded()
+        window.layoutIfNeeded()
+        _ = log.take()
+        var done = false
+        root.transition(from: one, to: two, duration: 0, animations: nil) { done = $0 }
+        #expect(done && one.view.superview == nil && two.view.superview === root.view)
+        #expect(
+            log.take().filter { !$0.contains("layout") && !$0.contains("appearing") } == [
+                "one will disappear", "two will appear", "one did disappear", "two did appear",
+            ])
+    }
+
+    @Test("full screen: the presenter goes and comes back; completion after both")
+    func fullScreen() {
+        let root = shownRoot()
+        let sheet = teller("sheet")
+        sheet.modalPresentationStyle = .fullScreen
+        root.present(sheet, animated: true) { log.add("done") }
+        #expect(
+            log.take().filter { !$0.contains("layout") && !$0.contains("appearing") } == [
+                "sheet load", "sheet loaded", "root will disappear", "sheet will appear presented",
+                "sheet did appear presented", "root did disappear", "done",
+            ])
+        #expect(root.presentedViewController === sheet && sheet.presentingViewController === root)
+        sheet.dismiss(animated: true) { log.add("done") }
+        #expect(
+            log.take().filter { !$0.contains("layout") && !$0.contains("appearing") } == [
+                "sheet will disappear dismissed", "root will appear", "root did appear",
+                "sheet did disappear dismissed", "done",
+            ])
+        #expect(
+            root.presentedViewController == nil && sheet.presentingViewController == nil && sheet.view.window == nil)
+    }
+
+    @Test("a sheet leaves the presenter; the topmost ancestor presents; dismissing takes all that is on top")
+    func sheets() {
+        let root = shownRoot()
+        let child = teller("child")
+        root.addChild(child)
+        root.view.addSubview(child.view)
+        let (one, two) = (teller("one"), teller("two"))
+        one.modalPresentationStyle = .formSheet
+        one.preferredContentSize = CGSize(width: 100, height: 100)
+        _ = log.take()
+        child.present(one, animated: false)
+        #expect(!log.take().contains { $0.hasPrefix("root") && $0.contains("disappear") })
+        #expect(one.presentingViewController === root && child.presentedViewController === one)
+        #expect(one.view.frame == CGRect(x: 100, y: 50, width: 100, height: 100))
+        one.present(two, animated: false)
+        #expect(two.presentingViewController === one)
+        _ = log.take()
+        root.dismiss(animated: false)
+        #expect(
+            log.take().filter { $0.contains("did disappear") } == [
+                "two did disappear dismissed", "one did disappear dismissed",
+            ])
+        #expect(root.presentedViewController == nil && one.presentedViewController == nil)
+    }
+
+    @Test("what cannot be presented is refused and told")
+    func refused() {
+        // The handler runs within the call, on this thread.
+        nonisolated(unsafe) var faults: [String] = []
+        UIKitFault.withHandler {
+            faults.append($0.diagnostic.code)
+        } _: {
+            teller("alone").present(UIViewController(), animated: false)
+            let root = shownRoot()
+            root.present(UIViewController(), animated: false)
+            root.present(UIViewController(), animated: false)
+            root.presentedViewController?.present(root, animated: false)
+        }
+        #expect(faults == ["notPresented", "notPresented", "notPresented"])
+    }
+
+    @Test("views of a controller: made once, in their own words, and let go")
+    func views() {
+        final class Own: UIViewController {
+            override func loadView() { view = UIControl() }
+        }
+        final class Lazy: UIViewController {
+            override func loadView() {}
+        }
+        let own = Own()
+        #expect(own.viewIfLoaded == nil && own.view is UIControl && own.view.next === own)
+        let view = own.view
+        own.view = UIView()
+        #expect(view?.next == nil && own.view.next === own)
+        #expect(Lazy().view != nil)
+        #expect(Own(nibName: "x", bundle: nil).nibName == "x")
+    }
+
+    @Test("a window's new size is told before it happens, with what goes along")
+    func resizing() {
+        final class Sized: UIViewController {
+            var log: [String] = []
+            override func viewWillTransition(
+                to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+            ) {
+                super.viewWillTransition(to: size, with: coordinator)
+                log.append("to \(Int(size.width)) from \(Int(view.frame.width))")
+                coordinator.animate { _ in
+                    self.log.append("along")
+                } completion: { _ in
+                    self.log.append("done \(Int(self.view.frame.width))")
+                }
+            }
+        }
+        let root = Sized()
+        window.rootViewController = root
+        window.isHidden = false
+        window.frame.size.width = 640
+        window.layoutIfNeeded()
+        #expect(root.log == ["to 640 from 300", "along", "done 640"])
+    }
+
+    @Test("traits that a parent gives a child, and additional safe areas")
+    func traits() {
+        let root = shownRoot()
+        let child = UIViewController()
+        root.addChild(child)
+        root.view.addSubview(child.view)
+        root.setOverrideTraitCollection(UITraitCollection(horizontalSizeClass: .compact), forChild: child)
+        #expect(
+            child.traitCollection.horizontalSizeClass == .compact
+                && root.traitCollection.horizontalSizeClass == .regular)
+        #expect(child.view.traitCollection.horizontalSizeClass == .compact)
+        child.overrideUserInterfaceStyle = .dark
+        #expect(child.view.traitCollection.userInterfaceStyle == .dark)
+        child.removeFromParent()
+        #expect(child.traitCollection.horizontalSizeClass == .regular)
+        child.additionalSafeAreaInsets.top = 12
+        #expect(child.view.safeAreaInsets.top == 12)
+    }
+}

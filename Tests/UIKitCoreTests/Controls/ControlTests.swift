@@ -1,0 +1,168 @@
+import Foundation
+import Testing
+
+@testable import UIKitCore
+
+/// What controls tell, and to whom.
+@Suite("Controls") @MainActor
+struct ControlTests {
+    @MainActor final class Target: NSObject {
+        let log = Log()
+        static let tapped = Selector("tapped", Target.tapped)
+        static let changed = Selector("changed:forEvent:", Target.changed(_:for:))
+        func tapped() { log.add("tapped") }
+        func changed(_ sender: UIControl, for event: UIEvent?) { log.add("changed \(event != nil)") }
+    }
+
+    let stage = Stage()
+    let control = UIControl()
+    let target = Target()
+
+    init() { stage.add(control, CGRect(x: 100, y: 100, width: 50, height: 50)) }
+
+    /// Writes down all events of the control.
+    private func record() -> Log {
+        let log = Log()
+        let names: [(UIControl.Event, String)] = [
+            (.touchDown, "down"), (.touchDownRepeat, "repeat"), (.touchDragInside, "in"), (.touchDragOutside, "out"),
+            (.touchDragEnter, "enter"), (.touchDragExit, "exit"), (.touchUpInside, "upIn"), (.touchUpOutside, "upOut"),
+            (.touchCancel, "cancel"), (.primaryActionTriggered, "primary"),
+        ]
+        for (event, name) in names { control.addAction(UIAction { _ in log.add(name) }, for: event) }
+        return log
+    }
+
+    @Test("a touch becomes events, inside and outside")
+    func tracking() {
+        let log = record()
+        stage.down(110, 110)
+        #expect(control.isTracking && control.isTouchInside && control.isHighlighted && control.state == .highlighted)
+        stage.move(120, 110)
+        stage.move(200, 110)
+        #expect(!control.isHighlighted && !control.isTouchInside)
+        stage.move(210, 110)
+        stage.move(120, 110)
+        stage.up()
+        #expect(log.take() == ["down", "in", "exit", "out", "out", "enter", "in", "upIn", "primary"])
+        #expect(!control.isTracking && !control.isHighlighted)
+        stage.tap(110, 110)
+        #expect(log.take() == ["down", "repeat", "upIn", "primary"])
+        stage.down(110, 110)
+        stage.move(300, 110)
+        stage.up()
+        #expect(log.take().last == "upOut")
+        stage.down(110, 110)
+        stage.cancel()
+        #expect(log.take().last == "cancel")
+        control.isEnabled = false
+        stage.tap(110, 110)
+        #expect(log.take() == [] && control.state == .disabled)
+    }
+
+    @Test("subclasses decide how long a touch is followed")
+    func tracker() {
+        final class Slider: UIControl {
+            let log = Log()
+            override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+                log.add("begin")
+                return touch.location(in: self).x < 40
+            }
+            override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+                log.add("go on")
+                return touch.location(in: self).x < 20
+            }
+            override func endTracking(_ touch: UITouch?, with event: UIEvent?) { log.add("end") }
+            override func cancelTracking(with event: UIEvent?) { log.add("cancel") }
+        }
+        let slider = stage.add(Slider(), CGRect(x: 0, y: 0, width: 50, height: 50))
+        stage.tap(45, 10)
+        #expect(slider.log.take() == ["begin"])
+        stage.tap(10, 10)
+        #expect(slider.log.take() == ["begin", "end"])
+        stage.down(10, 10)
+        stage.move(30, 10)
+        stage.move(35, 10)
+        stage.up()
+        #expect(slider.log.take() == ["begin", "go on"])
+    }
+
+    @Test("M64: methods of targets are called by selector; removed ones and dead targets are not")
+    func targets() {
+        control.addTarget(target, action: Target.tapped, for: .touchUpInside)
+        control.addTarget(target, action: Target.tapped, for: .valueChanged)
+        control.addTarget(target, action: Target.changed, for: .valueChanged)
+        #expect(control.actions(forTarget: target, forControlEvent: .valueChanged) == ["tapped", "changed:forEvent:"])
+        #expect(control.allControlEvents == [.touchUpInside, .valueChanged] && control.allTargets == [target])
+        control.sendActions(for: .valueChanged)
+        #expect(target.log.take() == ["tapped", "changed false"])
+        control.removeTarget(target, action: Target.tapped, for: .valueChanged)
+        control.sendActions(for: [.valueChanged, .touchUpInside])
+        #expect(target.log.take() == ["tapped", "changed false"])
+        control.removeTarget(nil, action: nil, for: .allEvents)
+        #expect(
+            control.allControlEvents.isEmpty && control.actions(forTarget: target, forControlEvent: .allEvents) == nil)
+        control.addTarget(Target(), action: Target.tapped, for: .touchUpInside)
+        control.sendActions(for: .touchUpInside)
+    }
+
+    @Test("M64: a nil target is the responder chain, from the control when nothing is first")
+    func chain() {
+        final class Performer: UIView {
+            var count = 0
+            static let selector = Selector("performIt:", Performer.performIt)
+            func performIt(_ sender: Any?) { count += sender is UIControl ? 1 : 0 }
+        }
+        let performer = stage.add(Performer(), CGRect(x: 0, y: 0, width: 50, height: 50))
+        stage.add(control, CGRect(x: 0, y: 0, width: 50, height: 50), to: performer)
+        control.addTarget(nil, action: Performer.selector, for: .touchUpInside)
+        stage.tap(10, 10)
+        #expect(performer.count == 1)
+    }
+
+    @Test("actions replace those of the same identifier and know their sender")
+    func actions() {
+        let log = Log()
+        let identifier = UIAction.Identifier("one")
+        control.addAction(
+            UIAction(title: "A", identifier: identifier) { log.add("a \($0.sender is UIControl)") }, for: .touchUpInside
+        )
+        control.addAction(UIAction(identifier: identifier) { _ in log.add("b") }, for: .touchUpInside)
+        control.sendActions(for: .touchUpInside)
+        #expect(log.take() == ["b"])
+        control.removeAction(identifiedBy: identifier, for: .touchUpInside)
+        control.sendActions(for: .touchUpInside)
+        let action = UIAction(title: "C", attributes: .disabled) { _ in log.add("c") }
+        control.sendAction(action)
+        action.attributes = []
+        control.sendAction(action)
+        #expect(log.take() == ["c"] && action.sender == nil)
+        let primary = UIControl(frame: .zero, primaryAction: action)
+        primary.sendActions(for: .primaryActionTriggered)
+        var seen = 0
+        primary.enumerateEventHandlers { action, target, events, stop in
+            seen += action != nil && target == nil && events == .primaryActionTriggered ? 1 : 0
+            stop = true
+        }
+        #expect(log.take() == ["c"] && seen == 1)
+    }
+
+    @Test("a tap on a control is not a tap on what lies behind")
+    func tapBehind() {
+        let gestures = GestureLog()
+        let tap = gestures.watch(UITapGestureRecognizer(), "tap", on: stage.window)
+        let log = record()
+        stage.tap(110, 110)
+        #expect(gestures.log.take() == [] && log.take().contains("upIn"))
+        stage.tap(10, 10)
+        #expect(gestures.log.take() == ["tap ended"])
+        tap.numberOfTapsRequired = 2
+        #expect(control.gestureRecognizerShouldBegin(tap))
+    }
+
+    @Test("events and states have UIKit's numbers")
+    func numbers() {
+        #expect(UIControl.Event.touchUpInside.rawValue == 64 && UIControl.Event.valueChanged.rawValue == 4096)
+        #expect(UIControl.Event.primaryActionTriggered.rawValue == 8192)
+        #expect(UIControl.Event.allEvents.rawValue == 0xFFFF_FFFF && UIControl.State.selected.rawValue == 4)
+    }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+
+@testable import UIKitCore
+
+/// How keys find their responders.
+@Suite("Keys") @MainActor
+struct KeyTests {
+    /// A view that takes keys.
+    final class KeyView: UIView {
+        var log = Log()
+        var swallows = true
+        override var canBecomeFirstResponder: Bool { true }
+        override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+            for press in presses { log.add("view down \(press.key?.characters ?? "")") }
+            if !swallows { super.pressesBegan(presses, with: event) }
+        }
+        override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) { log.add("view up") }
+        override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+            log.add("view cancelled")
+        }
+    }
+
+    final class KeyController: UIViewController {
+        var log = Log()
+        override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+            log.add("controller down \(presses.first?.key?.keyCode == .keyboardA)")
+        }
+    }
+
+    let stage = Stage()
+    let log = Log()
+    let key = UIKey(keyCode: .keyboardA, characters: "A", charactersIgnoringModifiers: "a", modifierFlags: .shift)
+
+    @Test("M64: keys go to the first responder, and on along the chain when it passes them on")
+    func firstResponder() {
+        let controller = KeyController()
+        controller.log = log
+        stage.window.rootViewController = controller
+        let view = stage.add(KeyView(), CGRect(x: 0, y: 0, width: 10, height: 10), to: controller.view)
+        view.log = log
+        stage.window.dispatcher.keyDown(key)
+        #expect(log.take() == ["controller down true"])
+        stage.window.dispatcher.keyUp(key)
+        view.becomeFirstResponder()
+        stage.window.dispatcher.keyDown(key)
+        // A key that repeats is one press.
+        stage.window.dispatcher.keyDown(key)
+        view.resignFirstResponder()
+        stage.window.dispatcher.keyUp(key)
+        #expect(log.take() == ["view down A", "view up"])
+        view.becomeFirstResponder()
+        view.swallows = false
+        stage.window.dispatcher.keyDown(key)
+        stage.window.dispatcher.cancelAll()
+        #expect(log.take() == ["view down A", "controller down true", "view cancelled"])
+    }
+
+    @Test("places of keys have the numbers of the USB tables")
+    func usages() {
+        #expect(UIKeyboardHIDUsage.keyboardA.rawValue == 0x04)
+        #expect(UIKeyboardHIDUsage.keyboardReturnOrEnter.rawValue == 0x28)
+        #expect(UIKeyboardHIDUsage.keyboardUpArrow.rawValue == 0x52)
+        #expect(UIKeyboardHIDUsage.keyboardRightGUI.rawValue == 0xE7)
+        #expect(UIKeyModifierFlags.command.rawValue == 1 << 20)
+        #expect(UIEvent.ButtonMask.button(2) == .secondary && UIEvent.ButtonMask.button(0).isEmpty)
+    }
+}

@@ -1,0 +1,138 @@
+import Foundation
+
+@testable import UIKitCore
+
+/// A visible window with a fake clock, whose touches and keys a test scripts.
+@MainActor final class Stage {
+    let window: UIWindow
+    let clock = FakeClock()
+    private var places: [Int: CGPoint] = [:]
+
+    init(size: CGSize = CGSize(width: 400, height: 400)) {
+        window = UIWindow(frame: CGRect(origin: .zero, size: size))
+        window.isHidden = false
+        window.dispatcher.clock = clock
+    }
+
+    /// A view in the window, or in another.
+    @discardableResult
+    func add<View: UIView>(_ view: View, _ frame: CGRect, to superview: UIView? = nil) -> View {
+        view.frame = frame
+        (superview ?? window).addSubview(view)
+        return view
+    }
+
+    func down(
+        _ x: CGFloat, _ y: CGFloat, finger: Int = 1, type: UITouch.TouchType = .direct,
+        _ context: InputContext = .init()
+    ) {
+        touch(finger, .began, CGPoint(x: x, y: y), type, context)
+    }
+
+    func move(_ x: CGFloat, _ y: CGFloat, finger: Int = 1, after time: TimeInterval = 0.01) {
+        clock.advance(time)
+        touch(finger, .moved, CGPoint(x: x, y: y), .direct, .init())
+    }
+
+    func up(finger: Int = 1, after time: TimeInterval = 0.01) {
+        clock.advance(time)
+        touch(finger, .ended, places[finger] ?? .zero, .direct, .init())
+    }
+
+    func cancel(finger: Int = 1) { touch(finger, .cancelled, places[finger] ?? .zero, .direct, .init()) }
+
+    /// A quick tap.
+    func tap(_ x: CGFloat, _ y: CGFloat) {
+        down(x, y)
+        up(after: 0.05)
+    }
+
+    /// Several fingers come, move or go in one event.
+    func together(_ phase: UITouch.Phase, _ fingers: [(Int, CGFloat, CGFloat)], after time: TimeInterval = 0.01) {
+        clock.advance(time)
+        window.dispatcher.touches(
+            fingers.map { TouchInput(identifier: $0.0, phase: phase, location: CGPoint(x: $0.1, y: $0.2)) })
+        for (finger, x, y) in fingers { places[finger] = CGPoint(x: x, y: y) }
+    }
+
+    private func touch(
+        _ finger: Int, _ phase: UITouch.Phase, _ place: CGPoint, _ type: UITouch.TouchType, _ context: InputContext
+    ) {
+        places[finger] = place
+        window.dispatcher.touches(
+            [TouchInput(identifier: finger, phase: phase, location: place, type: type)], context)
+    }
+}
+
+/// What happened, in order.
+@MainActor final class Log {
+    var lines: [String] = []
+
+    func add(_ line: String) { lines.append(line) }
+
+    /// The lines so far, which are then forgotten.
+    func take() -> [String] {
+        defer { lines = [] }
+        return lines
+    }
+}
+
+/// A view that writes down its touches.
+@MainActor final class TouchView: UIView {
+    var log = Log()
+    var name = "view"
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        log.add("\(name) began \(touches.count)")
+    }
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        log.add("\(name) moved \(touches.count)")
+    }
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        log.add("\(name) ended \(touches.count)")
+    }
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        log.add("\(name) cancelled \(touches.count)")
+    }
+}
+
+/// Writes down what its gesture recognisers do.
+@MainActor final class GestureLog: NSObject, UIGestureRecognizerDelegate {
+    let log = Log()
+    var simultaneous: Set<Set<String>> = []
+    var refused: Set<String> = []
+    /// For each name those that must fail first.
+    var requirements: [String: Set<String>] = [:]
+
+    static let fired = Selector("fired:", GestureLog.fired)
+
+    func fired(_ recognizer: UIGestureRecognizer) { log.add("\(recognizer.name ?? "?") \(recognizer.state)") }
+
+    /// Names a recogniser, adds it to a view and writes down what it does.
+    @discardableResult
+    func watch<Recognizer: UIGestureRecognizer>(_ recognizer: Recognizer, _ name: String, on view: UIView) -> Recognizer
+    {
+        recognizer.name = name
+        recognizer.delegate = self
+        recognizer.addTarget(self, action: Self.fired)
+        view.addGestureRecognizer(recognizer)
+        return recognizer
+    }
+
+    func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        !refused.contains(gestureRecognizer.name ?? "")
+    }
+
+    func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer,
+        shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool {
+        simultaneous.contains([gestureRecognizer.name ?? "", otherGestureRecognizer.name ?? ""])
+    }
+
+    func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer, shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool {
+        requirements[gestureRecognizer.name ?? ""]?.contains(otherGestureRecognizer.name ?? "") ?? false
+    }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import Testing
+
+@testable import UIKitCore
+
+/// How touches find their views.
+@Suite("Touches") @MainActor
+struct TouchTests {
+    let stage = Stage()
+    let log = Log()
+
+    private func view(_ name: String, _ frame: CGRect, in superview: UIView? = nil) -> TouchView {
+        let view = stage.add(TouchView(), frame, to: superview)
+        (view.name, view.log) = (name, log)
+        return view
+    }
+
+    @Test("a touch stays with the view that was hit at its beginning")
+    func staying() {
+        _ = view("a", CGRect(x: 0, y: 0, width: 100, height: 100))
+        _ = view("b", CGRect(x: 100, y: 0, width: 100, height: 100))
+        stage.down(50, 50)
+        stage.move(150, 50)
+        stage.up()
+        #expect(log.take() == ["a began 1", "a moved 1", "a ended 1"])
+    }
+
+    @Test("a view gets a second touch only when it wants several")
+    func multipleTouch() {
+        let view = view("a", CGRect(x: 0, y: 0, width: 100, height: 100))
+        stage.down(10, 10, finger: 1)
+        stage.down(20, 20, finger: 2)
+        stage.up(finger: 2)
+        stage.up(finger: 1)
+        #expect(log.take() == ["a began 1", "a ended 1"])
+        view.isMultipleTouchEnabled = true
+        stage.together(.began, [(1, 10, 10), (2, 20, 20)])
+        stage.together(.moved, [(1, 11, 10), (2, 21, 20)])
+        stage.together(.cancelled, [(1, 11, 10), (2, 21, 20)])
+        #expect(log.take().sorted() == ["a began 1", "a began 1", "a cancelled 2", "a moved 2"])
+    }
+
+    @Test("a view of exclusive touch shuts others out, and is shut out by them")
+    func exclusive() {
+        let one = view("a", CGRect(x: 0, y: 0, width: 100, height: 100))
+        _ = view("b", CGRect(x: 100, y: 0, width: 100, height: 100))
+        one.isExclusiveTouch = true
+        stage.down(10, 10, finger: 1)
+        stage.down(110, 10, finger: 2)
+        stage.up(finger: 2)
+        stage.up(finger: 1)
+        #expect(log.take() == ["a began 1", "a ended 1"])
+        stage.down(110, 10, finger: 2)
+        stage.down(10, 10, finger: 1)
+        stage.up(finger: 1)
+        stage.up(finger: 2)
+        #expect(log.take() == ["b began 1", "b ended 1"])
+    }
+
+    @Test("what a view does not handle goes to the next responder")
+    func chain() {
+        let outer = view("outer", CGRect(x: 0, y: 0, width: 100, height: 100))
+        stage.add(UIView(), CGRect(x: 0, y: 0, width: 50, height: 50), to: outer)
+        stage.tap(10, 10)
+        #expect(log.take() == ["outer began 1", "outer ended 1"])
+    }
+
+    @Test("taps in quick succession at one place are counted")
+    func tapCount() {
+        final class Counter: UIView {
+            var counts: [Int] = []
+            override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+                counts += touches.map(\.tapCount)
+            }
+        }
+        let view = stage.add(Counter(), CGRect(x: 0, y: 0, width: 300, height: 300))
+        stage.tap(10, 10)
+        stage.clock.advance(0.1)
+        stage.tap(12, 10)
+        stage.clock.advance(0.1)
+        stage.tap(200, 10)
+        stage.clock.advance(1)
+        stage.tap(200, 10)
+        #expect(view.counts == [1, 2, 1, 1])
+    }
+
+    @Test("an event knows its touches by view, window and phase; places are told in any view")
+    func event() {
+        final class Looker: UIView {
+            var seen: [String] = []
+            override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+                guard let touch = touches.first, let event, let window else { return }
+                seen.append("\(touch.location(in: self).y) \(touch.location(in: nil).y) \(touch.type) \(touch.phase)")
+                seen.append("\(event.touches(for: self)?.count ?? 0) \(event.touches(for: window)?.count ?? 0)")
+                seen.append("\(event.type) \(event.modifierFlags == .shift) \(event.buttonMask == .primary)")
+            }
+        }
+        let view = stage.add(Looker(), CGRect(x: 20, y: 30, width: 100, height: 100))
+        stage.down(30, 50, type: .indirectPointer, InputContext(modifiers: .shift, buttons: .primary))
+        #expect(view.seen == ["20.0 50.0 indirectPointer began", "1 1", "touches true true"])
+    }
+
+    @Test("taking everything away cancels touches, keys and hovering")
+    func cancelAll() {
+        _ = view("a", CGRect(x: 0, y: 0, width: 100, height: 100))
+        stage.down(10, 10)
+        stage.window.dispatcher.cancelAll()
+        #expect(log.take() == ["a began 1", "a cancelled 1"])
+        #expect(stage.window.dispatcher.current.isEmpty)
+    }
+}

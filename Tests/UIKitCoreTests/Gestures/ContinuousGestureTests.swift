@@ -1,0 +1,212 @@
+import Foundation
+import Testing
+
+@testable import UIKitCore
+
+/// Gestures that go on for a while.
+@Suite("Continuous gestures") @MainActor
+struct ContinuousGestureTests {
+    let stage = Stage()
+    let gestures = GestureLog()
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+
+    init() { stage.window.addSubview(view) }
+
+    @Test("a pan begins after ten points, tells distance and speed, and ends")
+    func pan() {
+        let pan = gestures.watch(UIPanGestureRecognizer(), "pan", on: view)
+        stage.down(50, 50)
+        stage.move(55, 50)
+        #expect(gestures.log.take() == [])
+        stage.move(70, 50, after: 0.1)
+        #expect(gestures.log.take() == ["pan began"])
+        #expect(pan.translation(in: view) == CGPoint(x: 20, y: 0))
+        stage.move(80, 60, after: 0.05)
+        #expect(gestures.log.take() == ["pan changed"])
+        #expect(abs(pan.velocity(in: view).x - 200) < 1 && abs(pan.velocity(in: view).y - 200) < 1)
+        pan.setTranslation(.zero, in: view)
+        stage.move(83, 64)
+        #expect(pan.translation(in: nil) == CGPoint(x: 3, y: 4))
+        stage.up()
+        #expect(gestures.log.take() == ["pan changed", "pan ended"])
+        #expect(pan.state == .possible && pan.translation(in: nil) == .zero)
+    }
+
+    @Test("a second finger that comes or goes does not move a pan; too many fingers make none")
+    func panFingers() {
+        let pan = gestures.watch(UIPanGestureRecognizer(), "pan", on: view)
+        stage.down(50, 50, finger: 1)
+        stage.move(70, 50, finger: 1)
+        stage.down(170, 50, finger: 2)
+        #expect(pan.translation(in: nil) == CGPoint(x: 20, y: 0))
+        stage.together(.moved, [(1, 80, 50), (2, 180, 50)])
+        #expect(pan.translation(in: nil) == CGPoint(x: 30, y: 0))
+        stage.up(finger: 1)
+        #expect(pan.translation(in: nil) == CGPoint(x: 30, y: 0) && pan.state == .changed)
+        stage.move(185, 50, finger: 2)
+        #expect(pan.translation(in: nil) == CGPoint(x: 35, y: 0))
+        stage.up(finger: 2)
+        #expect(gestures.log.take().last == "pan ended")
+        pan.maximumNumberOfTouches = 1
+        stage.together(.began, [(1, 50, 50), (2, 80, 50)])
+        stage.together(.moved, [(1, 90, 50), (2, 120, 50)])
+        stage.together(.ended, [(1, 90, 50), (2, 120, 50)])
+        #expect(gestures.log.take() == [])
+    }
+
+    @Test("cancelled touches and switching off take a gesture back", arguments: [true, false])
+    func cancelling(bySwitch: Bool) {
+        let pan = gestures.watch(UIPanGestureRecognizer(), "pan", on: view)
+        stage.down(50, 50)
+        stage.move(90, 50)
+        if bySwitch { pan.isEnabled = false } else { stage.cancel() }
+        #expect(gestures.log.take() == ["pan began", "pan cancelled"])
+        #expect(pan.state == .possible)
+    }
+
+    @Test("a recogniser whose view goes is taken back")
+    func viewGoes() {
+        gestures.watch(UIPanGestureRecognizer(), "pan", on: view)
+        stage.down(50, 50)
+        stage.move(90, 50)
+        view.removeFromSuperview()
+        stage.move(120, 50)
+        stage.up()
+        #expect(gestures.log.take() == ["pan began", "pan cancelled"])
+    }
+
+    @Test("a long press begins by itself, follows, and ends; one that moves first fails")
+    func longPress() {
+        let press = gestures.watch(UILongPressGestureRecognizer(), "press", on: view)
+        stage.down(50, 50)
+        stage.clock.advance(0.4)
+        #expect(gestures.log.take() == [])
+        stage.clock.advance(0.2)
+        #expect(gestures.log.take() == ["press began"])
+        stage.move(150, 50)
+        stage.up()
+        #expect(gestures.log.take() == ["press changed", "press ended"])
+        stage.down(50, 50)
+        stage.move(65, 50)
+        stage.clock.advance(1)
+        stage.up()
+        stage.tap(50, 50)
+        stage.clock.advance(1)
+        #expect(gestures.log.take() == [])
+        press.numberOfTapsRequired = 1
+        stage.tap(50, 50)
+        stage.clock.advance(0.1)
+        stage.down(50, 50)
+        stage.clock.advance(0.6)
+        #expect(gestures.log.take() == ["press began"])
+    }
+
+    @Test("pinch and rotation recognise together when a delegate allows it, and one alone otherwise")
+    func pinchAndRotate() {
+        let pinch = gestures.watch(UIPinchGestureRecognizer(), "pinch", on: view)
+        let rotation = gestures.watch(UIRotationGestureRecognizer(), "rotation", on: view)
+        func gesture() {
+            stage.together(.began, [(1, 100, 100), (2, 200, 100)])
+            stage.together(.moved, [(1, 100, 100), (2, 100, 300)])
+        }
+        gestures.simultaneous = [["pinch", "rotation"]]
+        gesture()
+        #expect(gestures.log.take() == ["pinch began", "rotation began"])
+        #expect(abs(pinch.scale - 2) < 1e-9 && abs(rotation.rotation - .pi / 2) < 1e-9)
+        stage.together(.ended, [(1, 100, 100), (2, 100, 300)])
+        #expect(gestures.log.take() == ["pinch ended", "rotation ended"])
+        #expect(pinch.scale == 1 && rotation.rotation == 0)
+        gestures.simultaneous = []
+        gesture()
+        #expect(gestures.log.take() == ["pinch began"])
+    }
+
+    @Test("a trackpad pinches without touches; a wheel pans where the mask allows it")
+    func indirect() {
+        let pinch = gestures.watch(UIPinchGestureRecognizer(), "pinch", on: view)
+        let dispatcher = stage.window.dispatcher
+        let place = CGPoint(x: 30, y: 40)
+        dispatcher.transformed(scale: 1, rotation: 0, at: place, phase: .began)
+        dispatcher.transformed(scale: 1.5, rotation: 0, at: place, phase: .changed)
+        #expect(pinch.scale == 1.5 && pinch.numberOfTouches == 0 && pinch.location(in: view) == place)
+        dispatcher.transformed(scale: 2, rotation: 0, at: place, phase: .ended)
+        #expect(gestures.log.take() == ["pinch began", "pinch changed", "pinch ended"])
+        let pan = gestures.watch(UIPanGestureRecognizer(), "pan", on: view)
+        dispatcher.scrolled(CGVector(dx: 0, dy: 10), at: place, phase: .began, kind: .continuous)
+        dispatcher.scrolled(CGVector(dx: 0, dy: 0), at: place, phase: .ended, kind: .continuous)
+        #expect(gestures.log.take() == [])
+        pan.allowedScrollTypesMask = .all
+        dispatcher.scrolled(CGVector(dx: 0, dy: 10), at: place, phase: .began, kind: .continuous)
+        dispatcher.scrolled(CGVector(dx: 5, dy: 10), at: place, phase: .changed, kind: .continuous)
+        #expect(pan.translation(in: nil) == CGPoint(x: 5, y: 20))
+        dispatcher.scrolled(.zero, at: place, phase: .ended, kind: .continuous)
+        #expect(gestures.log.take() == ["pan began", "pan changed", "pan ended"])
+    }
+
+    @Test("hovering begins, changes and ends with the view under the pointer")
+    func hover() {
+        let inner = stage.add(UIView(), CGRect(x: 0, y: 0, width: 100, height: 100), to: view)
+        gestures.watch(UIHoverGestureRecognizer(), "outer", on: view)
+        gestures.watch(UIHoverGestureRecognizer(), "inner", on: inner)
+        let dispatcher = stage.window.dispatcher
+        dispatcher.pointerMoved(to: CGPoint(x: 150, y: 150))
+        #expect(gestures.log.take() == ["outer began"])
+        dispatcher.pointerMoved(to: CGPoint(x: 50, y: 50))
+        #expect(gestures.log.take() == ["inner began", "outer changed"])
+        dispatcher.pointerMoved(to: CGPoint(x: 350, y: 350))
+        #expect(Set(gestures.log.take()) == ["inner ended", "outer ended"])
+        dispatcher.pointerMoved(to: CGPoint(x: 150, y: 150))
+        dispatcher.pointerLeft()
+        #expect(gestures.log.take() == ["outer began", "outer ended"])
+    }
+
+    @Test("a pan from the edge begins there and nowhere else")
+    func edge() {
+        let pan = UIScreenEdgePanGestureRecognizer()
+        pan.edges = .left
+        gestures.watch(pan, "edge", on: view)
+        stage.down(100, 50)
+        stage.move(150, 50)
+        stage.up()
+        #expect(gestures.log.take() == [])
+        stage.down(5, 50)
+        stage.move(50, 50)
+        stage.up()
+        #expect(gestures.log.take() == ["edge began", "edge ended"])
+    }
+
+    @Test("a pan that waits for a press begins when that has failed, and fails when it recognises")
+    func requirement() {
+        gestures.requirements = ["pan": ["press"]]
+        gestures.watch(UIPanGestureRecognizer(), "pan", on: view)
+        let press = gestures.watch(UILongPressGestureRecognizer(), "press", on: view)
+        press.allowableMovement = 30
+        stage.down(50, 50)
+        stage.move(70, 50)
+        #expect(gestures.log.take() == [])
+        stage.move(90, 50)
+        #expect(gestures.log.take() == ["pan began"])
+        stage.up()
+        #expect(gestures.log.take() == ["pan ended"])
+        stage.down(50, 50)
+        stage.move(70, 50)
+        stage.clock.advance(1)
+        stage.up()
+        #expect(gestures.log.take() == ["press began", "press ended"])
+    }
+
+    @Test("a recogniser of the app's own goes by the same rules")
+    func ownRecognizer() {
+        final class AnyTouch: UIGestureRecognizer {
+            var resets = 0
+            override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) { state = .began }
+            override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) { state = .recognized }
+            override func reset() { resets += 1 }
+        }
+        let own = gestures.watch(AnyTouch(), "own", on: view)
+        gestures.watch(UITapGestureRecognizer(), "tap", on: view)
+        stage.tap(10, 10)
+        #expect(gestures.log.take() == ["own began", "own ended"])
+        #expect(own.resets == 1 && own.state == .possible)
+    }
+}

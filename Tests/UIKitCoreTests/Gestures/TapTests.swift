@@ -1,0 +1,174 @@
+import Foundation
+import Testing
+
+@testable import UIKitCore
+
+/// Discrete gestures, and how they stand to the touches of views and to one another.
+@Suite("Taps") @MainActor
+struct TapTests {
+    let stage = Stage()
+    let gestures = GestureLog()
+    let view = TouchView()
+
+    init() {
+        view.log = gestures.log
+        view.frame = CGRect(x: 0, y: 0, width: 200, height: 200)
+        stage.window.addSubview(view)
+    }
+
+    @Test("a tap ends, is possible again, and takes the touch from the view")
+    func tap() {
+        let tap = gestures.watch(UITapGestureRecognizer(), "tap", on: view)
+        stage.tap(20, 30)
+        #expect(gestures.log.take() == ["view began 1", "tap ended", "view cancelled 1"].reordered)
+        #expect(tap.state == .possible && tap.numberOfTouches == 0)
+        tap.cancelsTouchesInView = false
+        stage.tap(20, 30)
+        #expect(gestures.log.take() == ["view began 1", "tap ended", "view ended 1"])
+    }
+
+    @Test("what moves too far or stays too long is no tap", arguments: [true, false])
+    func failure(byMoving: Bool) {
+        let tap = gestures.watch(UITapGestureRecognizer(), "tap", on: view)
+        stage.down(20, 30)
+        if byMoving { stage.move(120, 30) } else { stage.clock.advance(2) }
+        #expect(tap.state == .failed)
+        stage.up()
+        #expect(!gestures.log.take().contains("tap ended"))
+        #expect(tap.state == .possible)
+    }
+
+    @Test("a single tap waits until the double tap has failed")
+    func doubleTap() {
+        let double = UITapGestureRecognizer()
+        double.numberOfTapsRequired = 2
+        gestures.watch(double, "double", on: view)
+        let single = gestures.watch(UITapGestureRecognizer(), "single", on: view)
+        single.require(toFail: double)
+        stage.tap(20, 30)
+        #expect(gestures.log.take() == ["view began 1"])
+        stage.clock.advance(1)
+        #expect(gestures.log.take() == ["single ended", "view cancelled 1"].reordered)
+        stage.tap(20, 30)
+        stage.clock.advance(0.1)
+        stage.tap(20, 30)
+        stage.clock.advance(1)
+        let lines = gestures.log.take()
+        #expect(lines.filter { $0.hasSuffix("ended") } == ["double ended"], "\(lines)")
+        #expect(single.state == .possible && double.state == .possible)
+    }
+
+    @Test("without a requirement the first tap wins and the end of a touch waits for the double tap")
+    func endWaits() {
+        let double = UITapGestureRecognizer()
+        double.numberOfTapsRequired = 2
+        gestures.watch(double, "double", on: view)
+        stage.tap(20, 30)
+        #expect(gestures.log.take() == ["view began 1"])
+        stage.clock.advance(1)
+        #expect(gestures.log.take() == ["view ended 1"])
+        double.delaysTouchesEnded = false
+        stage.tap(20, 30)
+        #expect(gestures.log.take() == ["view began 1", "view ended 1"])
+    }
+
+    @Test("the view in front beats the one around it, unless both may recognise")
+    func nesting() {
+        let inner = stage.add(UIView(), CGRect(x: 0, y: 0, width: 100, height: 100), to: view)
+        gestures.watch(UITapGestureRecognizer(), "outer", on: view)
+        gestures.watch(UITapGestureRecognizer(), "inner", on: inner)
+        stage.tap(20, 30)
+        #expect(gestures.log.take().filter { !$0.hasPrefix("view") } == ["inner ended"])
+        gestures.simultaneous = [["inner", "outer"]]
+        stage.tap(20, 30)
+        #expect(gestures.log.take().filter { !$0.hasPrefix("view") } == ["inner ended", "outer ended"])
+    }
+
+    @Test("a delegate refuses, a disabled recogniser and one of other touches hear nothing")
+    func refusing() {
+        let tap = gestures.watch(UITapGestureRecognizer(), "tap", on: view)
+        gestures.refused = ["tap"]
+        stage.tap(20, 30)
+        #expect(gestures.log.take() == ["view began 1", "view ended 1"])
+        gestures.refused = []
+        tap.isEnabled = false
+        stage.tap(20, 30)
+        #expect(gestures.log.take() == ["view began 1", "view ended 1"])
+        tap.isEnabled = true
+        tap.allowedTouchTypes = [NSNumber(value: UITouch.TouchType.pencil.rawValue)]
+        stage.tap(20, 30)
+        #expect(gestures.log.take() == ["view began 1", "view ended 1"])
+    }
+
+    @Test("a pointer's tap needs its buttons; Control and a click are the secondary button")
+    func buttons() {
+        let tap = gestures.watch(UITapGestureRecognizer(), "tap", on: view)
+        func click(_ context: InputContext) -> Bool {
+            stage.down(20, 30, type: .indirectPointer, context)
+            stage.up()
+            stage.clock.advance(1)
+            return gestures.log.take().contains("tap ended")
+        }
+        #expect(click(InputContext(buttons: .primary)))
+        #expect(!click(InputContext(buttons: .secondary)))
+        #expect(!click(InputContext(modifiers: .control, buttons: .primary)))
+        tap.buttonMaskRequired = .secondary
+        #expect(click(InputContext(buttons: .secondary)))
+        #expect(click(InputContext(modifiers: .control, buttons: .primary)))
+        tap.buttonMaskRequired = []
+        #expect(tap.buttonMaskRequired == .secondary)
+    }
+
+    @Test("a view hears nothing of touches that are delayed, until the recogniser has failed")
+    func delaying() {
+        let tap = gestures.watch(UITapGestureRecognizer(), "tap", on: view)
+        tap.delaysTouchesBegan = true
+        stage.tap(20, 30)
+        #expect(gestures.log.take() == ["tap ended"])
+        stage.down(20, 30)
+        #expect(gestures.log.take() == [])
+        stage.move(120, 30)
+        #expect(gestures.log.take().first == "view began 1")
+        stage.up()
+        #expect(gestures.log.take() == ["view ended 1"])
+    }
+
+    @Test("two fingers tap together")
+    func twoFingers() {
+        let tap = UITapGestureRecognizer()
+        tap.numberOfTouchesRequired = 2
+        gestures.watch(tap, "tap", on: view)
+        stage.tap(10, 10)
+        #expect(!gestures.log.take().contains("tap ended"))
+        stage.together(.began, [(1, 10, 10), (2, 40, 10)])
+        #expect(tap.numberOfTouches == 2 && tap.location(in: view) == CGPoint(x: 25, y: 10))
+        stage.together(.ended, [(1, 10, 10), (2, 40, 10)])
+        #expect(gestures.log.take().contains("tap ended"))
+    }
+
+    @Test("a swipe is quick and goes one way")
+    func swipe() {
+        let swipe = gestures.watch(UISwipeGestureRecognizer(), "swipe", on: view)
+        func go(_ x: CGFloat, _ y: CGFloat, _ time: TimeInterval) -> Bool {
+            stage.down(100, 100)
+            stage.move(100 + x, 100 + y, after: time)
+            stage.up()
+            return gestures.log.take().contains("swipe ended")
+        }
+        #expect(go(60, 5, 0.2))
+        #expect(!go(-60, 5, 0.2))
+        #expect(!go(60, 60, 0.2))
+        #expect(!go(60, 5, 0.9))
+        swipe.direction = [.left, .up]
+        #expect(go(-60, 5, 0.2) && go(0, -60, 0.2) && !go(60, 5, 0.2))
+    }
+}
+
+extension [String] {
+    /// A gesture takes a touch from its view before its action is called.
+    fileprivate var reordered: [String] {
+        var lines = self
+        lines.swapAt(lines.count - 1, lines.count - 2)
+        return lines
+    }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import Testing
+
+@testable import UIKitCore
+
+private final class Person: NSObject {
+    var name = "a" {
+        willSet { _portWillChange("name") }
+        didSet { _portDidChange("name") }
+    }
+    var age = 0
+}
+
+@Suite("Key-value observation")
+struct KeyValueTests {
+    @Test("M53: options decide what a change holds, and when the handler is called")
+    func options() {
+        let person = Person()
+        var log: [String] = []
+        let observation = person.observe(\.name, _key: "name", options: [.new, .old, .initial, .prior]) { _, change in
+            log.append("\(change.oldValue ?? "-") \(change.newValue ?? "-") \(change.isPrior)")
+        }
+        person.name = "b"
+        #expect(log == ["- a false", "a - true", "a b false"])
+        observation.invalidate()
+        person.name = "c"
+        #expect(log.count == 3)
+        observation.invalidate()
+    }
+
+    @Test("M53: without options the change holds no values, and other names do not count")
+    func plain() {
+        let person = Person()
+        var changes: [NSKeyValueObservedChange<String>] = []
+        let observation = person.observe(\.name, _key: "name") { changes.append($1) }
+        person.age = 3
+        person._portDidChange("age")
+        #expect(changes.isEmpty)
+        person.name = "b"
+        #expect(changes.count == 1)
+        #expect(changes.first?.kind == .setting)
+        #expect(changes.first?.newValue == nil && changes.first?.oldValue == nil)
+        withExtendedLifetime(observation) {}
+    }
+
+    @Test("M53: observing ends with the token, and rows go")
+    func lifetime() {
+        let person = Person()
+        var calls = 0
+        do {
+            let observation = person.observe(\.name, _key: "name") { _, _ in calls += 1 }
+            person.name = "b"
+            withExtendedLifetime(observation) {}
+        }
+        person.name = "c"
+        #expect(calls == 1)
+        #expect(KeyValueTable.shared.observers(of: "name", on: person).isEmpty)
+    }
+
+    @Test("M53: the token does not keep the object, and an object in the same place is not confused with it")
+    func objectGoes() {
+        weak var gone: Person?
+        var calls = 0
+        var observation: NSKeyValueObservation?
+        do {
+            let person = Person()
+            gone = person
+            observation = person.observe(\.name, _key: "name") { _, _ in calls += 1 }
+        }
+        #expect(gone == nil)
+        for _ in 0..<100 { Person().name = "b" }
+        #expect(calls == 0)
+        observation?.invalidate()
+    }
+
+    @Test("M53: handlers may stop others and change the property again")
+    func reentrancy() {
+        let person = Person()
+        var log: [String] = []
+        var second: NSKeyValueObservation?
+        let first = person.observe(\.name, _key: "name", options: [.old, .new]) { person, change in
+            log.append("\(change.oldValue ?? "-")→\(change.newValue ?? "-")")
+            second?.invalidate()
+            if person.name == "b" { person.name = "c" }
+        }
+        second = person.observe(\.name, _key: "name") { _, _ in log.append("second") }
+        person.name = "b"
+        #expect(log == ["a→b", "b→c"])
+        withExtendedLifetime(first) {}
+    }
+
+    @Test("M53: a change without its announcement still arrives, without an old value")
+    func onlyDidChange() {
+        let person = Person()
+        var old: [Int?] = []
+        let observation = person.observe(\.age, _key: "age", options: .old) { old.append($1.oldValue) }
+        person.age = 2
+        person._portDidChange("age")
+        #expect(old == [nil])
+        withExtendedLifetime(observation) {}
+    }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import PredicateFormat
+import SceneModel
+import Testing
+
+@testable import UIKitCore
+
+@MainActor
+@Suite("UISceneActivationConditions")
+struct UISceneActivationConditionsTests {
+    private let conditions = UISceneActivationConditions()
+
+    @Test("M06: a scene can show anything and prefers nothing until it says otherwise")
+    func standard() {
+        #expect(conditions.value == .standard)
+        #expect(conditions.canActivateForTargetContentIdentifierPredicate.evaluate(with: "x"))
+        #expect(!conditions.prefersToActivateForTargetContentIdentifierPredicate.evaluate(with: "x"))
+    }
+
+    @Test("M04: every change is told with both predicates")
+    func changes() throws {
+        var told: [ActivationConditions] = []
+        conditions.changeHandler = { told.append($0) }
+        let mine = NSPredicate(format: "self == %@", "clown/Crusty")
+        conditions.canActivateForTargetContentIdentifierPredicate = mine
+        conditions.prefersToActivateForTargetContentIdentifierPredicate = mine
+        let expected = ScenePredicate.identifierEquals("clown/Crusty")
+        #expect(
+            told == [
+                try ActivationConditions(can: expected), try ActivationConditions(can: expected, prefers: expected),
+            ])
+        #expect(conditions.canActivateForTargetContentIdentifierPredicate == mine)
+        #expect(conditions.canActivateForTargetContentIdentifierPredicate.evaluate(with: "clown/Crusty"))
+    }
+
+    @Test("M07: an OR over tabs, as the talk has it")
+    func tabs() {
+        let wanted = NSCompoundPredicate(
+            orPredicateWithSubpredicates: ["a", "b"].map { NSPredicate(format: "self == %@", $0) })
+        conditions.prefersToActivateForTargetContentIdentifierPredicate = wanted
+        #expect(conditions.value.prefers == .identifierIsOne(of: ["a", "b"]))
+        conditions.prefersToActivateForTargetContentIdentifierPredicate = NSPredicate(value: false)
+        #expect(conditions.value.prefers == .constant(false))
+    }
+
+    @Test("M05: a forbidden predicate is refused with every reason, nobody is told, and the former one stays")
+    func refused() {
+        var calls = 0
+        conditions.canActivateForTargetContentIdentifierPredicate = NSPredicate(format: "SELF LIKE 'clown/*'")
+        conditions.changeHandler = { _ in calls += 1 }
+        let before = conditions.value
+        let bad = NSCompoundPredicate(
+            andPredicateWithSubpredicates: [
+                NSPredicate(format: "SELF MATCHES 'a+'"), NSPredicate(format: "name == 'a'"),
+                NSPredicate { _, _ in true },
+            ])
+        let (_, faults) = Faults.of {
+            conditions.canActivateForTargetContentIdentifierPredicate = bad
+            conditions.prefersToActivateForTargetContentIdentifierPredicate = NSPredicate { _, _ in true }
+        }
+        #expect(faults.codes == ["predicateRefused", "blockPredicate"])
+        #expect(faults.texts.first?.contains("canActivateForTargetContentIdentifierPredicate") == true)
+        #expect(faults.texts.first?.contains("regular expression") == true)
+        #expect(faults.texts.first?.contains("nothing but SELF") == true)
+        #expect(faults.texts.first?.contains("NSPredicate(format:)") == true)
+        #expect(conditions.value == before && calls == 0)
+    }
+
+    @Test("M04: conditions survive an archive")
+    func archive() throws {
+        conditions.canActivateForTargetContentIdentifierPredicate = NSPredicate(format: "SELF LIKE 'a*'")
+        let data = try NSKeyedArchiver.archivedData(withRootObject: conditions, requiringSecureCoding: true)
+        let back = try NSKeyedUnarchiver.unarchivedObject(ofClass: UISceneActivationConditions.self, from: data)
+        #expect(back?.value == conditions.value)
+    }
+
+    @Test("M05: an archive with a forbidden predicate gives none, and says why")
+    func badArchive() throws {
+        for text in ["SELF MATCHES 'a'", "SELF ="] {
+            let archiver = NSKeyedArchiver(requiringSecureCoding: true)
+            archiver.encode(1, forKey: "version")
+            archiver.encode(text as NSString, forKey: "can")
+            let coder = try NSKeyedUnarchiver(forReadingFrom: archiver.encodedData)
+            let (conditions, faults) = Faults.of { UISceneActivationConditions(coder: coder) }
+            #expect(conditions == nil)
+            #expect(faults.codes.count == 1)
+        }
+    }
+}

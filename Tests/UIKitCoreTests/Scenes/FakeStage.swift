@@ -1,0 +1,36 @@
+import Foundation
+
+@testable import UIKitCore
+
+/// A platform that a test plays.
+@MainActor
+final class FakeStage: PlatformStage {
+    private(set) var surfaces: [FakeSurface] = []
+
+    func makeSurface(title: String?, token: String?) -> any PlatformSurface {
+        let surface = FakeSurface()
+        surface.title = title
+        surfaces.append(surface)
+        return surface
+    }
+}
+
+/// Something to be shown on, which notes what it is told.
+@MainActor
+final class FakeSurface: PlatformSurface {
+    weak var handler: (any PlatformSurfaceHandler)?
+    var bounds = CGRect(x: 0, y: 0, width: 800, height: 600)
+    let safeArea = UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0)
+    let traits = UITraitCollection.standard
+    var title: String?
+    let viewHost: (any ViewHost)? = nil
+    private(set) var tokens: [String?] = []
+    private(set) var windowCounts: [Int] = []
+    private(set) var minimum = CGSize.zero
+    private(set) var isClosed = false
+
+    func windowsChanged(_ scene: UIWindowScene) { windowCounts.append(scene.windows.count) }
+    func present(token: String?) { tokens.append(token) }
+    func restrict(minimum: CGSize, maximum: CGSize) { self.minimum = minimum }
+    func close() { isClosed = true }
+}

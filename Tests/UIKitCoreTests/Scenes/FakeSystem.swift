@@ -1,0 +1,72 @@
+import Foundation
+import SceneModel
+import SceneProtocol
+import Varlink
+
+@testable import UIKitCore
+
+/// A system side that a test plays: it notes what the app calls and says what the test wants.
+@MainActor
+final class FakeSystem: SceneSystem {
+    var handler: (@MainActor (ScenesMessages.Told) -> Void)?
+    /// The calls so far, with their parameters as JSON.
+    private(set) var calls: [(method: String, parameters: [String: JSONValue])] = []
+    /// Errors by the method that gets them.
+    var errors: [String: VarlinkError] = [:]
+    private var lastItem: Int64 = 0
+    let app = TestApp.identifier
+
+    func call(
+        _ method: String, _ parameters: some Encodable,
+        then: @escaping @MainActor (Result<Data, VarlinkError>) -> Void
+    ) {
+        let data = (try? JSONEncoder().encode(parameters)) ?? Data("{}".utf8)
+        var members: [String: JSONValue] = [:]
+        if case .object(let object)? = try? JSONDecoder().decode(JSONValue.self, from: data) { members = object }
+        calls.append((method, members))
+        then(errors[method].map { .failure($0) } ?? .success(Data("{}".utf8)))
+    }
+
+    /// The parameters of the calls of a method.
+    func calls(of method: String) -> [[String: JSONValue]] { calls.filter { $0.method == method }.map(\.parameters) }
+
+    func register(_ sessions: [SceneSession] = []) {
+        handler?(.init(ScenesMessages.Registration(process: "p", joinToken: "t", openSessions: sessions)))
+    }
+
+    func session(_ number: Int, role: SceneRole = .windowApplication) throws -> SceneSession {
+        let configuration = AppBundle.current?.manifest.defaultConfiguration(for: role)
+        let identifier = try SessionIdentifier("00000000-0000-4000-8000-00000000000\(number)")
+        return SceneSession(identifier: identifier, app: app, role: role, configuration: configuration)
+    }
+
+    /// Has a session connected, as for an event.
+    func connect(
+        _ session: SceneSession, isNew: Bool = false, reason: ConnectionReason = .relaunch, event: SceneEvent? = nil
+    ) {
+        let connection = ScenesMessages.Connection(
+            session: session, asksForConfiguration: isNew, reason: isNew ? .new : reason, activationToken: nil)
+        item(.activate, session.identifier, event, connection)
+    }
+
+    func item(
+        _ kind: ScenesMessages.Item.Kind, _ session: SessionIdentifier? = nil, _ event: SceneEvent? = nil,
+        _ connection: ScenesMessages.Connection? = nil, discarded: [SessionIdentifier]? = nil,
+        userInfo: PropertyListValue? = nil
+    ) {
+        lastItem += 1
+        handler?(
+            .init(
+                ScenesMessages.Item(
+                    number: ItemNumber(rawValue: lastItem), kind: kind, isRedelivered: false, session: session,
+                    event: event, connection: connection, discarded: discarded, userInfo: userInfo)))
+    }
+
+    func move(_ session: SceneSession, _ state: ActivationState) {
+        handler?(.init(ScenesMessages.Transition(session: session.identifier, state: state)))
+    }
+
+    func disconnect(_ session: SceneSession, _ animation: DismissalAnimation? = nil) {
+        handler?(.init(ScenesMessages.Disconnection(session: session.identifier, animation: animation)))
+    }
+}

@@ -1,0 +1,143 @@
+import Foundation
+import SceneModel
+import SceneProtocol
+import Testing
+import Varlink
+
+@testable import UIKitCore
+
+/// What apps ask for, and what they hear when it is refused.
+@MainActor
+@Suite("Requests about scenes", .serialized)
+struct RequestTests {
+    private func connected() throws -> (TestApp, UIWindowScene) {
+        let app = try TestApp()
+        app.system.register()
+        app.system.connect(try app.system.session(1), isNew: true)
+        _ = app.notes()
+        return (app, try #require(app.application.connectedScenes.first as? UIWindowScene))
+    }
+
+    @Test("M22 M42: activation in both forms, and errors with UIKit's codes")
+    func activation() throws {
+        let (app, scene) = try connected()
+        let activity = NSUserActivity(activityType: "com.example.open")
+        activity.targetContentIdentifier = "clown/Crusty"
+        let options = UIWindowScene.ActivationRequestOptions()
+        options.requestingScene = scene
+        options.preferredPresentationStyle = .prominent
+        app.application.requestSceneSessionActivation(nil, userActivity: activity, options: options)
+        app.application.requestSceneSessionActivation(scene.session, userActivity: nil, options: nil)
+        app.application.activateSceneSession(for: UISceneSessionActivationRequest(userActivity: activity))
+        let calls = app.system.calls(of: "RequestActivation")
+        #expect(calls.count == 3)
+        #expect(calls[0]["session"] == nil && calls[0]["activity"] != nil && calls[0]["byConditions"] == nil)
+        #expect(
+            calls[0]["presentation"]
+                == .object([
+                    "style": .string("prominent"), "requestingSession": .string(scene.session.persistentIdentifier),
+                ]))
+        #expect(calls[1]["session"] == .string(scene.session.persistentIdentifier))
+        #expect(calls[2]["byConditions"] == .bool(true))
+
+        var codes: [UISceneError.Code] = []
+        for name in ["MultipleScenesNotSupported", "RequestDenied", "UnknownApp"] {
+            app.system.errors["RequestActivation"] = VarlinkError(
+                name: ProtocolInterface.scenes.member(name), parameters: ["message": "no"])
+            app.application.requestSceneSessionActivation(nil, userActivity: nil, options: nil) { error in
+                switch error {
+                case UISceneError.multipleScenesNotSupported: codes.append(.multipleScenesNotSupported)
+                case UISceneError.requestDenied: codes.append(.requestDenied)
+                default: Issue.record("\(error)")
+                }
+                #expect((error as NSError).domain == UISceneErrorDomain)
+            }
+        }
+        #expect(codes == [.multipleScenesNotSupported, .requestDenied, .requestDenied])
+    }
+
+    @Test("M02 M03 M04 M06: conditions are told when they change, and forbidden ones are refused with every reason")
+    func conditions() throws {
+        let (app, scene) = try connected()
+        let mine = NSPredicate(format: "self == %@", "clown/Crusty")
+        scene.activationConditions.canActivateForTargetContentIdentifierPredicate = mine
+        scene.activationConditions.prefersToActivateForTargetContentIdentifierPredicate = mine
+        let told = app.system.calls(of: "UpdateScene")
+        #expect(told.count == 2)
+        #expect("\(told)".contains("clown/Crusty"))
+        let (_, faults) = Faults.of {
+            scene.activationConditions.canActivateForTargetContentIdentifierPredicate = NSPredicate(
+                format: "self MATCHES 'a.*'")
+        }
+        #expect(faults.codes.count == 1)
+        #expect(app.system.calls(of: "UpdateScene").count == 2)
+    }
+
+    @Test("M19 B05: title, user info and privacy are told; what is no property list is refused and loses nothing")
+    func facts() throws {
+        let (app, scene) = try connected()
+        scene.title = "Crusty"
+        scene.title = nil
+        scene.isPrivate = true
+        scene.session.userInfo = ["clown": "Crusty", "at": Date(timeIntervalSince1970: 0)]
+        let calls = app.system.calls(of: "UpdateScene")
+        #expect(calls.count == 4)
+        #expect(calls[0]["title"] == .string("Crusty") && calls[1]["removes"] == .array([.string("title")]))
+        #expect(calls[2]["isPrivate"] == .bool(true))
+        let (_, faults) = Faults.of { scene.session.userInfo = ["clown": NSObject()] }
+        #expect(faults.codes.count == 1)
+        #expect(scene.session.userInfo?["clown"] as? String == "Crusty")
+        #expect(app.system.calls(of: "UpdateScene").count == 4)
+    }
+
+    @Test("M17: an unknown delegate class is a clear fault, and the scene connects without one")
+    func unknownDelegate() throws {
+        let app = try TestApp(sceneDelegate: "ClownTown.Missing")
+        let session = try app.system.session(1)
+        app.system.register()
+        let (_, faults) = Faults.of { app.system.connect(session, isNew: true) }
+        #expect(faults.texts.joined().contains("ClownTown.Missing"))
+        #expect(app.application.connectedScenes.first?.delegate == nil)
+        #expect(app.system.calls(of: "Acknowledge").count == 1)
+    }
+
+    @Test("M17: a configuration by name, from code, with another delegate")
+    func configuration() throws {
+        let app = try TestApp()
+        let detail = UISceneConfiguration(name: "Detail", sessionRole: .windowApplication)
+        #expect(detail.delegateClass == nil && detail.name == "Detail")
+        detail.delegateClass = OtherSceneDelegate.self
+        app.delegate.configuration = detail
+        let session = try app.system.session(1)
+        app.system.register()
+        app.system.connect(session, isNew: true)
+        #expect(app.application.connectedScenes.first?.delegate is OtherSceneDelegate)
+        #expect(app.application.openSessions.first?.configuration.name == "Detail")
+        let unknown = UISceneConfiguration(name: "Nothing", sessionRole: .windowApplication)
+        #expect(unknown.name == "Nothing" && unknown.delegateClass == nil && unknown.sceneClass == nil)
+    }
+
+    @Test("M16: connecting and disconnecting leaves no scene, window or delegate behind")
+    func leaks() throws {
+        let app = try TestApp()
+        let session = try app.system.session(1)
+        app.system.register()
+        app.system.connect(session, isNew: true)
+        weak var scene: UIScene?
+        weak var delegate: NotingSceneDelegate?
+        weak var window: UIWindow?
+        for _ in 0..<3 {
+            app.system.disconnect(session)
+            app.system.connect(session)
+            scene = app.application.connectedScenes.first
+            delegate = scene?.delegate as? NotingSceneDelegate
+            window = delegate?.window
+            #expect(scene != nil && delegate != nil && window != nil)
+            app.system.disconnect(session)
+            NotingSceneDelegate.options = nil
+            #expect(scene == nil && delegate == nil && window == nil)
+        }
+    }
+}
+
+final class OtherSceneDelegate: NotingSceneDelegate {}

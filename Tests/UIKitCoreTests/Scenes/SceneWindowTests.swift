@@ -1,0 +1,198 @@
+import Foundation
+import SceneModel
+import SceneProtocol
+import Testing
+import Varlink
+
+@testable import UIKitCore
+
+/// Scenes, their windows, and what they are shown on.
+@MainActor
+@Suite("Windows of scenes", .serialized)
+struct SceneWindowTests {
+    private func scenes(_ count: Int, on stage: FakeStage? = nil) throws -> (TestApp, [UIWindowScene]) {
+        let app = try TestApp(stage: stage)
+        app.system.register()
+        let sessions = try (1...count).map { try app.system.session($0) }
+        for session in sessions { app.system.connect(session, isNew: true) }
+        _ = app.notes()
+        let scenes = app.application.connectedScenes.compactMap { $0 as? UIWindowScene }
+        return (app, scenes.sorted { $0.session.persistentIdentifier < $1.session.persistentIdentifier })
+    }
+
+    /// What is posted of key windows while something is done.
+    private func keyNotes(_ body: () -> Void) -> [String] {
+        var notes: [String] = []
+        let tokens = [UIWindow.didBecomeKeyNotification, UIWindow.didResignKeyNotification].map { name in
+            NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { notification in
+                let window = notification.object as? UIWindow
+                MainActor.assumeIsolated {
+                    notes.append("\(name == UIWindow.didBecomeKeyNotification) \(window?.tag ?? -1)")
+                }
+            }
+        }
+        defer { for token in tokens { NotificationCenter.default.removeObserver(token) } }
+        body()
+        return notes
+    }
+
+    @Test("M80: every scene has a key window of its own, and says which when it changes")
+    func keyWindows() throws {
+        let (app, scenes) = try scenes(2)
+        let first = try #require(scenes[0].keyWindow)
+        let second = try #require(scenes[1].keyWindow)
+        #expect(first !== second && first.isKeyWindow && second.isKeyWindow)
+        let other = UIWindow(windowScene: scenes[0])
+        (first.tag, second.tag, other.tag) = (1, 2, 3)
+        #expect(keyNotes { other.makeKeyAndVisible() } == ["false 1", "true 3"])
+        #expect(scenes[0].keyWindow === other && scenes[1].keyWindow === second && !first.isKeyWindow)
+        let view = KeyTests.KeyView(frame: other.bounds)
+        other.addSubview(view)
+        view.becomeFirstResponder()
+        other.dispatcher.keyDown(
+            UIKey(keyCode: .keyboardA, characters: "a", charactersIgnoringModifiers: "a", modifierFlags: []))
+        #expect(keyNotes { other.isHidden = true } == ["false 3"])
+        #expect(view.log.take() == ["view down a", "view cancelled"])
+        #expect(scenes[0].keyWindow == nil && scenes[1].keyWindow === second)
+        #expect(app.application.connectedScenes.count == 2)
+    }
+
+    @Test("M80: a window that goes to another scene is no longer the key one, and takes that scene's area")
+    func windowSceneChanges() throws {
+        let (app, scenes) = try scenes(2)
+        let window = try #require(scenes[0].windows.first)
+        window.tag = 1
+        #expect(keyNotes { window.windowScene = scenes[1] } == ["false 1"])
+        #expect(scenes[0].windows.isEmpty && scenes[0].keyWindow == nil)
+        #expect(scenes[1].windows.count == 2 && scenes[1].windows.last === window && window.next === scenes[1])
+        window.windowScene = nil
+        #expect(scenes[1].windows.count == 1 && scenes[1].keyWindow != nil && window.next == nil)
+        window.makeKey()
+        #expect(!window.isKeyWindow)
+        #expect(app.application.connectedScenes.count == 2)
+    }
+
+    @Test("M20: a scene that is deactivated takes touches and keys away")
+    func deactivation() throws {
+        let (app, scenes) = try scenes(1)
+        let session = try app.system.session(1)
+        app.system.move(session, .foregroundActive)
+        let window = try #require(scenes[0].windows.first)
+        let view = TouchView(frame: window.bounds)
+        window.addSubview(view)
+        window.dispatcher.touches([TouchInput(identifier: 1, phase: .began, location: CGPoint(x: 9, y: 9))])
+        app.system.move(session, .foregroundInactive)
+        #expect(view.log.take() == ["view began 1", "view cancelled 1"])
+    }
+
+    @Test("M64: events and actions go by way of the application, which may keep them")
+    func application() throws {
+        final class Application: UIApplication {
+            var keeps = false
+            var events = 0
+            var actions: [String] = []
+            override func sendEvent(_ event: UIEvent) {
+                events += 1
+                if !keeps { super.sendEvent(event) }
+            }
+            override func sendAction(
+                _ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?
+            ) -> Bool {
+                actions.append(action.name)
+                return keeps || super.sendAction(action, to: target, from: sender, for: event)
+            }
+        }
+        let application = Application()
+        let stage = Stage()
+        let view = stage.add(TouchView(), CGRect(x: 0, y: 0, width: 50, height: 50))
+        stage.tap(10, 10)
+        #expect(application.events == 2 && view.log.take() == ["view began 1", "view ended 1"])
+        let control = stage.add(UIControl(), CGRect(x: 100, y: 0, width: 50, height: 50))
+        let target = ControlTests.Target()
+        control.addTarget(target, action: ControlTests.Target.tapped, for: .touchUpInside)
+        stage.tap(110, 10)
+        #expect(application.actions == ["tapped"] && target.log.take() == ["tapped"])
+        application.keeps = true
+        stage.tap(10, 10)
+        control.sendActions(for: .touchUpInside)
+        #expect(application.events == 6 && view.log.take() == [] && target.log.take() == [])
+    }
+
+    @Test("M20: a surface gives a scene its area, and what becomes of it reaches windows, delegate and system")
+    func surface() throws {
+        let stage = FakeStage()
+        let (app, scenes) = try scenes(1, on: stage)
+        let surface = try #require(stage.surfaces.first)
+        let window = try #require(scenes[0].windows.first)
+        #expect(surface.windowCounts == [1, 1] && window.bounds.width == 800 && window.safeAreaInsets.top == 20)
+        #expect(scenes[0].interfaceOrientation.isLandscape && scenes[0].coordinateSpace.bounds == surface.bounds)
+        scenes[0].title = "Crusty"
+        scenes[0].sizeRestrictions?.minimumSize = CGSize(width: 300, height: 200)
+        #expect(surface.title == "Crusty" && surface.minimum.width == 300)
+        surface.bounds.size = CGSize(width: 400, height: 600)
+        let traits = scenes[0].traitCollection
+        surface.handler?.surfaceChanged(from: CGRect(x: 0, y: 0, width: 800, height: 600), traits)
+        #expect(window.frame.width == 400 && scenes[0].interfaceOrientation.isPortrait)
+        #expect(app.notes() == ["SD didUpdate from 800.0"])
+        surface.handler?.surfaceMoved(isMapped: true, hasFocus: false)
+        surface.handler?.surfaceWasClosed()
+        #expect(app.system.calls(of: "ReportWindow").first?["isMapped"] == .bool(true))
+        #expect(app.system.calls(of: "RequestDestruction").count == 1)
+        app.system.disconnect(try app.system.session(1))
+        #expect(surface.isClosed && surface.handler == nil && window.isHidden)
+    }
+
+    @Test("M80: links are opened from a scene, and the handler hears whether an app takes them")
+    func open() throws {
+        let (app, scenes) = try scenes(1)
+        let url = try #require(URL(string: "https://example.com/clown"))
+        var answers: [Bool] = []
+        scenes[0].open(url, options: nil) { answers.append($0) }
+        let method = ProtocolInterface.system.member("Open")
+        #expect(app.system.calls(of: method).first?["url"] == .string(url.absoluteString))
+        app.system.errors[method] = VarlinkError(
+            name: ProtocolInterface.system.member("NoOpener"), parameters: ["message": "no"])
+        scenes[0].open(url, options: nil) { answers.append($0) }
+        #expect(answers == [true, false])
+    }
+
+    @Test("M23: a refresh is asked for, and saves the state of the session that it is about")
+    func refresh() throws {
+        let (app, scenes) = try scenes(1)
+        app.application.requestSceneSessionRefresh(scenes[0].session)
+        #expect(app.system.calls(of: "RequestRefresh").count == 1)
+        app.system.item(.refresh, try app.system.session(1).identifier)
+        #expect(app.notes() == ["SD stateRestorationActivity"] && app.system.calls(of: "SaveState").count == 1)
+    }
+
+    @Test("M08: a notification's answer is in the options of the scene it connects, and told to the centre every time")
+    func notification() throws {
+        final class Centre: NSObject, UNUserNotificationCenterDelegate {
+            var targets: [UIScene?] = []
+            func userNotificationCenter(
+                _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
+                withCompletionHandler completionHandler: @escaping () -> Void
+            ) {
+                targets.append(response.targetScene)
+                completionHandler()
+            }
+        }
+        let centre = Centre()
+        UNUserNotificationCenter.current().delegate = centre
+        defer { NotingSceneDelegate.options = nil }
+        let app = try TestApp()
+        let request = try NotificationRequest(identifier: "n", content: NotificationContent(title: "Crusty"))
+        let event = SceneEvent(
+            app: app.system.app, NotificationResponse(request: request, date: Timestamp(Date(timeIntervalSince1970: 0)))
+        )
+        let session = try app.system.session(1)
+        app.system.register()
+        app.system.connect(session, isNew: true, event: event)
+        #expect(NotingSceneDelegate.options?.notificationResponse?.notification.request.identifier == "n")
+        app.system.item(.activate, session.identifier, event)
+        let scene = try #require(app.application.connectedScenes.first)
+        #expect(centre.targets == [scene, scene])
+        app.system.item(.respond, nil, event)
+        #expect(centre.targets == [scene, scene, nil] && app.system.calls(of: "Acknowledge").count == 3)
+    }
+}

@@ -1,0 +1,192 @@
+import Foundation
+import SceneModel
+import SceneProtocol
+import Testing
+
+@testable import UIKitCore
+
+/// An app in a test: its delegates note every callback.
+@MainActor
+final class TestApp {
+    nonisolated static let identifier: AppIdentifier = {
+        guard let identifier = try? AppIdentifier("com.example.clowntown") else { preconditionFailure("a good name") }
+        return identifier
+    }()
+
+    let system = FakeSystem()
+    let application: UIApplication
+    let delegate = NotingAppDelegate()
+    private var tokens: [any NSObjectProtocol] = []
+
+    /// - Parameter sceneDelegate: the class that Info.plist names; nil for none.
+    init(
+        sceneDelegate: String? = "UIKitCoreTests.NotingSceneDelegate", supportsMultipleScenes: Bool = true,
+        application: UIApplication = UIApplication(), stage: (any PlatformStage)? = nil
+    ) throws {
+        self.application = application
+        Note.all = []
+        let delegateKey = sceneDelegate.map {
+            "<key>UISceneDelegateClassName</key><string>\($0)</string>"
+        }
+        let text = """
+            <?xml version="1.0" encoding="UTF-8"?><plist version="1.0"><dict>
+            <key>CFBundleIdentifier</key><string>\(Self.identifier)</string>
+            <key>CFBundleExecutable</key><string>ClownTown</string>
+            <key>UIApplicationSceneManifest</key><dict>
+            <key>UIApplicationSupportsMultipleScenes</key><\(supportsMultipleScenes)/>
+            <key>UISceneConfigurations</key><dict><key>UIWindowSceneSessionRoleApplication</key><array>
+            <dict><key>UISceneConfigurationName</key><string>Default</string>\(delegateKey ?? "")</dict>
+            <dict><key>UISceneConfigurationName</key><string>Detail</string></dict>
+            </array></dict></dict></dict></plist>
+            """
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("info-\(UUID()).plist")
+        try Data(text.utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        AppBundle.current = AppBundle(manifest: try AppManifest(contentsOf: file), path: nil)
+        application.delegate = delegate
+        application.connect(to: system, stage: stage)
+        watch()
+    }
+
+    isolated deinit { for token in tokens { NotificationCenter.default.removeObserver(token) } }
+
+    private func watch() {
+        let names: [(Notification.Name, String)] = [
+            (UIScene.willConnectNotification, "N willConnect"), (UIScene.didDisconnectNotification, "N didDisconnect"),
+            (UIScene.didActivateNotification, "N didActivate"),
+            (UIScene.willDeactivateNotification, "N willDeactivate"),
+            (UIScene.willEnterForegroundNotification, "N willEnterForeground"),
+            (UIScene.didEnterBackgroundNotification, "N didEnterBackground"),
+            (UIApplication.didFinishLaunchingNotification, "N app didFinishLaunching"),
+            (UIApplication.willEnterForegroundNotification, "N app willEnterForeground"),
+            (UIApplication.didBecomeActiveNotification, "N app didBecomeActive"),
+            (UIApplication.willResignActiveNotification, "N app willResignActive"),
+            (UIApplication.didEnterBackgroundNotification, "N app didEnterBackground"),
+        ]
+        tokens = names.map { name, text in
+            NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { notification in
+                let isScene = notification.object is UIScene || notification.object is UIApplication
+                MainActor.assumeIsolated { Note.add(isScene ? text : "\(text) without its object") }
+            }
+        }
+    }
+
+    /// The callbacks since the last time they were asked for.
+    func notes() -> [String] {
+        defer { Note.all = [] }
+        return Note.all
+    }
+}
+
+/// The callbacks, in their order.
+@MainActor
+enum Note {
+    static var all: [String] = []
+    static func add(_ note: String) { all.append(note) }
+}
+
+final class NotingAppDelegate: UIResponder, UIApplicationDelegate {
+    var configuration: UISceneConfiguration?
+    var discarded: Set<UISceneSession> = []
+    var fetch: ((UIBackgroundFetchResult) -> Void)?
+
+    func application(
+        _ application: UIApplication,
+        willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool {
+        Note.add("AD willFinishLaunching")
+        return true
+    }
+
+    func application(
+        _ application: UIApplication,
+        didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool {
+        Note.add("AD didFinishLaunching \(application.openSessions.count)")
+        return true
+    }
+
+    func application(
+        _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+        options: UIScene.ConnectionOptions
+    ) -> UISceneConfiguration {
+        Note.add("AD configurationForConnecting")
+        return configuration ?? connectingSceneSession.configuration
+    }
+
+    func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>) {
+        discarded = sceneSessions
+        Note.add("AD didDiscard \(sceneSessions.count)")
+    }
+
+    func application(
+        _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any],
+        fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
+    ) {
+        Note.add("AD didReceiveRemoteNotification")
+        fetch = completionHandler
+    }
+}
+
+class NotingSceneDelegate: UIResponder, UIWindowSceneDelegate {
+    static var saved: NSUserActivity?
+    static var extendsRestoration = false
+    static var options: UIScene.ConnectionOptions?
+    var window: UIWindow?
+
+    func scene(
+        _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
+    ) {
+        Note.add("SD willConnectTo \(scene.activationState)")
+        Self.options = connectionOptions
+        guard let scene = scene as? UIWindowScene else { return }
+        let window = UIWindow(windowScene: scene)
+        window.rootViewController = UIViewController()
+        window.makeKeyAndVisible()
+        self.window = window
+    }
+
+    func sceneDidDisconnect(_ scene: UIScene) { Note.add("SD didDisconnect \(scene.activationState)") }
+    func sceneDidBecomeActive(_ scene: UIScene) { Note.add("SD didBecomeActive \(scene.activationState)") }
+    func sceneWillResignActive(_ scene: UIScene) { Note.add("SD willResignActive") }
+    func sceneWillEnterForeground(_ scene: UIScene) { Note.add("SD willEnterForeground") }
+    func sceneDidEnterBackground(_ scene: UIScene) { Note.add("SD didEnterBackground \(scene.activationState)") }
+
+    func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {
+        Note.add("SD openURLContexts \(contexts.map(\.url.absoluteString).joined())")
+    }
+
+    func scene(_ scene: UIScene, willContinueUserActivityWithType userActivityType: String) {
+        Note.add("SD willContinue \(userActivityType)")
+    }
+
+    func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {
+        Note.add("SD continue \(userActivity.activityType)")
+    }
+
+    func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
+        Note.add("SD stateRestorationActivity")
+        return Self.saved
+    }
+
+    func scene(_ scene: UIScene, didUpdate userActivity: NSUserActivity) { Note.add("SD didUpdate") }
+
+    func scene(_ scene: UIScene, restoreInteractionStateWith stateRestorationActivity: NSUserActivity) {
+        Note.add("SD restore \(stateRestorationActivity.activityType)")
+        if Self.extendsRestoration { scene.extendStateRestoration() }
+    }
+
+    func windowScene(
+        _ windowScene: UIWindowScene, didUpdate previousCoordinateSpace: any UICoordinateSpace,
+        interfaceOrientation previousInterfaceOrientation: UIInterfaceOrientation,
+        traitCollection previousTraitCollection: UITraitCollection
+    ) { Note.add("SD didUpdate from \(previousCoordinateSpace.bounds.width)") }
+
+    func windowScene(
+        _ windowScene: UIWindowScene, performActionFor shortcutItem: UIApplicationShortcutItem,
+        completionHandler: @escaping (Bool) -> Void
+    ) {
+        Note.add("SD performAction \(shortcutItem.type)")
+        completionHandler(true)
+    }
+}
