@@ -209,6 +209,7 @@ struct NotificationTests {
         let badge = try town.system.push(town.app, #"{"aps": {"badge": 5}}"#)
         #expect(badge == NotificationCalls.Pushed(notification: nil, wakesApp: false))
         #expect(try town.system.apps().first?.badge == 5)
+        _ = try stage.wait(for: "the badge", within: Town.patience) { $0.app?.badge == 5 }
         #expect(try town.system.notifications().count == 1)
         let long = String(repeating: "x", count: 4096)
         for payload in ["{}", #"{"aps": {}}"#, #"{"aps": {"alert": 1}}"#, #"{"aps": {"alert": "\#(long)"}}"#] {

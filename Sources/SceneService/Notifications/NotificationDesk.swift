@@ -152,8 +152,8 @@ final class NotificationDesk {
         guard let badge = shown.request.content.badge,
             let record = SceneMachine.recordOfBadge(badge, of: shown.app)
         else { return }
-        core.feed(.record(shown.app, record, nil))
-        core.tellStage(ofApp: shown.app)
+        // The stage is told when the number has changed; what is asked for here comes after what is being carried out.
+        core.request({ .record(shown.app, record, $0) }) { [weak self] _ in self?.core.tellStage(ofApp: shown.app) }
     }
 
     private func showOnDesktop(_ shown: ShownNotification) {
