@@ -48,8 +48,10 @@ open class UISceneSession: NSObject {
     open var stateRestorationActivity: NSUserActivity? {
         get { restorationActivity }
         set {
-            restorationActivity = newValue?.passedThrough()
-            owner.update(facts.identifier, activity: .some(newValue?.saved()))
+            let saved = newValue?.saved()
+            // As when a scene saves it: where its delegate does not say, this is what stays.
+            takeSaved(saved)
+            owner.update(facts.identifier, activity: .some(saved))
         }
     }
 

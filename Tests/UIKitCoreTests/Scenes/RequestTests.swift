@@ -90,6 +90,23 @@ struct RequestTests {
         #expect(app.system.calls(of: "UpdateScene").count == 4)
     }
 
+    @Test("M48: a state that the app sets itself stays where the delegate has none to give")
+    func ownState() throws {
+        let app = try TestApp(sceneDelegate: "UIKitCoreTests.SilentSceneDelegate")
+        let session = try app.system.session(1)
+        app.system.register()
+        app.system.connect(session, isNew: true)
+        let object = try #require(app.application.openSessions.first)
+        let activity = NSUserActivity(activityType: "com.example.own")
+        object.stateRestorationActivity = activity
+        #expect(object.stateRestorationActivity !== activity)
+        app.system.move(session, .foregroundActive)
+        app.system.move(session, .background)
+        let saved = try #require(app.system.calls(of: "SaveState").last)
+        #expect("\(saved)".contains("com.example.own"))
+        #expect(object.stateRestorationActivity?.activityType == "com.example.own")
+    }
+
     @Test("M17: an unknown delegate class is a clear fault, and the scene connects without one")
     func unknownDelegate() throws {
         let app = try TestApp(sceneDelegate: "ClownTown.Missing")
@@ -139,5 +156,8 @@ struct RequestTests {
         }
     }
 }
+
+/// A delegate that has nothing to say.
+final class SilentSceneDelegate: UIResponder, UIWindowSceneDelegate {}
 
 final class OtherSceneDelegate: NotingSceneDelegate {}
