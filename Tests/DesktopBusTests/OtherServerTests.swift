@@ -91,10 +91,12 @@ struct OtherServerTests {
             "needs dbus-daemon, dunst, xvfb, dbus-bin and systemd"))
     func dunst() throws {
         let bus = try PrivateBus()
-        let display = try startDisplay(bus)
+        let display = try PrivateDisplay()
+        // It goes with the object, which nothing else holds.
+        defer { withExtendedLifetime(display) {} }
         let settings = bus.folder.appendingPathComponent("dunstrc")
         try "[global]\nmarkup = full\n".write(to: settings, atomically: true, encoding: .utf8)
-        let dunst = try bus.launch("dunst", ["-config", settings.path], adding: ["DISPLAY": display])
+        let dunst = try bus.launch("dunst", ["-config", settings.path], adding: ["DISPLAY": display.name])
         let client = try ClientFixture(bus)
         let pump = Pump(client.connection)
         try pump.run("dunst: \(dunst.text)") { client.client.server != nil }
@@ -127,16 +129,5 @@ struct OtherServerTests {
         let third = try client.show(content, with: pump)
         kill(dunst.process.processIdentifier, SIGKILL)
         try pump.run("the end") { client.events.last == .vanished(lost: [third]) }
-    }
-
-    /// Starts an X server on a free display and gives its name.
-    private func startDisplay(_ bus: PrivateBus) throws -> String {
-        let server = try bus.launch("Xvfb", ["-displayfd", "1", "-nolisten", "tcp", "-screen", "0", "640x480x24"])
-        var number: String?
-        try Pump().run("a display") {
-            number = server.text.split(separator: "\n").first { Int($0) != nil }.map(String.init)
-            return number != nil && server.text.hasSuffix("\n")
-        }
-        return ":" + (number ?? "")
     }
 }

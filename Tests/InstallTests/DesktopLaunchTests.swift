@@ -114,6 +114,8 @@ struct DesktopLaunchTests {
     func gtkLaunch() throws {
         let house = try InstallHouse()
         let display = try PrivateDisplay()
+        // It goes with the object, which nothing else holds.
+        defer { withExtendedLifetime(display) {} }
         let bundle = try house.build(infoPlist: Self.clown)
         #expect(try house.proscenium("install", bundle.url.path).status == 0)
         let environment = house.environment.merging(["DISPLAY": display.name, "GTK_A11Y": "none"]) { $1 }
