@@ -2,14 +2,14 @@ import Foundation
 
 extension EventDispatcher {
     /// The pointer is over the window at a place, without a button held.
-    func pointerMoved(to location: CGPoint, _ context: InputContext = InputContext()) {
+    package func pointerMoved(to location: CGPoint, _ context: InputContext = InputContext()) {
         let phase: UITouch.Phase = pointerIsInside ? .regionMoved : .regionEntered
         pointerIsInside = true
         send(UIHoverEvent(location: location, phase: phase), context)
     }
 
     /// The pointer has left the window, or is gone.
-    func pointerLeft(cancelled: Bool = false, _ context: InputContext = InputContext()) {
+    package func pointerLeft(cancelled: Bool = false, _ context: InputContext = InputContext()) {
         guard pointerIsInside else { return }
         pointerIsInside = false
         if cancelled {
@@ -20,7 +20,7 @@ extension EventDispatcher {
     }
 
     /// Scrolling over a place of the window.
-    func scrolled(
+    package func scrolled(
         _ delta: CGVector, at location: CGPoint, phase: IndirectPhase, kind: UIScrollTypeMask,
         _ context: InputContext = InputContext()
     ) {
@@ -28,7 +28,7 @@ extension EventDispatcher {
     }
 
     /// Pinching or turning on a trackpad, with the pointer at a place of the window.
-    func transformed(
+    package func transformed(
         scale: CGFloat, rotation: CGFloat, at location: CGPoint, phase: IndirectPhase,
         _ context: InputContext = InputContext()
     ) {

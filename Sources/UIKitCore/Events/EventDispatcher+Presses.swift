@@ -2,7 +2,7 @@ import Foundation
 
 extension EventDispatcher {
     /// A key has gone down. It goes to the first responder, or to the controller that is shown deepest.
-    func keyDown(_ key: UIKey, _ context: InputContext = InputContext()) {
+    package func keyDown(_ key: UIKey, _ context: InputContext = InputContext()) {
         // A key that repeats is one press.
         guard presses[key.keyCode] == nil else { return }
         let press = UIPress(type: UIPress.PressType(key.keyCode), key: key)
@@ -14,7 +14,7 @@ extension EventDispatcher {
     }
 
     /// A key was released. It goes where its going down went.
-    func keyUp(_ key: UIKey, _ context: InputContext = InputContext()) {
+    package func keyUp(_ key: UIKey, _ context: InputContext = InputContext()) {
         guard let press = presses[key.keyCode] else { return }
         press.pressKey = key
         send(press, .ended, key.modifierFlags, context)
@@ -22,7 +22,7 @@ extension EventDispatcher {
     }
 
     /// Takes all keys away, as when the window is no longer key.
-    func cancelPresses() {
+    package func cancelPresses() {
         for press in presses.values { send(press, .cancelled, [], InputContext()) }
         presses = [:]
     }

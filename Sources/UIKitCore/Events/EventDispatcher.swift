@@ -4,7 +4,7 @@ import Foundation
 ///
 /// A report goes out as an event by way of ``send`` so that the application and the window can look at it first; it
 /// comes back to `deliver(_:)` from `UIWindow.sendEvent(_:)`.
-@MainActor final class EventDispatcher {
+@MainActor package final class EventDispatcher {
     /// Takes an event to the application. Without one the window gets it at once.
     static var send: (UIEvent, UIWindow) -> Void = { event, window in window.sendEvent(event) }
 
@@ -22,7 +22,7 @@ import Foundation
     private var taps = TapCounter()
 
     /// The clock that gestures in the window go by.
-    var clock: any UIKitClock {
+    package var clock: any UIKitClock {
         get { arena.clock }
         set { arena.clock = newValue }
     }
@@ -34,7 +34,7 @@ import Foundation
     }
 
     /// Touches have changed. All that belong to one moment go into one report.
-    func touches(_ inputs: [TouchInput], _ context: InputContext = InputContext()) {
+    package func touches(_ inputs: [TouchInput], _ context: InputContext = InputContext()) {
         guard let window else { return }
         let event = UIEvent(type: .touches)
         fill(event, context)
@@ -49,7 +49,7 @@ import Foundation
     }
 
     /// Takes all touches and presses away, as when the scene is deactivated.
-    func cancelAll() {
+    package func cancelAll() {
         let held = current.map { TouchInput(identifier: $0.key, phase: .cancelled, location: $0.value.place) }
         if !held.isEmpty { touches(held) }
         cancelPresses()

@@ -48,6 +48,6 @@ import Foundation
 }
 
 /// How far a gesture without touches has come.
-enum IndirectPhase: Sendable {
+package enum IndirectPhase: Sendable {
     case began, changed, ended, cancelled
 }

@@ -1,22 +1,34 @@
 import Foundation
 
 /// A touch as a platform, or a test, reports it.
-struct TouchInput {
+package struct TouchInput {
     /// What tells the touch from others while it lasts.
-    var identifier: Int
+    package var identifier: Int
     /// Began, moved, stationary, ended or cancelled.
-    var phase: UITouch.Phase
+    package var phase: UITouch.Phase
     /// Where it is, in the window's coordinates.
-    var location: CGPoint
-    var type = UITouch.TouchType.direct
-    var force: CGFloat = 0
-    var majorRadius: CGFloat = 0
+    package var location: CGPoint
+    package var type: UITouch.TouchType
+    package var force: CGFloat
+    package var majorRadius: CGFloat
+
+    package init(
+        identifier: Int, phase: UITouch.Phase, location: CGPoint, type: UITouch.TouchType = .direct,
+        force: CGFloat = 0, majorRadius: CGFloat = 0
+    ) {
+        (self.identifier, self.phase, self.location, self.type) = (identifier, phase, location, type)
+        (self.force, self.majorRadius) = (force, majorRadius)
+    }
 }
 
 /// What was held while something happened.
-struct InputContext {
+package struct InputContext {
     /// Seconds on the scale of the window's clock; nil for now.
-    var timestamp: TimeInterval?
-    var modifiers: UIKeyModifierFlags = []
-    var buttons: UIEvent.ButtonMask = []
+    package var timestamp: TimeInterval?
+    package var modifiers: UIKeyModifierFlags
+    package var buttons: UIEvent.ButtonMask
+
+    package init(
+        timestamp: TimeInterval? = nil, modifiers: UIKeyModifierFlags = [], buttons: UIEvent.ButtonMask = []
+    ) { (self.timestamp, self.modifiers, self.buttons) = (timestamp, modifiers, buttons) }
 }

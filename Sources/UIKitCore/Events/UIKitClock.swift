@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 
 /// Time as gestures and controls need it: a platform or a test supplies its own.
-@MainActor protocol UIKitClock: AnyObject {
+@MainActor package protocol UIKitClock: AnyObject {
     /// Seconds since some fixed moment; the same scale as the timestamps of events.
     var now: TimeInterval { get }
     /// Calls `action` once on the main actor, in `delay` seconds at the earliest, unless the task is cancelled before.
@@ -10,19 +10,19 @@ import Foundation
 }
 
 /// Something that is to happen later.
-@MainActor final class ClockTask {
+@MainActor package final class ClockTask {
     private var action: (@MainActor () -> Void)?
 
-    init(_ action: @escaping @MainActor () -> Void) { self.action = action }
+    package init(_ action: @escaping @MainActor () -> Void) { self.action = action }
 
     /// Whether it will still happen.
-    var isPending: Bool { action != nil }
+    package var isPending: Bool { action != nil }
 
     /// Keeps it from happening.
-    func cancel() { action = nil }
+    package func cancel() { action = nil }
 
     /// Has it happen, once; called by clocks.
-    func fire() {
+    package func fire() {
         let due = action
         action = nil
         due?()
@@ -30,13 +30,13 @@ import Foundation
 }
 
 /// The clock of the machine, by way of the main queue. Platforms with an event loop of their own install another.
-@MainActor final class SystemClock: UIKitClock {
+@MainActor package final class SystemClock: UIKitClock {
     /// The clock of all windows that were given no other.
-    static var standard: any UIKitClock = SystemClock()
+    package static var standard: any UIKitClock = SystemClock()
 
-    var now: TimeInterval { ProcessInfo.processInfo.systemUptime }
+    package var now: TimeInterval { ProcessInfo.processInfo.systemUptime }
 
-    func schedule(after delay: TimeInterval, _ action: @escaping @MainActor () -> Void) -> ClockTask {
+    package func schedule(after delay: TimeInterval, _ action: @escaping @MainActor () -> Void) -> ClockTask {
         let task = ClockTask(action)
         DispatchQueue.main.asyncAfter(deadline: .now() + max(0, delay)) {
             MainActor.assumeIsolated { task.fire() }

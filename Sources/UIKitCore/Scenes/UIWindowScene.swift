@@ -93,7 +93,7 @@ extension UIWindowScene: WindowHost {
 }
 
 extension UIWindowScene: PlatformSurfaceHandler {
-    final func surfaceChanged(from old: CGRect, _ oldTraits: UITraitCollection) {
+    package final func surfaceChanged(from old: CGRect, _ oldTraits: UITraitCollection) {
         guard let surface else { return }
         let previous = (space: FixedCoordinateSpace(bounds: old), orientation: UIInterfaceOrientation(old.size))
         traits = surface.traits
@@ -106,11 +106,11 @@ extension UIWindowScene: PlatformSurfaceHandler {
             self, didUpdate: previous.space, interfaceOrientation: previous.orientation, traitCollection: oldTraits)
     }
 
-    final func surfaceMoved(isMapped: Bool, hasFocus: Bool) {
+    package final func surfaceMoved(isMapped: Bool, hasFocus: Bool) {
         SceneDirector.current?.report(session.identifier, isMapped: isMapped, hasFocus: hasFocus)
     }
 
-    final func surfaceWasClosed() {
+    package final func surfaceWasClosed() {
         SceneDirector.current?.destroy(session.identifier, .standard) { _ in }
     }
 }

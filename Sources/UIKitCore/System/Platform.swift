@@ -2,16 +2,24 @@ import Foundation
 
 /// What the app is shown on and run by, in parts that each have one role.
 @MainActor
-protocol Platform: AnyObject {
+package protocol Platform: AnyObject {
     /// Runs the app and waits for files and moments.
     var loop: any PlatformLoop { get }
-    /// Makes what scenes are shown on.
-    var stage: any PlatformStage { get }
+    /// Makes what scenes are shown on; nil for an app that is not shown.
+    var stage: (any PlatformStage)? { get }
+    /// Measures text.
+    var text: any PlatformText { get }
+    /// Knows pictures; nil where none are drawn.
+    var images: (any PlatformImages)? { get }
+    /// Announces frames; nil where nothing moves by itself.
+    var frames: (any PlatformFrames)? { get }
+    /// The time that gestures and animations go by.
+    var clock: any UIKitClock { get }
 }
 
 /// The main loop.
 @MainActor
-protocol PlatformLoop: AnyObject {
+package protocol PlatformLoop: AnyObject {
     /// Calls a function whenever a descriptor can be read, or written if that is wanted, until it is told to stop.
     func watch(_ descriptor: Int32, _ ready: @escaping @MainActor () -> Void) -> any PlatformWatch
     /// Calls a function once, later.
@@ -22,7 +30,7 @@ protocol PlatformLoop: AnyObject {
 
 /// A descriptor that is watched.
 @MainActor
-protocol PlatformWatch: AnyObject {
+package protocol PlatformWatch: AnyObject {
     /// Whether it is told of, too, that the descriptor can be written.
     var wantsWriting: Bool { get set }
     /// Watches no longer.
@@ -31,7 +39,7 @@ protocol PlatformWatch: AnyObject {
 
 /// Makes surfaces.
 @MainActor
-protocol PlatformStage: AnyObject {
+package protocol PlatformStage: AnyObject {
     /// A surface for a scene's windows.
     ///
     /// - Parameter token: binds it to the session under a stage, or lets it come to the front elsewhere; nil for neither.
@@ -40,7 +48,7 @@ protocol PlatformStage: AnyObject {
 
 /// What a scene is shown on: a window of the desktop.
 @MainActor
-protocol PlatformSurface: AnyObject {
+package protocol PlatformSurface: AnyObject {
     /// Told what becomes of it.
     var handler: (any PlatformSurfaceHandler)? { get set }
     /// Its area in points, from the origin.
@@ -65,7 +73,7 @@ protocol PlatformSurface: AnyObject {
 
 /// Told what becomes of a surface.
 @MainActor
-protocol PlatformSurfaceHandler: AnyObject {
+package protocol PlatformSurfaceHandler: AnyObject {
     /// It has another size, safe area or traits.
     func surfaceChanged(from old: CGRect, _ oldTraits: UITraitCollection)
     /// It was shown, hidden, or got or lost the focus.

@@ -5,7 +5,7 @@ import Varlink
 
 /// The system side, as an app is connected to it.
 @MainActor
-protocol SceneSystem: AnyObject {
+package protocol SceneSystem: AnyObject {
     /// Told what the system wants of the app.
     var handler: (@MainActor (ScenesMessages.Told) -> Void)? { get set }
 

@@ -29,6 +29,7 @@ extension UIView {
 
     final func requestDisplay(in rect: CGRect?) {
         displayRequests += 1
+        recorded = nil
         flags.insert(.needsDisplay)
         host?.viewNeedsDisplay(self, in: rect)
     }

@@ -21,6 +21,10 @@ import Foundation
     final var resizingMask: AutoresizingMask = []
     /// How often the view was asked to draw itself anew.
     final var displayRequests = 0
+    /// What a platform keeps for this view.
+    package final var hostState: AnyObject?
+    /// What `draw(_:)` has recorded; nil when it has to be asked.
+    final var recorded: Drawing?
 
     /// A number by which the app finds the view; 0 unless set.
     open var tag = 0
@@ -197,6 +201,10 @@ import Foundation
             host?.viewAppearanceDidChange(self)
         }
     }
+
+    /// Draws what the view shows, by `UIBezierPath`, `UIColor`, `UIImage` and the current graphics context. The default draws
+    /// nothing. It is called when the view is first shown and after `setNeedsDisplay()`, always for all of the bounds.
+    open func draw(_ rect: CGRect) {}
 
     /// Asks for all of the view to be drawn before the next frame.
     open func setNeedsDisplay() { requestDisplay(in: nil) }

@@ -5,14 +5,14 @@ import Foundation
 /// A window is hidden until `makeKeyAndVisible()` or `isHidden = false`, and shows nothing while it has no scene.
 @MainActor open class UIWindow: UIView {
     /// Who mirrors the views of this window on a screen; nil without a platform.
-    final weak var viewHost: (any ViewHost)?
+    package final weak var viewHost: (any ViewHost)?
     /// The first responder; nil when there is none.
-    final weak var currentFirstResponder: UIResponder?
+    package final weak var currentFirstResponder: UIResponder?
     /// The window that became key last in the process.
     static weak var lastKey: UIWindow?
 
     /// The dispatcher of touches, presses and pointer movements.
-    final lazy var dispatcher = EventDispatcher(window: self)
+    package final lazy var dispatcher = EventDispatcher(window: self)
     final var layoutWasRequested = false
     final var isKey = false
     final var rootController: UIViewController?

@@ -16,8 +16,6 @@ import Foundation
     var overrideStyle = UIUserInterfaceStyle.unspecified
     /// What the layout by constraints keeps for the view.
     var layoutState: AnyObject?
-    /// What a platform keeps for this view.
-    var hostState: AnyObject?
 
     /// A view's wish to stay as small, or as large, as what it shows.
     struct ContentPriority: Hashable {

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// A window tells its host everything that happens to its views from the moment the host is set; what was there
 /// before the host finds by walking `window.subviews`.
-@MainActor protocol ViewHost: AnyObject {
+@MainActor package protocol ViewHost: AnyObject {
     /// A view is now among the subviews of another, at an index counted from the back.
     ///
     /// Also called when a subview changes its place among its siblings. What is below `view` comes along unannounced.
@@ -15,6 +15,8 @@ import Foundation
     func viewGeometryDidChange(_ view: UIView)
     /// A view was hidden or shown, or its alpha, clipping, content mode or willingness to take events has changed.
     func viewAppearanceDidChange(_ view: UIView)
+    /// What a view tells assistive technologies has changed.
+    func viewAccessibilityDidChange(_ view: UIView)
     /// A view must be drawn anew: all of it when `rect` is nil, else a rectangle in its own coordinates.
     func viewNeedsDisplay(_ view: UIView, in rect: CGRect?)
     /// Something in the window must be laid out; call `layoutIfNeeded()` of the window before the next frame.

@@ -26,6 +26,7 @@ struct HierarchyTests {
             log.add("attach \(view.tag) at \(index)")
         }
         func viewDidDetach(_ view: UIView, from superview: UIView) { log.add("detach \(view.tag)") }
+        func viewAccessibilityDidChange(_ view: UIView) {}
         func viewGeometryDidChange(_ view: UIView) { log.add("geometry \(view.tag)") }
         func viewAppearanceDidChange(_ view: UIView) { log.add("appearance \(view.tag)") }
         func viewNeedsDisplay(_ view: UIView, in rect: CGRect?) { log.add("display \(view.tag) \(rect == nil)") }
