@@ -18,6 +18,8 @@ let package = Package(
         .library(name: "SceneService", targets: ["SceneService"]),
         .library(name: "DesktopBus", targets: ["DesktopBus"]),
         .library(name: "UIKitCore", targets: ["UIKitCore"]),
+        .library(name: "UIKitTesting", targets: ["UIKitTesting"]),
+        .library(name: "UIKit", targets: ["UIKit"]),
         .executable(name: "proscenium", targets: ["proscenium"]),
         .plugin(name: "MakeApp", targets: ["MakeApp"]),
         // For tests only: loaded into processes whose writes are to fail.
@@ -60,6 +62,8 @@ let package = Package(
         .target(
             name: "UIKitCore", dependencies: ["PredicateFormat", "SceneModel", "Varlink", "SceneProtocol"],
             swiftSettings: strict),
+        .target(name: "UIKitTesting", dependencies: ["UIKitCore"], swiftSettings: strict),
+        .target(name: "UIKit", dependencies: ["UIKitCore"], swiftSettings: strict),
         .systemLibrary(name: "CSDBus", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
         .target(
             name: "DesktopBus",
@@ -130,6 +134,14 @@ let package = Package(
         .testTarget(
             name: "UIKitCoreTests",
             dependencies: ["UIKitCore", "PredicateFormat", "SceneModel", "Varlink", "SceneProtocol", "TestSupport"],
+            swiftSettings: strict),
+        .target(name: "ClownApp", dependencies: ["UIKit"], path: "Tests/ClownApp", swiftSettings: strict),
+        .executableTarget(
+            name: "uikit-test-app", dependencies: ["ClownApp", "UIKit"], path: "Tests/UIKitTestApp",
+            swiftSettings: strict),
+        .testTarget(
+            name: "UIKitAppTests",
+            dependencies: ["UIKitTesting", "ClownApp", "SceneTestKit", "SceneService", "proscenium", "uikit-test-app"],
             swiftSettings: strict),
         .testTarget(
             name: "ManualTests",

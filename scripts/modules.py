@@ -20,6 +20,7 @@ IMPORTS: dict[str, set[str]] = {
     "SceneStore": {"SceneModel", "GRDB", "GRDBSQLite"},
     "SceneService": {"SceneTargeting", "SceneProtocol", "SceneStore"},
     "UIKitCore": {"SceneProtocol"},
+    "UIKitTesting": {"UIKitCore"},
     "UIKitGTK": {"UIKitCore", "CGTK"},
     "UIKit": {"UIKitCore", "UIKitGTK"},
     "UserNotifications": {"UIKitCore"},

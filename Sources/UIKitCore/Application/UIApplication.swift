@@ -91,8 +91,11 @@ open class UIApplication: UIResponder {
         DefaultsWatch.install()
     }
 
+    /// The scenes that there are, for a system side that comes back.
+    package final var runningScenes: [ScenesMessages.RunningScene] { director?.runningScenes ?? [] }
+
     /// Connects the app to its system.
-    final func connect(to system: any SceneSystem, stage: (any PlatformStage)?) {
+    package final func connect(to system: any SceneSystem, stage: (any PlatformStage)?) {
         director = SceneDirector(self, system: system, stage: stage)
     }
 

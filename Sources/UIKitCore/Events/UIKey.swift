@@ -11,7 +11,7 @@ import Foundation
     /// The place of the key on the keyboard, whatever it types.
     public let keyCode: UIKeyboardHIDUsage
 
-    init(
+    package init(
         keyCode: UIKeyboardHIDUsage, characters: String, charactersIgnoringModifiers: String,
         modifierFlags: UIKeyModifierFlags
     ) {

@@ -37,6 +37,9 @@ open class UIWindowScene: UIScene {
     /// The screen that the scene is on.
     open var screen: UIScreen { UIScreen.main }
 
+    /// The window that nobody sees; nil on platforms with a display.
+    package final var headlessSurface: HeadlessSurface? { surface as? HeadlessSurface }
+
     /// Gives the scene something to be shown on.
     final func attach(_ surface: any PlatformSurface) {
         self.surface = surface

@@ -28,6 +28,7 @@ extension SceneDirector {
     }
 
     func report(_ session: SessionIdentifier, isMapped: Bool, hasFocus: Bool) {
+        windows[session] = (isMapped, hasFocus)
         system.tell(
             "ReportWindow", ScenesCalls.ReportWindow(session: session, isMapped: isMapped, hasFocus: hasFocus))
     }

@@ -15,6 +15,8 @@ final class SceneDirector {
     let stage: (any PlatformStage)?
     unowned let application: UIApplication
     private(set) var sessions: [SessionIdentifier: UISceneSession] = [:]
+    /// Where the scenes' windows were last reported to be.
+    var windows: [SessionIdentifier: (isMapped: Bool, hasFocus: Bool)] = [:]
 
     init(_ application: UIApplication, system: any SceneSystem, stage: (any PlatformStage)?) {
         (self.application, self.system, self.stage) = (application, system, stage)
@@ -41,6 +43,25 @@ final class SceneDirector {
     private func take(_ registration: ScenesMessages.Registration) {
         for facts in registration.openSessions { _ = session(facts) }
         application.launched()
+        // A system side that was started anew does not know where the windows are.
+        for (session, place) in windows where sessions[session]?.scene != nil {
+            report(session, isMapped: place.isMapped, hasFocus: place.hasFocus)
+        }
+    }
+
+    /// The scenes that there are, for a system side that was started anew.
+    var runningScenes: [ScenesMessages.RunningScene] {
+        sessions.values.compactMap { session in
+            session.scene.map { scene in
+                let state: SceneModel.ActivationState =
+                    switch scene.activationState {
+                    case .foregroundActive: .foregroundActive
+                    case .foregroundInactive: .foregroundInactive
+                    case .background, .unattached: .background
+                    }
+                return ScenesMessages.RunningScene(session: session.identifier, state: state)
+            }
+        }.sorted { $0.session < $1.session }
     }
 
     /// The object of a session, made when it is first heard of.
@@ -113,6 +134,7 @@ final class SceneDirector {
         guard let session = sessions[identifier], let scene = session.scene else { return }
         SceneTransitions(application, self).disconnected(scene)
         session.scene = nil
+        windows[identifier] = nil
     }
 
     private func discard(_ identifiers: [SessionIdentifier]) {

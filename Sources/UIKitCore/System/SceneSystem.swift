@@ -38,10 +38,14 @@ enum SystemFault {
 
     @MainActor
     static func report(_ error: VarlinkError, _ method: String) {
+        UIKitFault.report(diagnostic(of: error, place: method))
+    }
+
+    /// An error of the system as one of ours.
+    static func diagnostic(of error: VarlinkError, place: String) -> Diagnostic {
         let refusal = try? error.decode(Refusal.self)
-        UIKitFault.report(
-            Diagnostic(
-                code: "systemRefused", message: refusal?.message ?? "the system refuses this: \(error.name)",
-                remedy: refusal?.remedy, place: method))
+        return Diagnostic(
+            code: "systemRefused", message: refusal?.message ?? "the system refuses this: \(error.name)",
+            remedy: refusal?.remedy, place: place)
     }
 }

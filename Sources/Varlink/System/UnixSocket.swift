@@ -1,12 +1,12 @@
 import Glibc
 
 /// The calls on Unix sockets that servers and clients share.
-enum UnixSocket {
+package enum UnixSocket {
     /// How many bytes a path may have; the kernel's field has one more for the final NUL.
-    static let maximumPathBytes = 107
+    package static let maximumPathBytes = 107
 
     /// A new stream socket that neither blocks nor survives exec.
-    static func make() throws(SystemError) -> OwnedDescriptor {
+    package static func make() throws(SystemError) -> OwnedDescriptor {
         let type = Int32(SOCK_STREAM.rawValue) | LinuxCalls.closeOnExec | LinuxCalls.nonBlocking
         let descriptor = socket(AF_UNIX, type, 0)
         guard descriptor >= 0 else { throw .last("socket") }
@@ -30,12 +30,12 @@ enum UnixSocket {
     }
 
     /// Connects a socket; 0, or -1 with `errno`.
-    static func connect(_ descriptor: Int32, to path: String) -> Int32 {
+    package static func connect(_ descriptor: Int32, to path: String) -> Int32 {
         withAddress(of: path) { Glibc.connect(descriptor, $0, $1) }
     }
 
     /// What came of reading or writing.
-    enum Outcome: Equatable {
+    package enum Outcome: Equatable {
         /// So many bytes went through.
         case bytes(Int)
         /// Nothing is possible just now.
@@ -47,7 +47,7 @@ enum UnixSocket {
     }
 
     /// Reads what there is, up to the size of the buffer.
-    static func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Outcome {
+    package static func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Outcome {
         while true {
             let count = recv(descriptor, buffer.baseAddress, buffer.count, 0)
             if count > 0 { return .bytes(count) }
@@ -62,7 +62,7 @@ enum UnixSocket {
     }
 
     /// Writes as much as goes; a peer that is gone raises no signal.
-    static func write(_ descriptor: Int32, _ buffer: UnsafeRawBufferPointer) -> Outcome {
+    package static func write(_ descriptor: Int32, _ buffer: UnsafeRawBufferPointer) -> Outcome {
         while true {
             let count = send(descriptor, buffer.baseAddress, buffer.count, Int32(MSG_NOSIGNAL))
             if count >= 0 { return .bytes(count) }

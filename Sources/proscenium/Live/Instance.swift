@@ -1,4 +1,5 @@
 import Foundation
+import SceneProtocol
 
 /// Where a user's daemon listens and keeps its files.
 ///
@@ -26,15 +27,7 @@ struct Instance: Hashable {
         func path(_ parts: String...) -> String {
             parts.reduce("") { $0.isEmpty ? $1 : ($0.hasSuffix("/") ? $0 : $0 + "/") + $1 }
         }
-        if let given = environment["PROSCENIUM_SOCKET"], !given.isEmpty {
-            socket = given
-        } else if let runtime = folder("XDG_RUNTIME_DIR") {
-            socket = path(runtime, "proscenium/socket")
-        } else if folderExists("/run/user/\(user)") {
-            socket = "/run/user/\(user)/proscenium/socket"
-        } else {
-            socket = path(folder("TMPDIR") ?? "/tmp", "proscenium-\(user)/socket")
-        }
+        socket = ControlSocket.path(environment: environment, user: user, folderExists: folderExists)
         stateFolder = path(folder("XDG_STATE_HOME") ?? path(home, ".local/state"), "proscenium")
         limitsFile = path(folder("XDG_CONFIG_HOME") ?? path(home, ".config"), "proscenium/limits.json")
     }

@@ -1,0 +1,107 @@
+import Foundation
+import SceneModel
+
+/// Brings an app up: `UIApplicationMain` without the platform.
+@MainActor
+package enum AppMain {
+    /// The classes that an app is made of.
+    package struct Classes {
+        /// Name of the application's class; nil for `NSPrincipalClass` of Info.plist, else `UIApplication`.
+        package var applicationName: String?
+        /// Name of the delegate's class; nil for an application that is its own delegate, or has none.
+        package var delegateName: String?
+
+        package init(applicationName: String?, delegateName: String?) {
+            (self.applicationName, self.delegateName) = (applicationName, delegateName)
+        }
+    }
+
+    // Nobody else holds an app's delegate.
+    private static var kept: [AnyObject] = []
+
+    /// Runs the app of this process until it ends; answers the status to end with when it cannot begin.
+    ///
+    /// - Parameter makePlatform: makes what the app is run and shown by.
+    package static func run(
+        _ classes: Classes, makePlatform: (AppBundle) throws(LaunchFault) -> any Platform
+    ) -> Int32 {
+        do {
+            let bundle = try AppBundle.ofProcess()
+            AppBundle.current = bundle
+            let application = try make(classes)
+            let platform = try makePlatform(bundle)
+            CurrentPlatform.use(platform)
+            let system = connect(application, bundle, platform)
+            Termination.watch(on: platform.loop) { terminate(application, system) }
+            system.start()
+            platform.loop.run()
+            return 0
+        } catch {
+            return report(error)
+        }
+    }
+
+    /// Makes the application and its delegate.
+    package static func make(_ classes: Classes) throws(LaunchFault) -> UIApplication {
+        let application = try makeApplication(classes.applicationName)
+        if let name = classes.delegateName {
+            guard let type = ClassNames.find(name),
+                let delegate = Instantiable.make(type) as? any UIApplicationDelegate
+            else { throw .noDelegate(name: name) }
+            application.delegate = delegate
+            kept.append(delegate)
+        } else if let own = application as? any UIApplicationDelegate {
+            application.delegate = own
+        }
+        return application
+    }
+
+    /// Lets go of an application and its delegate, for tests that bring up another.
+    package static func forget(_ application: UIApplication) {
+        let delegate = application.delegate
+        kept.removeAll { $0 === application || $0 === delegate }
+    }
+
+    private static func makeApplication(_ name: String?) throws(LaunchFault) -> UIApplication {
+        let application: UIApplication
+        if let name {
+            guard let type = ClassNames.find(name), let made = Instantiable.make(type) as? UIApplication else {
+                throw .noApplication(name: name)
+            }
+            application = made
+        } else {
+            application = UIApplication()
+        }
+        kept.append(application)
+        return application
+    }
+
+    private static func connect(
+        _ application: UIApplication, _ bundle: AppBundle, _ platform: any Platform
+    ) -> VarlinkSceneSystem {
+        let system = VarlinkSceneSystem(bundle, at: .ofProcess(), on: platform.loop) {
+            [weak application] in application?.director?.runningScenes ?? []
+        }
+        application.connect(to: system, stage: platform.stage)
+        system.hasEnded = { exit(report($0)) }
+        return system
+    }
+
+    /// Says why the app cannot go on; answers the status to end with.
+    private static func report(_ fault: LaunchFault) -> Int32 {
+        if case .alreadyRunning = fault { return fault.status }
+        let name = AppBundle.current?.manifest.displayName ?? ProcessInfo.processInfo.processName
+        FileHandle.standardError.write(Data("\(name): \(fault.diagnostic.rendered())\n".utf8))
+        return fault.status
+    }
+
+    /// The process was asked to end: the app is told, its scenes' state is saved, and then it ends.
+    private static func terminate(_ application: UIApplication, _ system: VarlinkSceneSystem) {
+        application.delegate?.applicationWillTerminate(application)
+        NotificationCenter.default.post(name: UIApplication.willTerminateNotification, object: application)
+        if let director = application.director {
+            for scene in director.scenes where scene.activationState != .unattached { director.save(scene) }
+        }
+        system.finish(within: 2) { exit(0) }
+    }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import Varlink
+
+/// One connection to the system side, on a platform's loop.
+@MainActor
+final class SystemLink {
+    private let varlink = ClientConnection(limits: Limits(maximumQueuedBytes: 64 << 20))
+    private let descriptor: OwnedDescriptor
+    private var watch: (any PlatformWatch)?
+    private var hasEnded: (() -> Void)?
+
+    /// Takes over a connected socket that does not block.
+    ///
+    /// - Parameter hasEnded: called once, when the system side ended the connection or broke the protocol.
+    init(_ descriptor: OwnedDescriptor, loop: any PlatformLoop, hasEnded: @escaping () -> Void) {
+        (self.descriptor, self.hasEnded) = (descriptor, hasEnded)
+        watch = loop.watch(descriptor.number) { [weak self] in self?.ready() }
+    }
+
+    isolated deinit { close() }
+
+    /// Makes a call; the completion gets its replies, or hears that there will be none.
+    func call(
+        _ method: String, _ parameters: some Encodable, mode: CallMode = .single,
+        completion: @escaping @MainActor (Result<Reply, ClientError>) -> Void
+    ) {
+        do {
+            // Replies are only read from this socket, by `ready`, which is on the main actor.
+            try varlink.call(method, parameters, mode: mode) { result in
+                MainActor.assumeIsolated { completion(result) }
+            }
+        } catch {
+            return completion(.failure(error))
+        }
+        flush()
+    }
+
+    /// Ends the connection without a word to whoever made it; calls that wait hear that they will get no reply.
+    func close() {
+        hasEnded = nil
+        watch?.stop()
+        watch = nil
+        varlink.close()
+        shutdown(descriptor.number, Int32(SHUT_RDWR))
+    }
+
+    private func ready() {
+        flush()
+        var buffer = [UInt8](repeating: 0, count: 64 << 10)
+        switch buffer.withUnsafeMutableBytes({ UnixSocket.read(descriptor.number, into: $0) }) {
+        case .bytes(let count):
+            varlink.receive(buffer[..<count])
+            if varlink.end != nil { end() }
+        case .wouldBlock: break
+        case .ended, .failed: end()
+        }
+    }
+
+    private func flush() {
+        // A connection that broke while writing is noticed by reading, after all that came before the end.
+        while varlink.outputCount > 0 {
+            let outcome = varlink.withOutput(256 << 10) { UnixSocket.write(descriptor.number, $0) }
+            guard case .bytes(let count) = outcome else { break }
+            varlink.removeOutput(count)
+        }
+        watch?.wantsWriting = varlink.outputCount > 0
+    }
+
+    private func end() {
+        let hasEnded = self.hasEnded
+        close()
+        hasEnded?()
+    }
+}

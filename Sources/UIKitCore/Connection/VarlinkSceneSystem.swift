@@ -1,0 +1,164 @@
+import Foundation
+import PredicateFormat
+import SceneModel
+import SceneProtocol
+import Varlink
+
+/// The daemon as the app's system side: a standing call that says what the app is to do, and a second connection for the app's
+/// own calls.
+///
+/// It finds the daemon, starts it where there is none, and comes back to the next one when it goes: what the app calls
+/// meanwhile waits.
+@MainActor
+package final class VarlinkSceneSystem: SceneSystem {
+    package var handler: (@MainActor (ScenesMessages.Told) -> Void)?
+    /// Told why there is no way for the app to go on, and the status that the process is to end with.
+    package var hasEnded: (@MainActor (LaunchFault) -> Void)?
+
+    private let place: SystemPlace
+    private let bundle: AppBundle
+    private let loop: any PlatformLoop
+    private let calls = CallQueue()
+    private var standing: SystemLink?
+    private var own: SystemLink?
+    private var starter: DaemonStart
+    private var inherited: Int32?
+    /// The name of this run of the app; nil until the system side knows it.
+    private var process: String?
+    /// The highest item that came.
+    private var received: ItemNumber?
+    private var retry = Backoff()
+    /// The scenes that the app has, for a system side that comes back.
+    private let scenes: @MainActor () -> [ScenesMessages.RunningScene]
+
+    /// - Parameter scenes: the scenes that the app has.
+    package init(
+        _ bundle: AppBundle, at place: SystemPlace, on loop: any PlatformLoop,
+        scenes: @escaping @MainActor () -> [ScenesMessages.RunningScene]
+    ) {
+        (self.bundle, self.place, self.loop, self.scenes) = (bundle, place, loop, scenes)
+        inherited = place.inherited
+        starter = DaemonStart(place.starter)
+    }
+
+    package func call(
+        _ method: String, _ parameters: some Encodable,
+        then: @escaping @MainActor (Result<Data, VarlinkError>) -> Void
+    ) { calls.add(method, parameters, then: then) }
+
+    /// Looks for the system side and presents the app.
+    package func start() { connect() }
+
+    /// Leaves the system side without a word.
+    package func close() {
+        standing?.close()
+        own?.close()
+        (standing, own, hasEnded, handler) = (nil, nil, nil, nil)
+        isClosed = true
+    }
+
+    /// Calls a function when all calls so far are answered, or after so many seconds.
+    package func finish(within seconds: TimeInterval, _ action: @escaping @MainActor () -> Void) {
+        let deadline = Date(timeIntervalSinceNow: seconds)
+        func look() {
+            guard !calls.isEmpty, Date() < deadline else { return action() }
+            loop.schedule(after: 0.01) { look() }
+        }
+        look()
+    }
+
+    private var isClosed = false
+
+    // MARK: - Connecting
+
+    private func connect() {
+        guard !isClosed else { return }
+        if let number = inherited {
+            inherited = nil
+            if let descriptor = InheritedSocket.adopt(number) { return register(on: descriptor) }
+        }
+        guard let descriptor = try? UnixSocket.make() else { return connectLater() }
+        if UnixSocket.connect(descriptor.number, to: place.socket) == 0 {
+            retry.reset()
+            register(on: descriptor)
+        } else {
+            do {
+                try starter.noOneListens(at: place.socket)
+                connectLater()
+            } catch {
+                // The app goes on if it has been there before: its windows are of use to the person.
+                if process == nil { fail(error) } else { connectLater() }
+            }
+        }
+    }
+
+    private func connectLater() {
+        loop.schedule(after: retry.next()) { [weak self] in self?.connect() }
+    }
+
+    private func register(on descriptor: OwnedDescriptor) {
+        let link = SystemLink(descriptor, loop: loop) { [weak self] in self?.lost() }
+        standing = link
+        let isNew = process == nil
+        let parameters = ScenesMessages.Register(
+            app: bundle.manifest.identifier, bundle: bundle.path, process: process, received: received,
+            scenes: isNew ? nil : scenes())
+        link.call(ProtocolInterface.scenes.member("Register"), parameters, mode: .more) { [weak self] result in
+            switch result {
+            case .success(let reply): self?.take(reply)
+            case .failure(.service(let error)): self?.refused(error)
+            // That the connection has ended is told by the connection itself.
+            case .failure: break
+            }
+        }
+    }
+
+    private func take(_ reply: Reply) {
+        do {
+            let told = try reply.decode(ScenesMessages.Told.self)
+            if let registration = told.registration { join(registration) }
+            if let item = told.item { received = max(received ?? item.number, item.number) }
+            handler?(told)
+        } catch {
+            UIKitFault.report(
+                Diagnostic(
+                    code: "systemNotUnderstood", message: "the system side said what this app does not understand",
+                    remedy: "bring the app and proscenium to versions that go together", place: "Register",
+                    cause: "\(error)"))
+        }
+    }
+
+    private func join(_ registration: ScenesMessages.Registration) {
+        process = registration.process
+        guard let descriptor = try? UnixSocket.make(), UnixSocket.connect(descriptor.number, to: place.socket) == 0
+        else { return lost() }
+        let link = SystemLink(descriptor, loop: loop) { [weak self] in self?.lost() }
+        own = link
+        link.call(
+            ProtocolInterface.scenes.member("Join"), SharedMessages.Join(token: registration.joinToken)
+        ) { [weak self] result in
+            if case .failure(.service) = result { self?.lost() }
+        }
+        calls.connect(link)
+    }
+
+    /// Without one of its connections the app presents itself anew: the secret for the other is good once.
+    private func lost() {
+        standing?.close()
+        own?.close()
+        (standing, own) = (nil, nil)
+        calls.disconnect()
+        connectLater()
+    }
+
+    private func refused(_ error: VarlinkError) {
+        let isDouble = error.name == ProtocolInterface.scenes.member("AlreadyRunning")
+        fail(isDouble ? .alreadyRunning : .refused(SystemFault.diagnostic(of: error, place: place.socket)))
+    }
+
+    private func fail(_ fault: LaunchFault) {
+        let hasEnded = self.hasEnded
+        close()
+        hasEnded?(fault)
+    }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import Varlink
+
+/// A platform without a display: apps run on it whole, and nothing is drawn.
+@MainActor
+package final class HeadlessPlatform: Platform {
+    package let headlessLoop: HeadlessLoop
+    package let headlessStage: HeadlessStage
+    package let clock: any UIKitClock
+    package let text: any PlatformText = PlainText()
+    package let images: (any PlatformImages)? = nil
+    package let frames: (any PlatformFrames)?
+
+    package var loop: any PlatformLoop { headlessLoop }
+    package var stage: (any PlatformStage)? { headlessStage }
+
+    /// A platform whose windows have a size, in points.
+    ///
+    /// - Parameters:
+    ///   - clock: nil for the machine's.
+    ///   - frames: nil where nothing moves by itself.
+    /// - Throws: the error of the system, as when there are too many open files.
+    package init(
+        size: CGSize = CGSize(width: 1024, height: 768), clock: (any UIKitClock)? = nil,
+        frames: (any PlatformFrames)? = nil
+    ) throws(SystemError) {
+        let loop = HeadlessLoop(try EventLoop())
+        (headlessLoop, headlessStage) = (loop, HeadlessStage(size: size, loop: loop))
+        self.clock = clock ?? LoopClock(loop)
+        self.frames = frames
+    }
+}
+
+/// The machine's clock, by way of a platform's loop.
+@MainActor
+package final class LoopClock: UIKitClock {
+    private let loop: any PlatformLoop
+
+    package init(_ loop: any PlatformLoop) { self.loop = loop }
+
+    package var now: TimeInterval { ProcessInfo.processInfo.systemUptime }
+
+    package func schedule(after delay: TimeInterval, _ action: @escaping @MainActor () -> Void) -> ClockTask {
+        let task = ClockTask(action)
+        loop.schedule(after: max(0, delay)) { task.fire() }
+        return task
+    }
+}

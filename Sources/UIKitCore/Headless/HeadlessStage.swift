@@ -1,0 +1,56 @@
+import Foundation
+
+/// A desktop of windows that nobody sees: the one that came last, or was wanted last, has the focus.
+@MainActor
+package final class HeadlessStage: PlatformStage {
+    /// The windows that are there, the one in front last.
+    package private(set) var surfaces: [HeadlessSurface] = []
+    /// The size of new windows, in points.
+    package var size: CGSize
+    /// The traits of new windows.
+    package var traits = UITraitCollection.standard
+    private let loop: any PlatformLoop
+
+    init(size: CGSize, loop: any PlatformLoop) { (self.size, self.loop) = (size, loop) }
+
+    package func makeSurface(title: String?, token: String?) -> any PlatformSurface {
+        let surface = HeadlessSurface(size, traits, self)
+        (surface.title, surface.token) = (title, token)
+        surfaces.append(surface)
+        return surface
+    }
+
+    /// Gives a window the focus; nil for none.
+    package func focus(_ surface: HeadlessSurface?) {
+        if let surface {
+            if let index = surfaces.firstIndex(where: { $0 === surface }) {
+                surfaces.remove(at: index)
+                surfaces.append(surface)
+            }
+            // First the one that has it now: between two windows of an app, the app never is without.
+            surface.move(isMapped: true, true)
+        }
+        for other in surfaces where other !== surface && other.hasFocus { other.move(isMapped: other.isMapped, false) }
+    }
+
+    /// A window is to be seen now, or no longer. As on a desktop that happens a little later than it was wanted.
+    func wantsMapping(_ surface: HeadlessSurface, _ isWanted: Bool) {
+        loop.schedule(after: 0) { [weak self, weak surface] in
+            guard let self, let surface, surface.isOpen, surface.isMapped != isWanted else { return }
+            if isWanted {
+                focus(surface)
+            } else {
+                surface.move(isMapped: false, false)
+            }
+        }
+    }
+
+    func closed(_ surface: HeadlessSurface) {
+        surfaces.removeAll { $0 === surface }
+        if surface.hasFocus, let next = surfaces.last(where: \.isMapped) {
+            loop.schedule(after: 0) { [weak self, weak next] in if let next { self?.focus(next) } }
+        }
+    }
+
+    func later(_ action: @escaping @MainActor () -> Void) { loop.schedule(after: 0, action) }
+}

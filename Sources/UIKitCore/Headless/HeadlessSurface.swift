@@ -1,0 +1,102 @@
+import Foundation
+
+/// A window that nobody sees.
+@MainActor
+package final class HeadlessSurface: PlatformSurface {
+    package weak var handler: (any PlatformSurfaceHandler)?
+    package private(set) var bounds: CGRect
+    package private(set) var safeArea = UIEdgeInsets.zero
+    package private(set) var traits: UITraitCollection
+    package var title: String?
+    /// What binds the window to its session under a stage; nil for nothing.
+    package var token: String?
+    package private(set) var isMapped = false
+    package private(set) var hasFocus = false
+    package private(set) var isOpen = true
+    package private(set) var minimumSize = CGSize.zero
+    package private(set) var maximumSize = CGSize(width: CGFloat.infinity, height: .infinity)
+    private let stage: HeadlessStage
+    private let host = HeadlessHost()
+
+    package var viewHost: (any ViewHost)? { host }
+
+    init(_ size: CGSize, _ traits: UITraitCollection, _ stage: HeadlessStage) {
+        (bounds, self.traits, self.stage) = (CGRect(origin: .zero, size: size), traits, stage)
+        host.later = { [weak stage] in stage?.later($0) }
+    }
+
+    package func windowsChanged(_ scene: UIWindowScene) {
+        let isSeen = scene.windows.contains { !$0.isHidden }
+        if isSeen != isMapped { stage.wantsMapping(self, isSeen) }
+    }
+
+    package func present(token: String?) {
+        self.token = token ?? self.token
+        if isOpen { stage.focus(self) }
+    }
+
+    package func restrict(minimum: CGSize, maximum: CGSize) {
+        (minimumSize, maximumSize) = (minimum, maximum)
+        resize(to: bounds.size)
+    }
+
+    package func close() {
+        guard isOpen else { return }
+        isOpen = false
+        stage.closed(self)
+        (isMapped, hasFocus) = (false, false)
+    }
+
+    /// A person makes the window larger or smaller, within its limits.
+    package func resize(to size: CGSize) {
+        let width = max(minimumSize.width, min(size.width, maximumSize.width))
+        let height = max(minimumSize.height, min(size.height, maximumSize.height))
+        change { bounds.size = CGSize(width: width, height: height) }
+    }
+
+    /// The window gets other traits, as when the desktop turns dark.
+    package func setTraits(_ new: UITraitCollection) { change { traits = new } }
+
+    /// Bars come to cover the window, or leave it.
+    package func setSafeArea(_ new: UIEdgeInsets) { change { safeArea = new } }
+
+    /// A person closes the window.
+    package func closeByPerson() { handler?.surfaceWasClosed() }
+
+    func move(isMapped: Bool, _ hasFocus: Bool) {
+        guard self.isMapped != isMapped || self.hasFocus != hasFocus else { return }
+        (self.isMapped, self.hasFocus) = (isMapped, hasFocus)
+        handler?.surfaceMoved(isMapped: isMapped, hasFocus: hasFocus)
+    }
+
+    /// A person puts the window away, or gets it back.
+    package func setMinimised(_ isMinimised: Bool) {
+        if isMinimised { move(isMapped: false, false) } else { stage.focus(self) }
+    }
+
+    private func change(_ change: () -> Void) {
+        let (old, oldTraits, oldArea) = (bounds, traits, safeArea)
+        change()
+        guard bounds != old || !traits.isEqual(oldTraits) || safeArea != oldArea else { return }
+        handler?.surfaceChanged(from: old, oldTraits)
+    }
+}
+
+/// Lays out windows that nobody sees.
+@MainActor
+final class HeadlessHost: ViewHost {
+    var later: ((@escaping @MainActor () -> Void) -> Void)?
+
+    func windowNeedsLayout(_ window: UIWindow) {
+        later? { [weak window] in window?.layoutIfNeeded() }
+    }
+
+    func viewDidAttach(_ view: UIView, to superview: UIView, at index: Int) {}
+    func viewDidDetach(_ view: UIView, from superview: UIView) {}
+    func viewGeometryDidChange(_ view: UIView) {}
+    func viewAppearanceDidChange(_ view: UIView) {}
+    func viewAccessibilityDidChange(_ view: UIView) {}
+    func viewNeedsDisplay(_ view: UIView, in rect: CGRect?) {}
+    func firstResponderDidChange(_ responder: UIResponder?, in window: UIWindow) {}
+    func inputViewsNeedReload(in window: UIWindow) {}
+}

@@ -1,0 +1,25 @@
+import Foundation
+
+/// Views as text, for tests and for finding mistakes.
+@MainActor
+package enum ViewTree {
+    /// A view and everything in it, a line each: class, frame in the superview, and what is unusual about it.
+    package static func text(of view: UIView) -> String { lines(of: view, 0).joined(separator: "\n") }
+
+    private static func lines(of view: UIView, _ depth: Int) -> [String] {
+        let frame = view.frame
+        let numbers = [frame.origin.x, frame.origin.y, frame.size.width, frame.size.height].map(number)
+        var line = String(repeating: "  ", count: depth) + "\(type(of: view)) (\(numbers.joined(separator: " ")))"
+        if view.isHidden { line += " hidden" }
+        if view.alpha != 1 { line += " alpha \(number(view.alpha))" }
+        if view.tag != 0 { line += " tag \(view.tag)" }
+        if !view.isUserInteractionEnabled { line += " passive" }
+        return [line] + view.subviews.flatMap { lines(of: $0, depth + 1) }
+    }
+
+    /// A number with at most two digits behind the point.
+    private static func number(_ value: CGFloat) -> String {
+        let rounded = (value * 100).rounded() / 100
+        return rounded == rounded.rounded() ? String(Int(rounded)) : String(Double(rounded))
+    }
+}

@@ -1,0 +1,151 @@
+import Foundation
+@_exported import UIKitCore
+
+/// A whole app in the process of a test, without a display: it is connected to a system side over its socket, and the test
+/// touches its windows, presses its keys and moves its clock.
+///
+/// There is one at a time, as there is one `UIApplication`. A system side that the app runs away from ends its process, which
+/// is the test's: end the system side before the app.
+@MainActor
+public final class TestApplication {
+    /// The application object.
+    public let application: UIApplication
+    /// Why the system side did not take the app, as a text; nil while it does.
+    public private(set) var refusal: String?
+    /// The clock that gestures, timers of controls and animations go by. It stands until it is moved.
+    public let clock: TestClock
+
+    let platform: HeadlessPlatform
+    private let system: VarlinkSceneSystem
+
+    /// Brings up an app.
+    ///
+    /// - Parameters:
+    ///   - bundle: a folder with Info.plist, whose executable is a link to the test's own program.
+    ///   - delegate: the class of the app's delegate; nil for none.
+    ///   - socket: where the system side listens.
+    ///   - size: what windows are like in the beginning, in points.
+    /// - Throws: what is wrong with the bundle, or the error of the system.
+    public init(
+        bundle: URL, delegate: AnyClass? = nil, socket: String, size: CGSize = CGSize(width: 800, height: 600)
+    ) throws {
+        let bundle = try AppBundle(folder: bundle)
+        AppBundle.current = bundle
+        let clock = TestClock()
+        let platform = try HeadlessPlatform(size: size, clock: clock, frames: clock)
+        (self.platform, self.clock) = (platform, clock)
+        CurrentPlatform.use(platform)
+        let application = try AppMain.make(
+            .init(applicationName: nil, delegateName: delegate.map { NSStringFromClass($0) }))
+        self.application = application
+        system = VarlinkSceneSystem(bundle, at: SystemPlace(socket: socket), on: platform.loop) {
+            [weak application] in application?.runningScenes ?? []
+        }
+        application.connect(to: system, stage: platform.stage)
+        system.hasEnded = { [weak self] in self?.refusal = $0.diagnostic.rendered() }
+        system.start()
+    }
+
+    /// Leaves the system side, which must have ended, and forgets the app.
+    public func stop() {
+        system.close()
+        AppMain.forget(application)
+    }
+
+    // MARK: - Waiting
+
+    /// Lets the app run until a condition holds, without letting go of the main actor: tasks of the app wait.
+    ///
+    /// - Throws: ``TestApplicationError/timeout`` when it does not hold in time, in seconds of the machine's clock.
+    public func run(
+        until what: String, within seconds: TimeInterval = 30, _ condition: () throws -> Bool
+    ) throws {
+        let deadline = Date(timeIntervalSinceNow: seconds)
+        while try !condition() {
+            guard Date() < deadline else { throw TestApplicationError.timeout(what) }
+            platform.headlessLoop.turn(for: 0.01)
+        }
+    }
+
+    /// Lets the app run, its tasks on the main actor included, until a condition holds.
+    ///
+    /// - Throws: ``TestApplicationError/timeout`` when it does not hold in time, in seconds of the machine's clock.
+    public func wait(
+        for what: String, within seconds: TimeInterval = 30, until condition: () throws -> Bool
+    ) async throws {
+        let deadline = Date(timeIntervalSinceNow: seconds)
+        while try !condition() {
+            guard Date() < deadline else { throw TestApplicationError.timeout(what) }
+            platform.headlessLoop.turn(for: 0.005)
+            // Main-actor work of the app runs here.
+            await Task.yield()
+        }
+    }
+
+    /// Lets everything happen that is due at once, such as layout.
+    public func settle() async {
+        for _ in 0..<3 {
+            platform.headlessLoop.turn(for: 0)
+            await Task.yield()
+        }
+    }
+
+    // MARK: - Windows
+
+    /// The scenes that are connected, in the order of their sessions' identifiers.
+    public var scenes: [UIWindowScene] {
+        application.connectedScenes.compactMap { $0 as? UIWindowScene }
+            .sorted { $0.session.persistentIdentifier < $1.session.persistentIdentifier }
+    }
+
+    /// The scene whose window is in front and has the focus; nil when none has.
+    public var focusedScene: UIWindowScene? {
+        guard let front = platform.headlessStage.surfaces.last(where: \.hasFocus) else { return nil }
+        return scenes.first { $0.headlessSurface === front }
+    }
+
+    /// A person clicks a scene's window.
+    public func focus(_ scene: UIWindowScene) { platform.headlessStage.focus(scene.headlessSurface) }
+
+    /// A person turns to something else than the app.
+    public func unfocus() { platform.headlessStage.focus(nil) }
+
+    /// A person puts a scene's window away, or gets it back.
+    public func setMinimised(_ isMinimised: Bool, _ scene: UIWindowScene) {
+        scene.headlessSurface?.setMinimised(isMinimised)
+    }
+
+    /// A person closes a scene's window, for good.
+    public func close(_ scene: UIWindowScene) { scene.headlessSurface?.closeByPerson() }
+
+    /// A person changes the size of a scene's window, in points; its restrictions hold.
+    public func resize(_ scene: UIWindowScene, to size: CGSize) { scene.headlessSurface?.resize(to: size) }
+
+    /// The desktop turns light or dark for a scene's window.
+    public func setInterfaceStyle(_ style: UIUserInterfaceStyle, of scene: UIWindowScene) {
+        guard let surface = scene.headlessSurface else { return }
+        let own = UITraitCollection(userInterfaceStyle: style)
+        surface.setTraits(UITraitCollection(traitsFrom: [surface.traits, own]))
+    }
+
+    /// What a scene shows, as text: a line for each view, indented by its depth.
+    public func tree(of scene: UIWindowScene) -> String {
+        scene.windows.map { ViewTree.text(of: $0) }.joined(separator: "\n")
+    }
+}
+
+/// Why a test cannot go on.
+public enum TestApplicationError: Error, CustomStringConvertible {
+    /// What was waited for did not happen.
+    case timeout(String)
+    /// There is no such view in a window.
+    case notInWindow(String)
+
+    /// The problem in one line.
+    public var description: String {
+        switch self {
+        case .timeout(let what): "\(what) did not happen in time"
+        case .notInWindow(let view): "\(view) is in no window"
+        }
+    }
+}

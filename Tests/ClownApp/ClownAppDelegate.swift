@@ -1,0 +1,28 @@
+import UIKit
+
+/// Clown Town, as far as tests need it: it notes what it is told.
+open class ClownAppDelegate: UIResponder, UIApplicationDelegate {
+    public func application(
+        _ application: UIApplication,
+        didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool {
+        Notes.add("app didFinishLaunching")
+        return true
+    }
+
+    public func application(
+        _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+        options: UIScene.ConnectionOptions
+    ) -> UISceneConfiguration {
+        Notes.add("app configurationForConnecting")
+        let isClown = options.userActivities.contains { $0.targetContentIdentifier?.hasPrefix("clowntown:") == true }
+        return UISceneConfiguration(
+            name: isClown ? "Clown" : "Default", sessionRole: connectingSceneSession.role)
+    }
+
+    public func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>) {
+        Notes.add("app didDiscard \(sceneSessions.count)")
+    }
+
+    public func applicationWillTerminate(_ application: UIApplication) { Notes.add("app willTerminate") }
+}

@@ -1,0 +1,84 @@
+import UIKit
+
+/// A window with clowns: all of them, or one.
+open class ClownSceneDelegate: UIResponder, UIWindowSceneDelegate {
+    public var window: UIWindow?
+    /// What the window is about; nil for everything.
+    public private(set) var clown: String?
+
+    public func scene(
+        _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
+    ) {
+        let activity = connectionOptions.userActivities.first ?? session.stateRestorationActivity
+        let response = connectionOptions.notificationResponse?.notification.request.content
+        note("willConnect", activity?.targetContentIdentifier ?? response?.targetContentIdentifier)
+        guard let scene = scene as? UIWindowScene else { return }
+        let window = UIWindow(windowScene: scene)
+        window.rootViewController = ClownViewController()
+        window.makeKeyAndVisible()
+        self.window = window
+        if let clown = activity?.targetContentIdentifier { show(clown, scene) }
+    }
+
+    /// The scene is about one clown from now on.
+    public func show(_ clown: String, _ scene: UIScene) {
+        self.clown = clown
+        let isIt = NSPredicate(format: "SELF == %@", clown)
+        let conditions = UISceneActivationConditions()
+        conditions.canActivateForTargetContentIdentifierPredicate = isIt
+        conditions.prefersToActivateForTargetContentIdentifierPredicate = isIt
+        scene.activationConditions = conditions
+        scene.title = clown
+    }
+
+    public func scene(_ scene: UIScene, restoreInteractionStateWith stateRestorationActivity: NSUserActivity) {
+        note("restore \(scene.session.connectionReason)", stateRestorationActivity.targetContentIdentifier)
+        if Notes.wishes.contains("extend") { scene.extendStateRestoration() }
+    }
+
+    public func sceneDidDisconnect(_ scene: UIScene) { note("didDisconnect") }
+    public func sceneDidBecomeActive(_ scene: UIScene) { note("didBecomeActive") }
+    public func sceneWillResignActive(_ scene: UIScene) { note("willResignActive") }
+    public func sceneWillEnterForeground(_ scene: UIScene) { note("willEnterForeground") }
+    public func sceneDidEnterBackground(_ scene: UIScene) { note("didEnterBackground") }
+
+    public func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {
+        note("open", contexts.first?.url.absoluteString)
+    }
+
+    public func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {
+        note("continue", userActivity.targetContentIdentifier)
+    }
+
+    public func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
+        note("stateRestorationActivity")
+        let activity = NSUserActivity(activityType: "com.example.clowntown.clown")
+        activity.targetContentIdentifier = clown
+        return activity
+    }
+
+    public func scene(_ scene: UIScene, didUpdate userActivity: NSUserActivity) { note("didUpdate") }
+
+    private func note(_ what: String, _ content: String? = nil) {
+        Notes.add("scene \(what)" + (content.map { " \($0)" } ?? ""))
+    }
+}
+
+/// What a window shows: a button that opens another.
+public final class ClownViewController: UIViewController {
+    public let button = UIControl(frame: CGRect(x: 20, y: 20, width: 100, height: 44))
+
+    public override func viewDidLoad() {
+        super.viewDidLoad()
+        button.tag = 7
+        button.addAction(
+            UIAction { _ in
+                let activity = NSUserActivity(activityType: "com.example.clowntown.clown")
+                activity.targetContentIdentifier = "clowntown:robbie"
+                UIApplication.shared.requestSceneSessionActivation(nil, userActivity: activity, options: nil) {
+                    Notes.add("refused \($0)")
+                }
+            }, for: .touchUpInside)
+        view.addSubview(button)
+    }
+}

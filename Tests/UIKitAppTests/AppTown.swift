@@ -1,0 +1,90 @@
+import ClownApp
+import Foundation
+import SceneModel
+import SceneService
+import SceneTestKit
+import Testing
+import UIKitTesting
+
+/// Where the daemon of a test is.
+enum DaemonPlace: String, CaseIterable, CustomTestStringConvertible {
+    case inProcess = "in process"
+    case overSocket = "over the socket"
+
+    var testDescription: String { rawValue }
+}
+
+/// A daemon and the clowns' app, the app in the process of the test.
+@MainActor
+final class AppTown {
+    let folder: TestFolder
+    let bundle: URL
+    let system: SystemClient
+    let app: TestApplication
+    let identifier: AppIdentifier
+    let stage: RecordingStage?
+    private var thread: DaemonThread?
+    private var process: DaemonProcess?
+
+    // The daemon ends apps that take too long, and this one's process is the test's.
+    private static let patient = #"{"launch": 3600, "connection": 3600, "backgroundSave": 3600, "refresh": 3600}"#
+
+    /// - Parameter hasStage: whether a stage, which shows one window at a time, says where windows are; else they are on a desktop.
+    init(_ place: DaemonPlace, supportsMultipleScenes: Bool = true, hasStage: Bool = false) throws {
+        Notes.all = []
+        folder = try TestFolder()
+        bundle = try Bundles.make(in: folder.url, supportsMultipleScenes: supportsMultipleScenes)
+        identifier = try AppIdentifier("com.example.clowntown")
+        let socket = folder.path("socket")
+        switch place {
+        case .inProcess:
+            var limits = ServiceLimits()
+            let hour = Duration.seconds(3600)
+            (limits.launch, limits.connection, limits.backgroundSave, limits.refresh) = (hour, hour, hour, hour)
+            thread = try DaemonThread(
+                DaemonOptions(
+                    socket: socket, stateFolder: URL(fileURLWithPath: folder.path("state/proscenium")), limits: limits))
+        case .overSocket:
+            let config = URL(fileURLWithPath: folder.path("config/proscenium"))
+            try FileManager.default.createDirectory(at: config, withIntermediateDirectories: true)
+            try Data(Self.patient.utf8).write(to: config.appendingPathComponent("limits.json"))
+            process = try DaemonProcess(in: folder)
+        }
+        system = try SystemClient(path: socket)
+        stage = hasStage ? try RecordingStage(path: socket, showsFullScreen: true) : nil
+        app = try TestApplication(bundle: bundle, delegate: ClownAppDelegate.self, socket: socket)
+    }
+
+    isolated deinit { stop() }
+
+    /// Ends the daemon, then the app.
+    func stop() {
+        thread?.stop()
+        process?.kill()
+        (thread, process) = (nil, nil)
+        app.stop()
+    }
+
+    /// Lets the app run until there are so many scenes, all of them in front, as windows of a desktop are.
+    func open(scenes count: Int) throws {
+        try app.run(until: "\(count) scenes") {
+            app.scenes.count == count && app.scenes.allSatisfy { $0.activationState == .foregroundActive }
+        }
+    }
+
+    /// Lets the app run until it was told this much, and answers what it was told.
+    func notes(until line: String) throws -> [String] {
+        do {
+            try app.run(until: line, within: 40) { Notes.all.contains(line) }
+        } catch {
+            throw TownError("\(error); the app was told \(Notes.all); \(app.refusal ?? "")")
+        }
+        return Notes.taken()
+    }
+
+    func notification(about content: String) throws -> SceneEvent {
+        try SceneEvent(
+            app: identifier, kind: .notification(identifier: "n"),
+            explicitIdentifier: TargetContentIdentifier(content))
+    }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import Glibc
+import SceneModel
+import SceneTestKit
+import Testing
+
+/// The app as a process of its own, started by the daemon or by hand.
+@Suite("UIKit processes", .serialized)
+struct ProcessTests {
+    @Test("M15 M49 B03 B04: an app that is killed is started for a notification, and its scene is restored")
+    func killed() throws {
+        let town = try ProcessTown()
+        let session = try town.system.activate(town.identifier)
+        let first = try town.wait(for: "scene didBecomeActive")
+        _ = try town.system.open("clowntown:crusty", in: town.identifier)
+        try town.wait(for: "scene open clowntown:crusty")
+        kill(first.process, SIGKILL)
+        try town.waitUntil("the daemon noticed") { try town.system.apps().allSatisfy { $0.processID == nil } }
+        let count = town.notes().count
+        var content = NotificationContent()
+        content.targetContentIdentifier = try TargetContentIdentifier("clowntown:robbie")
+        try town.system.notify(town.identifier, NotificationRequest(identifier: "n", content: content))
+        try town.waitUntil("the notification is delivered") {
+            try town.system.notifications(town.identifier).contains { $0.state == .delivered }
+        }
+        #expect(try town.system.answer(town.identifier, "n") == session)
+        let again = try town.wait(for: "scene didBecomeActive", from: count)
+        #expect(again.process != first.process)
+        let told = town.notes().dropFirst(count).map(\.text)
+        #expect(told.first == "app didFinishLaunching" && told.contains("scene willConnect clowntown:robbie"))
+        #expect(!told.contains("app configurationForConnecting"))
+    }
+
+    @Test("B03: the daemon is killed and started anew: the same process goes on, with its scene, and is not told again")
+    func daemonKilled() throws {
+        var town = try ProcessTown()
+        let session = try town.system.activate(town.identifier)
+        let first = try town.wait(for: "scene didBecomeActive")
+        try town.restartDaemon()
+        try town.waitUntil("the app is back") { try town.system.apps().contains { $0.processID == first.process } }
+        #expect(try town.system.activate(town.identifier, event: town.notification("x")) == session)
+        _ = try town.system.open("clowntown:crusty", in: town.identifier)
+        try town.wait(for: "scene open clowntown:crusty")
+        #expect(town.notes().count { $0.text == "app didFinishLaunching" } == 1)
+        #expect(town.notes().count { $0.text.hasPrefix("scene willConnect") } == 1)
+    }
+
+    @Test("M48: asked to end, an app tells its delegate, saves its scenes' state, and ends with 0")
+    func terminated() throws {
+        let town = try ProcessTown()
+        _ = try town.system.activate(town.identifier)
+        let first = try town.wait(for: "scene didBecomeActive")
+        kill(first.process, SIGTERM)
+        try town.wait(for: "app willTerminate")
+        try town.wait(for: "scene didUpdate")
+        try town.waitUntil("the daemon noticed") { try town.system.apps().allSatisfy { $0.processID == nil } }
+        #expect(try town.system.sessions().first?.session.stateRestorationActivity != nil)
+    }
+
+    @Test("A second process of an app hands over and ends with 0; the first is told")
+    func second() throws {
+        let town = try ProcessTown()
+        _ = try town.system.activate(town.identifier)
+        try town.wait(for: "scene didBecomeActive")
+        let (status, errors) = try town.runByHand()
+        #expect(status == 0 && errors.isEmpty)
+        #expect(town.notes().count { $0.text == "app didFinishLaunching" } == 1)
+    }
+
+    @Test("M52: an app that never completes its restoration is ended with a report; the daemon stays up")
+    func neverRestores() throws {
+        let town = try ProcessTown(limits: #"{"restoration": 0.5, "backgroundSave": 30}"#)
+        _ = try town.system.activate(town.identifier)
+        let first = try town.wait(for: "scene didBecomeActive")
+        kill(first.process, SIGTERM)
+        try town.waitUntil("the daemon noticed") { try town.system.apps().allSatisfy { $0.processID == nil } }
+        try Data("extend".utf8).write(to: town.bundle.appendingPathComponent("notes-wishes"))
+        let watcher = try Watcher(path: town.daemon.socketPath)
+        _ = try town.system.activate(town.identifier)
+        let ended = try watcher.wait(for: "the report", within: ProcessTown.patience) { $0.kind == .watchdog }
+        #expect(ended.value.watchdog?.limit == "restoration")
+        #expect(try town.system.status().apps == 1)
+    }
+
+    @Test(
+        "B05: what cannot be started says what to change",
+        arguments: [
+            BadBundle(changes: ["UIApplicationSceneManifest": "nothing"], code: "UIApplicationSceneManifest"),
+            BadBundle(changes: ["CFBundleIdentifier": ""], code: "CFBundleIdentifier"),
+            BadBundle(changes: nil, code: "swift package make-app"),
+        ])
+    func unusable(_ bad: BadBundle) throws {
+        let town = try ProcessTown(changes: bad.changes ?? [:], isKnown: false)
+        if bad.changes == nil {
+            try FileManager.default.removeItem(at: town.bundle.appendingPathComponent("Info.plist"))
+        }
+        let (status, errors) = try town.runByHand()
+        #expect(status == 1)
+        #expect(errors.contains(bad.code), "\(errors)")
+        #expect(try town.system.status().apps == 0)
+    }
+
+    @Test("M17 B05: a scene delegate that does not exist is reported; the app and the daemon go on")
+    func unknownDelegate() throws {
+        let scenes: [String: Any] = [
+            "UISceneConfigurations": [
+                "UIWindowSceneSessionRoleApplication": [
+                    ["UISceneConfigurationName": "Default", "UISceneDelegateClassName": "ClownApp.Nobody"]
+                ]
+            ]
+        ]
+        let town = try ProcessTown(changes: ["UIApplicationSceneManifest": scenes])
+        _ = try town.system.activate(town.identifier)
+        try town.wait(for: "app configurationForConnecting")
+        try town.waitUntil("the fault is written") { town.daemon.errorText.contains("ClownApp.Nobody") }
+        #expect(town.daemon.errorText.contains("UISceneDelegateClassName"))
+        #expect(try town.system.apps().contains { $0.processID != nil })
+    }
+
+    @Test("Without a system side, and without a way to start one, an app says so")
+    func noSystem() throws {
+        let town = try ProcessTown(isKnown: false)
+        let (status, errors) = try town.runByHand([
+            "PROSCENIUM_SOCKET": "/nowhere/socket", "PROSCENIUM_COMMAND": "false",
+        ])
+        #expect(status == 1 && errors.contains("PROSCENIUM_COMMAND"), "\(errors)")
+    }
+}
+
+struct BadBundle: Sendable, CustomTestStringConvertible {
+    let changes: [String: String]?
+    let code: String
+    var testDescription: String { code }
+}
