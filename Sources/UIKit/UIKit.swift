@@ -11,6 +11,8 @@
 ///   - principalClassName: name of the application's class, with its module; nil for `UIApplication`.
 ///   - delegateClassName: name of the delegate's class, with its module; nil for an application that is its own delegate.
 /// - Returns: the status to end the process with.
+// UIKit's own name.
+// swift-format-ignore: AlwaysUseLowerCamelCase, AllPublicDeclarationsHaveDocumentation
 @MainActor
 @discardableResult
 public func UIApplicationMain(

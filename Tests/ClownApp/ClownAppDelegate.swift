@@ -2,6 +2,7 @@ import UIKit
 
 /// Clown Town, as far as tests need it: it notes what it is told.
 open class ClownAppDelegate: UIResponder, UIApplicationDelegate {
+    /// Notes it.
     public func application(
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
@@ -10,6 +11,7 @@ open class ClownAppDelegate: UIResponder, UIApplicationDelegate {
         return true
     }
 
+    /// A window about one clown has a configuration of its own.
     public func application(
         _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
         options: UIScene.ConnectionOptions
@@ -20,9 +22,11 @@ open class ClownAppDelegate: UIResponder, UIApplicationDelegate {
             name: isClown ? "Clown" : "Default", sessionRole: connectingSceneSession.role)
     }
 
+    /// Notes how many.
     public func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>) {
         Notes.add("app didDiscard \(sceneSessions.count)")
     }
 
+    /// Notes it.
     public func applicationWillTerminate(_ application: UIApplication) { Notes.add("app willTerminate") }
 }

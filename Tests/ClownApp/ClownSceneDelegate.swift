@@ -1,12 +1,12 @@
 import UIKit
 
 /// A window with clowns: all of them, or one.
-open class ClownSceneDelegate: UIResponder, UIWindowSceneDelegate {
-    public var window: UIWindow?
+package class ClownSceneDelegate: UIResponder, UIWindowSceneDelegate {
+    package var window: UIWindow?
     /// What the window is about; nil for everything.
-    public private(set) var clown: String?
+    package private(set) var clown: String?
 
-    public func scene(
+    package func scene(
         _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
     ) {
         let activity = connectionOptions.userActivities.first ?? session.stateRestorationActivity
@@ -21,7 +21,7 @@ open class ClownSceneDelegate: UIResponder, UIWindowSceneDelegate {
     }
 
     /// The scene is about one clown from now on.
-    public func show(_ clown: String, _ scene: UIScene) {
+    package func show(_ clown: String, _ scene: UIScene) {
         self.clown = clown
         let isIt = NSPredicate(format: "SELF == %@", clown)
         let conditions = UISceneActivationConditions()
@@ -31,33 +31,33 @@ open class ClownSceneDelegate: UIResponder, UIWindowSceneDelegate {
         scene.title = clown
     }
 
-    public func scene(_ scene: UIScene, restoreInteractionStateWith stateRestorationActivity: NSUserActivity) {
+    package func scene(_ scene: UIScene, restoreInteractionStateWith stateRestorationActivity: NSUserActivity) {
         note("restore \(scene.session.connectionReason)", stateRestorationActivity.targetContentIdentifier)
         if Notes.wishes.contains("extend") { scene.extendStateRestoration() }
     }
 
-    public func sceneDidDisconnect(_ scene: UIScene) { note("didDisconnect") }
-    public func sceneDidBecomeActive(_ scene: UIScene) { note("didBecomeActive") }
-    public func sceneWillResignActive(_ scene: UIScene) { note("willResignActive") }
-    public func sceneWillEnterForeground(_ scene: UIScene) { note("willEnterForeground") }
-    public func sceneDidEnterBackground(_ scene: UIScene) { note("didEnterBackground") }
+    package func sceneDidDisconnect(_ scene: UIScene) { note("didDisconnect") }
+    package func sceneDidBecomeActive(_ scene: UIScene) { note("didBecomeActive") }
+    package func sceneWillResignActive(_ scene: UIScene) { note("willResignActive") }
+    package func sceneWillEnterForeground(_ scene: UIScene) { note("willEnterForeground") }
+    package func sceneDidEnterBackground(_ scene: UIScene) { note("didEnterBackground") }
 
-    public func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {
+    package func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {
         note("open", contexts.first?.url.absoluteString)
     }
 
-    public func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {
+    package func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {
         note("continue", userActivity.targetContentIdentifier)
     }
 
-    public func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
+    package func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
         note("stateRestorationActivity")
         let activity = NSUserActivity(activityType: "com.example.clowntown.clown")
         activity.targetContentIdentifier = clown
         return activity
     }
 
-    public func scene(_ scene: UIScene, didUpdate userActivity: NSUserActivity) { note("didUpdate") }
+    package func scene(_ scene: UIScene, didUpdate userActivity: NSUserActivity) { note("didUpdate") }
 
     private func note(_ what: String, _ content: String? = nil) {
         Notes.add("scene \(what)" + (content.map { " \($0)" } ?? ""))
@@ -65,10 +65,10 @@ open class ClownSceneDelegate: UIResponder, UIWindowSceneDelegate {
 }
 
 /// What a window shows: a button that opens another.
-public final class ClownViewController: UIViewController {
-    public let button = UIControl(frame: CGRect(x: 20, y: 20, width: 100, height: 44))
+package final class ClownViewController: UIViewController {
+    package let button = UIControl(frame: CGRect(x: 20, y: 20, width: 100, height: 44))
 
-    public override func viewDidLoad() {
+    package override func viewDidLoad() {
         super.viewDidLoad()
         button.tag = 7
         button.addAction(

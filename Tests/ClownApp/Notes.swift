@@ -2,16 +2,16 @@ import UIKit
 
 /// What the app was told, in its order: for the test in the same process, and in a file of the bundle for those in others.
 @MainActor
-public enum Notes {
+package enum Notes {
     /// Everything so far.
-    public static var all: [String] = []
+    package static var all: [String] = []
     /// Where it is written as well; nil for nowhere.
-    public static var file = CommandLine.arguments.first.flatMap { path in
+    package static var file = CommandLine.arguments.first.flatMap { path in
         path.hasSuffix(".xctest") ? nil : URL(fileURLWithPath: path).deletingLastPathComponent().path + "/notes"
     }
 
     /// Adds a line.
-    public static func add(_ line: String) {
+    package static func add(_ line: String) {
         all.append(line)
         guard let file else { return }
         let descriptor = open(file, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
@@ -20,13 +20,13 @@ public enum Notes {
     }
 
     /// What was told since this was last asked for.
-    public static func taken() -> [String] {
+    package static func taken() -> [String] {
         defer { all = [] }
         return all
     }
 
     /// What the test wants of the app: words in a file of the bundle.
-    public static var wishes: Set<String> {
+    package static var wishes: Set<String> {
         guard let file, let text = try? String(contentsOfFile: "\(file)-wishes", encoding: .utf8) else { return [] }
         return Set(text.split(separator: "\n").map(String.init))
     }

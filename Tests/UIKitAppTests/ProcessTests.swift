@@ -10,6 +10,7 @@ struct ProcessTests {
     @Test("M15 M49 B03 B04: an app that is killed is started for a notification, and its scene is restored")
     func killed() throws {
         let town = try ProcessTown()
+        let stage = try RecordingStage(path: town.daemon.socketPath, showsFullScreen: true)
         let session = try town.system.activate(town.identifier)
         let first = try town.wait(for: "scene didBecomeActive")
         _ = try town.system.open("clowntown:crusty", in: town.identifier)
@@ -17,13 +18,9 @@ struct ProcessTests {
         kill(first.process, SIGKILL)
         try town.waitUntil("the daemon noticed") { try town.system.apps().allSatisfy { $0.processID == nil } }
         let count = town.notes().count
-        var content = NotificationContent()
-        content.targetContentIdentifier = try TargetContentIdentifier("clowntown:robbie")
-        try town.system.notify(town.identifier, NotificationRequest(identifier: "n", content: content))
-        try town.waitUntil("the notification is delivered") {
-            try town.system.notifications(town.identifier).contains { $0.state == .delivered }
-        }
-        #expect(try town.system.answer(town.identifier, "n") == session)
+        try town.system.notify(town.identifier, "n", title: "Robbie is on his way", about: "clowntown:robbie")
+        let banner = try stage.wait(for: "the banner", within: ProcessTown.patience) { $0.banner != nil }
+        #expect(try stage.tapBanner(#require(banner.value.banner).banner) == session)
         let again = try town.wait(for: "scene didBecomeActive", from: count)
         #expect(again.process != first.process)
         let told = town.notes().dropFirst(count).map(\.text)

@@ -103,6 +103,7 @@ enum ConnectionFault {
         VarlinkError(
             name: ProtocolInterface.scenes.member("Unwritable"),
             parameters: Parameters(
-                message: "the parameters of \(method) cannot be sent", remedy: "use finite numbers, and less at a time"))
+                message: "the parameters of \(method) cannot be sent", remedy: "use finite numbers, and less at a time")
+        )
     }
 }
