@@ -18,6 +18,7 @@ let package = Package(
         .library(name: "SceneService", targets: ["SceneService"]),
         .library(name: "DesktopBus", targets: ["DesktopBus"]),
         .library(name: "UIKitCore", targets: ["UIKitCore"]),
+        .library(name: "UserNotifications", targets: ["UserNotifications"]),
         .library(name: "UIKitTesting", targets: ["UIKitTesting"]),
         .library(name: "UIKit", targets: ["UIKit"]),
         .executable(name: "proscenium", targets: ["proscenium"]),
@@ -62,6 +63,7 @@ let package = Package(
         .target(
             name: "UIKitCore", dependencies: ["PredicateFormat", "SceneModel", "Varlink", "SceneProtocol"],
             swiftSettings: strict),
+        .target(name: "UserNotifications", dependencies: ["UIKitCore"], swiftSettings: strict),
         .target(name: "UIKitTesting", dependencies: ["UIKitCore"], swiftSettings: strict),
         .target(name: "UIKit", dependencies: ["UIKitCore"], swiftSettings: strict),
         .systemLibrary(name: "CSDBus", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
@@ -133,7 +135,10 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "UIKitCoreTests",
-            dependencies: ["UIKitCore", "PredicateFormat", "SceneModel", "Varlink", "SceneProtocol", "TestSupport"],
+            dependencies: [
+                "UIKitCore", "UserNotifications", "PredicateFormat", "SceneModel", "Varlink", "SceneProtocol",
+                "TestSupport",
+            ],
             swiftSettings: strict),
         .target(name: "ClownApp", dependencies: ["UIKit"], path: "Tests/ClownApp", swiftSettings: strict),
         .executableTarget(

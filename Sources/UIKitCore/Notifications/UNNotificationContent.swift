@@ -1,94 +1,67 @@
 import Foundation
 import SceneModel
 
-/// What a notification says and carries.
-open class UNNotificationContent: NSObject, @unchecked Sendable {
-    // Unchecked because the value of a mutable content changes: as in UIKit, it is made in one place and then handed over.
-    final var value: NotificationContent
+/// What a notification says and carries; mirrors `UNNotificationContent`.
+///
+/// `sound` reaches the system by its name. `attachments`, `launchImageName`, `relevanceScore`, `filterCriteria`, `summaryArgument`
+/// and `summaryArgumentCount` do not reach it: they are kept in this object and its copies, and are empty in what comes back.
+open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
+    // Unchecked because the state of a mutable content changes: as in UIKit, it is made in one place and then handed over.
+    final var state: ContentState
 
     /// An empty content.
     public override init() {
-        value = NotificationContent()
+        state = ContentState()
         super.init()
     }
 
-    init(_ value: NotificationContent) {
-        self.value = value
+    init(_ state: ContentState) {
+        self.state = state
         super.init()
     }
 
     /// The first line; empty for none.
-    open var title: String { value.title }
+    open var title: String { state[\.title] }
     /// The second line; empty for none.
-    open var subtitle: String { value.subtitle }
+    open var subtitle: String { state[\.subtitle] }
     /// The text; empty for none.
-    open var body: String { value.body }
-    /// The number for the app's icon; nil to leave it as it is.
-    open var badge: NSNumber? { value.badge.map { NSNumber(value: $0) } }
+    open var body: String { state[\.body] }
+    /// The number for the app's icon, 0 to take it away; nil to leave it as it is.
+    open var badge: NSNumber? { state[\.badge].map { NSNumber(value: $0) } }
+    /// What is heard; nil for nothing.
+    open var sound: UNNotificationSound? { state.sound }
     /// The category whose actions are offered; empty for none.
-    open var categoryIdentifier: String { value.categoryIdentifier }
+    open var categoryIdentifier: String { state[\.categoryIdentifier] }
     /// What notifications are grouped by; empty for the app.
-    open var threadIdentifier: String { value.threadIdentifier }
+    open var threadIdentifier: String { state[\.threadIdentifier] }
     /// What the notification is about, matched against the scenes' activation conditions; nil for nothing.
-    open var targetContentIdentifier: String? { value.targetContentIdentifier?.text }
-    /// The app's own facts.
-    open var userInfo: [AnyHashable: Any] {
-        Dictionary(uniqueKeysWithValues: value.userInfo.map { (AnyHashable($0.key), $0.value.propertyListObject) })
-    }
-}
+    open var targetContentIdentifier: String? { state[\.targetContentIdentifier]?.text }
+    /// How much the notification may disturb.
+    open var interruptionLevel: UNNotificationInterruptionLevel { .init(state[\.interruptionLevel]) }
+    /// The app's own facts; for a remote notification its whole payload.
+    open var userInfo: [AnyHashable: Any] { state.info.dictionary }
+    /// Pictures and other files, in their order. They are not shown here.
+    open var attachments: [UNNotificationAttachment] { state.attachments }
+    /// A picture for the time in which the app starts; empty for none. Without effect here.
+    open var launchImageName: String { state.launchImageName }
+    /// From 0 to 1: which of the app's notifications come first. Without effect here.
+    open var relevanceScore: Double { state.relevanceScore }
+    /// What a focus filters by; nil for nothing. Without effect here.
+    open var filterCriteria: String? { state.filterCriteria }
+    /// What a summary of several calls this one; empty for nothing. Without effect here, as summaries are not made.
+    open var summaryArgument: String { state.summaryArgument }
+    /// For how many this one counts in a summary. Without effect here, as summaries are not made.
+    open var summaryArgumentCount: Int { state.summaryArgumentCount }
 
-/// What a notification is to say and carry.
-open class UNMutableNotificationContent: UNNotificationContent, @unchecked Sendable {
-    // Unchecked for the same reason as its superclass.
+    /// A content with the same parts that does not change.
+    open func copy(with zone: NSZone? = nil) -> Any { UNNotificationContent(state) }
 
-    /// The first line; empty for none.
-    open override var title: String {
-        get { value.title }
-        set { value.title = newValue }
-    }
-    /// The second line; empty for none.
-    open override var subtitle: String {
-        get { value.subtitle }
-        set { value.subtitle = newValue }
-    }
-    /// The text; empty for none.
-    open override var body: String {
-        get { value.body }
-        set { value.body = newValue }
-    }
-    /// The number for the app's icon; nil to leave it as it is.
-    open override var badge: NSNumber? {
-        get { super.badge }
-        set { value.badge = newValue?.intValue }
-    }
-    /// The category whose actions are offered; empty for none.
-    open override var categoryIdentifier: String {
-        get { value.categoryIdentifier }
-        set { value.categoryIdentifier = newValue }
-    }
-    /// What notifications are grouped by; empty for the app.
-    open override var threadIdentifier: String {
-        get { value.threadIdentifier }
-        set { value.threadIdentifier = newValue }
-    }
-    /// What the notification is about; nil for nothing. A text that cannot be one is reported as a fault, and nothing changes.
-    open override var targetContentIdentifier: String? {
-        get { super.targetContentIdentifier }
-        set {
-            do {
-                value.targetContentIdentifier = try newValue.map { try TargetContentIdentifier($0) }
-            } catch {
-                UIKitFault.report(error, in: "UNMutableNotificationContent.targetContentIdentifier")
-            }
-        }
-    }
-    /// The app's own facts, which are property-list values; others are reported as a fault and left out.
-    open override var userInfo: [AnyHashable: Any] {
-        get { super.userInfo }
-        set {
-            let info = ActivityInfo(newValue, place: "userInfo")
-            value.userInfo = info.entries
-            for fault in info.faults { UIKitFault.report(fault) }
-        }
-    }
+    /// A content with the same parts that can be changed.
+    open func mutableCopy(with zone: NSZone? = nil) -> Any { UNMutableNotificationContent(state) }
+
+    /// Whether the other object is a content with the same parts, be it one that can be changed or not.
+    open override func isEqual(_ object: Any?) -> Bool { (object as? UNNotificationContent)?.state == state }
+
+    /// Equal for equal contents.
+    open override var hash: Int { state.hashValue }
 }

@@ -16,7 +16,7 @@ struct EventDelivery {
         case .userActivity(let activity):
             return UIScene.ConnectionOptions(userActivities: [NSUserActivity(activity)])
         case .notification:
-            return UIScene.ConnectionOptions(notificationResponse: event.response.map { UNNotificationResponse($0) })
+            return UIScene.ConnectionOptions(notificationResponse: event.response.map { UNNotificationResponse.of($0) })
         case .quickAction(let type):
             return UIScene.ConnectionOptions(shortcutItem: UIApplicationShortcutItem(event.shortcutItem, type: type))
         case .refresh: return UIScene.ConnectionOptions()
@@ -45,13 +45,13 @@ struct EventDelivery {
     /// Tells the centre's delegate of a response; other events have none. One that connects a scene is in its options as well.
     func received(_ event: SceneEvent, _ scene: UIScene?) {
         guard let response = event.response else { return }
-        UNUserNotificationCenter.current().received(UNNotificationResponse(response, scene)) {}
+        UNUserNotificationCenter.current().received(.of(response, scene)) {}
     }
 
     /// A person answered a notification without wanting to see the app.
     func respond(_ event: SceneEvent, then: @escaping () -> Void) {
         guard let response = event.response else { return then() }
-        UNUserNotificationCenter.current().received(UNNotificationResponse(response), then)
+        UNUserNotificationCenter.current().received(.of(response), then)
     }
 
     /// A remote notification wakes the app.

@@ -13,6 +13,8 @@ final class FakeSystem: SceneSystem {
     private(set) var calls: [(method: String, parameters: [String: JSONValue])] = []
     /// Errors by the method that gets them.
     var errors: [String: VarlinkError] = [:]
+    /// Answers by the method that gets them; others get `{}`.
+    var answers: [String: any Encodable] = [:]
     private var lastItem: Int64 = 0
     let app = TestApp.identifier
 
@@ -24,7 +26,8 @@ final class FakeSystem: SceneSystem {
         var members: [String: JSONValue] = [:]
         if case .object(let object)? = try? JSONDecoder().decode(JSONValue.self, from: data) { members = object }
         calls.append((method, members))
-        then(errors[method].map { .failure($0) } ?? .success(Data("{}".utf8)))
+        let answer = answers[method].flatMap { try? JSONEncoder().encode($0) } ?? Data("{}".utf8)
+        then(errors[method].map { .failure($0) } ?? .success(answer))
     }
 
     /// The parameters of the calls of a method.

@@ -1,0 +1,31 @@
+import Foundation
+
+/// The kinds of files that notifications take, with the sizes that UserNotifications has for them.
+struct AttachmentKind: Sendable {
+    let type: String
+    let fileEndings: [String]
+    let maximumSize: Int
+
+    private static let known: [AttachmentKind] =
+        [
+            ("public.jpeg", ["jpg", "jpeg"]), ("public.png", ["png"]), ("com.compuserve.gif", ["gif"]),
+        ].map { AttachmentKind(type: $0.0, fileEndings: $0.1, maximumSize: 10 << 20) }
+        + [
+            ("public.aiff-audio", ["aif", "aiff"]), ("com.microsoft.waveform-audio", ["wav"]),
+            ("public.mp3", ["mp3"]), ("public.mpeg-4-audio", ["m4a"]),
+        ].map { AttachmentKind(type: $0.0, fileEndings: $0.1, maximumSize: 5 << 20) }
+        + [
+            ("public.mpeg", ["mpg", "mpeg"]), ("public.mpeg-2-video", ["m2v"]), ("public.mpeg-4", ["mp4"]),
+            ("public.avi", ["avi"]),
+        ].map { AttachmentKind(type: $0.0, fileEndings: $0.1, maximumSize: 50 << 20) }
+
+    /// The endings, for people.
+    static var endings: String { known.flatMap(\.fileEndings).joined(separator: ", ") }
+
+    /// The kind that the hint names, or without one the file's ending; nil for none of these.
+    static func of(_ url: URL, hint: String?) -> AttachmentKind? {
+        if let hint { return known.first { $0.type == hint } }
+        let ending = url.pathExtension.lowercased()
+        return known.first { $0.fileEndings.contains(ending) }
+    }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import SceneModel
+import SceneProtocol
+import Testing
+import Varlink
+
+@testable import UIKitCore
+
+/// A notification centre of its own with a system that the test plays.
+@MainActor
+final class TestCentre {
+    let fake = FakeSystem()
+    /// What the centre finds; nil for an app that is not connected.
+    var system: FakeSystem?
+    private(set) var link = NotificationLink { nil }
+    private(set) lazy var centre = UNUserNotificationCenter(link)
+
+    init(isConnected: Bool = true, patience: TimeInterval = 30) {
+        system = isConnected ? fake : nil
+        link = NotificationLink(patience: patience) { [weak self] in self?.system }
+    }
+
+    var methods: [String] { fake.calls.map(\.method) }
+
+    /// The requests that the system was given, read as the system reads them.
+    func added() throws -> [NotificationRequest] {
+        try fake.calls(of: "AddNotification").map { parameters in
+            let data = try JSONEncoder().encode(JSONValue.object(parameters))
+            return try JSONDecoder().decode(NotificationCalls.Add.self, from: data).request
+        }
+    }
+
+    /// The system has what it was given: as waiting requests with a date, and as delivered notifications.
+    func keepAdded(date: Date) throws {
+        let dated = try added().map { NotificationCalls.Dated(request: $0, date: Timestamp(date)) }
+        fake.answers["ListNotifications"] = NotificationCalls.Own(pending: dated, delivered: dated)
+    }
+}
+
+/// A content that says something.
+func content(
+    _ body: String = "Come and see", _ change: (UNMutableNotificationContent) -> Void = { _ in }
+)
+    -> UNMutableNotificationContent
+{
+    let content = UNMutableNotificationContent()
+    content.body = body
+    change(content)
+    return content
+}
+
+/// A request for at once.
+func request(_ identifier: String, _ content: UNNotificationContent = content()) -> UNNotificationRequest {
+    UNNotificationRequest(identifier: identifier, content: content, trigger: nil)
+}
