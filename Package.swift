@@ -144,9 +144,15 @@ let package = Package(
         .executableTarget(
             name: "uikit-test-app", dependencies: ["ClownApp", "UIKit"], path: "Tests/UIKitTestApp",
             swiftSettings: strict),
+        .executableTarget(
+            name: "scene-cycle", dependencies: ["UIKitTesting", "ClownApp"], path: "Tests/SceneCycle",
+            swiftSettings: strict),
         .testTarget(
             name: "UIKitAppTests",
-            dependencies: ["UIKitTesting", "ClownApp", "SceneTestKit", "SceneService", "proscenium", "uikit-test-app"],
+            dependencies: [
+                "UIKitTesting", "ClownApp", "SceneTestKit", "SceneService", "proscenium", "uikit-test-app",
+                "scene-cycle",
+            ],
             swiftSettings: strict),
         .testTarget(
             name: "ManualTests",

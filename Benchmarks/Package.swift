@@ -29,6 +29,7 @@ let package = Package(
                 .product(name: "SceneService", package: "proscenium"),
                 .product(name: "SceneProtocol", package: "proscenium"),
                 .product(name: "Varlink", package: "proscenium"),
+                .product(name: "UIKitTesting", package: "proscenium"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ],
             swiftSettings: strict

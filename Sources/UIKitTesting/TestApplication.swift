@@ -1,11 +1,11 @@
 import Foundation
 @_exported import UIKitCore
 
-/// A whole app in the process of a test, without a display: it is connected to a system side over its socket, and the test
-/// touches its windows, presses its keys and moves its clock.
+/// A whole app in the process of a test, without a display: the test touches its windows, presses its keys and moves its clock.
 ///
-/// There is one at a time, as there is one `UIApplication`. A system side that the app runs away from ends its process, which
-/// is the test's: end the system side before the app.
+/// Its system side is played by the test, or is a real one that is reached by its socket. There is one app at a time, as there
+/// is one `UIApplication`. A real system side ends the process of an app that runs away from it, which is the test's: end the
+/// system side before the app.
 @MainActor
 public final class TestApplication {
     /// The application object.
@@ -15,10 +15,28 @@ public final class TestApplication {
     /// The clock that gestures, timers of controls and animations go by. It stands until it is moved.
     public let clock: TestClock
 
+    /// The system side that the test plays; nil when the app is connected to a real one.
+    public let system: ScriptedSystem?
     let platform: HeadlessPlatform
-    private let system: VarlinkSceneSystem
+    private let connection: VarlinkSceneSystem?
 
-    /// Brings up an app.
+    /// Brings up an app on a system side that the test plays.
+    ///
+    /// - Parameters:
+    ///   - bundle: a folder with Info.plist.
+    ///   - delegate: the class of the app's delegate; nil for none.
+    ///   - size: what windows are like in the beginning, in points.
+    /// - Throws: what is wrong with the bundle, or the error of the system.
+    public init(bundle: URL, delegate: AnyClass? = nil, size: CGSize = CGSize(width: 800, height: 600)) throws {
+        let bundle = try AppBundle(folder: bundle)
+        (platform, clock, application) = try Self.make(bundle, delegate, size)
+        let system = ScriptedSystem(bundle.manifest)
+        (self.system, connection) = (system, nil)
+        application.connect(to: system, stage: platform.stage)
+        system.register()
+    }
+
+    /// Brings up an app on a real system side.
     ///
     /// - Parameters:
     ///   - bundle: a folder with Info.plist, whose executable is a link to the test's own program.
@@ -30,25 +48,30 @@ public final class TestApplication {
         bundle: URL, delegate: AnyClass? = nil, socket: String, size: CGSize = CGSize(width: 800, height: 600)
     ) throws {
         let bundle = try AppBundle(folder: bundle)
+        (platform, clock, application) = try Self.make(bundle, delegate, size)
+        let connection = VarlinkSceneSystem(bundle, at: SystemPlace(socket: socket), on: platform.loop) {
+            [weak application] in application?.runningScenes ?? []
+        }
+        (self.connection, system) = (connection, nil)
+        application.connect(to: connection, stage: platform.stage)
+        connection.hasEnded = { [weak self] in self?.refusal = $0.diagnostic.rendered() }
+        connection.start()
+    }
+
+    private static func make(
+        _ bundle: AppBundle, _ delegate: AnyClass?, _ size: CGSize
+    ) throws -> (HeadlessPlatform, TestClock, UIApplication) {
         AppBundle.current = bundle
         let clock = TestClock()
         let platform = try HeadlessPlatform(size: size, clock: clock, frames: clock)
-        (self.platform, self.clock) = (platform, clock)
         CurrentPlatform.use(platform)
-        let application = try AppMain.make(
-            .init(applicationName: nil, delegateName: delegate.map { NSStringFromClass($0) }))
-        self.application = application
-        system = VarlinkSceneSystem(bundle, at: SystemPlace(socket: socket), on: platform.loop) {
-            [weak application] in application?.runningScenes ?? []
-        }
-        application.connect(to: system, stage: platform.stage)
-        system.hasEnded = { [weak self] in self?.refusal = $0.diagnostic.rendered() }
-        system.start()
+        let name = delegate.map { NSStringFromClass($0) }
+        return (platform, clock, try AppMain.make(.init(applicationName: nil, delegateName: name)))
     }
 
-    /// Leaves the system side, which must have ended, and forgets the app.
+    /// Forgets the app. A real system side must have ended before.
     public func stop() {
-        system.close()
+        connection?.close()
         AppMain.forget(application)
     }
 
@@ -82,12 +105,9 @@ public final class TestApplication {
         }
     }
 
-    /// Lets everything happen that is due at once, such as layout.
-    public func settle() async {
-        for _ in 0..<3 {
-            platform.headlessLoop.turn(for: 0)
-            await Task.yield()
-        }
+    /// Lets everything happen that is due at once, such as layout; tasks of the app wait.
+    public func turn() {
+        for _ in 0..<3 { platform.headlessLoop.turn(for: 0) }
     }
 
     // MARK: - Windows

@@ -2,7 +2,7 @@
 struct Options: Sendable {
     /// A group of measurements; in the order in which they are made.
     enum Part: String, CaseIterable, Sendable {
-        case agreement, decide, change, build, parse, worst, store, service, daemon, hostile, workload
+        case agreement, decide, change, build, parse, worst, store, service, daemon, hostile, uikit, workload
     }
 
     var sizes = [10, 100, 1_000, 10_000, 100_000]
@@ -28,6 +28,7 @@ struct Options: Sendable {
           service    an event on its way: to the stage, and to the disk and a connected app
           daemon     the same over its socket, updates of conditions, its start with 10,000 sessions
           hostile    what floods, giant messages and idle connections cost everyone else
+          uikit      connecting a scene, a layout pass, a hit test
           workload   prints some of the workload
 
         """

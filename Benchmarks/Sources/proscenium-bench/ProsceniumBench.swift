@@ -30,6 +30,7 @@ struct ProsceniumBench {
             case .service: try ServiceFigures.run(options, &goals)
             case .daemon: try DaemonFigures.run(options, &goals)
             case .hostile: try HostileFigures.run(options, &goals)
+            case .uikit: try MainActor.assumeIsolated { try UIKitFigures.run(options, &goals) }
             case .workload: show(Workload(sessions: 30))
             }
         }

@@ -82,7 +82,7 @@ extension NSUserActivity {
 
     /// The activity's data after bringing it up to date.
     @MainActor
-    func saved() -> UserActivity {
+    package func saved() -> UserActivity {
         saveIfNeeded()
         return value
     }

@@ -4,7 +4,7 @@ import SceneModel
 /// An action on the app's icon.
 @MainActor
 open class UIApplicationShortcutItem: NSObject {
-    final var value: ShortcutItem
+    package final var value: ShortcutItem
 
     /// An action with everything that it can have; user info that is no property list is reported as a fault and left out.
     public init(

@@ -75,7 +75,7 @@ open class UISceneSession: NSObject {
     /// restart of the system. Not in UIKit.
     public internal(set) var connectionReason = ConnectionReason.new
 
-    final var identifier: SessionIdentifier { facts.identifier }
+    package final var identifier: SessionIdentifier { facts.identifier }
 
     /// Takes over what the system says; what the app holds of the session stays the same object.
     final func take(_ facts: SceneSession) {

@@ -1,0 +1,118 @@
+import Foundation
+import UIKitTesting
+
+/// What the framework costs an app: connecting a scene, laying out, finding the view under a finger.
+///
+/// The test platform draws nothing and its system answers at once, so that the times are the framework's own.
+@MainActor
+enum UIKitFigures {
+    static func run(_ options: Options, _ goals: inout Goals) throws {
+        let bundle = try makeBundle()
+        defer { try? FileManager.default.removeItem(at: bundle) }
+        let app = try TestApplication(bundle: bundle)
+        defer { app.stop() }
+        guard let system = app.system else { return }
+        var table = Table("UIKit", columns: ["what", "median", "p99"], isLeft: [0])
+        let rounds = options.isQuick ? 300 : 3000
+        try add("connect a scene", under: 200_000, connecting(app, system, rounds), &table, &goals)
+        try add("layout, 1,000 views, one change", under: 5_000_000, layout(app, system, rounds / 3), &table, &goals)
+        try add("hit test in 1,000 views", under: 20_000, hitTest(app, system, rounds), &table, &goals)
+        print(table.text)
+    }
+
+    private static func add(
+        _ name: String, under limit: Double, _ times: [Double], _ table: inout Table, _ goals: inout Goals
+    ) throws {
+        let sorted = times.sorted()
+        let (median, p99) = (sorted[sorted.count / 2], sorted[sorted.count * 99 / 100])
+        table.add([name, Format.time(median), Format.time(p99)])
+        goals.add(name, time: median, under: limit)
+    }
+
+    private static func timed(_ body: () throws -> Void) rethrows -> Double {
+        let start = Measure.now()
+        try body()
+        return Double(Measure.now() - start)
+    }
+
+    /// From the message that connects a scene to its being in front, with all callbacks.
+    private static func connecting(_ app: TestApplication, _ system: ScriptedSystem, _ rounds: Int) -> [Double] {
+        (0..<rounds).map { _ in
+            let time = timed { system.openWindow() }
+            if let scene = app.scenes.first { system.discard(scene.session) }
+            return time
+        }
+    }
+
+    /// One label's width changes in a window of 1,000 views with 3,000 constraints.
+    private static func layout(_ app: TestApplication, _ system: ScriptedSystem, _ rounds: Int) -> [Double] {
+        guard let (window, scene) = makeWindow(app, system) else { return [] }
+        defer { system.discard(scene.session) }
+        var widths: [NSLayoutConstraint] = []
+        for _ in 0..<20 {
+            let column = UIView()
+            column.translatesAutoresizingMaskIntoConstraints = false
+            window.addSubview(column)
+            NSLayoutConstraint.activate([
+                column.topAnchor.constraint(equalTo: window.topAnchor),
+                column.leadingAnchor.constraint(equalTo: window.leadingAnchor),
+                column.trailingAnchor.constraint(equalTo: window.trailingAnchor),
+                column.bottomAnchor.constraint(lessThanOrEqualTo: window.bottomAnchor),
+            ])
+            var above: UIView?
+            for _ in 0..<49 {
+                let view = UIView()
+                view.translatesAutoresizingMaskIntoConstraints = false
+                column.addSubview(view)
+                let width = view.widthAnchor.constraint(equalToConstant: 80)
+                width.isActive = true
+                widths.append(width)
+                view.heightAnchor.constraint(equalToConstant: 10).isActive = true
+                view.topAnchor.constraint(equalTo: above?.bottomAnchor ?? column.topAnchor).isActive = true
+                above = view
+            }
+        }
+        window.layoutIfNeeded()
+        return (0..<rounds).map { round in
+            let constraint = widths[round * 7 % widths.count]
+            return timed {
+                constraint.constant = constraint.constant == 80 ? 100 : 80
+                window.layoutIfNeeded()
+            }
+        }
+    }
+
+    /// The view at a place, among 1,000 that lie in ten columns of ten groups of ten.
+    private static func hitTest(_ app: TestApplication, _ system: ScriptedSystem, _ rounds: Int) -> [Double] {
+        guard let (window, scene) = makeWindow(app, system) else { return [] }
+        defer { system.discard(scene.session) }
+        for index in 0..<1000 {
+            let view = UIView(frame: CGRect(x: index % 40 * 20, y: index / 40 * 20, width: 20, height: 20))
+            window.addSubview(view)
+        }
+        return (0..<rounds).map { round in
+            let point = CGPoint(x: round * 37 % 800, y: round * 53 % 500)
+            return timed { _ = window.hitTest(point, with: nil) }
+        }
+    }
+
+    private static func makeWindow(_ app: TestApplication, _ system: ScriptedSystem) -> (UIWindow, UIWindowScene)? {
+        system.openWindow()
+        guard let scene = app.scenes.first else { return nil }
+        let window = UIWindow(windowScene: scene)
+        window.isHidden = false
+        return (window, scene)
+    }
+
+    private static func makeBundle() throws -> URL {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("uikit-bench-\(getpid()).app")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let values: [String: Any] = [
+            "CFBundleIdentifier": "org.proscenium.bench", "CFBundleExecutable": "bench",
+            "UIApplicationSceneManifest": ["UIApplicationSupportsMultipleScenes": true],
+        ]
+        try PropertyListSerialization.data(fromPropertyList: values, format: .xml, options: 0)
+            .write(to: folder.appendingPathComponent("Info.plist"))
+        return folder
+    }
+}

@@ -1,0 +1,118 @@
+import ClownApp
+import Foundation
+import SceneTestKit
+import Testing
+import UIKitTesting
+
+/// An app on a system side that the test plays.
+@MainActor
+@Suite("An app on a played system", .serialized)
+struct ScriptedSystemTests {
+    private func app() throws -> TestApplication {
+        Notes.all = []
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("played-\(UUID())")
+        let bundle = try Bundles.make(in: folder)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        return try TestApplication(bundle: bundle, delegate: ClownAppDelegate.self)
+    }
+
+    @Test("M20 M17: a window is opened, goes to the background, and comes back")
+    func life() throws {
+        let app = try app()
+        defer { app.stop() }
+        let system = try #require(app.system)
+        system.openWindow()
+        #expect(
+            Notes.taken() == [
+                "app didFinishLaunching", "app configurationForConnecting", "scene willConnect",
+                "scene willEnterForeground", "scene didBecomeActive",
+            ])
+        let scene = try #require(app.scenes.first)
+        system.move(scene, to: .background)
+        system.move(scene, to: .foregroundActive)
+        #expect(
+            Notes.taken() == [
+                "scene willResignActive", "scene didEnterBackground", "scene stateRestorationActivity",
+                "scene didUpdate", "scene willEnterForeground", "scene didBecomeActive",
+            ])
+    }
+
+    @Test("M22 M25: a tap on the button opens a window for its content; a refused one has UIKit's code")
+    func button() throws {
+        let app = try app()
+        defer { app.stop() }
+        let system = try #require(app.system)
+        system.openWindow()
+        let button = try #require(app.scenes.first?.windows.first?.viewWithTag(7))
+        try app.tap(button)
+        #expect(app.scenes.count == 2)
+        #expect(Notes.taken().contains("scene willConnect clowntown:robbie"))
+        system.grantsActivation = false
+        try app.tap(button)
+        #expect(app.scenes.count == 2)
+        #expect(Notes.taken().count { $0.hasPrefix("refused") } == 1)
+    }
+
+    @Test("M16 M49 M10 M11: memory takes a scene, its state comes back; links, activities and discards reach the app")
+    func events() throws {
+        let app = try app()
+        defer { app.stop() }
+        let system = try #require(app.system)
+        system.openWindow()
+        let scene = try #require(app.scenes.first)
+        (scene.delegate as? ClownSceneDelegate)?.show("clowntown:robbie", scene)
+        system.move(scene, to: .background)
+        let session = scene.session
+        _ = Notes.taken()
+        system.disconnect(scene)
+        system.reconnect(session)
+        #expect(
+            Notes.taken() == [
+                "scene didDisconnect", "scene willConnect clowntown:robbie", "scene restore reconnect clowntown:robbie",
+                "scene willEnterForeground", "scene didBecomeActive",
+            ])
+        let url = try #require(URL(string: "clowntown:crusty"))
+        system.open(url, in: session.scene)
+        let activity = NSUserActivity(activityType: "com.example.clowntown.clown")
+        activity.targetContentIdentifier = "clowntown:crusty"
+        system.continue(activity, in: session.scene)
+        #expect(Notes.taken() == ["scene open clowntown:crusty", "scene continue clowntown:crusty"])
+        system.discard(session)
+        #expect(Notes.taken() == ["scene willResignActive", "scene didDisconnect", "app didDiscard 1"])
+        #expect(app.application.openSessions.isEmpty)
+    }
+
+    @Test("M16: a scene that is closed leaves no object behind")
+    func objects() throws {
+        let app = try app()
+        defer { app.stop() }
+        let system = try #require(app.system)
+        weak var scene: UIWindowScene?
+        weak var window: UIWindow?
+        weak var delegate: AnyObject?
+        system.openWindow()
+        (scene, window, delegate) = (app.scenes.first, app.scenes.first?.windows.first, app.scenes.first?.delegate)
+        #expect(scene != nil && window != nil && delegate != nil)
+        if let session = scene?.session { system.discard(session) }
+        #expect(scene == nil && window == nil && delegate == nil)
+    }
+
+    @Test("M16: connecting and closing 1,000 scenes leaves a process's memory as it was")
+    func memory() throws {
+        let folder = try TestFolder()
+        let bundle = try Bundles.make(in: folder.url, executable: BuiltProgram.url("scene-cycle"))
+        let process = Process()
+        process.executableURL = bundle.appendingPathComponent("ClownTown")
+        process.arguments = ["1000"]
+        let output = Pipe()
+        process.standardOutput = output
+        try process.run()
+        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        let numbers = text.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }
+        try #require(process.terminationStatus == 0 && numbers.count == 3, "\(text)")
+        // A scene that stays has some 20 KB with its window, so that 1,000 would be 20 MB.
+        #expect(numbers[1] - numbers[0] < 1024, "\(numbers[1] - numbers[0]) KB more after 1,000 scenes")
+        #expect(numbers[2] == 0)
+    }
+}
