@@ -19,6 +19,7 @@ let package = Package(
         .library(name: "DesktopBus", targets: ["DesktopBus"]),
         .library(name: "UIKitCore", targets: ["UIKitCore"]),
         .library(name: "UserNotifications", targets: ["UserNotifications"]),
+        .library(name: "QuickLook", targets: ["QuickLook"]),
         .library(name: "UIKitTesting", targets: ["UIKitTesting"]),
         .library(name: "UIKit", targets: ["UIKit"]),
         .executable(name: "proscenium", targets: ["proscenium"]),
@@ -64,8 +65,13 @@ let package = Package(
             name: "UIKitCore", dependencies: ["PredicateFormat", "SceneModel", "Varlink", "SceneProtocol"],
             swiftSettings: strict),
         .target(name: "UserNotifications", dependencies: ["UIKitCore"], swiftSettings: strict),
+        .target(name: "QuickLook", dependencies: ["UIKitCore"], swiftSettings: strict),
         .target(name: "UIKitTesting", dependencies: ["UIKitCore"], swiftSettings: strict),
-        .target(name: "UIKit", dependencies: ["UIKitCore"], swiftSettings: strict),
+        .target(name: "UIKit", dependencies: ["UIKitCore", "UIKitGTK"], swiftSettings: strict),
+        .systemLibrary(name: "CGTK", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
+        .target(
+            name: "UIKitGTK", dependencies: ["UIKitCore", "CGTK"],
+            swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
         .systemLibrary(name: "CSDBus", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
         .target(
             name: "DesktopBus",
@@ -136,7 +142,7 @@ let package = Package(
         .testTarget(
             name: "UIKitCoreTests",
             dependencies: [
-                "UIKitCore", "UserNotifications", "PredicateFormat", "SceneModel", "Varlink", "SceneProtocol",
+                "UIKitCore", "UserNotifications", "QuickLook", "PredicateFormat", "SceneModel", "Varlink", "SceneProtocol",
                 "TestSupport",
             ],
             swiftSettings: strict),
@@ -154,6 +160,11 @@ let package = Package(
                 "scene-cycle",
             ],
             swiftSettings: strict),
+        .executableTarget(
+            name: "gtk-probe", dependencies: ["UIKitGTK", "UIKitCore", "CGTK", "SceneProtocol"],
+            path: "Tests/GTKProbe", swiftSettings: strict),
+        .testTarget(
+            name: "UIKitGTKTests", dependencies: ["BusTestKit", "gtk-probe"], swiftSettings: strict),
         .testTarget(
             name: "ManualTests",
             dependencies: ["SceneTestKit", "SceneProtocol", "Varlink", "proscenium", "scripted-app"],

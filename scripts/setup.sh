@@ -13,18 +13,20 @@ readonly minimum_swift_major=6 minimum_swift_minor=2
 
 # What a plain Swift build and test run needs besides the toolchain: g++ brings the C and C++ headers and start files
 # of one version, binutils-gold the linker that Swift calls, libsqlite3-dev what the store links, python3-venv the folder
-# for the independent varlink client, libsystemd-dev with pkg-config the session bus; the other libraries are those the
-# toolchain's programs load.
+# for the independent varlink client, libsystemd-dev with pkg-config the session bus, libgtk-4-dev the windows of apps, for
+# which there are the interface's font, symbols and pictures made of lines; the other libraries are those the toolchain's
+# programs load.
 readonly build_packages=(
-    binutils-gold ca-certificates g++ git libcurl4 libncurses6 libsqlite3-0 libsqlite3-dev libsystemd-dev libxml2
-    make pkg-config python3 python3-venv tzdata
+    adwaita-icon-theme binutils-gold ca-certificates fonts-inter g++ git libcurl4 libgtk-4-dev libncurses6 librsvg2-common
+    libsqlite3-0 libsqlite3-dev libsystemd-dev libxml2 make pkg-config python3 python3-venv tzdata
 )
 
 # Other people's programs that tests hold ours against: a session bus and its tools, notification clients and servers, a
-# display for those that want one, checkers and launchers of .desktop files, and setpriv to be an ordinary user.
+# display for those that want one, checkers and launchers of .desktop files, and setpriv to be an ordinary user. For windows:
+# a window manager, a Wayland compositor, what presses keys and moves the pointer, and what takes pictures.
 readonly test_packages=(
-    dbus-bin dbus-daemon desktop-file-utils dunst libglib2.0-bin libgtk-3-bin libnotify-bin python3-dbus python3-dbusmock
-    systemd util-linux xvfb
+    dbus-bin dbus-daemon desktop-file-utils dunst imagemagick libglib2.0-bin libgtk-3-bin libnotify-bin openbox phoc
+    python3-dbus python3-dbusmock systemd util-linux wtype x11-utils xdotool xvfb
 )
 
 # RE2 is the peer that the engine is measured against.

@@ -4,6 +4,11 @@ import SceneModel
 extension AppTargets {
     /// Evaluates everything from the stored conditions, without the index.
     func explain(_ event: SceneEvent) -> Explanation {
+        guard hasRecords else {
+            var complete = AppTargets(copying: self)
+            complete.makeRecords()
+            return complete.explain(event)
+        }
         let candidate = Candidate(event.contentIdentifier?.text)
         let sessions = records.values.map { explain($0, candidate) }
             .sorted { recordOrder($0, $1) }

@@ -5,10 +5,13 @@ import SceneModel
 struct AppTargets: ~Copyable, Sendable {
     var supportsMultipleScenes = false
     private(set) var rules: [CompiledRule] = []
+    /// Empty while ``arrived`` holds sessions and nobody has asked.
     private(set) var records: [SessionIdentifier: SessionRecord] = [:]
     private var index = ConditionIndex()
     /// Sessions whose conditions are not in the index yet. Those that changed meanwhile are in it, or gone.
     private var unfiled: [SessionIdentifier] = []
+    /// Sessions that were added when there were none, and of which no records are made yet: a start does not wait for them.
+    private var arrived: [SceneSession] = []
 
     init() {}
 
@@ -19,6 +22,7 @@ struct AppTargets: ~Copyable, Sendable {
         records = other.records
         index = ConditionIndex(copying: other.index)
         unfiled = other.unfiled
+        arrived = other.arrived
     }
 
     struct CompiledRule: Sendable {
@@ -29,10 +33,18 @@ struct AppTargets: ~Copyable, Sendable {
     // MARK: Filing
 
     /// Whether everything is in the index.
-    var isPrepared: Bool { unfiled.isEmpty }
+    var isPrepared: Bool { unfiled.isEmpty && hasRecords }
+
+    /// Whether there is a record of every session.
+    var hasRecords: Bool { arrived.isEmpty }
 
     /// Adds sessions; the conditions of those that were not there are filed by ``prepare(atMost:)``.
-    mutating func add(_ sessions: some Collection<SceneSession>) {
+    mutating func add(_ sessions: [SceneSession]) {
+        if records.isEmpty, arrived.isEmpty {
+            arrived = sessions
+            return
+        }
+        makeRecords()
         records.reserveCapacity(records.count + sessions.count)
         unfiled.reserveCapacity(unfiled.count + sessions.count)
         for session in sessions {
@@ -45,9 +57,27 @@ struct AppTargets: ~Copyable, Sendable {
         }
     }
 
+    /// Makes records of so many of the sessions that arrived.
+    mutating func makeRecords(atMost count: Int = .max) {
+        guard !arrived.isEmpty else { return }
+        records.reserveCapacity(records.count + arrived.count)
+        unfiled.reserveCapacity(unfiled.count + arrived.count)
+        let next = Array(arrived.suffix(count))
+        // From the end, where of several with one identifier the last one counts.
+        for session in next.reversed() where records[session.identifier] == nil {
+            let record = SessionRecord(session)
+            records[record.identifier] = record
+            if record.isCandidate { unfiled.append(record.identifier) }
+        }
+        arrived.removeLast(next.count)
+        // An empty array of its own gives the room back.
+        if arrived.isEmpty { arrived = [] }
+    }
+
     /// Files the conditions of so many of the sessions that were added.
     mutating func prepare(atMost count: Int) {
-        index.reserveCapacity(unfiled.count)
+        index.reserveCapacity(unfiled.count + arrived.count)
+        makeRecords(atMost: count)
         // An array of its own: a slice would keep the list, and shortening it would copy it.
         let next = Array(unfiled.suffix(count))
         for session in next {
@@ -60,6 +90,7 @@ struct AppTargets: ~Copyable, Sendable {
     // MARK: Changes
 
     mutating func update(_ record: SessionRecord) {
+        makeRecords()
         records[record.identifier] = record
         if record.isCandidate {
             index.insert(record.conditions, recency: record.recency)
@@ -69,21 +100,27 @@ struct AppTargets: ~Copyable, Sendable {
     }
 
     mutating func setConditions(_ conditions: ActivationConditions, of session: SessionIdentifier) {
+        makeRecords()
         guard var record = records[session] else { return }
         record.conditions = conditions
         update(record)
     }
 
     mutating func setLastActive(_ moment: Timestamp, of session: SessionIdentifier) {
+        makeRecords()
         guard var record = records[session] else { return }
         record.lastActive = moment
         records[session] = record
         index.setRecency(record.recency)
     }
 
-    mutating func setTitle(_ title: String?, of session: SessionIdentifier) { records[session]?.title = title }
+    mutating func setTitle(_ title: String?, of session: SessionIdentifier) {
+        makeRecords()
+        records[session]?.title = title
+    }
 
     mutating func remove(_ session: SessionIdentifier) {
+        makeRecords()
         records[session] = nil
         index.remove(session)
     }
@@ -95,15 +132,15 @@ struct AppTargets: ~Copyable, Sendable {
     // MARK: Decision
 
     func decide(_ identifier: TargetContentIdentifier?) -> Decision {
-        guard supportsMultipleScenes else {
-            let session = mostRecentSession
-            return Decision(target: session.map(Decision.Target.session) ?? .newSession, rule: .singleScene)
-        }
-        guard isPrepared else {
+        guard hasRecords, isPrepared || !supportsMultipleScenes else {
             // Nobody prepared it, and this answers without changing anything.
             var prepared = AppTargets(copying: self)
             prepared.prepare(atMost: .max)
             return prepared.decide(identifier)
+        }
+        guard supportsMultipleScenes else {
+            let session = mostRecentSession
+            return Decision(target: session.map(Decision.Target.session) ?? .newSession, rule: .singleScene)
         }
         if !rules.isEmpty, let decision = ruleDecision(Candidate(identifier?.text)) { return decision }
         guard let best = index.best(for: identifier) else {

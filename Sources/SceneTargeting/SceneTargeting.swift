@@ -40,7 +40,7 @@ public struct SceneTargeting: Sendable {
     /// decisions. Does nothing for an unknown app.
     ///
     /// For a start with many stored sessions: what nobody has asked about yet need not be ready.
-    public mutating func add(_ sessions: some Collection<SceneSession>, app: AppIdentifier) {
+    public mutating func add(_ sessions: [SceneSession], app: AppIdentifier) {
         change(app) { $0.add(sessions) }
     }
 

@@ -17,7 +17,8 @@ public final class PrivateDisplay {
         server = Process()
         let output = Pipe()
         server.executableURL = URL(fileURLWithPath: try Programs.required("Xvfb"))
-        server.arguments = ["-displayfd", "1", "-nolisten", "tcp", "-screen", "0", "640x480x24"]
+        // Without the last one it would begin anew, with all windows gone, when a first short program leaves it.
+        server.arguments = ["-displayfd", "1", "-nolisten", "tcp", "-screen", "0", "640x480x24", "-noreset"]
         server.standardOutput = output
         server.standardError = FileHandle.nullDevice
         try server.run()

@@ -2,12 +2,17 @@ import UIKit
 
 /// Clown Town, as far as tests need it: it notes what it is told.
 open class ClownAppDelegate: UIResponder, UIApplicationDelegate {
+    private var observation: NSKeyValueObservation?
+
     /// Notes it.
     public func application(
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
         Notes.add("app didFinishLaunching")
+        observation = UserDefaults.standard.observe(\.nose, options: []) { defaults, _ in
+            Notes.later("nose \(defaults.nose)")
+        }
         return true
     }
 
@@ -29,4 +34,9 @@ open class ClownAppDelegate: UIResponder, UIApplicationDelegate {
 
     /// Notes it.
     public func applicationWillTerminate(_ application: UIApplication) { Notes.add("app willTerminate") }
+}
+
+extension UserDefaults {
+    /// The colour of noses, which all windows show.
+    package var nose: String { string(forKey: "nose") ?? "none" }
 }

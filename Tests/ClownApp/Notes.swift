@@ -19,6 +19,9 @@ package enum Notes {
         close(descriptor)
     }
 
+    /// Adds a line from wherever it is known, in its order.
+    package nonisolated static func later(_ line: String) { DispatchQueue.main.async { add(line) } }
+
     /// What was told since this was last asked for.
     package static func taken() -> [String] {
         defer { all = [] }

@@ -33,6 +33,19 @@ struct RandomOperationTests {
         return false
     }
 
+    @Test("M01 B01: what comes first after a start knows every session that was added", arguments: 100..<104)
+    func start(seed: UInt64) throws {
+        var generator = try OperationGenerator(seed: seed)
+        for _ in 0..<1_000 {
+            var pair = Pair(app: generator.app)
+            _ = try pair.apply(.add(try (0..<12).map { _ in try generator.session() }))
+            for _ in 0..<4 {
+                let operation = try generator.next()
+                if let difference = try pair.apply(operation) { Issue.record("\(operation): \(difference)") }
+            }
+        }
+    }
+
     @Test("shrinking keeps what a failure needs and nothing else")
     func shrinking() {
         let failing = shrunk(Array(0..<1_000)) { $0.contains(17) && $0.contains(800) }

@@ -114,6 +114,23 @@ struct ProcessTests {
         #expect(try town.system.apps().contains { $0.processID != nil })
     }
 
+    @Test("M78: a default that another process of the app writes is observed in this one")
+    func defaults() throws {
+        let town = try ProcessTown()
+        _ = try town.system.activate(town.identifier)
+        try town.wait(for: "scene didBecomeActive")
+        for color in ["red", "blue"] {
+            let status = try town.runByHand(["CLOWN_NOSE": color, "HOME": town.folder.url.path]).0
+            #expect(status == 0)
+            try town.wait(for: "nose \(color)")
+        }
+        let first = try #require(town.notes().first { $0.text == "app didFinishLaunching" })
+        #expect(
+            town.notes().filter { $0.text.hasPrefix("nose") && $0.process == first.process }.map(\.text) == [
+                "nose red", "nose blue",
+            ])
+    }
+
     @Test("Without a system side, and without a way to start one, an app says so")
     func noSystem() throws {
         let town = try ProcessTown(isKnown: false)

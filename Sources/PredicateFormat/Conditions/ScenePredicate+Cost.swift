@@ -15,7 +15,7 @@ extension ScenePredicate {
 
 extension ScenePredicate.Comparison {
     /// Each side is measured once, so that counting takes time linear in the predicate even where evaluation would not.
-    fileprivate var cost: Int {
+    var cost: Int {
         let right = Extent(right, isGlob: operation == .like)
         guard modifier != .direct, case .aggregate(let elements) = left else { return cost(Extent(left), right) }
         return elements.reduce(1) { $0 + cost(Extent($1), right) }
@@ -62,7 +62,7 @@ private struct Extent {
             readingCost = length * 32
         case .constant(.string(let text)):
             length = text.utf8.count
-            if isGlob, text.utf8.contains(UInt8(ascii: "?")) { patternWords = length / 64 + 1 }
+            if isGlob, text.holds(UInt8(ascii: "?")) { patternWords = length / 64 + 1 }
         case .aggregate(let elements):
             (length, isCollection) = (0, true)
             for element in elements.lazy.map({ Extent($0) }) {

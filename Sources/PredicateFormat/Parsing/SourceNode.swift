@@ -63,6 +63,10 @@ extension ScenePredicate {
     ///   - arguments: at least as many as the format has conversions. More are ignored, as Foundation ignores them.
     /// - Throws: ``PredicateSyntaxError`` when the text is not a predicate or the arguments do not fit it.
     public init(format: String, arguments: [PredicateArgument] = []) throws(PredicateSyntaxError) {
+        if let usual = UsualPredicate.read(format) {
+            self = usual
+            return
+        }
         var parser = try Parser(format, arguments: arguments, recordsSource: false)
         self = try parser.parse().value
     }

@@ -1,3 +1,5 @@
+import Foundation
+
 extension ScenePredicate {
     /// A value that stands in a predicate as itself.
     ///
@@ -27,7 +29,7 @@ extension ScenePredicate {
         /// Two constants are equal when Foundation would call their objects equal.
         public static func == (lhs: Constant, rhs: Constant) -> Bool {
             switch (lhs, rhs) {
-            case (.string(let a), .string(let b)): a.utf8.elementsEqual(b.utf8)
+            case (.string(let a), .string(let b)): a.hasSameBytes(as: b)
             case (.number(let a), .number(let b)): a == b
             case (.null, .null): true
             case (.object(let a), .object(let b)): a == b
@@ -51,6 +53,20 @@ extension ScenePredicate {
                 hasher.combine(object)
             }
         }
+    }
+}
+
+extension String {
+    /// Whether both have the same UTF-8, by the quickest comparison there is: conditions are compared by the thousand.
+    fileprivate func hasSameBytes(as other: String) -> Bool {
+        utf8.withContiguousStorageIfAvailable { own in
+            other.utf8.withContiguousStorageIfAvailable { other -> Bool in
+                guard own.count == other.count, let first = own.baseAddress, let second = other.baseAddress else {
+                    return own.count == other.count
+                }
+                return memcmp(first, second, own.count) == 0
+            }
+        }.flatMap(\.self) ?? utf8.elementsEqual(other.utf8)
     }
 }
 

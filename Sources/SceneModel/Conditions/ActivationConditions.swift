@@ -39,7 +39,11 @@ public struct ActivationConditions: Hashable, Sendable {
     public init(can: SerializedPredicate, prefers: SerializedPredicate) throws {
         let read = try can.predicate()
         let isSame = prefers.version == can.version && prefers.text.hasSameUTF8(as: can.text)
-        try self.init(can: read, prefers: isSame ? read : try prefers.predicate())
+        if isSame, read.conditionViolations().isEmpty {
+            self.init(uncheckedCan: read, prefers: read)
+        } else {
+            try self.init(can: read, prefers: isSame ? read : try prefers.predicate())
+        }
     }
 
     private init(uncheckedCan can: ScenePredicate, prefers: ScenePredicate) {

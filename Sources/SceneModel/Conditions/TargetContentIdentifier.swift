@@ -16,7 +16,8 @@ public struct TargetContentIdentifier: Hashable, Sendable, Comparable, CustomStr
         if text.isEmpty { throw .empty }
         let length = text.utf8.count
         if length > ConditionLimits.identifierLength { throw .tooLong(bytes: length) }
-        if text.utf8.contains(0) { throw .holdsNUL }
+        let holdsNUL = text.utf8.withContiguousStorageIfAvailable { $0.contains(0) } ?? text.utf8.contains(0)
+        if holdsNUL { throw .holdsNUL }
         self.text = text
     }
 

@@ -69,12 +69,30 @@ enum IdentifierRules {
         guard !text.isEmpty else { throw failure(.empty) }
         let bytes = text.utf8.count
         guard bytes <= limit else { throw failure(.tooLong(bytes: bytes, limit: limit)) }
-        // Nearly every session's identifier is plain ASCII, and Unicode's properties take longer than reading it from a disk.
-        if kind == .session, text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) { return }
+        if isPlain(text, kind) { return }
         for (offset, scalar) in text.unicodeScalars.enumerated() where !isAllowed(scalar, in: kind) {
             throw failure(.character(scalar, position: offset + 1))
         }
         if kind == .app, text.hasPrefix(".") { throw failure(.leadingDot) }
+    }
+
+    /// Whether a text is beyond doubt: nearly all are plain ASCII, and Unicode's properties take longer than reading one from a disk.
+    private static func isPlain(_ text: String, _ kind: IdentifierError.Kind) -> Bool {
+        text.utf8.withContiguousStorageIfAvailable { bytes in
+            switch kind {
+            case .session: bytes.allSatisfy { (0x21...0x7E).contains($0) }
+            case .app: bytes.first != UInt8(ascii: ".") && bytes.allSatisfy(isPlainInApp)
+            }
+        } ?? false
+    }
+
+    private static func isPlainInApp(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"):
+            true
+        default: false
+        }
     }
 
     private static func isAllowed(_ scalar: Unicode.Scalar, in kind: IdentifierError.Kind) -> Bool {

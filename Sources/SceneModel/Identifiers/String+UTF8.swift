@@ -1,3 +1,5 @@
+import Foundation
+
 /// Equality and hashing by UTF-8, for identifiers that are bytes to everyone but people.
 ///
 /// Swift's own compare canonical equivalents as equal, so a precomposed and a decomposed "é" would be the same identifier here and two
@@ -7,7 +9,12 @@ extension String {
     func hasSameUTF8(as other: String) -> Bool {
         var (own, other) = (self, other)
         return own.withUTF8 { own in
-            other.withUTF8 { other in own.count == other.count && own.elementsEqual(other) }
+            other.withUTF8 { other in
+                guard own.count == other.count, let first = own.baseAddress, let second = other.baseAddress else {
+                    return own.count == other.count
+                }
+                return memcmp(first, second, own.count) == 0
+            }
         }
     }
 

@@ -33,26 +33,26 @@ extension SystemCalls.Activate: QuicklyReadable {
 extension SceneEvent {
     /// Reads an event of few words; nil leaves it to the general decoder.
     fileprivate init?(quickly object: PlainObject) {
-        var texts: [String: String] = [:]
+        var (app, content): (AppIdentifier?, TargetContentIdentifier?)
+        var (kindName, identifier, type): (String?, String?, String?)
         for member in object.members {
             switch (member.name, member.value) {
             case ("version", .number(1)): break
-            case ("app", .text(let text)), ("kind", .text(let text)), ("identifier", .text(let text)),
-                ("type", .text(let text)), ("targetContentIdentifier", .text(let text)):
-                texts[member.name] = text
+            case ("app", .text(let text)): app = try? AppIdentifier(text)
+            case ("kind", .text(let text)): kindName = text
+            case ("identifier", .text(let text)): identifier = text
+            case ("type", .text(let text)): type = text
+            case ("targetContentIdentifier", .text(let text)):
+                content = try? TargetContentIdentifier(text)
+                if content == nil { return nil }
             default: return nil
             }
         }
-        guard let app = texts["app"].flatMap({ try? AppIdentifier($0) }) else { return nil }
-        var content: TargetContentIdentifier?
-        if let text = texts["targetContentIdentifier"] {
-            content = try? TargetContentIdentifier(text)
-            if content == nil { return nil }
-        }
+        guard let app else { return nil }
         let kind: Kind
-        switch (texts["kind"], texts["type"]) {
-        case ("notification", nil): kind = .notification(identifier: texts["identifier"])
-        case ("quickAction", let type?) where texts["identifier"] == nil: kind = .quickAction(type: type)
+        switch (kindName, type) {
+        case ("notification", nil): kind = .notification(identifier: identifier)
+        case ("quickAction", let type?) where identifier == nil: kind = .quickAction(type: type)
         default: return nil
         }
         guard let event = try? SceneEvent(app: app, kind: kind, explicitIdentifier: content) else { return nil }

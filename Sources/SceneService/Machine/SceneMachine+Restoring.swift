@@ -26,7 +26,7 @@ extension SceneMachine {
                 owners[sessions[place].identifier] = app
             }
             apps[app]?.sessions = lives
-            targeting.add(places.lazy.map { sessions[$0] }, app: app)
+            targeting.add(places.count == sessions.count ? sessions : places.map { sessions[$0] }, app: app)
         }
     }
 

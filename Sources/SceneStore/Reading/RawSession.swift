@@ -27,12 +27,16 @@ struct RawSessions {
     private(set) var activities: [Data] = []
     private(set) var userInfos: [Data] = []
     /// The texts of the row before, which are most often those of the next one too.
-    private var last = (app: ByteText(""), role: "", configuration: ByteText(""))
+    private var last: (app: String?, role: String, configuration: String?) = (nil, "", nil)
+    /// Their numbers.
+    private var lastNumbers = (app: 0, configuration: 0)
 
     /// Takes in a row.
     mutating func append(_ columns: inout ColumnReader) throws {
         let identifier = try columns.text()
-        last.app = try columns.text(like: last.app)
+        if let app = try columns.text(unlessLike: last.app) {
+            (last.app, lastNumbers.app) = (app, apps.number(of: ByteText(app)))
+        }
         last.role = try columns.text(like: last.role)
         let created = try columns.number(Int64.self)
         let lastActive = try columns.number(Int64.self)
@@ -41,16 +45,20 @@ struct RawSessions {
         let version = try columns.number(Int.self)
         let title = try columns.optionalText()
         let can = ByteText(try columns.text())
-        let prefers = try columns.text(like: can)
-        last.configuration = try columns.text(like: last.configuration)
+        let prefers = try columns.text(unlessLike: can.text).map(ByteText.init) ?? can
+        if let configuration = try columns.text(unlessLike: last.configuration) {
+            (last.configuration, lastNumbers.configuration) = (
+                configuration, configurations.number(of: ByteText(configuration))
+            )
+        }
         sessions.append(
             RawSession(
-                rowid: columns.rowid, identifier: identifier, app: apps.number(of: last.app), role: last.role,
+                rowid: columns.rowid, identifier: identifier, app: lastNumbers.app, role: last.role,
                 created: Timestamp(millisecondsSince1970: created),
                 lastActive: Timestamp(millisecondsSince1970: lastActive), isPrivate: isPrivate,
                 isDiscarded: isDiscarded,
                 conditions: conditions.number(of: ConditionTexts(version: version, can: can, prefers: prefers)),
-                title: title, configuration: configurations.number(of: last.configuration),
+                title: title, configuration: lastNumbers.configuration,
                 activity: Self.place(columns.optionalData(), in: &activities),
                 userInfo: Self.place(columns.optionalData(), in: &userInfos)))
     }

@@ -48,8 +48,9 @@ struct StateReader {
     private mutating func forEachRow(_ table: StoreTable, _ body: (inout ColumnReader) throws -> Void) throws {
         let statement = try database.cachedStatement(sql: table.select + " ORDER BY rowid")
         let rows = try Row.fetchCursor(statement)
+        var columns = ColumnReader(statement, of: table)
         while try rows.next() != nil {
-            var columns = ColumnReader(statement, of: table)
+            columns.restart()
             do { try body(&columns) } catch let fault as RowFault { note(fault, table, columns.rowid) }
         }
     }

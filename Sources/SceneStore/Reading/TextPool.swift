@@ -6,12 +6,14 @@ struct Pool<Element: Hashable> {
     private var numbers: [Element: Int] = [:]
 
     mutating func number(of element: Element) -> Int {
-        if let number = numbers[element] { return number }
-        let number = elements.count
-        elements.append(element)
-        numbers[element] = number
+        let next = elements.count
+        // Looked up once: what is not there is put in at the same place.
+        let number = Self.value(of: &numbers[element, default: next])
+        if number == next { elements.append(element) }
         return number
     }
+
+    private static func value(of number: inout Int) -> Int { number }
 }
 
 /// A text that equals only a text of the same bytes; Swift's own equality holds canonical equivalents to be the same.

@@ -32,6 +32,7 @@ package enum AppMain {
             let platform = try makePlatform(bundle)
             CurrentPlatform.use(platform)
             let system = connect(application, bundle, platform)
+            DefaultsSharing.start(on: platform.loop, app: bundle.manifest.identifier.text)
             Termination.watch(on: platform.loop) { terminate(application, system) }
             system.start()
             platform.loop.run()

@@ -21,7 +21,7 @@ import Foundation
 
     /// An action. Without an identifier it gets one that no other has.
     public init(
-        title: String = "", subtitle: String? = nil, image: AnyObject? = nil, identifier: Identifier? = nil,
+        title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: Identifier? = nil,
         discoverabilityTitle: String? = nil, attributes: Attributes = [], state: State = .off,
         handler: @escaping Handler
     ) {
@@ -40,7 +40,7 @@ import Foundation
     }
 
     /// The picture beside the title; nil for none.
-    open override var image: AnyObject? {
+    open override var image: UIImage? {
         get { imageValue }
         set { imageValue = newValue }
     }

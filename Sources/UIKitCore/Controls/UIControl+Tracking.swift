@@ -29,6 +29,7 @@ extension UIControl {
         let isInside = touchIsInside
         endTracking(touch, with: event)
         stopTracking()
+        if isInside, triggersByTouch { willTriggerByTouch() }
         send(isInside ? .touchUpInside : .touchUpOutside, event)
         if isInside, triggersByTouch { send(.primaryActionTriggered, event) }
     }

@@ -7,6 +7,12 @@ import Foundation
     final var handlers: [ControlHandler] = []
     final var trackedTouch: UITouch?
     final var touchIsInside = false
+    /// What shows that keys go to the control.
+    final var focusRing: FocusRing?
+    /// Whether keys of the window go to the control although it is not the first responder; set by platforms.
+    package final var hasKeyboardFocus = false {
+        didSet { if hasKeyboardFocus != oldValue { stateChanged() } }
+    }
 
     /// A control at a place in its future superview.
     public override init(frame: CGRect) {
@@ -46,7 +52,7 @@ import Foundation
         var state: State = isEnabled ? [] : .disabled
         if isSelected { state.insert(.selected) }
         if isHighlighted { state.insert(.highlighted) }
-        if isFirstResponder { state.insert(.focused) }
+        if isFirstResponder || hasKeyboardFocus { state.insert(.focused) }
         return state
     }
 
@@ -78,10 +84,36 @@ import Foundation
     /// Whether lifting a touch inside is what the control is for. Controls that have a value say false.
     var triggersByTouch: Bool { true }
 
+    /// Called before the primary action of a touch, for what the control does itself.
+    func willTriggerByTouch() {}
+
     /// Called after a part of the state has changed.
     func stateChanged() {
         setNeedsDisplay()
         setNeedsLayout()
+        updateFocusRing()
+        accessibilityMayHaveChanged()
+    }
+
+    /// Whether a ring shows that keys go to the control.
+    var showsFocusRing: Bool { false }
+
+    /// How round the corners of that ring are, in points; nil for as round as can be.
+    var focusRingRadius: CGFloat? { ControlStyle.radius }
+
+    /// Does what a key means here; answers whether it means anything.
+    func handleKey(_ key: UIKeyboardHIDUsage) -> Bool { false }
+
+    /// Lays out, with the ring that shows where keys go.
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        focusRing?.place(around: self)
+    }
+
+    /// Keys that mean something to the control do it; others go on along the chain.
+    open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        let others = presses.filter { press in !(press.key.map(performKey) ?? false) }
+        if !others.isEmpty { super.pressesBegan(others, with: event) }
     }
 
     // MARK: Tracking

@@ -7,12 +7,12 @@ import Foundation
     /// The second line under the title; nil for none.
     open var subtitle: String?
     /// The picture beside the title; nil for none.
-    open var image: AnyObject? { imageValue }
+    open var image: UIImage? { imageValue }
 
     final var titleValue: String
-    final var imageValue: AnyObject?
+    final var imageValue: UIImage?
 
-    init(title: String, subtitle: String?, image: AnyObject?) {
+    init(title: String, subtitle: String?, image: UIImage?) {
         (titleValue, self.subtitle, imageValue) = (title, subtitle, image)
         super.init()
     }

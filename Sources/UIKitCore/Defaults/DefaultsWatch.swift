@@ -5,6 +5,16 @@ import Synchronization
 /// Finding out about changes of defaults.
 public enum DefaultsWatch {
     private static let lock = Mutex(())
+    private static let changed = Mutex<(@Sendable () -> Void)?>(nil)
+
+    /// Has a function called after changes of the standard defaults in this process, on the thread that makes them.
+    static func setChanged(_ action: (@Sendable () -> Void)?) { changed.withLock { $0 = action } }
+
+    /// A value was set in this process.
+    static func changedHere(_ defaults: UserDefaults) {
+        guard defaults === UserDefaults.standard else { return }
+        changed.withLock { $0 }?()
+    }
 
     /// Has changes of a defaults object announced, by observation and by `UserDefaults.didChangeNotification`.
     ///

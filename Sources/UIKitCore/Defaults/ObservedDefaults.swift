@@ -38,6 +38,7 @@ final class ObservedDefaults: UserDefaults {
         change()
         for key in keys.reversed() { _portDidChange(key) }
         NotificationCenter.default.post(name: UserDefaults.didChangeNotification, object: self)
+        DefaultsWatch.changedHere(self)
     }
 }
 

@@ -5,6 +5,8 @@ import Foundation
 package enum CurrentPlatform {
     /// Measures text.
     package static var text: any PlatformText = PlainText()
+    /// Makes text that is edited.
+    package static var textInputs: any PlatformTextInputs = PlainTextInputs()
     /// Knows pictures; nil where none are drawn.
     package static var images: (any PlatformImages)?
     /// Announces frames; nil where nothing moves by itself.
@@ -13,6 +15,7 @@ package enum CurrentPlatform {
     /// From now on it is this platform.
     package static func use(_ platform: any Platform) {
         (text, images, frames) = (platform.text, platform.images, platform.frames)
+        textInputs = platform.textInputs ?? PlainTextInputs()
         SystemClock.standard = platform.clock
     }
 }

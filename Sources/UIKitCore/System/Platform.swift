@@ -9,12 +9,18 @@ package protocol Platform: AnyObject {
     var stage: (any PlatformStage)? { get }
     /// Measures text.
     var text: any PlatformText { get }
+    /// Makes text that is edited; nil where nobody does.
+    var textInputs: (any PlatformTextInputs)? { get }
     /// Knows pictures; nil where none are drawn.
     var images: (any PlatformImages)? { get }
     /// Announces frames; nil where nothing moves by itself.
     var frames: (any PlatformFrames)? { get }
     /// The time that gestures and animations go by.
     var clock: any UIKitClock { get }
+}
+
+extension Platform {
+    package var textInputs: (any PlatformTextInputs)? { nil }
 }
 
 /// The main loop.

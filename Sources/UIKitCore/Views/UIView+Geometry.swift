@@ -36,11 +36,14 @@ extension UIView {
 
     private func applyGeometry(bounds rect: CGRect, center: CGPoint) {
         let oldSize = boundsValue.size
+        let (oldBounds, oldCenter) = (boundsValue, centerValue)
         boundsValue = rect
         centerValue = center
+        if let scope = MotionScope.current { scope.addGeometry(self, oldBounds, oldCenter) }
         host?.viewGeometryDidChange(self)
         if oldSize != rect.size {
             autoresizeChildren(from: oldSize)
+            redrawAfterResize()
             setNeedsLayout()
         }
         updateSafeArea()
@@ -48,7 +51,13 @@ extension UIView {
 
     final func setTransform(_ transform: CGAffineTransform) {
         guard transform != transformValue else { return }
+        let old = transformValue
         transformValue = transform
+        if let scope = MotionScope.current {
+            scope.add(
+                self, .transform, from: MotionVector.transform(old), to: MotionVector.transform(transform)
+            ) { $0.transform = old }
+        }
         if transform.isIdentity { flags.remove(.hasTransform) } else { flags.insert(.hasTransform) }
         host?.viewGeometryDidChange(self)
     }

@@ -27,6 +27,7 @@ extension UIView {
         if windowChanges { view.move(to: window) }
         view.didMoveToSuperview()
         view.traitsMayHaveChanged(from: previous)
+        if UIView.usesTints { view.announceTint() }
         view.updateSafeArea()
         didAddSubview(view)
     }
@@ -101,6 +102,7 @@ extension UIView {
     /// What must end when the view leaves its window: its gestures.
     private func leaveWindow() {
         for recognizer in extras?.gestureRecognizers ?? [] { recognizer.viewLeftWindow() }
+        if extras?.motion != nil { endMotion() }
     }
 
     /// The window's first responder gives up when it is this view, its controller, or anything below.

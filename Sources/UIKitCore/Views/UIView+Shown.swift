@@ -11,15 +11,27 @@ extension UIView {
         return drawing
     }
 
-    /// Colours, border and shadow.
+    /// Colours, border and shadow, as they are shown just now.
     package final var layerStyle: LayerStyle {
         var style = LayerStyle.plain
         style.clips = clipsToBounds
+        guard let extras else { return style }
+        style.background = extras.background?.drawn(in: traitCollection)
+        extras.layer?.values.apply(to: &style)
+        applyMotion(to: &style)
         return style
     }
 
     /// Where the view is shown just now.
     package final var shown: ShownGeometry {
-        ShownGeometry(bounds: boundsValue, center: centerValue, transform: transformValue, alpha: alphaValue)
+        guard extras?.motion != nil else {
+            return ShownGeometry(
+                bounds: boundsValue, center: centerValue, transform: transformValue, alpha: alphaValue)
+        }
+        let center = shownValue(.center).map { CGPoint(x: $0[0], y: $0[1]) }
+        return ShownGeometry(
+            bounds: shownValue(.bounds).map(MotionVector.rect) ?? boundsValue, center: center ?? centerValue,
+            transform: shownValue(.transform).map { AffineParts($0).transform } ?? transformValue,
+            alpha: shownValue(.alpha).map { min(max($0[0], 0), 1) } ?? alphaValue)
     }
 }

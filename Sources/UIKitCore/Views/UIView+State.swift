@@ -21,7 +21,9 @@ extension UIView {
     final func setAlpha(_ alpha: CGFloat) {
         let value = min(max(alpha, 0), 1)
         guard value != alphaValue else { return }
+        let old = alphaValue
         alphaValue = value
+        MotionScope.current?.add(self, .alpha, from: [Double(old)], to: [Double(value)]) { $0.alpha = old }
         // UIKit passes over views below this value in hit tests.
         if value < 0.01 { flags.insert(.transparent) } else { flags.remove(.transparent) }
         host?.viewAppearanceDidChange(self)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A rectangle of a window that shows something and takes events: here as geometry, without drawing.
+/// A rectangle of a window that shows something and takes events.
 ///
 /// As in UIKit, `center` and `transform` are given in the superview's coordinates and `bounds` in the view's own, with
 /// y growing downwards, in points; `frame` follows from these. Members that apps override stand in the class body.
@@ -166,14 +166,51 @@ import Foundation
     /// Whether the view and everything in it is neither shown nor hit. Layout goes on.
     open var isHidden: Bool {
         get { flags.contains(.hidden) }
-        set { setFlag(.hidden, newValue) }
+        set {
+            guard newValue != flags.contains(.hidden) else { return }
+            setFlag(.hidden, newValue)
+            parent?.childVisibilityChanged(self)
+        }
     }
+
+    /// Called after a subview was hidden or shown, for views that lay out by that.
+    func childVisibilityChanged(_ child: UIView) {}
 
     /// How opaque the view and everything in it is, from 0 to 1. A view below 0.01 is not hit.
     open var alpha: CGFloat {
         get { alphaValue }
         set { setAlpha(newValue) }
     }
+
+    /// The colour behind everything that the view shows; nil, the default, for none.
+    open var backgroundColor: UIColor? {
+        get { extras?.background }
+        set { setBackground(newValue) }
+    }
+
+    // As in UIKit: nil can be set, and is never got.
+    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+    /// The colour of what can be touched in the view and in all that is in it. Unless set it is the superview's;
+    /// setting nil brings that back.
+    open var tintColor: UIColor! {
+        get { currentTint }
+        set { setTint(newValue) }
+    }
+
+    /// Whether the tint colour is dimmed, as behind alerts. Unless set it is as in the superview.
+    open var tintAdjustmentMode: TintAdjustmentMode {
+        get { currentTintAdjustment }
+        set { setTintAdjustment(newValue) }
+    }
+
+    /// Called when the tint colour, or whether it is dimmed, has changed. The default does nothing.
+    open func tintColorDidChange() {}
+
+    /// The class of the view's layer. The default is `CALayer`.
+    open class var layerClass: AnyClass { CALayer.self }
+
+    /// Corners, border, shadow and the like of the view.
+    open var layer: CALayer { ownLayer }
 
     /// Whether subviews are cut off at the bounds. Hit tests always are.
     open var clipsToBounds: Bool {
@@ -202,8 +239,8 @@ import Foundation
         }
     }
 
-    /// Draws what the view shows, by `UIBezierPath`, `UIColor`, `UIImage` and the current graphics context. The default draws
-    /// nothing. It is called when the view is first shown and after `setNeedsDisplay()`, always for all of the bounds.
+    /// Draws what the view shows, by `UIBezierPath`, `UIColor`, `UIImage` and the current graphics context. The default
+    /// draws nothing. It is called when the view is first shown and after `setNeedsDisplay()`, always for all of the bounds.
     open func draw(_ rect: CGRect) {}
 
     /// Asks for all of the view to be drawn before the next frame.
@@ -499,10 +536,75 @@ import Foundation
         set { makeExtras().restorationIdentifier = newValue }
     }
 
+    // MARK: Accessibility
+
+    /// Whether assistive technologies know the view as one thing. The default is false; controls and texts are.
+    open var isAccessibilityElement: Bool {
+        get { extras?.accessibility?.isElement ?? standardAccessibility.isElement }
+        set { changeAccessibility { $0.isElement = newValue } }
+    }
+
+    /// What the view is called; unless set what it shows says that, as a label's text does. nil for no name.
+    open var accessibilityLabel: String? {
+        get { extras?.accessibility?.label ?? standardAccessibility.label }
+        set { changeAccessibility { $0.label = newValue } }
+    }
+
+    /// The value that the view has just now, such as a slider's; nil for none.
+    open var accessibilityValue: String? {
+        get { extras?.accessibility?.value ?? standardAccessibility.value }
+        set { changeAccessibility { $0.value = newValue } }
+    }
+
+    /// What happens when the view is activated; nil for nothing to say.
+    open var accessibilityHint: String? {
+        get { extras?.accessibility?.hint }
+        set { changeAccessibility { $0.hint = newValue } }
+    }
+
+    /// What kind of thing the view is.
+    open var accessibilityTraits: UIAccessibilityTraits {
+        get { extras?.accessibility?.traits ?? standardAccessibility.traits }
+        set { changeAccessibility { $0.traits = newValue } }
+    }
+
+    /// A name by which tests find the view; nil for none.
+    open var accessibilityIdentifier: String? {
+        get { extras?.accessibility?.identifier }
+        set { changeAccessibility { $0.identifier = newValue } }
+    }
+
+    /// Whether assistive technologies pass over all that is in the view. The default is false.
+    open var accessibilityElementsHidden: Bool {
+        get { extras?.accessibility?.hidesElements ?? false }
+        set { changeAccessibility { $0.hidesElements = newValue } }
+    }
+
+    /// Whether assistive technologies pass over everything beside the view. The default is false.
+    open var accessibilityViewIsModal: Bool {
+        get { extras?.accessibility?.isModal ?? false }
+        set { changeAccessibility { $0.isModal = newValue } }
+    }
+
+    /// The view is activated by assistive technologies; answers whether that did something.
+    open func accessibilityActivate() -> Bool { false }
+
+    /// The view's value is to become greater, for views that are adjustable.
+    open func accessibilityIncrement() {}
+
+    /// The view's value is to become less, for views that are adjustable.
+    open func accessibilityDecrement() {}
+
+    /// What the view says about itself where the app says nothing.
+    var standardAccessibility: AccessibilityWords.Standard { .none }
+
     // MARK: Responder
 
     /// The controller whose root view this is, else the superview.
     open override var next: UIResponder? { controller ?? parent }
+
+    /// Text that is edited in the view, which the platform shows above what the view draws; nil for none.
+    package var nativeInput: (any PlatformTextInput)? { nil }
 
     override var responderWindow: UIWindow? { currentWindow }
 

@@ -71,7 +71,9 @@ extension UIWindow {
 extension UIWindow {
     final func setFirstResponder(_ responder: UIResponder?) {
         guard currentFirstResponder !== responder else { return }
+        let before = currentFirstResponder
         currentFirstResponder = responder
+        for case let control as UIControl in [before, responder] { control.stateChanged() }
         viewHost?.firstResponderDidChange(responder, in: self)
     }
 

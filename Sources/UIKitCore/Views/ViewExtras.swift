@@ -14,6 +14,14 @@ import Foundation
     /// The safe area that the view was last told of.
     var toldSafeArea = UIEdgeInsets.zero
     var overrideStyle = UIUserInterfaceStyle.unspecified
+    var background: UIColor?
+    var tint: UIColor?
+    var tintAdjustment = UIView.TintAdjustmentMode.automatic
+    var layer: CALayer?
+    /// What of the view is under way; nil while it is at rest.
+    var motion: ViewMotion?
+    /// What the app tells assistive technologies about the view; nil for what the view itself knows.
+    var accessibility: AccessibilityWords?
     /// What the layout by constraints keeps for the view.
     var layoutState: AnyObject?
 

@@ -20,11 +20,13 @@ struct ViewFlags: OptionSet, Sendable {
     static let insetsMarginsFromSafeArea = ViewFlags(rawValue: 1 << 15)
     static let keepsSuperviewMargins = ViewFlags(rawValue: 1 << 16)
     static let clearsBeforeDrawing = ViewFlags(rawValue: 1 << 17)
+    /// It is being animated and takes no touches meanwhile.
+    static let moving = ViewFlags(rawValue: 1 << 18)
 
     static let standard: ViewFlags = [
         .takesEvents, .opaque, .autoresizesSubviews, .masksBecomeConstraints, .insetsMarginsFromSafeArea,
         .clearsBeforeDrawing, .needsLayout, .needsDisplay, .needsConstraints,
     ]
     /// What keeps a view and everything in it from being hit; the `takesEvents` bit must be set besides.
-    static let unhittable: ViewFlags = [.hidden, .transparent]
+    static let unhittable: ViewFlags = [.hidden, .transparent, .moving]
 }

@@ -47,7 +47,7 @@ public struct Call: Sendable {
     }
 
     /// Writes a call with its terminating NUL; nil when the parameters cannot be written as JSON.
-    static func encode(method: String, parameters: some Encodable, mode: CallMode) -> Data? {
+    static func encode(method: String, parameters: some Encodable, mode: CallMode) -> [UInt8]? {
         var fields: [(name: String, value: MessageCoding.Field)] = [("method", .text(method))]
         if mode == .more { fields.append(("more", .truth)) }
         if mode == .oneway { fields.append(("oneway", .truth)) }

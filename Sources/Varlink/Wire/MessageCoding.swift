@@ -27,24 +27,34 @@ enum MessageCoding {
     /// Writes a message with its terminating NUL; nil when a value in it cannot be written as JSON.
     ///
     /// - Parameter fields: those before the parameters, in their order.
-    static func write(_ fields: [(name: String, value: Field)], _ parameters: some Encodable) -> Data? {
-        var data = Data("{".utf8)
+    static func write<Parameters: Encodable>(
+        _ fields: [(name: String, value: Field)], _ parameters: Parameters
+    ) -> [UInt8]? {
+        var bytes = Array("{".utf8)
+        // Room for what is in a hurry, which is short.
+        bytes.reserveCapacity(384)
         for (name, value) in fields {
-            data.append(contentsOf: "\"\(name)\":".utf8)
-            guard append(value, to: &data) else { return nil }
-            data.append(UInt8(ascii: ","))
+            bytes.append(UInt8(ascii: "\""))
+            bytes.append(contentsOf: name.utf8)
+            bytes.append(contentsOf: "\":".utf8)
+            guard append(value, to: &bytes) else { return nil }
+            bytes.append(UInt8(ascii: ","))
         }
-        data.append(contentsOf: "\"parameters\":".utf8)
-        if parameters is NoParameters {
-            data.append(contentsOf: "{}".utf8)
-        } else if let json = (parameters as? any QuicklyWritable)?.quickJSON {
-            data.append(contentsOf: json.utf8)
+        bytes.append(contentsOf: "\"parameters\":".utf8)
+        // The types are asked first: asking a value copies it into a box.
+        if Parameters.self == NoParameters.self {
+            bytes.append(contentsOf: "{}".utf8)
+        } else if Parameters.self is any QuicklyWritable.Type,
+            let json = (parameters as? any QuicklyWritable)?.quickJSON
+        {
+            bytes.append(contentsOf: json.utf8)
         } else {
             guard let json = try? encoder.encode(parameters) else { return nil }
-            data.append(json)
+            bytes.append(contentsOf: json)
         }
-        data.append(contentsOf: [UInt8(ascii: "}"), 0])
-        return data
+        bytes.append(UInt8(ascii: "}"))
+        bytes.append(0)
+        return bytes
     }
 
     /// What stands in a field of an envelope.
@@ -59,15 +69,18 @@ enum MessageCoding {
         return encoder
     }
 
-    private static func append(_ value: Field, to data: inout Data) -> Bool {
+    private static func append(_ value: Field, to bytes: inout [UInt8]) -> Bool {
         guard case .text(let text) = value else {
-            data.append(contentsOf: "true".utf8)
+            bytes.append(contentsOf: "true".utf8)
             return true
         }
         // Names of methods and errors need no escapes, unless somebody makes one up.
-        let isPlain = PlainObject.isPlain(text)
-        guard isPlain || (try? encoder.encode(text)) != nil else { return false }
-        data.append(isPlain ? Data("\"\(text)\"".utf8) : (try? encoder.encode(text)) ?? Data())
+        if PlainObject.isPlain(text) {
+            bytes.append(contentsOf: "\"\(text)\"".utf8)
+            return true
+        }
+        guard let json = try? encoder.encode(text) else { return false }
+        bytes.append(contentsOf: json)
         return true
     }
 

@@ -32,7 +32,10 @@ public struct PlainObject {
 
     /// Whether a text can stand between quotation marks as it is.
     public static func isPlain(_ text: String) -> Bool {
-        text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
+        let isPlain = { (byte: UInt8) in
+            byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+        }
+        return text.utf8.withContiguousStorageIfAvailable { $0.allSatisfy(isPlain) } ?? text.utf8.allSatisfy(isPlain)
     }
 }
 
@@ -51,6 +54,8 @@ private struct Scanner {
         var members: [(name: String, value: PlainObject.Value)] = []
         guard take("{") else { return nil }
         if take("}") { return isAtEnd ? members : nil }
+        // As many as the usual messages have at most, so that the list does not have to grow.
+        members.reserveCapacity(8)
         repeat {
             guard let name = text(), !members.contains(where: { $0.name == name }), take(":"), let value = value()
             else { return nil }

@@ -39,7 +39,7 @@ public struct Reply: Sendable {
     }
 
     /// Writes a reply with its terminating NUL; nil when the parameters cannot be written as JSON.
-    static func encode(_ parameters: some Encodable, continues: Bool = false, error: String? = nil) -> Data? {
+    static func encode(_ parameters: some Encodable, continues: Bool = false, error: String? = nil) -> [UInt8]? {
         var fields: [(name: String, value: MessageCoding.Field)] = []
         if continues { fields.append(("continues", .truth)) }
         if let error { fields.append(("error", .text(error))) }

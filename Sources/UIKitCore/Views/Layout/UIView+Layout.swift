@@ -40,24 +40,26 @@ extension UIView {
         for _ in 0..<Self.layoutLimit {
             top.updateConstraintsIfNeeded()
             ConstraintPass.current?.prepare(top)
-            top.layoutTree()
+            top.layoutTree(ThreadDrawing.current)
             if top.flags.isDisjoint(with: [.needsLayout, .subtreeNeedsLayout]) { break }
         }
         if let window = currentWindow { window.layoutFinished() }
     }
 
     /// Lays out the view and what is below it, superviews first.
-    private func layoutTree() {
+    private func layoutTree(_ thread: ThreadDrawing) {
         if flags.contains(.needsLayout) {
             flags.remove(.needsLayout)
-            controller?.viewWillLayoutSubviews()
-            layoutSubviews()
-            controller?.viewDidLayoutSubviews()
+            thread.with(self) {
+                controller?.viewWillLayoutSubviews()
+                layoutSubviews()
+                controller?.viewDidLayoutSubviews()
+            }
         }
         guard flags.contains(.subtreeNeedsLayout) else { return }
         flags.remove(.subtreeNeedsLayout)
         for child in children where !child.flags.isDisjoint(with: [.needsLayout, .subtreeNeedsLayout]) {
-            child.layoutTree()
+            child.layoutTree(thread)
         }
         // A subview that asked again, for itself or for this view, is laid out in the next turn of the pass.
         if children.contains(where: { !$0.flags.isDisjoint(with: [.needsLayout, .subtreeNeedsLayout]) }) {

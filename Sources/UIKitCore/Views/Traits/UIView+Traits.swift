@@ -23,8 +23,11 @@ extension UIView {
     /// Tells the view, its controller and all below it that traits have changed, if they have.
     final func traitsMayHaveChanged(from previous: UITraitCollection) {
         guard traitCollection != previous else { return }
-        controller?.traitCollectionDidChange(previous)
-        traitCollectionDidChange(previous)
+        coloursMayHaveChanged()
+        ThreadDrawing.current.with(self) {
+            controller?.traitCollectionDidChange(previous)
+            traitCollectionDidChange(previous)
+        }
         for child in children { child.inheritedTraitsChanged(from: previous) }
     }
 

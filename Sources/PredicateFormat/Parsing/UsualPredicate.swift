@@ -1,0 +1,89 @@
+import Foundation
+
+/// Reads the usual predicates in one walk over their bytes: `SELF` compared with texts, joined by one connective, in canonical form.
+///
+/// A start reads tens of thousands of them. Anything else, and anything that is wrong, is left to ``Parser``, which knows what it is.
+struct UsualPredicate {
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private var place = 0
+
+    /// The predicate that a text is; nil for an unusual one.
+    static func read(_ text: String) -> ScenePredicate? {
+        let found = text.utf8.withContiguousStorageIfAvailable { bytes -> ScenePredicate? in
+            guard bytes.count <= ParsingLimits.textLength else { return nil }
+            var reader = UsualPredicate(bytes: bytes)
+            return reader.predicate()
+        }
+        return found ?? nil
+    }
+
+    private init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+    private mutating func predicate() -> ScenePredicate? {
+        guard let first = comparison() else { return constant() }
+        if isAtEnd { return first }
+        guard let (connective, word) = connective() else { return nil }
+        var parts = [first]
+        repeat {
+            guard let part = comparison() else { return nil }
+            parts.append(part)
+        } while take(word)
+        return isAtEnd ? .joined(parts, by: connective) : nil
+    }
+
+    private mutating func constant() -> ScenePredicate? {
+        guard place == 0 else { return nil }
+        if take("TRUEPREDICATE"), isAtEnd { return .constant(true) }
+        if take("FALSEPREDICATE"), isAtEnd { return .constant(false) }
+        return nil
+    }
+
+    private mutating func connective() -> (ScenePredicate.Connective, StaticString)? {
+        if take(" OR ") { return (.or, " OR ") }
+        if take(" AND ") { return (.and, " AND ") }
+        return nil
+    }
+
+    private mutating func comparison() -> ScenePredicate? {
+        guard take("SELF "), let operation = operation(), take(" \""), let text = text() else { return nil }
+        return .comparison(Comparison(left: .evaluatedObject, operation: operation, right: .constant(.string(text))))
+    }
+
+    private mutating func operation() -> Comparison.Operator? {
+        if take("==") { return .equalTo }
+        if take("LIKE") { return .like }
+        if take("BEGINSWITH") { return .beginsWith }
+        if take("CONTAINS") { return .contains }
+        return take("ENDSWITH") ? .endsWith : nil
+    }
+
+    /// A text without escapes, to its closing quote.
+    private mutating func text() -> String? {
+        let rest = UnsafeBufferPointer(rebasing: bytes[place...])
+        guard let length = Self.firstOffset(of: "\"", in: rest) else { return nil }
+        let contents = UnsafeBufferPointer(rebasing: rest[..<length])
+        guard Self.firstOffset(of: "\\", in: contents) == nil, Self.firstOffset(of: "\0", in: contents) == nil else {
+            return nil
+        }
+        place += length + 1
+        return String(decoding: contents, as: UTF8.self)
+    }
+
+    private static func firstOffset(of character: Unicode.Scalar, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+        guard let start = bytes.baseAddress, let found = memchr(start, Int32(character.value), bytes.count) else {
+            return nil
+        }
+        return UnsafeRawPointer(found) - UnsafeRawPointer(start)
+    }
+
+    private var isAtEnd: Bool { place == bytes.count }
+
+    private mutating func take(_ word: StaticString) -> Bool {
+        let length = word.utf8CodeUnitCount
+        guard let start = bytes.baseAddress, bytes.count - place >= length,
+            memcmp(start + place, word.utf8Start, length) == 0
+        else { return false }
+        place += length
+        return true
+    }
+}

@@ -1,0 +1,2 @@
+// An app that imports QuickLook and not UIKit can still name what its configuration is made of.
+@_exported import Foundation

@@ -1,0 +1,75 @@
+import Foundation
+
+/// Moves all changes on that are under way.
+@MainActor enum MotionDriver {
+    /// The moment that is shown: that of the last frame.
+    private(set) static var moment: TimeInterval = 0
+    private static var groups: [MotionGroup] = []
+    private static var awaitsFrame = false
+
+    static func add(_ group: MotionGroup) {
+        if !groups.contains(where: { $0 === group }) { groups.append(group) }
+        requestFrame()
+    }
+
+    static func remove(_ group: MotionGroup) { groups.removeAll { $0 === group } }
+
+    private static func requestFrame() {
+        guard !awaitsFrame, let frames = CurrentPlatform.frames, groups.contains(where: \.isRunning) else { return }
+        awaitsFrame = true
+        frames.request { time in frame(time) }
+    }
+
+    private static func frame(_ time: TimeInterval) {
+        awaitsFrame = false
+        moment = time
+        let running = groups.filter(\.isRunning)
+        announce(running.flatMap(\.tracks))
+        for group in running where group.isDue { finish(group) }
+        requestFrame()
+    }
+
+    /// A change has come to its end.
+    static func finish(_ group: MotionGroup) {
+        guard case .running(_, _, let speed) = group.state else { return }
+        if let arrived = group.arrived { arrived(speed > 0) } else { group.end(finished: true) }
+    }
+
+    /// Tells platforms once of each view that is shown otherwise.
+    static func announce(_ tracks: [MotionTrack]) {
+        var seen: [ObjectIdentifier: (view: UIView, geometry: Bool, look: Bool)] = [:]
+        for track in tracks {
+            guard let view = track.view else { continue }
+            var entry = seen[ObjectIdentifier(view)] ?? (view, false, false)
+            if track.key.isGeometry { entry.geometry = true } else { entry.look = true }
+            seen[ObjectIdentifier(view)] = entry
+        }
+        for (view, geometry, look) in seen.values {
+            if geometry { view.host?.viewGeometryDidChange(view) }
+            if look { view.host?.viewAppearanceDidChange(view) }
+        }
+    }
+
+    /// For tests: nothing is under way.
+    static func forgetAll() {
+        groups = []
+        awaitsFrame = false
+        moment = 0
+    }
+}
+
+/// Which animation changes belong to.
+@MainActor enum MotionScope {
+    /// What changes are written down in; nil while they are not animated.
+    static var current: MotionGroup? { isEnabled ? innermost : nil }
+    static var isEnabled = true
+    private static var innermost: MotionGroup?
+
+    /// Runs changes as part of an animation, or of none.
+    static func with<Result>(_ group: MotionGroup?, _ changes: () throws -> Result) rethrows -> Result {
+        let before = innermost
+        innermost = group
+        defer { innermost = before }
+        return try changes()
+    }
+}

@@ -1,0 +1,58 @@
+import Foundation
+
+/// What of a view can be animated.
+enum MotionKey: Hashable, CaseIterable, Sendable {
+    case bounds, center, transform, alpha, background, cornerRadius, borderWidth, border, shadow
+
+    /// Whether it is told to platforms as geometry.
+    var isGeometry: Bool { self == .bounds || self == .center || self == .transform }
+}
+
+/// Values that are animated as rows of numbers.
+enum MotionVector {
+    static func rect(_ rect: CGRect) -> [Double] { [rect.minX, rect.minY, rect.width, rect.height] }
+
+    static func point(_ point: CGPoint) -> [Double] { [point.x, point.y] }
+
+    static func transform(_ transform: CGAffineTransform) -> [Double] { AffineParts(transform).vector }
+
+    /// No colour is an empty row, which is the other one's colour without any alpha.
+    static func color(_ color: DrawnColor?) -> [Double] {
+        color.map { [$0.red, $0.green, $0.blue, $0.alpha] } ?? []
+    }
+
+    static func shadow(_ shadow: DrawnShadow?) -> [Double] {
+        shadow.map { color($0.color) + [$0.offset.width, $0.offset.height, $0.blur] } ?? []
+    }
+
+    static func rect(_ vector: [Double]) -> CGRect {
+        CGRect(x: vector[0], y: vector[1], width: max(0, vector[2]), height: max(0, vector[3]))
+    }
+
+    static func color(_ vector: [Double]) -> DrawnColor {
+        func part(_ index: Int) -> Double { min(max(vector[index], 0), 1) }
+        return DrawnColor(red: part(0), green: part(1), blue: part(2), alpha: part(3))
+    }
+
+    static func shadow(_ vector: [Double]) -> DrawnShadow {
+        DrawnShadow(
+            color: color(vector), offset: CGSize(width: vector[4], height: vector[5]), blur: max(0, vector[6]))
+    }
+
+    /// A row for something that is not there, next to one that is.
+    static func absent(_ other: [Double]) -> [Double] {
+        var result = other
+        if result.count >= 4 { result[3] = 0 }
+        return result
+    }
+
+    /// How far the old value is from the new one.
+    static func difference(_ key: MotionKey, _ old: [Double], _ new: [Double]) -> [Double] {
+        let before = old.isEmpty ? absent(new) : old
+        let after = new.isEmpty ? absent(old) : new
+        guard before.count == after.count else { return [] }
+        var result = zip(before, after).map { $0 - $1 }
+        if key == .transform { result[3] = AffineParts.shortened(result[3]) }
+        return result
+    }
+}

@@ -1,0 +1,53 @@
+import Foundation
+
+extension UIView {
+    /// Has a view dissolve from what it shows into what it shows after some changes. All kinds of transition look so.
+    public class func transition(
+        with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
+        completion: ((Bool) -> Void)? = nil
+    ) {
+        let isShown = options.rawValue >> 20 & 7 != 0 && duration > 0 && MotionScope.isEnabled
+        guard isShown, let superview = view.superview, view.window != nil else {
+            return animate(
+                withDuration: isShown ? duration : 0, delay: 0, options: options, animations: animations ?? {},
+                completion: completion)
+        }
+        let before = SnapshotView(of: view)
+        if options.contains(.allowAnimatedContent) {
+            animations?()
+        } else {
+            performWithoutAnimation { animations?() }
+        }
+        superview.insertSubview(before, aboveSubview: view)
+        before.alpha = 1
+        animate(
+            withDuration: duration, delay: 0, options: options, animations: { before.alpha = 0 },
+            completion: { finished in
+                before.removeFromSuperview()
+                completion?(finished)
+            })
+    }
+
+    /// Has one view dissolve into another, which takes its place in the superview.
+    public class func transition(
+        from fromView: UIView, to toView: UIView, duration: TimeInterval, options: AnimationOptions = [],
+        completion: ((Bool) -> Void)? = nil
+    ) {
+        guard let superview = fromView.superview else {
+            completion?(true)
+            return
+        }
+        let hides = options.contains(.showHideTransitionViews)
+        let kind = options.rawValue >> 20 & 7 == 0 ? options.union(.transitionCrossDissolve) : options
+        transition(
+            with: superview, duration: duration, options: kind,
+            animations: {
+                if hides {
+                    (fromView.isHidden, toView.isHidden) = (true, false)
+                } else {
+                    superview.insertSubview(toView, aboveSubview: fromView)
+                    fromView.removeFromSuperview()
+                }
+            }, completion: completion)
+    }
+}

@@ -1,0 +1,36 @@
+import Foundation
+
+/// How far a change has come, by how much of its time has passed; both from 0 to 1.
+struct UnitCurve: Hashable, Sendable {
+    let control1: CGPoint
+    let control2: CGPoint
+
+    init(_ x1: CGFloat, _ y1: CGFloat, _ x2: CGFloat, _ y2: CGFloat) {
+        control1 = CGPoint(x: min(max(x1, 0), 1), y: y1)
+        control2 = CGPoint(x: min(max(x2, 0), 1), y: y2)
+    }
+
+    static let linear = UnitCurve(0, 0, 1, 1)
+    static let easeIn = UnitCurve(0.42, 0, 1, 1)
+    static let easeOut = UnitCurve(0, 0, 0.58, 1)
+    static let easeInOut = UnitCurve(0.42, 0, 0.58, 1)
+
+    /// One coordinate of the curve, which goes from 0 to 1, at a parameter.
+    private static func coordinate(_ one: CGFloat, _ two: CGFloat, _ place: Double) -> Double {
+        let rest = 1 - place
+        return 3 * rest * rest * place * one + 3 * rest * place * place * two + place * place * place
+    }
+
+    /// How far the change has come when a part of its time has passed.
+    func value(at time: Double) -> Double {
+        if time <= 0 { return 0 }
+        if time >= 1 { return 1 }
+        if self == .linear { return time }
+        var (low, high) = (0.0, 1.0)
+        for _ in 0..<40 {
+            let middle = (low + high) / 2
+            if Self.coordinate(control1.x, control2.x, middle) < time { low = middle } else { high = middle }
+        }
+        return Self.coordinate(control1.y, control2.y, (low + high) / 2)
+    }
+}

@@ -1,0 +1,102 @@
+import Foundation
+
+/// Draws a view as it is shown, with everything in it.
+@MainActor enum ViewSnapshot {
+    /// The view in its own coordinates.
+    static func draw(_ view: UIView, in context: CGContext) {
+        guard !view.isHidden else { return }
+        let (style, area) = (view.layerStyle, view.shown.bounds)
+        let shape = outline(style, area)
+        context.saveGState()
+        if let background = style.background {
+            context.saveGState()
+            if let shadow = style.shadow { context.add(.shadow(shadow)) }
+            context.add(.fill(shape, background))
+            context.restoreGState()
+        }
+        context.saveGState()
+        if style.clips { context.clip(shape) }
+        context.saveGState()
+        for command in view.drawing.commands { context.add(command) }
+        context.restoreGState()
+        for child in view.subviews { place(child, in: context) }
+        context.restoreGState()
+        if style.borderWidth > 0, let border = style.border {
+            let half = style.borderWidth / 2
+            let edge = outline(style, area.insetBy(dx: half, dy: half), less: half)
+            context.add(.stroke(edge, border, DrawnStroke(width: style.borderWidth)))
+        }
+        context.restoreGState()
+    }
+
+    /// A subview at its place.
+    private static func place(_ view: UIView, in context: CGContext) {
+        let shown = view.shown
+        guard !view.isHidden, shown.alpha > 0 else { return }
+        context.saveGState()
+        context.translateBy(x: shown.center.x, y: shown.center.y)
+        if !shown.transform.isIdentity { context.concatenate(shown.transform) }
+        context.translateBy(x: -shown.bounds.midX, y: -shown.bounds.midY)
+        if shown.alpha < 1 {
+            context.setAlpha(shown.alpha)
+            context.beginTransparencyLayer(auxiliaryInfo: nil)
+        }
+        draw(view, in: context)
+        if shown.alpha < 1 { context.endTransparencyLayer() }
+        context.restoreGState()
+    }
+
+    private static func outline(_ style: LayerStyle, _ rect: CGRect, less: CGFloat = 0) -> DrawnPath {
+        let radius = max(0, style.cornerRadius - less)
+        let size = CGSize(width: radius, height: radius)
+        return DrawnPath(PathShapes.rounded(rect, style.roundCorners.map { $0 ? size : .zero }))
+    }
+}
+
+/// Shows a view as it was.
+@MainActor final class SnapshotView: UIView {
+    private let picture: Drawing
+
+    init(of view: UIView) {
+        let context = CGContext()
+        ViewSnapshot.draw(view, in: context)
+        picture = context.finished
+        super.init(frame: view.frame)
+        bounds = view.bounds
+        center = view.center
+        transform = view.transform
+        isUserInteractionEnabled = false
+    }
+
+    required init?(coder: NSCoder) {
+        picture = Drawing()
+        super.init(coder: coder)
+    }
+
+    override func draw(_ rect: CGRect) {
+        guard let context = UIGraphicsGetCurrentContext() else { return }
+        for command in picture.commands { context.add(command) }
+    }
+}
+
+extension UIView {
+    /// A view that shows this one as it is now, with everything in it that views draw themselves.
+    public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
+        if afterUpdates { layoutIfNeeded() }
+        return SnapshotView(of: self)
+    }
+
+    /// Draws the view, with everything in it that views draw themselves, into a rectangle of the current context.
+    @discardableResult
+    public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
+        guard let context = UIGraphicsGetCurrentContext(), bounds.width > 0, bounds.height > 0 else { return false }
+        if afterUpdates { layoutIfNeeded() }
+        context.saveGState()
+        context.translateBy(x: rect.minX, y: rect.minY)
+        context.scaleBy(x: rect.width / bounds.width, y: rect.height / bounds.height)
+        context.translateBy(x: -bounds.minX, y: -bounds.minY)
+        ViewSnapshot.draw(self, in: context)
+        context.restoreGState()
+        return true
+    }
+}

@@ -1,0 +1,86 @@
+import Foundation
+
+/// A colour by hue, saturation and brightness, each from 0 to 1.
+struct HueColor: Hashable, Sendable {
+    var hue: Double
+    var saturation: Double
+    var brightness: Double
+
+    init(hue: Double, saturation: Double, brightness: Double) {
+        (self.hue, self.saturation, self.brightness) = (hue, saturation, brightness)
+    }
+
+    init(_ color: DrawnColor) {
+        let (most, least) = (max(color.red, color.green, color.blue), min(color.red, color.green, color.blue))
+        let range = most - least
+        brightness = most
+        saturation = most > 0 ? range / most : 0
+        guard range > 0 else {
+            hue = 0
+            return
+        }
+        let sector =
+            if most == color.red {
+                (color.green - color.blue) / range
+            } else if most == color.green {
+                2 + (color.blue - color.red) / range
+            } else {
+                4 + (color.red - color.green) / range
+            }
+        hue = (sector < 0 ? sector + 6 : sector) / 6
+    }
+
+    func drawn(alpha: Double) -> DrawnColor {
+        let sector = (hue - hue.rounded(.down)) * 6
+        let strength = brightness * saturation
+        /// One component; `turn` is where in the circle it is strongest.
+        func part(_ turn: Double) -> Double {
+            let place = (turn + sector).truncatingRemainder(dividingBy: 6)
+            return brightness - strength * max(0, min(place, 4 - place, 1))
+        }
+        return DrawnColor(red: part(5), green: part(3), blue: part(1), alpha: alpha)
+    }
+}
+
+extension UIColor {
+    /// The components for the current traits; answers whether there are any, which is always so.
+    @discardableResult
+    public func getRed(
+        _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
+        blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+    ) -> Bool {
+        let color = drawn
+        red?.pointee = color.red
+        green?.pointee = color.green
+        blue?.pointee = color.blue
+        alpha?.pointee = color.alpha
+        return true
+    }
+
+    /// How light a grey is, for the current traits; answers false for colours that are no greys.
+    @discardableResult
+    public func getWhite(
+        _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+    ) -> Bool {
+        let color = drawn
+        guard abs(color.red - color.green) < 1e-9, abs(color.green - color.blue) < 1e-9 else { return false }
+        white?.pointee = color.red
+        alpha?.pointee = color.alpha
+        return true
+    }
+
+    /// Hue, saturation and brightness for the current traits; answers whether there are any, which is always so.
+    @discardableResult
+    public func getHue(
+        _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
+        brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+    ) -> Bool {
+        let color = drawn
+        let parts = HueColor(color)
+        hue?.pointee = parts.hue
+        saturation?.pointee = parts.saturation
+        brightness?.pointee = parts.brightness
+        alpha?.pointee = color.alpha
+        return true
+    }
+}

@@ -1,0 +1,59 @@
+import Foundation
+
+/// Colours that are the same in light and dark.
+extension UIColor {
+    /// Black.
+    public class var black: UIColor { StandardColors.black }
+    /// A dark grey.
+    public class var darkGray: UIColor { StandardColors.darkGray }
+    /// A light grey.
+    public class var lightGray: UIColor { StandardColors.lightGray }
+    /// White.
+    public class var white: UIColor { StandardColors.white }
+    /// The grey in the middle.
+    public class var gray: UIColor { StandardColors.gray }
+    /// Pure red.
+    public class var red: UIColor { StandardColors.red }
+    /// Pure green.
+    public class var green: UIColor { StandardColors.green }
+    /// Pure blue.
+    public class var blue: UIColor { StandardColors.blue }
+    /// Green and blue.
+    public class var cyan: UIColor { StandardColors.cyan }
+    /// Red and green.
+    public class var yellow: UIColor { StandardColors.yellow }
+    /// Red and blue.
+    public class var magenta: UIColor { StandardColors.magenta }
+    /// Between red and yellow.
+    public class var orange: UIColor { StandardColors.orange }
+    /// A dark magenta.
+    public class var purple: UIColor { StandardColors.purple }
+    /// A dark orange.
+    public class var brown: UIColor { StandardColors.brown }
+    /// Nothing at all.
+    public class var clear: UIColor { StandardColors.clear }
+    /// Text that is always on something dark.
+    public class var lightText: UIColor { StandardColors.lightText }
+    /// Text that is always on something light.
+    public class var darkText: UIColor { StandardColors.darkText }
+}
+
+private enum StandardColors {
+    static let black = UIColor(DrawnColor(rgb: 0x000000))
+    static let darkGray = UIColor(DrawnColor(rgb: 0x555555))
+    static let lightGray = UIColor(DrawnColor(rgb: 0xAAAAAA))
+    static let white = UIColor(DrawnColor(rgb: 0xFFFFFF))
+    static let gray = UIColor(DrawnColor(rgb: 0x808080))
+    static let red = UIColor(DrawnColor(rgb: 0xFF0000))
+    static let green = UIColor(DrawnColor(rgb: 0x00FF00))
+    static let blue = UIColor(DrawnColor(rgb: 0x0000FF))
+    static let cyan = UIColor(DrawnColor(rgb: 0x00FFFF))
+    static let yellow = UIColor(DrawnColor(rgb: 0xFFFF00))
+    static let magenta = UIColor(DrawnColor(rgb: 0xFF00FF))
+    static let orange = UIColor(DrawnColor(rgb: 0xFF8000))
+    static let purple = UIColor(DrawnColor(rgb: 0x800080))
+    static let brown = UIColor(DrawnColor(rgb: 0x996633))
+    static let clear = UIColor(DrawnColor.clear)
+    static let lightText = UIColor(DrawnColor(rgb: 0xFFFFFF, alpha: 0.72))
+    static let darkText = UIColor(DrawnColor(rgb: 0x1B1C1F))
+}

@@ -1,0 +1,123 @@
+import Foundation
+
+extension UIButton {
+    /// Gives all parts their look and their places.
+    final func arrange() {
+        let look = look()
+        let layout = layout(look, boundsValue.width)
+        let texts: CGFloat = look.titleAlignment == .left ? 0 : look.titleAlignment == .right ? 1 : 0.5
+        let frames = layout.frames(
+            in: boundsValue, horizontal: horizontalPart, vertical: verticalPart, texts: texts)
+        label?.isHidden = look.title == nil
+        secondLabel?.isHidden = look.subtitle == nil
+        if look.title != nil { label?.frame = frames.title.moved(by: look.titleOffsets) }
+        if look.subtitle != nil { secondLabel?.frame = frames.subtitle }
+        arrangePicture(look, frames.image)
+        arrangeBackground(look)
+        for part in [label, secondLabel, picture] as [UIView?] where part?.alpha != look.alpha {
+            part?.alpha = look.alpha
+        }
+    }
+
+    private func arrangePicture(_ look: ButtonLook, _ frame: CGRect) {
+        if look.showsIndicator {
+            let turning = indicator ?? UIActivityIndicatorView(style: .medium)
+            if indicator == nil { addSubview(turning) }
+            indicator = turning
+            turning.color = look.titleColor
+            turning.frame = frame
+            turning.startAnimating()
+        } else {
+            indicator?.removeFromSuperview()
+            indicator = nil
+        }
+        guard let image = look.image, !look.showsIndicator else {
+            picture?.isHidden = true
+            return
+        }
+        let view = madePicture
+        view.isHidden = false
+        view.image = kind == .custom && configuration == nil ? image : image.asTemplate
+        if let tint = look.imageTint { view.tintColor = tint }
+        view.frame = frame.moved(by: look.imageOffsets)
+    }
+
+    private func arrangeBackground(_ look: ButtonLook) {
+        let area = boundsValue.inset(by: look.backgroundInsets)
+        backdrop.isHidden = look.background == nil && look.stroke == nil
+        if !backdrop.isHidden {
+            backdrop.frame = area
+            backdrop.backgroundColor = look.background
+            backdrop.layer.cornerRadius = look.isCapsule ? area.height / 2 : min(look.radius, area.height / 2)
+            backdrop.layer.borderWidth = look.stroke?.width ?? 0
+            backdrop.layer.borderColor = look.stroke?.color.resolvedColor(with: traitCollection).cgColor
+        }
+        guard let image = look.backgroundImage else {
+            backgroundPicture?.isHidden = true
+            return
+        }
+        let view = backgroundPicture ?? UIImageView()
+        if backgroundPicture == nil { insertSubview(view, aboveSubview: backdrop) }
+        backgroundPicture = view
+        view.isHidden = false
+        view.image = image
+        view.frame = area
+    }
+
+    private var horizontalPart: CGFloat {
+        switch effectiveContentHorizontalAlignment {
+        case .left: 0
+        case .right: 1
+        default: 0.5
+        }
+    }
+
+    private var verticalPart: CGFloat {
+        switch contentVerticalAlignment {
+        case .top: 0
+        case .bottom: 1
+        default: 0.5
+        }
+    }
+
+    /// The base lines of the text, from the upper and from the lower edge.
+    final var baselines: (first: CGFloat, last: CGFloat) {
+        layoutIfNeeded()
+        guard let label, !label.isHidden else { return (boundsValue.height, 0) }
+        let lowest = secondLabel.flatMap { $0.isHidden ? nil : $0 } ?? label
+        return (
+            label.frame.minY + label.firstBaselineDistance,
+            boundsValue.height - lowest.frame.maxY + lowest.lastBaselineDistance
+        )
+    }
+
+    /// The button is operated without a touch.
+    final func press() -> Bool {
+        guard isEnabled else { return false }
+        willTriggerByTouch()
+        sendActions(for: .touchUpInside)
+        sendActions(for: .primaryActionTriggered)
+        return true
+    }
+
+    final var spokenButton: AccessibilityWords.Standard {
+        let look = look()
+        var traits: UIAccessibilityTraits = .button
+        if isSelected { traits.insert(.selected) }
+        if !isEnabled { traits.insert(.notEnabled) }
+        return AccessibilityWords.Standard(
+            isElement: true, label: look.title?.string, value: look.subtitle, traits: traits, role: .button)
+    }
+}
+
+extension CGRect {
+    /// Moved by insets, as by a frame of which they take something away.
+    fileprivate func moved(by insets: UIEdgeInsets) -> CGRect {
+        offsetBy(dx: (insets.left - insets.right) / 2, dy: (insets.top - insets.bottom) / 2)
+    }
+}
+
+extension UIImage {
+    /// The picture in the tint colour, unless it says that it is not to be.
+    var asTemplate: UIImage { renderingMode == .automatic ? withRenderingMode(.alwaysTemplate) : self }
+}

@@ -1,0 +1,156 @@
+import Foundation
+
+/// The text of a button, which has another size when the text does.
+@MainActor final class ButtonLabel: UILabel {
+    override func invalidateIntrinsicContentSize() {
+        super.invalidateIntrinsicContentSize()
+        superview?.invalidateIntrinsicContentSize()
+    }
+
+    override var standardAccessibility: AccessibilityWords.Standard { .none }
+}
+
+extension UIButton {
+    final func prepare() {
+        addSubview(backdrop)
+        backdrop.isHidden = true
+    }
+
+    final func applyKind() {
+        if let symbol = kind.symbol { setImage(UIImage(systemName: symbol), for: .normal) }
+        if kind == .close {
+            var style = Configuration.gray()
+            style.image = UIImage(systemName: "xmark")
+            style.cornerStyle = .capsule
+            style.contentInsets = NSDirectionalEdgeInsets(top: 7, leading: 7, bottom: 7, trailing: 7)
+            configuration = style
+        }
+        sizeToFit()
+    }
+
+    final func take(_ action: UIAction?) {
+        guard let action else { return }
+        addAction(action, for: .primaryActionTriggered)
+        if configuration != nil {
+            if configuration?.title == nil, !action.title.isEmpty { configuration?.title = action.title }
+            if configuration?.image == nil { configuration?.image = action.image }
+        } else {
+            if !action.title.isEmpty { setTitle(action.title, for: .normal) }
+            if let image = action.image { setImage(image, for: .normal) }
+        }
+    }
+
+    final func give(_ state: State, _ change: (inout ButtonStates.Entry) -> Void) {
+        change(&states[state])
+        lookChanged()
+    }
+
+    /// Something shown has changed.
+    final func lookChanged() {
+        invalidateIntrinsicContentSize()
+        setNeedsLayout()
+        accessibilityMayHaveChanged()
+    }
+
+    final var madeLabel: ButtonLabel {
+        if let label { return label }
+        let new = makeLabel(.systemFont(ofSize: kind == .custom ? 18 : 15))
+        label = new
+        return new
+    }
+
+    final var madeSecondLabel: ButtonLabel {
+        if let secondLabel { return secondLabel }
+        let new = makeLabel(.systemFont(ofSize: 12))
+        secondLabel = new
+        return new
+    }
+
+    private func makeLabel(_ font: UIFont) -> ButtonLabel {
+        let new = ButtonLabel()
+        new.font = font
+        new.lineBreakMode = .byTruncatingMiddle
+        addSubview(new)
+        return new
+    }
+
+    final var madePicture: UIImageView {
+        if let picture { return picture }
+        let new = UIImageView()
+        new.contentMode = .scaleAspectFit
+        picture = new
+        insertSubview(new, aboveSubview: backdrop)
+        return new
+    }
+
+    final func standardTitleColor(_ state: State) -> UIColor? {
+        if kind == .custom { return state.contains(.disabled) ? .quaternaryLabel : .white }
+        return state.contains(.disabled) ? .quaternaryLabel : role == .destructive ? .systemRed : tintColor
+    }
+
+    /// What is shown in the present state.
+    final func look() -> ButtonLook {
+        if let configuration { return ButtonLook(configuration.updated(for: self), self) }
+        var look = ButtonLook()
+        let title = states.title(in: state)
+        look.title = title.attributed ?? title.plain.map { NSAttributedString(string: $0) }
+        look.titleColor = titleColor(for: state) ?? .label
+        look.image = image(for: state)
+        if let symbol = states.value(\.symbol, in: state) {
+            look.image = look.image?.applyingSymbolConfiguration(symbol) ?? look.image
+        }
+        look.imageTint = isEnabled ? tintColor : .quaternaryLabel
+        look.backgroundImage = backgroundImage(for: state)
+        look.insets = contentEdgeInsets
+        (look.titleOffsets, look.imageOffsets) = (titleEdgeInsets, imageEdgeInsets)
+        look.placement = isRightToLeft ? .right : .left
+        if isHighlighted, states[.highlighted].titleColor == nil, states[.highlighted].image == nil {
+            look.alpha = 0.55
+        }
+        if !isEnabled, states[.disabled].image == nil, kind == .custom { look.alpha = 0.5 }
+        return look
+    }
+
+    /// Calls what brings the configuration up to date, where that was asked for.
+    final func bringUpToDate() {
+        guard needsConfiguration else { return }
+        needsConfiguration = false
+        if configuration != nil || configurationUpdateHandler != nil { updateConfiguration() }
+        // What the handler has set asks again, which is not to go on for ever.
+        needsConfiguration = false
+    }
+
+    /// How large the parts are; text that has no room in a width is broken.
+    final func layout(_ look: ButtonLook, _ width: CGFloat?) -> ButtonLayout {
+        var layout = ButtonLayout()
+        layout.image = look.showsIndicator ? CGSize(width: 16, height: 16) : look.image?.size ?? .zero
+        (layout.placement, layout.insets) = (look.placement, look.insets)
+        (layout.imagePadding, layout.titlePadding) = (look.imagePadding, look.titlePadding)
+        let beside = look.placement == .left || look.placement == .right
+        let taken = look.insets.left + look.insets.right + (beside ? layout.image.width + look.imagePadding : 0)
+        let room = width.map { max(0, $0 - taken) }
+        if let title = look.title {
+            apply(look, title, to: madeLabel)
+            layout.title = madeLabel.content.size(for: madeLabel, width: room)
+        }
+        if let subtitle = look.subtitle {
+            let label = madeSecondLabel
+            (label.font, label.textColor, label.text) = (look.subtitleFont, look.titleColor, subtitle)
+            layout.subtitle = label.content.size(for: label, width: room)
+        }
+        return layout
+    }
+
+    private func apply(_ look: ButtonLook, _ title: NSAttributedString, to label: ButtonLabel) {
+        var content = label.content
+        content.attributed = title
+        content.color = look.titleColor
+        if let font = look.titleFont { content.font = font }
+        if let limit = look.lineLimit { content.lineLimit = limit }
+        content.alignment = look.titleAlignment
+        content.shadowColor = configuration == nil ? titleShadowColor(for: state) : nil
+        guard content != label.content else { return }
+        label.content = content
+        label.setNeedsDisplay()
+    }
+}

@@ -1,0 +1,60 @@
+import Foundation
+
+/// One of the segments of a row: a text or an image.
+@MainActor final class Segment {
+    var title: String?
+    var image: UIImage?
+    let action: UIAction?
+    /// In points; 0 for what suits it.
+    var width: CGFloat = 0
+    var isEnabled = true
+    let view = SegmentView()
+
+    init(title: String? = nil, image: UIImage? = nil, action: UIAction? = nil) {
+        (self.title, self.image, self.action) = (title, image, action)
+    }
+
+    var contentWidth: CGFloat {
+        if let image { return image.size.width }
+        return view.label.content.size(for: view.label, width: nil).width
+    }
+
+    func show(isChosen: Bool) {
+        view.label.text = title
+        view.label.font = .systemFont(ofSize: 14, weight: .medium)
+        view.picture.image = image?.asTemplate
+        view.picture.tintColor = .label
+        view.isChosen = isChosen
+        view.isEnabledSegment = isEnabled
+    }
+}
+
+/// What one of the segments of a row shows.
+@MainActor final class SegmentView: ControlPart {
+    let label = ButtonLabel()
+    let picture = UIImageView()
+    var isChosen = false
+    var isEnabledSegment = true
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        addSubview(label)
+        addSubview(picture)
+        label.textAlignment = .center
+        picture.contentMode = .center
+    }
+
+    required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        label.frame = boundsValue.insetBy(dx: 4, dy: 0)
+        picture.frame = boundsValue
+    }
+
+    override var standardAccessibility: AccessibilityWords.Standard {
+        var traits: UIAccessibilityTraits = isChosen ? [.button, .selected] : .button
+        if !isEnabledSegment { traits.insert(.notEnabled) }
+        return AccessibilityWords.Standard(isElement: true, label: label.text, traits: traits, role: .tab)
+    }
+}

@@ -1,0 +1,109 @@
+import Foundation
+
+/// Dots that show how many pages there are and which one is shown.
+@MainActor open class UIPageControl: UIControl {
+    private final var dots: [ControlPart] = []
+    private final var page = 0
+    private static let (dot, step): (CGFloat, CGFloat) = (7, 16)
+
+    /// How many pages there are. The default is 0.
+    open var numberOfPages = 0 {
+        didSet {
+            guard numberOfPages != oldValue else { return }
+            numberOfPages = max(0, numberOfPages)
+            page = min(page, max(0, numberOfPages - 1))
+            rebuild()
+        }
+    }
+
+    /// The page that is shown, counted from 0; setting it tells nobody.
+    open var currentPage: Int {
+        get { page }
+        set {
+            let new = min(max(newValue, 0), max(0, numberOfPages - 1))
+            guard new != page else { return }
+            page = new
+            ControlStyle.move(window != nil) { self.show() }
+            accessibilityMayHaveChanged()
+        }
+    }
+
+    /// Whether nothing is shown for a single page. The default is false.
+    open var hidesForSinglePage = false { didSet { setNeedsLayout() } }
+    /// The colour of the other dots; nil for the usual one.
+    open var pageIndicatorTintColor: UIColor? { didSet { setNeedsLayout() } }
+    /// The colour of the dot of the page that is shown; nil for the usual one.
+    open var currentPageIndicatorTintColor: UIColor? { didSet { setNeedsLayout() } }
+
+    /// The size of the dots of some pages.
+    open func size(forNumberOfPages pageCount: Int) -> CGSize {
+        CGSize(width: CGFloat(max(pageCount, 0)) * Self.step + 8, height: 26)
+    }
+
+    private func rebuild() {
+        for dot in dots { dot.removeFromSuperview() }
+        dots = (0..<numberOfPages).map { _ in ControlPart() }
+        for dot in dots { addSubview(dot) }
+        invalidateIntrinsicContentSize()
+        setNeedsLayout()
+    }
+
+    private func show() {
+        let start = boundsValue.midX - CGFloat(dots.count) * Self.step / 2
+        for (index, dot) in dots.enumerated() {
+            let place = CGFloat(isRightToLeft ? dots.count - 1 - index : index)
+            dot.frame = CGRect(
+                x: start + place * Self.step + (Self.step - Self.dot) / 2, y: boundsValue.midY - Self.dot / 2,
+                width: Self.dot, height: Self.dot)
+            dot.layer.cornerRadius = Self.dot / 2
+            dot.backgroundColor =
+                index == page ? currentPageIndicatorTintColor ?? .label : pageIndicatorTintColor ?? .systemGray3
+            dot.isHidden = hidesForSinglePage && dots.count < 2
+        }
+    }
+
+    private func turn(_ count: Int) {
+        let before = page
+        currentPage = page + count
+        if page != before { sendActions(for: .valueChanged) }
+    }
+
+    /// A touch beside the present dot turns one page in that direction.
+    open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+        guard isTouchInside, let x = touch?.location(in: self).x, dots.indices.contains(page) else { return }
+        let isAfter = x > dots[page].frame.midX
+        turn(isAfter != isRightToLeft ? 1 : -1)
+    }
+
+    override func handleKey(_ key: UIKeyboardHIDUsage) -> Bool {
+        switch key {
+        case .keyboardRightArrow: turn(isRightToLeft ? -1 : 1)
+        case .keyboardLeftArrow: turn(isRightToLeft ? 1 : -1)
+        default: return false
+        }
+        return true
+    }
+
+    /// Gives the dots their places.
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        if dots.allSatisfy({ $0.extras?.motion == nil }) { show() }
+    }
+
+    /// The size of the dots.
+    open override var intrinsicContentSize: CGSize { size(forNumberOfPages: numberOfPages) }
+    /// The size of the dots.
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+    /// The next page.
+    open override func accessibilityIncrement() { turn(1) }
+    /// The page before.
+    open override func accessibilityDecrement() { turn(-1) }
+
+    override var triggersByTouch: Bool { false }
+    override var showsFocusRing: Bool { true }
+
+    override var standardAccessibility: AccessibilityWords.Standard {
+        AccessibilityWords.Standard(
+            isElement: numberOfPages > 0, value: "\(page + 1) / \(numberOfPages)", traits: .adjustable, role: .slider)
+    }
+}

@@ -1,0 +1,234 @@
+import Foundation
+
+/// A control for a value between two others.
+@MainActor open class UISlider: UIControl {
+    private final let track = ControlPart(ControlStyle.track)
+    private final let filled = ControlPart()
+    private final let thumb = ControlPart(ControlStyle.knob)
+    private final let lowPicture = UIImageView()
+    private final let highPicture = UIImageView()
+    private final var number: Float = 0
+    /// How far the finger is from the middle of the thumb.
+    private final var grip: CGFloat = 0
+    private static let thumbSize: CGFloat = 22
+
+    /// A slider at a place in its future superview.
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        prepare()
+    }
+
+    /// A slider read from an archive; without an archive of ours it goes from 0 to 1.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        prepare()
+    }
+
+    private func prepare() {
+        for view in [track, filled, thumb, lowPicture, highPicture] { addSubview(view) }
+        for view in [track, filled] { view.layer.cornerRadius = 2 }
+        thumb.layer.cornerRadius = Self.thumbSize / 2
+        ControlStyle.raise(thumb)
+    }
+
+    // MARK: Value
+
+    /// The value, between the least and the greatest. The default is 0; setting it tells nobody.
+    open var value: Float {
+        get { number }
+        set { setValue(newValue, animated: false) }
+    }
+
+    /// Sets the value, kept between the least and the greatest; tells nobody.
+    open func setValue(_ value: Float, animated: Bool) {
+        let new = min(max(value, minimumValue), max(minimumValue, maximumValue))
+        guard new != number else { return }
+        number = new
+        ControlStyle.move(animated && window != nil) { self.show() }
+        accessibilityMayHaveChanged()
+    }
+
+    /// The least value. The default is 0.
+    open var minimumValue: Float = 0 {
+        didSet {
+            if maximumValue < minimumValue { maximumValue = minimumValue }
+            keepInRange()
+        }
+    }
+
+    /// The greatest value. The default is 1.
+    open var maximumValue: Float = 1 {
+        didSet {
+            if minimumValue > maximumValue { minimumValue = maximumValue }
+            keepInRange()
+        }
+    }
+
+    private func keepInRange() {
+        number = min(max(number, minimumValue), maximumValue)
+        setNeedsLayout()
+    }
+
+    /// Whether changes are told of while the finger moves and not only in the end. The default is true.
+    open var isContinuous = true
+
+    // MARK: Look
+
+    /// The colour of the part up to the value; nil for the tint colour.
+    open var minimumTrackTintColor: UIColor? { didSet { setNeedsLayout() } }
+    /// The colour of the part from the value on; nil for the usual one.
+    open var maximumTrackTintColor: UIColor? { didSet { setNeedsLayout() } }
+    /// The colour of the thumb; nil for the usual one.
+    open var thumbTintColor: UIColor? { didSet { setNeedsLayout() } }
+    /// The picture at the least value; nil for none.
+    open var minimumValueImage: UIImage? { didSet { setNeedsLayout() } }
+    /// The picture at the greatest value; nil for none.
+    open var maximumValueImage: UIImage? { didSet { setNeedsLayout() } }
+
+    /// Where the track is in `bounds`.
+    open func trackRect(forBounds bounds: CGRect) -> CGRect {
+        let low = minimumValueImage.map { $0.size.width + 8 } ?? 0
+        let high = maximumValueImage.map { $0.size.width + 8 } ?? 0
+        let (left, right) = isRightToLeft ? (high, low) : (low, high)
+        return CGRect(
+            x: bounds.minX + left, y: bounds.midY - 2, width: max(0, bounds.width - left - right), height: 4)
+    }
+
+    /// Where the thumb is for a value.
+    open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
+        let range = maximumValue - minimumValue
+        let part = range > 0 ? CGFloat((value - minimumValue) / range) : 0
+        let size = Self.thumbSize
+        let x = rect.minX + (rect.width - size) * (isRightToLeft ? 1 - part : part)
+        return CGRect(x: x, y: rect.midY - size / 2, width: size, height: size)
+    }
+
+    private func show() {
+        let rail = trackRect(forBounds: boundsValue)
+        let knob = thumbRect(forBounds: boundsValue, trackRect: rail, value: number)
+        track.frame = rail
+        filled.frame =
+            isRightToLeft
+            ? CGRect(x: knob.midX, y: rail.minY, width: max(0, rail.maxX - knob.midX), height: rail.height)
+            : CGRect(x: rail.minX, y: rail.minY, width: max(0, knob.midX - rail.minX), height: rail.height)
+        thumb.frame = knob
+        thumb.transform = isHighlighted ? CGAffineTransform(scaleX: 1.12, y: 1.12) : .identity
+        track.backgroundColor = maximumTrackTintColor ?? ControlStyle.track
+        filled.backgroundColor = minimumTrackTintColor ?? tintColor
+        thumb.backgroundColor = thumbTintColor ?? ControlStyle.knob
+        for part in [track, filled, thumb] { part.alpha = isEnabled ? 1 : 0.45 }
+        showPictures()
+    }
+
+    private func showPictures() {
+        let pairs = [(lowPicture, minimumValueImage, isRightToLeft), (highPicture, maximumValueImage, !isRightToLeft)]
+        for (view, image, isRight) in pairs {
+            view.image = image
+            let size = image?.size ?? .zero
+            let x = isRight ? boundsValue.width - size.width : 0
+            view.frame = CGRect(origin: CGPoint(x: x, y: boundsValue.midY - size.height / 2), size: size)
+            view.tintColor = .secondaryLabel
+        }
+    }
+
+    // MARK: Operation
+
+    /// Takes hold of the thumb.
+    open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        let x = touch.location(in: self).x
+        let knob = thumb.frame.insetBy(dx: -8, dy: -20)
+        if knob.minX <= x, x <= knob.maxX {
+            grip = x - thumb.frame.midX
+        } else {
+            // A touch beside the thumb brings it there.
+            grip = 0
+            follow(x, animated: true)
+        }
+        return true
+    }
+
+    /// Moves the thumb.
+    open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        follow(touch.location(in: self).x, animated: false)
+        return true
+    }
+
+    /// Tells of the value in the end, where that was not done all along.
+    open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+        if !isContinuous { sendActions(for: .valueChanged) }
+    }
+
+    private func follow(_ x: CGFloat, animated: Bool) {
+        let rail = trackRect(forBounds: boundsValue)
+        let length = rail.width - Self.thumbSize
+        guard length > 0 else { return }
+        let part = min(max((x - grip - rail.minX - Self.thumbSize / 2) / length, 0), 1)
+        let share = Float(isRightToLeft ? 1 - part : part)
+        change(to: minimumValue + (maximumValue - minimumValue) * share, animated, tells: isContinuous)
+    }
+
+    private func change(to new: Float, _ animated: Bool, tells: Bool) {
+        let old = number
+        setValue(new, animated: animated)
+        if number != old, tells { sendActions(for: .valueChanged) }
+    }
+
+    /// Moves by a tenth of the range.
+    private func step(_ count: Float) {
+        change(to: number + (maximumValue - minimumValue) / 10 * count, true, tells: true)
+    }
+
+    override func handleKey(_ key: UIKeyboardHIDUsage) -> Bool {
+        switch key {
+        case .keyboardRightArrow: step(isRightToLeft ? -1 : 1)
+        case .keyboardLeftArrow: step(isRightToLeft ? 1 : -1)
+        case .keyboardUpArrow: step(1)
+        case .keyboardDownArrow: step(-1)
+        case .keyboardHome: step(-10)
+        case .keyboardEnd: step(10)
+        default: return false
+        }
+        return true
+    }
+
+    override func stateChanged() {
+        super.stateChanged()
+        ControlStyle.move(window != nil) { self.show() }
+    }
+
+    /// Gives the parts their places.
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        if thumb.extras?.motion == nil || thumb.frame == .zero { show() }
+    }
+
+    /// The part up to the value is in the tint colour.
+    open override func tintColorDidChange() {
+        super.tintColorDidChange()
+        setNeedsLayout()
+    }
+
+    /// As high as its thumb and some room; as wide as there is.
+    open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: 30) }
+
+    /// As high as its thumb and some room; as wide as there is.
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        CGSize(width: size.width > 0 && size.width < 1e6 ? size.width : 120, height: 30)
+    }
+
+    /// A tenth of the range more.
+    open override func accessibilityIncrement() { step(1) }
+    /// A tenth of the range less.
+    open override func accessibilityDecrement() { step(-1) }
+
+    override var triggersByTouch: Bool { false }
+    override var showsFocusRing: Bool { true }
+
+    override var standardAccessibility: AccessibilityWords.Standard {
+        let range = maximumValue - minimumValue
+        let part = range > 0 ? (number - minimumValue) / range : 0
+        return AccessibilityWords.Standard(
+            isElement: true, value: "\(Int((part * 100).rounded()))%",
+            traits: isEnabled ? .adjustable : [.adjustable, .notEnabled], role: .slider)
+    }
+}

@@ -1,0 +1,179 @@
+import Foundation
+
+/// A control that makes a value greater or less.
+@MainActor open class UIStepper: UIControl {
+    private final let backdrop = ControlPart(.tertiarySystemFill)
+    private final let pressed = ControlPart(.systemFill)
+    private final let line = ControlPart(.separator)
+    private final let signs = [StepperSign(isPlus: false), StepperSign(isPlus: true)]
+    private final var number: Double = 0
+    /// The half that the touch is in; 0 is less and 1 is more.
+    private final var half: Int?
+    private final var repetition: ClockTask?
+    private static let measures = CGSize(width: 94, height: 32)
+
+    /// A stepper at a place; its size is always the same.
+    public override init(frame: CGRect) {
+        super.init(frame: CGRect(origin: frame.origin, size: Self.measures))
+        prepare()
+    }
+
+    /// A stepper read from an archive; without an archive of ours it goes from 0 to 100.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        prepare()
+    }
+
+    private func prepare() {
+        for view in [backdrop, pressed, line] + signs { addSubview(view) }
+        for view in [backdrop, pressed] { view.layer.cornerRadius = ControlStyle.radius }
+        pressed.isHidden = true
+    }
+
+    /// The value. The default is 0; setting it tells nobody.
+    open var value: Double {
+        get { number }
+        set {
+            number = min(max(newValue, minimumValue), max(minimumValue, maximumValue))
+            setNeedsLayout()
+            accessibilityMayHaveChanged()
+        }
+    }
+
+    /// The least value. The default is 0.
+    open var minimumValue: Double = 0 { didSet { value = number } }
+    /// The greatest value. The default is 100.
+    open var maximumValue: Double = 100 { didSet { value = number } }
+    /// How much greater or less the value becomes. The default is 1.
+    open var stepValue: Double = 1
+    /// Whether changes are told of while a finger stays. The default is true.
+    open var isContinuous = true
+    /// Whether the value goes on changing while a finger stays. The default is true.
+    open var autorepeat = true
+    /// Whether the least value comes after the greatest. The default is false.
+    open var wraps = false
+
+    /// Whether a half does something: 0 is less and 1 is more.
+    private func isUseful(_ half: Int) -> Bool {
+        isEnabled && (wraps || (half == 1 ? number < maximumValue : number > minimumValue))
+    }
+
+    private func step(_ half: Int, tells: Bool) {
+        guard isUseful(half) else { return }
+        let next = number + (half == 1 ? stepValue : -stepValue)
+        if wraps, next > maximumValue {
+            value = minimumValue
+        } else if wraps, next < minimumValue {
+            value = maximumValue
+        } else {
+            value = next
+        }
+        if tells { sendActions(for: .valueChanged) }
+    }
+
+    private func half(at x: CGFloat) -> Int { (x < boundsValue.midX) == isRightToLeft ? 1 : 0 }
+
+    /// The half under the finger takes a step, and more while the finger stays.
+    open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        let hit = half(at: touch.location(in: self).x)
+        guard isUseful(hit) else { return false }
+        half = hit
+        setNeedsLayout()
+        step(hit, tells: isContinuous)
+        repeatLater(after: 0.5)
+        return true
+    }
+
+    private func repeatLater(after delay: TimeInterval) {
+        guard autorepeat else { return }
+        let clock = window?.dispatcher.clock ?? SystemClock.standard
+        repetition = clock.schedule(after: delay) { [weak self] in
+            guard let self, let half = self.half else { return }
+            if self.isTouchInside { self.step(half, tells: self.isContinuous) }
+            self.repeatLater(after: 0.1)
+        }
+    }
+
+    /// Takes no more steps.
+    open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+        if !isContinuous { sendActions(for: .valueChanged) }
+        letGo()
+    }
+
+    /// Takes no more steps.
+    open override func cancelTracking(with event: UIEvent?) { letGo() }
+
+    private func letGo() {
+        half = nil
+        repetition?.cancel()
+        repetition = nil
+        setNeedsLayout()
+    }
+
+    override func handleKey(_ key: UIKeyboardHIDUsage) -> Bool {
+        switch key {
+        case .keyboardUpArrow: step(1, tells: true)
+        case .keyboardDownArrow: step(0, tells: true)
+        case .keyboardRightArrow: step(isRightToLeft ? 0 : 1, tells: true)
+        case .keyboardLeftArrow: step(isRightToLeft ? 1 : 0, tells: true)
+        default: return false
+        }
+        return true
+    }
+
+    /// Gives the halves their places.
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        backdrop.frame = boundsValue
+        line.frame = CGRect(x: boundsValue.midX - 0.5, y: 7, width: 1, height: boundsValue.height - 14)
+        for (index, sign) in signs.enumerated() {
+            let isRight = (index == 1) != isRightToLeft
+            sign.frame = CGRect(
+                x: isRight ? boundsValue.midX : 0, y: 0, width: boundsValue.width / 2, height: boundsValue.height)
+            sign.alpha = isUseful(index) ? 1 : 0.3
+        }
+        pressed.isHidden = half == nil
+        if let half { pressed.frame = signs[half].frame }
+    }
+
+    /// Always the same.
+    open override var intrinsicContentSize: CGSize { Self.measures }
+    /// Always the same.
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.measures }
+    /// One step more.
+    open override func accessibilityIncrement() { step(1, tells: true) }
+    /// One step less.
+    open override func accessibilityDecrement() { step(0, tells: true) }
+
+    override var triggersByTouch: Bool { false }
+    override var showsFocusRing: Bool { true }
+
+    override var standardAccessibility: AccessibilityWords.Standard {
+        AccessibilityWords.Standard(
+            isElement: true, value: number == number.rounded() ? "\(Int(number))" : "\(number)",
+            traits: isEnabled ? .adjustable : [.adjustable, .notEnabled], role: .slider)
+    }
+}
+
+/// The plus or the minus of a stepper.
+@MainActor private final class StepperSign: ControlPart {
+    private let isPlus: Bool
+
+    init(isPlus: Bool) {
+        self.isPlus = isPlus
+        super.init(frame: .zero)
+    }
+
+    required init?(coder: NSCoder) {
+        isPlus = false
+        super.init(coder: coder)
+    }
+
+    override func draw(_ rect: CGRect) {
+        let (x, y) = (boundsValue.midX, boundsValue.midY)
+        UIColor.label.setFill()
+        UIBezierPath(roundedRect: CGRect(x: x - 6, y: y - 0.9, width: 12, height: 1.8), cornerRadius: 0.9).fill()
+        guard isPlus else { return }
+        UIBezierPath(roundedRect: CGRect(x: x - 0.9, y: y - 6, width: 1.8, height: 12), cornerRadius: 0.9).fill()
+    }
+}

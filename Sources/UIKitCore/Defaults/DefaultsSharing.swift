@@ -1,0 +1,105 @@
+import Foundation
+import Glibc
+import Synchronization
+
+/// Shares the standard defaults with the app's other processes: what is set here is written soon, and what they write is read
+/// and announced.
+///
+/// Foundation writes defaults to a file when they are synchronised, by putting a new file in the old one's place, and takes in
+/// what others wrote at the same time.
+@MainActor
+final class DefaultsSharing {
+    private static var current: DefaultsSharing?
+
+    private let loop: any PlatformLoop
+    private let descriptor: Int32
+    private var watch: (any PlatformWatch)?
+    private let fileNames: Set<String>
+    private var isWriting = false
+
+    /// Begins, on a platform's loop. Nothing happens where the kernel or the folder does not allow it.
+    static func start(on loop: any PlatformLoop, app identifier: String) {
+        current = DefaultsSharing(loop, identifier)
+    }
+
+    private init?(_ loop: any PlatformLoop, _ identifier: String) {
+        self.loop = loop
+        let folder = FileManager.default.homeDirectoryForCurrentUser.appendingPathComponent(".config").path
+        try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        // Foundation names the file by the bundle, or by the program where it finds no bundle.
+        fileNames = [
+            "\(identifier).plist", "\(ProcessInfo.processInfo.processName).plist",
+            "\(Bundle.main.bundleIdentifier ?? identifier).plist",
+        ]
+        descriptor = makeWatcher(Kernel.closeOnExec | Kernel.nonBlocking)
+        guard descriptor >= 0 else { return nil }
+        guard addWatch(descriptor, folder, Kernel.movedHere | Kernel.written) >= 0 else {
+            close(descriptor)
+            return nil
+        }
+        watch = loop.watch(descriptor) { [weak self] in self?.filesChanged() }
+        DefaultsWatch.setChanged {
+            // Setters are called on any thread.
+            DispatchQueue.main.async { Self.current?.changedHere() }
+        }
+    }
+
+    /// Values were set in this process: they are written when nothing has followed for a moment.
+    private func changedHere() {
+        guard !isWriting else { return }
+        isWriting = true
+        loop.schedule(after: 0.05) { [weak self] in
+            self?.isWriting = false
+            UserDefaults.standard.synchronize()
+        }
+    }
+
+    private func filesChanged() {
+        guard readNames().contains(where: fileNames.contains) else { return }
+        let defaults = UserDefaults.standard
+        let before = defaults.dictionaryRepresentation()
+        defaults.synchronize()
+        let after = defaults.dictionaryRepresentation()
+        let keys = Set(before.keys).union(after.keys).filter { key in
+            let (old, new) = (before[key].map { [key: $0] } ?? [:], after[key].map { [key: $0] } ?? [:])
+            return !NSDictionary(dictionary: old).isEqual(to: new)
+        }
+        if !keys.isEmpty { DefaultsWatch.changedElsewhere(keys: keys) }
+    }
+
+    /// The names of the files that were written since this was last asked.
+    private func readNames() -> Set<String> {
+        var names: Set<String> = []
+        var buffer = [UInt8](repeating: 0, count: 16 << 10)
+        while true {
+            let count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+            guard count > 0 else { return names }
+            var place = 0
+            while place + Kernel.eventHeader <= count {
+                let length = buffer.withUnsafeBytes {
+                    Int($0.loadUnaligned(fromByteOffset: place + Kernel.lengthOffset, as: UInt32.self))
+                }
+                let start = place + Kernel.eventHeader
+                let name = buffer[start..<min(count, start + length)].prefix { $0 != 0 }
+                names.insert(String(decoding: name, as: UTF8.self))
+                place = start + length
+            }
+        }
+    }
+}
+
+/// The kernel's numbers for watching folders.
+private enum Kernel {
+    static let closeOnExec: Int32 = 0o2_000_000
+    static let nonBlocking: Int32 = 0o4000
+    static let written: UInt32 = 0x8
+    static let movedHere: UInt32 = 0x80
+    static let eventHeader = 16
+    static let lengthOffset = 12
+}
+
+// The Glibc module is without the header that declares them.
+@_silgen_name("inotify_init1") private func makeWatcher(_ flags: Int32) -> Int32
+@_silgen_name("inotify_add_watch") private func addWatch(
+    _ descriptor: Int32, _ path: UnsafePointer<CChar>, _ mask: UInt32
+) -> Int32

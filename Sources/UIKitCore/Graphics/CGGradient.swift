@@ -1,0 +1,49 @@
+import Foundation
+
+/// A space of colours. There is one: sRGB.
+public final class CGColorSpace: NSObject, Sendable {
+    /// The name of sRGB.
+    public static let sRGB = "kCGColorSpaceSRGB"
+
+    /// The space of a name; every name means sRGB here.
+    public init?(name: String) { super.init() }
+
+    override init() { super.init() }
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// The space of colours made of red, green and blue.
+public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { CGColorSpace() }
+
+/// Colours that pass into one another.
+public final class CGGradient: NSObject, Sendable {
+    let stops: [DrawnGradient.Stop]
+
+    /// A gradient of colours, which are of `CGColor` or `UIColor`, at places from 0 to 1; evenly spaced without places.
+    public init?(colorsSpace space: CGColorSpace?, colors: [Any], locations: [CGFloat]?) {
+        let drawn = colors.compactMap { ($0 as? CGColor)?.drawn ?? ($0 as? UIColor)?.drawn }
+        guard drawn.count == colors.count, locations.map({ $0.count >= drawn.count }) ?? true else { return nil }
+        stops = Self.stops(drawn, locations)
+        super.init()
+    }
+
+    /// A gradient of components, four for each colour, at places from 0 to 1; evenly spaced without places.
+    public convenience init?(
+        colorSpace space: CGColorSpace, colorComponents components: [CGFloat], locations: [CGFloat]?, count: Int
+    ) {
+        guard components.count >= count * 4 else { return nil }
+        let colors = (0..<count).map { index in
+            CGColor(
+                red: components[index * 4], green: components[index * 4 + 1], blue: components[index * 4 + 2],
+                alpha: components[index * 4 + 3])
+        }
+        self.init(colorsSpace: space, colors: colors, locations: locations)
+    }
+
+    static func stops(_ colors: [DrawnColor], _ places: [CGFloat]?) -> [DrawnGradient.Stop] {
+        colors.enumerated().map { index, color in
+            let even = colors.count > 1 ? Double(index) / Double(colors.count - 1) : 0
+            return DrawnGradient.Stop(places.map { Double($0[index]) } ?? even, color)
+        }
+    }
+}

@@ -1,0 +1,102 @@
+import Foundation
+
+/// A path as it comes about: its elements, and where its last subpath began.
+struct PathBuilder: Sendable {
+    private(set) var elements: [DrawnPath.Element] = []
+    private(set) var currentPoint: CGPoint?
+    private var start = CGPoint.zero
+
+    init(_ elements: [DrawnPath.Element] = []) { append(elements) }
+
+    mutating func move(to point: CGPoint) {
+        elements.append(.move(point))
+        (currentPoint, start) = (point, point)
+    }
+
+    mutating func addLine(to point: CGPoint) {
+        guard currentPoint != nil else { return move(to: point) }
+        elements.append(.line(point))
+        currentPoint = point
+    }
+
+    mutating func addCurve(to end: CGPoint, _ control1: CGPoint, _ control2: CGPoint) {
+        if currentPoint == nil { move(to: control1) }
+        elements.append(.cubic(end, control1: control1, control2: control2))
+        currentPoint = end
+    }
+
+    /// A curve of the second degree is one of the third whose control points lie two thirds of the way.
+    mutating func addQuadCurve(to end: CGPoint, _ control: CGPoint) {
+        let begin = currentPoint ?? control
+        func toward(_ point: CGPoint) -> CGPoint {
+            CGPoint(x: point.x + (control.x - point.x) * 2 / 3, y: point.y + (control.y - point.y) * 2 / 3)
+        }
+        addCurve(to: end, toward(begin), toward(end))
+    }
+
+    /// An arc, with a line to its beginning when there is something to go on from.
+    mutating func addArc(
+        _ center: CGPoint, _ radius: CGFloat, from startAngle: CGFloat, to endAngle: CGFloat, growing: Bool
+    ) {
+        addLine(to: PathShapes.spot(center, radius, startAngle))
+        let sweep = PathShapes.sweep(from: startAngle, to: endAngle, growing: growing)
+        guard sweep != 0 else { return }
+        append(PathShapes.arc(center, radius, from: startAngle, sweep: sweep))
+    }
+
+    mutating func close() {
+        guard currentPoint != nil, elements.last != .close else { return }
+        elements.append(.close)
+        currentPoint = start
+    }
+
+    mutating func append(_ more: [DrawnPath.Element]) {
+        for element in more {
+            switch element {
+            case .move(let point): move(to: point)
+            case .line(let point): addLine(to: point)
+            case .cubic(let end, let control1, let control2): addCurve(to: end, control1, control2)
+            case .close: close()
+            }
+        }
+    }
+
+    mutating func apply(_ transform: CGAffineTransform) {
+        self = PathBuilder(elements.map { $0.applying(transform) })
+    }
+
+    /// The same drawn from its end to its beginning.
+    var reversed: PathBuilder {
+        var result = PathBuilder()
+        for (points, isClosed) in subpaths.reversed() {
+            guard let last = points.last else { continue }
+            result.move(to: last.end)
+            for index in points.indices.dropFirst().reversed() {
+                let (piece, target) = (points[index], points[index - 1].end)
+                if let (control1, control2) = piece.controls {
+                    result.addCurve(to: target, control2, control1)
+                } else {
+                    result.addLine(to: target)
+                }
+            }
+            if isClosed { result.close() }
+        }
+        return result
+    }
+
+    private typealias Piece = (end: CGPoint, controls: (CGPoint, CGPoint)?)
+
+    private var subpaths: [([Piece], Bool)] {
+        var result: [([Piece], Bool)] = []
+        for element in elements {
+            switch element {
+            case .move(let point): result.append(([(point, nil)], false))
+            case .line(let point): result.last.map { result[result.count - 1].0 = $0.0 + [(point, nil)] }
+            case .cubic(let end, let control1, let control2):
+                result.last.map { result[result.count - 1].0 = $0.0 + [(end, (control1, control2))] }
+            case .close: if !result.isEmpty { result[result.count - 1].1 = true }
+            }
+        }
+        return result
+    }
+}

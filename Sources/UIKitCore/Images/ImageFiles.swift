@@ -1,0 +1,53 @@
+import Foundation
+import Synchronization
+
+/// Finds the files of pictures, and keeps what was read.
+enum ImageFiles {
+    private static let known = Mutex<[String: DrawnImage]>([:])
+
+    /// Pixels to a point by the end of a file's name.
+    static func scale(ofName path: String) -> CGFloat {
+        let stem = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+        if stem.hasSuffix("@2x") { return 2 }
+        return stem.hasSuffix("@3x") ? 3 : 1
+    }
+
+    /// The picture of a name in a bundle; the same object every time.
+    static func picture(named name: String, in bundle: Bundle, scale: CGFloat) -> DrawnImage? {
+        for folder in folders(of: bundle) {
+            for path in candidates(name, scale: scale).map({ folder + "/" + $0 }) {
+                if let kept = known.withLock({ $0[path] }) { return kept }
+                guard let data = FileManager.default.contents(atPath: path) else { continue }
+                let new = DrawnImage(.encoded(data), scale: Self.scale(ofName: path))
+                known.withLock { $0[path] = new }
+                return new
+            }
+        }
+        return nil
+    }
+
+    /// The bundle's folder, and the bundles of resources in it.
+    private static func folders(of bundle: Bundle) -> [String] {
+        let root = bundle.bundleURL
+        let inside = (try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? []
+        let places = inside.filter { $0.hasSuffix(".resources") || $0 == "Resources" }.sorted()
+        let all = [root.path, bundle.resourceURL?.path ?? root.path] + places.map { root.path + "/" + $0 }
+        return all.enumerated().filter { all.firstIndex(of: $0.element) == $0.offset }.map(\.element)
+    }
+
+    /// The names that a file may have, the best one first: as many pixels as the screen has, then more, then fewer.
+    static func candidates(_ name: String, scale: CGFloat) -> [String] {
+        let url = URL(fileURLWithPath: name)
+        let known = ["png", "jpg", "jpeg", "svg", "webp", "gif"]
+        let hasKind = known.contains(url.pathExtension.lowercased())
+        let stem = hasKind ? String(name.dropLast(url.pathExtension.count + 1)) : name
+        let kinds = hasKind ? [url.pathExtension] : known
+        let wanted = Int(max(1, scale.rounded(.up)))
+        let scales = [1, 2, 3].sorted { one, other in
+            (one < wanted ? 10 - one : one) < (other < wanted ? 10 - other : other)
+        }
+        return scales.flatMap { number in
+            kinds.map { number == 1 ? "\(stem).\($0)" : "\(stem)@\(number)x.\($0)" }
+        }
+    }
+}

@@ -1,0 +1,52 @@
+import Foundation
+
+/// Finds how large pictures are, by what their files say and by asking the platform.
+enum ImageSize {
+    /// The size in points; nil for what is no picture.
+    static func points(of image: DrawnImage) -> CGSize? {
+        switch image.source {
+        case .encoded(let data):
+            if let pixels = pixels(of: data) {
+                return CGSize(width: pixels.width / image.scale, height: pixels.height / image.scale)
+            }
+            return asked(image)
+        case .pixels(_, let width, let height):
+            return CGSize(width: CGFloat(width) / image.scale, height: CGFloat(height) / image.scale)
+        case .symbol(_, let pointSize): return asked(image) ?? CGSize(width: pointSize, height: pointSize)
+        case .drawing(_, let size): return size
+        }
+    }
+
+    private static func asked(_ image: DrawnImage) -> CGSize? {
+        guard MainThread.isCurrent else { return nil }
+        return MainActor.assumeIsolated { CurrentPlatform.images?.size(of: image) }
+    }
+
+    static func isPNG(_ data: Data) -> Bool { data.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) }
+
+    /// The size that a PNG or JPEG file names, in pixels; nil for other files.
+    static func pixels(of data: Data) -> CGSize? {
+        let bytes = [UInt8](data.prefix(1 << 20))
+        if isPNG(data), bytes.count >= 24 {
+            return CGSize(width: number(bytes, 16, 4), height: number(bytes, 20, 4))
+        }
+        return bytes.starts(with: [0xFF, 0xD8]) ? jpeg(bytes) : nil
+    }
+
+    private static func number(_ bytes: [UInt8], _ place: Int, _ count: Int) -> Int {
+        bytes[place..<(place + count)].reduce(0) { $0 << 8 | Int($1) }
+    }
+
+    /// Goes from segment to segment until one of those that begin a frame, which name the size.
+    private static func jpeg(_ bytes: [UInt8]) -> CGSize? {
+        var place = 2
+        while place + 9 <= bytes.count, bytes[place] == 0xFF {
+            let kind = bytes[place + 1]
+            if (0xC0...0xCF).contains(kind), ![0xC4, 0xC8, 0xCC].contains(kind) {
+                return CGSize(width: number(bytes, place + 7, 2), height: number(bytes, place + 5, 2))
+            }
+            place += kind == 0xFF ? 1 : 2 + number(bytes, place + 2, 2)
+        }
+        return nil
+    }
+}

@@ -1,0 +1,137 @@
+import Foundation
+
+extension UIImage {
+    /// Whether the picture's own colours count. The default is automatic.
+    public var renderingMode: RenderingMode { use.renderingMode }
+
+    /// The same picture with its own colours or without.
+    public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
+        used { $0.renderingMode = renderingMode }
+    }
+
+    /// The same picture in a colour.
+    public func withTintColor(_ color: UIColor) -> UIImage { used { $0.tint = color } }
+
+    /// The same picture in a colour, with its own colours or without.
+    public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
+        used { ($0.tint, $0.renderingMode) = (color, renderingMode) }
+    }
+
+    /// The edges that are not stretched, in points.
+    public var capInsets: UIEdgeInsets { use.capInsets }
+
+    /// What happens to the middle; it is always stretched here.
+    public var resizingMode: ResizingMode { use.resizingMode }
+
+    /// The same picture whose edges are not stretched.
+    public func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
+        resizableImage(withCapInsets: capInsets, resizingMode: .tile)
+    }
+
+    /// The same picture whose edges are not stretched.
+    public func resizableImage(withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode) -> UIImage {
+        used { ($0.capInsets, $0.resizingMode) = (capInsets, resizingMode) }
+    }
+
+    /// How far the rectangle that layout aligns lies inside of the picture, in points.
+    public var alignmentRectInsets: UIEdgeInsets { use.alignmentInsets }
+
+    /// The same picture aligned by another rectangle.
+    public func withAlignmentRectInsets(_ alignmentInsets: UIEdgeInsets) -> UIImage {
+        used { $0.alignmentInsets = alignmentInsets }
+    }
+
+    /// Whether it is mirrored where reading goes from right to left.
+    public var flipsForRightToLeftLayoutDirection: Bool { use.flips }
+
+    /// The same picture, mirrored where reading goes from right to left.
+    public func imageFlippedForRightToLeftLayoutDirection() -> UIImage { used { $0.flips = true } }
+
+    /// Which way up it is; always upright.
+    public var imageOrientation: Orientation { .up }
+
+    /// A smaller picture of the same, which fits into a size in points and keeps its proportions; nil for no size.
+    public func preparingThumbnail(of size: CGSize) -> UIImage? {
+        guard size.width > 0, size.height > 0, self.size.width > 0, self.size.height > 0 else { return nil }
+        let part = min(size.width / self.size.width, size.height / self.size.height)
+        let target = CGSize(width: self.size.width * part, height: self.size.height * part)
+        return UIGraphicsImageRenderer(size: target).image { _ in draw(in: CGRect(origin: .zero, size: target)) }
+    }
+
+    /// The contents of a PNG file; nil where the platform makes none, or off the main thread.
+    public func pngData() -> Data? {
+        if case .encoded(let data) = picture.source, use.tint == nil, ImageSize.isPNG(data) { return data }
+        guard MainThread.isCurrent, size.width > 0, size.height > 0 else { return nil }
+        let context = CGContext()
+        ThreadDrawing.current.with(context) { draw(at: .zero) }
+        let (drawing, size, scale) = (context.finished, size, scale)
+        return MainActor.assumeIsolated { CurrentPlatform.images?.png(of: drawing, size: size, scale: scale) }
+    }
+}
+
+extension UIImage {
+    /// Draws the picture in its size with its upper left corner at a point, in the current context.
+    public func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
+
+    /// Draws the picture into a rectangle, in the current context.
+    public func draw(in rect: CGRect) { draw(in: rect, blendMode: .normal, alpha: 1) }
+
+    /// Draws the picture in its size with its upper left corner at a point, blended in a way and with an alpha.
+    public func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
+        draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
+    }
+
+    /// Draws the picture into a rectangle, blended in a way and with an alpha.
+    public func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
+        guard let context = UIGraphicsGetCurrentContext() else { return }
+        let shown = shown(tint: nil)
+        guard blendMode != .normal || alpha != 1 else { return paint(shown, rect, context) }
+        context.saveGState()
+        context.setBlendMode(blendMode)
+        context.setAlpha(alpha)
+        paint(shown, rect, context)
+        context.restoreGState()
+    }
+
+    /// The picture as it is shown where the tint colour is this one; nil for places that have none.
+    func shown(tint: UIColor?) -> DrawnImage {
+        let isTemplate =
+            switch renderingMode {
+            case .automatic: isSymbolImage
+            case .alwaysOriginal: false
+            case .alwaysTemplate: true
+            }
+        if isTemplate, let tint { return picture(in: tint.drawn) }
+        if let own = use.tint { return picture(in: own.drawn) }
+        return isTemplate ? picture(in: UIColor.label.drawn) : picture
+    }
+
+    func paint(_ picture: DrawnImage, _ rect: CGRect, _ context: CGContext) {
+        guard capInsets != .zero, size.width > 0, size.height > 0 else {
+            return context.add(.image(picture, rect))
+        }
+        let across = Self.slices(rect.minX, rect.width, size.width, capInsets.left, capInsets.right)
+        let down = Self.slices(rect.minY, rect.height, size.height, capInsets.top, capInsets.bottom)
+        for (x, y) in across.flatMap({ x in down.map { (x, $0) } }) {
+            context.saveGState()
+            context.clip(to: CGRect(x: x.start, y: y.start, width: x.length, height: y.length))
+            context.add(
+                .image(picture, CGRect(x: x.origin, y: y.origin, width: x.whole, height: y.whole)))
+            context.restoreGState()
+        }
+    }
+
+    /// Beginning, middle and end of a length, each with where the whole picture lies that shows the right part there.
+    private static func slices(
+        _ start: CGFloat, _ length: CGFloat, _ size: CGFloat, _ before: CGFloat, _ after: CGFloat
+    ) -> [(start: CGFloat, length: CGFloat, origin: CGFloat, whole: CGFloat)] {
+        let middle = max(size - before - after, 0.001)
+        let stretch = max(length - before - after, 0) / middle
+        let parts = [
+            (start, before, start, size),
+            (start + before, middle * stretch, start + before - before * stretch, size * stretch),
+            (start + length - after, after, start + length - size, size),
+        ]
+        return parts.filter { $0.1 > 0 }.map { (start: $0.0, length: $0.1, origin: $0.2, whole: $0.3) }
+    }
+}

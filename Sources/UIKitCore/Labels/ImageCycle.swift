@@ -1,0 +1,65 @@
+import Foundation
+
+/// Pictures that follow one another.
+@MainActor final class ImageCycle {
+    private(set) var index = 0
+    private let count: Int
+    private let step: TimeInterval
+    /// How many pictures there are until the end; nil for no end.
+    private var left: Int?
+
+    init(_ count: Int, _ duration: TimeInterval, _ rounds: Int) {
+        (self.count, step) = (count, duration / TimeInterval(count))
+        left = rounds > 0 ? rounds * count : nil
+    }
+
+    /// Goes on as long as it is told to; `changed` is asked at each picture, and told whether there is one more.
+    func start(_ changed: @escaping @MainActor (_ goesOn: Bool) -> Bool) {
+        _ = SystemClock.standard.schedule(after: step) { self.advance(changed) }
+    }
+
+    private func advance(_ changed: @escaping @MainActor (Bool) -> Bool) {
+        index = (index + 1) % count
+        if let rest = left { left = rest - 1 }
+        if changed(left != 0), left != 0 { start(changed) }
+    }
+}
+
+extension UIView.ContentMode {
+    /// Where something of a size lies in a rectangle.
+    func place(_ size: CGSize, in rect: CGRect) -> CGRect {
+        guard size.width > 0, size.height > 0 else { return rect }
+        let (wide, high) = (rect.width / size.width, rect.height / size.height)
+        switch self {
+        case .scaleToFill, .redraw: return rect
+        case .scaleAspectFit: return centered(size, min(wide, high), rect)
+        case .scaleAspectFill: return centered(size, max(wide, high), rect)
+        default:
+            let (x, y) = (horizontalPart, verticalPart)
+            return CGRect(
+                x: rect.minX + (rect.width - size.width) * x, y: rect.minY + (rect.height - size.height) * y,
+                width: size.width, height: size.height)
+        }
+    }
+
+    private func centered(_ size: CGSize, _ part: CGFloat, _ rect: CGRect) -> CGRect {
+        let (width, height) = (size.width * part, size.height * part)
+        return CGRect(x: rect.midX - width / 2, y: rect.midY - height / 2, width: width, height: height)
+    }
+
+    private var horizontalPart: CGFloat {
+        switch self {
+        case .left, .topLeft, .bottomLeft: 0
+        case .right, .topRight, .bottomRight: 1
+        default: 0.5
+        }
+    }
+
+    private var verticalPart: CGFloat {
+        switch self {
+        case .top, .topLeft, .topRight: 0
+        case .bottom, .bottomLeft, .bottomRight: 1
+        default: 0.5
+        }
+    }
+}

@@ -1,0 +1,115 @@
+import Foundation
+
+/// The text of a label and how it looks.
+struct LabelContent: Equatable {
+    static let standardFont = UIFont.systemFont(ofSize: 17)
+
+    var text: String? {
+        get { attributed?.string ?? plain }
+        set { (plain, attributed) = (newValue, nil) }
+    }
+    var attributed: NSAttributedString?
+    private var plain: String?
+    var font = LabelContent.standardFont
+    var color = UIColor.label
+    var highlightedColor: UIColor?
+    var alignment = NSTextAlignment.natural
+    var lineBreakMode = NSLineBreakMode.byTruncatingTail
+    var lineLimit = 1
+    var isEnabled = true
+    var isHighlighted = false
+    var shadowColor: UIColor?
+    var shadowOffset = CGSize(width: 0, height: -1)
+    var shrinks = false
+    var minimumScale: CGFloat = 0
+    var preferredWidth: CGFloat = 0
+
+    /// Whether a change is one of size and not only of colour.
+    func sizeDepends(comparedTo other: LabelContent) -> Bool {
+        plain != other.plain || attributed != other.attributed || font != other.font || lineLimit != other.lineLimit
+            || lineBreakMode != other.lineBreakMode || preferredWidth != other.preferredWidth
+            || minimumScale != other.minimumScale || shrinks != other.shrinks
+    }
+}
+
+@MainActor extension LabelContent {
+    private var shownColor: UIColor {
+        if isHighlighted, let highlightedColor { return highlightedColor }
+        return isEnabled ? color : .quaternaryLabel
+    }
+
+    /// The text as it is laid out in a width.
+    func block(for view: UIView, width: CGFloat?) -> TextBlock {
+        let defaults = TextDefaults(
+            font: font, color: shownColor, alignment: alignment, lineBreakMode: lineBreakMode,
+            isRightToLeft: view.isRightToLeft)
+        let traits = view.traitCollection
+        var block =
+            attributed.map { TextBlock($0, defaults, traits: traits) }
+            ?? TextBlock(plain ?? "", defaults, traits: traits)
+        // A paragraph style that leaves these open leaves them to the label.
+        if attributed != nil, [.wordWrap].contains(block.truncation) { block.truncation = lineBreakMode.drawn }
+        block.maximumLines = lineLimit
+        block.width = width
+        return block
+    }
+
+    func size(for view: UIView, width: CGFloat?) -> CGSize {
+        guard text?.isEmpty == false else { return .zero }
+        var block = block(for: view, width: lineLimit == 1 ? nil : width)
+        block.alignment = .left
+        var size = TextMeter.measures(of: block).size.roundedUp
+        if lineLimit == 1, let width { size.width = min(size.width, width) }
+        return size
+    }
+
+    /// Where the lines are: in the middle of the height.
+    func place(in rect: CGRect, of view: UIView) -> LabelPlace {
+        var block = block(for: view, width: rect.width)
+        if shrinks, lineLimit == 1 { block = shrunk(block, to: rect.width) }
+        if lineLimit != 1 { block.height = rect.height }
+        let measures = TextMeter.measures(of: block)
+        let top = max(0, (rect.height - measures.size.height) / 2)
+        return LabelPlace(block: block, top: top, measures: measures)
+    }
+
+    private func shrunk(_ block: TextBlock, to width: CGFloat) -> TextBlock {
+        var free = block
+        free.width = nil
+        let wanted = TextMeter.measures(of: free).size.width
+        guard wanted > width, wanted > 0 else { return block }
+        let part = max(width / wanted, minimumScale > 0 ? minimumScale : 0.1)
+        var result = block
+        for index in result.runs.indices { result.runs[index].font.size *= part }
+        return result
+    }
+
+    func draw(in rect: CGRect, of view: UIView) {
+        guard let context = UIGraphicsGetCurrentContext(), text?.isEmpty == false else { return }
+        let place = place(in: rect, of: view)
+        let corner = CGPoint(x: rect.minX, y: rect.minY + place.top)
+        guard let shadowColor else { return context.add(.text(place.block, corner)) }
+        context.saveGState()
+        context.setShadow(offset: shadowOffset, blur: 0, color: shadowColor.cgColor)
+        context.add(.text(place.block, corner))
+        context.restoreGState()
+    }
+}
+
+/// Text at its place in a label.
+struct LabelPlace {
+    var block: TextBlock
+    /// From the upper edge of the label to that of the text.
+    var top: CGFloat
+    var measures: TextMeasures
+
+    var firstBaseline: CGFloat { top + measures.firstBaseline }
+    var lastBaseline: CGFloat { top + measures.lastBaseline }
+}
+
+extension CGSize {
+    /// Whole points that have room for it.
+    var roundedUp: CGSize {
+        CGSize(width: (width - 0.001).rounded(.up), height: (height - 0.001).rounded(.up))
+    }
+}

@@ -1,0 +1,128 @@
+import Foundation
+
+extension UIView {
+    /// Whether the tint colour is dimmed, with UIKit's values.
+    public enum TintAdjustmentMode: Int, Sendable {
+        /// As in the superview.
+        case automatic = 0
+        /// It is not.
+        case normal = 1
+        /// It is.
+        case dimmed = 2
+    }
+
+    /// Whether any view was given a tint, without which none has to be told of one.
+    static var usesTints = false
+
+    final func setBackground(_ color: UIColor?) {
+        let old = extras?.background
+        guard old != color else { return }
+        let before = MotionScope.current.map { _ in motionValue(.background) }
+        makeExtras().background = color
+        if let before, let scope = MotionScope.current {
+            scope.add(self, .background, from: before, to: motionValue(.background)) { $0.backgroundColor = old }
+        }
+        host?.viewAppearanceDidChange(self)
+    }
+
+    /// Colours that differ between light and dark may do so now.
+    final func coloursMayHaveChanged() {
+        if recorded != nil { requestDisplay(in: nil) }
+        if extras?.background != nil { host?.viewAppearanceDidChange(self) }
+    }
+
+    /// What was drawn for another size is drawn anew.
+    final func redrawAfterResize() {
+        if contentMode == .redraw || recorded?.isEmpty == false { requestDisplay(in: nil) }
+    }
+
+    final var ownLayer: CALayer {
+        let extras = makeExtras()
+        if let layer = extras.layer { return layer }
+        let kind = type(of: self).layerClass as? CALayer.Type ?? CALayer.self
+        let new = kind.init()
+        extras.layer = new
+        new.view = self
+        return new
+    }
+
+    // MARK: Tint
+
+    final var currentTint: UIColor {
+        let color = ownTint
+        guard UIView.usesTints, currentTintAdjustment == .dimmed else { return color }
+        return UIColor { traits in
+            let drawn = color.drawn(in: traits)
+            let grey = 0.3 * drawn.red + 0.59 * drawn.green + 0.11 * drawn.blue
+            return UIColor(white: grey, alpha: drawn.alpha * 0.8)
+        }
+    }
+
+    private var ownTint: UIColor {
+        guard UIView.usesTints else { return .tintColor }
+        var place: UIView? = self
+        while let view = place {
+            if let tint = view.extras?.tint { return tint }
+            place = view.parent
+        }
+        return .tintColor
+    }
+
+    final var currentTintAdjustment: TintAdjustmentMode {
+        guard UIView.usesTints else { return .normal }
+        var place: UIView? = self
+        while let view = place {
+            if let mode = view.extras?.tintAdjustment, mode != .automatic { return mode }
+            place = view.parent
+        }
+        return .normal
+    }
+
+    final func setTint(_ color: UIColor?) {
+        guard extras?.tint != color else { return }
+        UIView.usesTints = true
+        makeExtras().tint = color
+        announceTint()
+    }
+
+    final func setTintAdjustment(_ mode: TintAdjustmentMode) {
+        guard (extras?.tintAdjustment ?? .automatic) != mode else { return }
+        UIView.usesTints = true
+        makeExtras().tintAdjustment = mode
+        announceTint()
+    }
+
+    /// The view, and all in it that have no tint of their own, have another one.
+    final func announceTint() {
+        tintColorDidChange()
+        for child in children where child.extras?.tint == nil || child.extras?.tintAdjustment == .automatic {
+            child.announceTint()
+        }
+    }
+}
+
+extension CALayer.Values {
+    func apply(to style: inout LayerStyle) {
+        style.cornerRadius = cornerRadius
+        style.roundCorners = maskedCorners.drawn
+        style.borderWidth = borderWidth
+        style.border = borderWidth > 0 ? border?.drawn : nil
+        style.shadow = drawnShadow
+    }
+}
+
+extension MotionGroup {
+    /// Writes down that a view has changed its bounds and its place.
+    func addGeometry(_ view: UIView, _ oldBounds: CGRect, _ oldCenter: CGPoint) {
+        if view.boundsValue != oldBounds {
+            add(view, .bounds, from: MotionVector.rect(oldBounds), to: MotionVector.rect(view.boundsValue)) {
+                $0.bounds = oldBounds
+            }
+        }
+        if view.centerValue != oldCenter {
+            add(view, .center, from: MotionVector.point(oldCenter), to: MotionVector.point(view.centerValue)) {
+                $0.center = oldCenter
+            }
+        }
+    }
+}

@@ -1,0 +1,46 @@
+import Foundation
+
+/// What fonts are called.
+enum FontName {
+    private static let weights: [(name: String, number: Int)] = [
+        ("UltraLight", 100), ("Thin", 200), ("Light", 300), ("Regular", 400), ("Medium", 500), ("DemiBold", 600),
+        ("SemiBold", 600), ("Bold", 700), ("Heavy", 800), ("Black", 900),
+    ]
+
+    /// The name of the interface's own family.
+    static func interface(_ design: FontFace.Design) -> String {
+        switch design {
+        case .standard: "System"
+        case .serif: "System Serif"
+        case .monospaced: "System Mono"
+        case .rounded: "System Rounded"
+        }
+    }
+
+    /// The family with weight and slant behind a dash.
+    static func full(_ face: FontFace) -> String {
+        let weight = face.weight == 400 ? "" : weights.first { $0.number == face.weight }?.name ?? ""
+        let style = weight + (face.isItalic ? "Italic" : "")
+        return (face.family ?? interface(face.design)) + (style.isEmpty ? "" : "-" + style)
+    }
+
+    /// The font of a name; nil when no family is called that.
+    static func face(_ name: String, _ size: CGFloat) -> FontFace? {
+        let families = TextMeter.families
+        func family(_ text: some StringProtocol) -> String? {
+            let plain = text.lowercased().replacingOccurrences(of: " ", with: "")
+            return families.first { $0.lowercased().replacingOccurrences(of: " ", with: "") == plain }
+        }
+        var face = FontFace(size: size)
+        if let found = family(name) {
+            face.family = found
+            return face
+        }
+        guard let dash = name.lastIndex(of: "-"), let found = family(name[..<dash]) else { return nil }
+        face.family = found
+        let style = name[name.index(after: dash)...].lowercased()
+        face.isItalic = style.contains("italic") || style.contains("oblique")
+        face.weight = weights.last { style.contains($0.name.lowercased()) }?.number ?? 400
+        return face
+    }
+}

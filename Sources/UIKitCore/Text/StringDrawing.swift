@@ -1,0 +1,149 @@
+import Foundation
+
+/// How text is measured and drawn by functions, with UIKit's values.
+public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
+    /// The bits.
+    public let rawValue: Int
+
+    /// The options of some bits.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// The origin is the corner of the lines, which may be several; without it, it is on the base line of one line.
+    public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1 << 0)
+    /// Room between lines counts; it always does.
+    public static let usesFontLeading = NSStringDrawingOptions(rawValue: 1 << 1)
+    /// Letters count as they look; they never do.
+    public static let usesDeviceMetrics = NSStringDrawingOptions(rawValue: 1 << 3)
+    /// The last line ends in dots where text has no room.
+    public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 1 << 5)
+}
+
+/// What drawing text tells back; nothing here.
+public final class NSStringDrawingContext: NSObject {
+    /// How much smaller letters may become; they never do.
+    public var minimumScaleFactor: CGFloat = 0
+    /// How much smaller letters have become.
+    public var actualScaleFactor: CGFloat { 1 }
+    /// Where the text was drawn.
+    public internal(set) var totalBounds = CGRect.zero
+
+    /// A context.
+    public override init() { super.init() }
+}
+
+extension NSAttributedString {
+    private func block(_ size: CGSize?, _ options: NSStringDrawingOptions) -> TextBlock {
+        var block = TextBlock(self, TextDefaults(), traits: .current)
+        guard let size else { return block }
+        if options.contains(.usesLineFragmentOrigin) {
+            block.width = size.width > 0 && size.width < 1e6 ? size.width : nil
+            block.height = size.height > 0 && size.height < 1e6 ? size.height : nil
+        } else {
+            block.maximumLines = 1
+        }
+        if options.contains(.truncatesLastVisibleLine), [.wordWrap, .characterWrap].contains(block.truncation) {
+            block.truncation = .tail
+        }
+        return block
+    }
+
+    private func show(_ block: TextBlock, _ place: CGPoint) {
+        guard let context = UIGraphicsGetCurrentContext(), length > 0 else { return }
+        guard let shadow = (attribute(.shadow, at: 0, effectiveRange: nil) as? NSShadow)?.drawn else {
+            return context.add(.text(block, place))
+        }
+        context.saveGState()
+        context.add(.shadow(shadow))
+        context.add(.text(block, place))
+        context.restoreGState()
+    }
+
+    /// The size of the text in points, in lines as long as they are.
+    public func size() -> CGSize { TextMeter.measures(of: block(nil, [])).size }
+
+    /// Draws the text with its upper left corner at a point.
+    public func draw(at point: CGPoint) { show(block(nil, []), point) }
+
+    /// Draws the text into a rectangle, in as many lines as have room.
+    public func draw(in rect: CGRect) { show(block(rect.size, .usesLineFragmentOrigin), rect.origin) }
+
+    /// Draws the text into a rectangle; without `usesLineFragmentOrigin` in one line whose base line begins at its
+    /// origin.
+    public func draw(with rect: CGRect, options: NSStringDrawingOptions, context: NSStringDrawingContext?) {
+        let block = block(rect.size, options)
+        var place = rect.origin
+        if !options.contains(.usesLineFragmentOrigin) { place.y -= TextMeter.measures(of: block).firstBaseline }
+        show(block, place)
+        context?.totalBounds = boundingRect(with: rect.size, options: options, context: nil)
+    }
+
+    /// Where the text would be drawn if there were that much room, in points.
+    public func boundingRect(
+        with size: CGSize, options: NSStringDrawingOptions, context: NSStringDrawingContext?
+    ) -> CGRect {
+        let measures = TextMeter.measures(of: block(size, options))
+        let top = options.contains(.usesLineFragmentOrigin) ? 0 : -measures.firstBaseline
+        return CGRect(origin: CGPoint(x: 0, y: top), size: measures.size)
+    }
+}
+
+extension NSString {
+    private func attributed(_ attributes: [NSAttributedString.Key: Any]?) -> NSAttributedString {
+        NSAttributedString(string: description, attributes: attributes)
+    }
+
+    /// The size of the text in points, in lines as long as they are.
+    public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize { attributed(attrs).size() }
+
+    /// Draws the text with its upper left corner at a point.
+    public func draw(at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
+        attributed(attrs).draw(at: point)
+    }
+
+    /// Draws the text into a rectangle, in as many lines as have room.
+    public func draw(in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
+        attributed(attrs).draw(in: rect)
+    }
+
+    /// Draws the text into a rectangle; without `usesLineFragmentOrigin` in one line whose base line begins at its
+    /// origin.
+    public func draw(
+        with rect: CGRect, options: NSStringDrawingOptions = [],
+        attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
+    ) {
+        attributed(attributes).draw(with: rect, options: options, context: context)
+    }
+
+    /// Where the text would be drawn if there were that much room, in points.
+    public func boundingRect(
+        with size: CGSize, options: NSStringDrawingOptions = [],
+        attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
+    ) -> CGRect {
+        attributed(attributes).boundingRect(with: size, options: options, context: context)
+    }
+}
+
+extension String {
+    /// The size of the text in points, in lines as long as they are.
+    public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
+        NSString(string: self).size(withAttributes: attrs)
+    }
+
+    /// Draws the text with its upper left corner at a point.
+    public func draw(at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
+        NSString(string: self).draw(at: point, withAttributes: attrs)
+    }
+
+    /// Draws the text into a rectangle, in as many lines as have room.
+    public func draw(in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
+        NSString(string: self).draw(in: rect, withAttributes: attrs)
+    }
+
+    /// Where the text would be drawn if there were that much room, in points.
+    public func boundingRect(
+        with size: CGSize, options: NSStringDrawingOptions = [],
+        attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
+    ) -> CGRect {
+        NSString(string: self).boundingRect(with: size, options: options, attributes: attributes, context: context)
+    }
+}

@@ -1,0 +1,57 @@
+import Foundation
+
+/// Where a person is in a text: selection, scroll position, and whether the text had the keyboard. It does not hold the text.
+///
+/// Its form is a property list, so that apps put it into their activities; what is in it is nobody else's business.
+struct InteractionState {
+    private static let version = "ProsceniumInteractionState"
+    var selection: NSRange
+    var scrollOffset: CGPoint
+    var isFirstResponder: Bool
+
+    init(selection: NSRange, scrollOffset: CGPoint, isFirstResponder: Bool) {
+        (self.selection, self.scrollOffset, self.isFirstResponder) = (selection, scrollOffset, isFirstResponder)
+    }
+
+    /// Reads what `value` has written; nil for anything else.
+    init?(_ value: Any) {
+        guard let values = value as? [String: Any], values[Self.version] as? Int == 1,
+            let selection = Self.numbers(values["selection"]), let scroll = Self.numbers(values["scroll"]),
+            selection.allSatisfy({ $0 >= 0 && $0 < 1e9 }), scroll.allSatisfy(\.isFinite)
+        else { return nil }
+        self.selection = NSRange(location: Int(selection[0]), length: Int(selection[1]))
+        scrollOffset = CGPoint(x: scroll[0], y: scroll[1])
+        isFirstResponder = values["isFirstResponder"] as? Bool ?? false
+    }
+
+    /// The state as a property list.
+    var value: [String: Any] {
+        [
+            Self.version: 1, "selection": [selection.location, selection.length],
+            "scroll": [Double(scrollOffset.x), Double(scrollOffset.y)], "isFirstResponder": isFirstResponder,
+        ]
+    }
+
+    /// Two numbers, whole or not.
+    private static func numbers(_ value: Any?) -> [Double]? {
+        guard let list = value as? [Any], list.count == 2 else { return nil }
+        let numbers = list.compactMap { ($0 as? NSNumber)?.doubleValue ?? ($0 as? Double) ?? ($0 as? Int).map(Double.init) }
+        return numbers.count == 2 ? numbers : nil
+    }
+}
+
+extension TextInputView {
+    /// Where the person is in the text.
+    var currentInteractionState: InteractionState {
+        InteractionState(
+            selection: input.selection, scrollOffset: input.scrollOffset, isFirstResponder: isFirstResponder)
+    }
+
+    /// Goes where a person was; anything that is no such state is left alone.
+    func restore(_ value: Any) {
+        guard let state = InteractionState(value) else { return }
+        if state.isFirstResponder { becomeFirstResponder() }
+        input.selection = state.selection
+        input.scrollOffset = state.scrollOffset
+    }
+}

@@ -1,0 +1,81 @@
+import Foundation
+
+/// Keys for text that no platform looks after.
+@MainActor
+struct TextKeys {
+    private let input: any PlatformTextInput
+
+    init(_ input: any PlatformTextInput) { self.input = input }
+
+    /// Does what a key does to a text; false when it means nothing there.
+    func take(_ key: UIKey) -> Bool {
+        if key.modifierFlags.contains(.control) || key.modifierFlags.contains(.command) { return command(key) }
+        let extends = key.modifierFlags.contains(.shift)
+        switch key.keyCode {
+        case .keyboardDeleteOrBackspace: input.perform(.deleteBackward)
+        case .keyboardLeftArrow: move(by: -1, extends)
+        case .keyboardRightArrow: move(by: 1, extends)
+        case .keyboardHome: move(to: 0, extends)
+        case .keyboardEnd: move(to: input.text.utf16.count, extends)
+        case .keyboardReturnOrEnter, .keypadEnter:
+            guard input.look.isMultiline else {
+                input.handler?.textInputDidReturn()
+                return true
+            }
+            input.insert("\n")
+        default:
+            guard !key.characters.isEmpty, key.characters.allSatisfy({ !$0.isASCII || $0 >= " " }) else { return false }
+            input.insert(key.characters)
+        }
+        return true
+    }
+
+    private func command(_ key: UIKey) -> Bool {
+        switch key.keyCode {
+        case .keyboardA: input.perform(.selectAll)
+        case .keyboardC: input.perform(.copy)
+        case .keyboardX: input.perform(.cut)
+        case .keyboardV: input.perform(.paste)
+        case .keyboardZ: input.perform(key.modifierFlags.contains(.shift) ? .redo : .undo)
+        default: return false
+        }
+        return true
+    }
+
+    private func move(by step: Int, _ extends: Bool) {
+        let selection = input.selection
+        if !extends, selection.length > 0 {
+            return move(to: step < 0 ? selection.location : selection.location + selection.length, false)
+        }
+        let text = input.text as NSString
+        let end = selection.location + selection.length
+        if step < 0, selection.location > 0 {
+            let start = text.rangeOfComposedCharacterSequence(at: selection.location - 1).location
+            input.selection = NSRange(location: start, length: extends ? end - start : 0)
+        } else if step > 0, end < text.length {
+            let next = text.rangeOfComposedCharacterSequence(at: end)
+            let stop = next.location + next.length
+            let start = extends ? selection.location : stop
+            input.selection = NSRange(location: start, length: stop - start)
+        }
+    }
+
+    private func move(to place: Int, _ extends: Bool) {
+        guard extends else { return input.selection = NSRange(location: place, length: 0) }
+        let selection = input.selection
+        let (low, high) = (min(selection.location, place), max(selection.location + selection.length, place))
+        input.selection = NSRange(location: low, length: high - low)
+    }
+}
+
+extension TextInputView {
+    /// Does what a key that went down here does to the text; false when it is left to others.
+    func takeKey(_ press: UIPress) -> Bool {
+        guard isFirstResponder, let key = press.key else { return false }
+        // Where the platform looks after keys they have come to the text already.
+        if input.takesKeys {
+            return key.modifierFlags.isDisjoint(with: [.control, .command, .alternate]) && !key.characters.isEmpty
+        }
+        return TextKeys(input).take(key)
+    }
+}

@@ -1,0 +1,156 @@
+import Foundation
+
+/// What a text field knows.
+struct TextFieldFacts {
+    static let standardFont = UIFont.systemFont(ofSize: 17)
+    var attributed: NSAttributedString?
+    var placeholder: NSAttributedString?
+    var font = TextFieldFacts.standardFont
+    var color = UIColor.label
+    var alignment = NSTextAlignment.natural
+    var border = UITextField.BorderStyle.none
+    var clearMode = UITextField.ViewMode.never
+    var traits = InputTraits()
+    var isEditing = false
+    var wasEmpty = true
+    var clearButton: UIControl?
+}
+
+extension UITextField: TextInputView {
+    var input: any PlatformTextInput { platformInput }
+
+    final func prepare() {
+        contentMode = .redraw
+        isOpaque = false
+        clipsToBounds = true
+    }
+
+    final func makeInput() -> any PlatformTextInput {
+        let input = CurrentPlatform.textInputs.make(look)
+        input.handler = self
+        return input
+    }
+
+    final func change(_ change: (inout TextFieldFacts) -> Void) {
+        change(&facts)
+        updateLook()
+        invalidateIntrinsicContentSize()
+        setNeedsLayout()
+        setNeedsDisplay()
+    }
+
+    final func setText(_ text: String) {
+        facts.attributed = nil
+        guard text != platformInput.text else { return }
+        platformInput.text = text
+        contentChanged()
+    }
+
+    final func setAttributed(_ text: NSAttributedString?) {
+        setText(text?.string ?? "")
+        facts.attributed = text
+        guard let text, text.length > 0 else { return }
+        platformInput.runs = TextBlock(text, defaults, traits: traitCollection).runs
+    }
+
+    /// The text has changed, by whomever.
+    final func contentChanged() {
+        let isEmpty = platformInput.text.isEmpty
+        guard isEmpty != facts.wasEmpty else { return }
+        facts.wasEmpty = isEmpty
+        setNeedsLayout()
+        setNeedsDisplay()
+    }
+
+    // MARK: Beginning and ending
+
+    final func beginEditing(_ become: () -> Bool) -> Bool {
+        if isFirstResponder { return true }
+        guard canBecomeFirstResponder, delegate?.textFieldShouldBeginEditing(self) ?? true, become() else {
+            return false
+        }
+        facts.isEditing = true
+        platformInput.setFocus(true)
+        if clearsOnBeginEditing { setText("") }
+        setNeedsLayout()
+        setNeedsDisplay()
+        delegate?.textFieldDidBeginEditing(self)
+        sendActions(for: .editingDidBegin)
+        post(Self.textDidBeginEditingNotification)
+        return true
+    }
+
+    final func endEditing(_ resign: () -> Bool) -> Bool {
+        guard isFirstResponder else { return resign() }
+        guard resign() else { return false }
+        facts.isEditing = false
+        platformInput.setFocus(false)
+        setNeedsLayout()
+        setNeedsDisplay()
+        delegate?.textFieldDidEndEditing(self, reason: .committed)
+        sendActions(for: .editingDidEnd)
+        post(Self.textDidEndEditingNotification)
+        return true
+    }
+
+    private func post(_ name: Notification.Name) { NotificationCenter.default.post(name: name, object: self) }
+
+    final func touched(_ touches: Set<UITouch>) {
+        guard let touch = touches.first, bounds.contains(touch.location(in: self)) else { return }
+        becomeFirstResponder()
+        guard !platformInput.takesKeys else { return }
+        let place = platformInput.index(at: touch.location(in: self))
+        platformInput.selection = NSRange(location: place, length: 0)
+    }
+
+    final func clear() {
+        guard delegate?.textFieldShouldClear(self) ?? true else { return }
+        setText("")
+        sendActions(for: .editingChanged)
+        post(Self.textDidChangeNotification)
+    }
+
+    // MARK: Actions
+
+    /// Whether an edit action makes sense now; nil for other actions.
+    final func permits(_ action: Selector) -> Bool? {
+        let hasSelection = platformInput.selection.length > 0
+        switch action.name {
+        case "cut:", "delete:": return hasSelection && !isSecureTextEntry
+        case "copy:": return hasSelection && !isSecureTextEntry
+        case "paste:": return isEnabled
+        case "selectAll:": return !platformInput.text.isEmpty
+        default: return nil
+        }
+    }
+}
+
+extension UITextField: PlatformTextInputHandler {
+    package final func textInput(shouldReplace range: NSRange, with text: String) -> Bool {
+        delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: text) ?? true
+    }
+
+    package final func textInputDidChange() {
+        facts.attributed = nil
+        contentChanged()
+        sendActions(for: .editingChanged)
+        NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
+    }
+
+    package final func textInputSelectionDidChange() { delegate?.textFieldDidChangeSelection(self) }
+    package final func textInputDidScroll() {}
+
+    package final func textInputFocusDidChange(_ hasFocus: Bool) {
+        if hasFocus { becomeFirstResponder() } else { resignFirstResponder() }
+    }
+
+    package final func textInputDidReturn() {
+        if enablesReturnKeyAutomatically, platformInput.text.isEmpty { return }
+        guard delegate?.textFieldShouldReturn(self) ?? true else { return }
+        // As in UIKit: whoever listens for the end on Return gets it.
+        var ends = false
+        enumerateEventHandlers { _, _, event, _ in ends = ends || event.contains(.editingDidEndOnExit) }
+        sendActions(for: .editingDidEndOnExit)
+        if ends { resignFirstResponder() }
+    }
+}

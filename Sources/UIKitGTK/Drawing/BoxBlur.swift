@@ -1,0 +1,57 @@
+import Foundation
+
+/// Pixels of 4 bytes each, the fourth of which is opacity.
+struct Pixels {
+    var bytes: UnsafeMutableBufferPointer<UInt8>
+    let width: Int
+    let height: Int
+    /// Bytes from one row to the next.
+    let stride: Int
+}
+
+/// Blurs by three box filters, one after the other, which is close to a bell curve.
+enum BoxBlur {
+    /// Blurs how opaque pixels are, and leaves their colours alone.
+    static func blurAlpha(of pixels: inout Pixels, deviation: CGFloat) {
+        guard deviation >= 0.3, pixels.width > 0, pixels.height > 0 else { return }
+        let radii = radii(for: deviation)
+        for row in 0..<pixels.height {
+            for radius in radii {
+                blur(&pixels, from: row * pixels.stride + 3, step: 4, count: pixels.width, radius)
+            }
+        }
+        for column in 0..<pixels.width {
+            for radius in radii {
+                blur(&pixels, from: column * 4 + 3, step: pixels.stride, count: pixels.height, radius)
+            }
+        }
+    }
+
+    /// The radii of three boxes that together blur as much as a bell curve of this deviation.
+    static func radii(for deviation: CGFloat) -> [Int] {
+        let ideal = (deviation * deviation * 4 + 1).squareRoot()
+        var lower = Int(ideal.rounded(.down))
+        if lower % 2 == 0 { lower -= 1 }
+        let narrow = Double(lower)
+        let share = (12 * Double(deviation * deviation) - 3 * narrow * narrow - 12 * narrow - 9) / (-4 * narrow - 4)
+        let count = Int(share.rounded())
+        return (0..<3).map { max(0, ($0 < count ? lower : lower + 2) / 2) }
+    }
+
+    /// One box filter along one row or column, whose ends go on as nothing.
+    private static func blur(_ pixels: inout Pixels, from start: Int, step: Int, count: Int, _ radius: Int) {
+        guard radius > 0 else { return }
+        let size = 2 * radius + 1
+        // The values before they are overwritten, of as many places as the box is wide.
+        var window = [Int](repeating: 0, count: size)
+        var sum = 0
+        for place in 0..<(count + radius) {
+            let slot = place % size
+            sum -= window[slot]
+            let value = place < count ? Int(pixels.bytes[start + place * step]) : 0
+            window[slot] = value
+            sum += value
+            if place >= radius { pixels.bytes[start + (place - radius) * step] = UInt8((sum + radius) / size) }
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import CGTK
+import Foundation
+
+/// A picture in memory that Cairo draws on and from.
+final class ImageSurface {
+    /// Longer sides are refused.
+    static let longestSide = 16_384
+    /// Larger pictures are refused.
+    static let mostPixels = 67_108_864
+
+    let surface: OpaquePointer
+    let width: Int
+    let height: Int
+
+    /// An empty picture; nil when it has no extent, or too much of it.
+    init?(width: Int, height: Int) {
+        guard width > 0, height > 0, width <= Self.longestSide, height <= Self.longestSide,
+            width * height <= Self.mostPixels,
+            let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
+        else { return nil }
+        guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else {
+            cairo_surface_destroy(surface)
+            return nil
+        }
+        (self.surface, self.width, self.height) = (surface, width, height)
+    }
+
+    isolated deinit { cairo_surface_destroy(surface) }
+
+    var byteCount: Int { width * height * 4 }
+
+    func draw(_ drawing: (OpaquePointer) -> Void) {
+        guard let context = cairo_create(surface) else { return }
+        drawing(context)
+        cairo_destroy(context)
+        cairo_surface_flush(surface)
+    }
+
+    /// Reads or changes the pixels.
+    func withPixels(_ body: (inout Pixels) -> Void) {
+        cairo_surface_flush(surface)
+        guard let data = cairo_image_surface_get_data(surface) else { return }
+        let stride = Int(cairo_image_surface_get_stride(surface))
+        var pixels = Pixels(
+            bytes: UnsafeMutableBufferPointer(start: data, count: stride * height), width: width, height: height,
+            stride: stride)
+        body(&pixels)
+        cairo_surface_mark_dirty(surface)
+    }
+
+    /// The pixels, in rows without anything between them.
+    var data: Data {
+        var result = Data(capacity: byteCount)
+        withPixels { pixels in
+            for row in 0..<height {
+                result.append(contentsOf: pixels.bytes[(row * pixels.stride)..<(row * pixels.stride + width * 4)])
+            }
+        }
+        return result
+    }
+
+    /// The picture as a PNG file; nil when it cannot be written.
+    var png: Data? {
+        final class Output { var data = Data() }
+        let output = Output()
+        let status = cairo_surface_write_to_png_stream(
+            surface,
+            { target, bytes, count in
+                guard let target, let bytes else { return CAIRO_STATUS_WRITE_ERROR }
+                Unmanaged<Output>.fromOpaque(target).takeUnretainedValue().data.append(bytes, count: Int(count))
+                return CAIRO_STATUS_SUCCESS
+            }, Unmanaged.passUnretained(output).toOpaque())
+        return status == CAIRO_STATUS_SUCCESS ? output.data : nil
+    }
+}

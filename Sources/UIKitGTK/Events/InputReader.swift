@@ -1,0 +1,105 @@
+import CGTK
+import Foundation
+import UIKitCore
+
+/// Reads the events of one window of the desktop and gives them to the dispatchers of its `UIWindow`s.
+///
+/// GTK gives all of them to the scene's widget. UIKit itself finds the views that they are for.
+@MainActor
+final class InputReader {
+    private unowned let surface: GTKSurface
+    private let clock: any UIKitClock
+    private var times = EventTimes()
+    private var pointer = PointerReader()
+    private var touches = TouchReader()
+    private var scrolling = ScrollReader()
+
+    init(_ surface: GTKSurface, clock: any UIKitClock) { (self.surface, self.clock) = (surface, clock) }
+
+    func attach(to widget: UnsafeMutablePointer<GtkWidget>) {
+        guard let events = gtk_event_controller_legacy_new(), let crossing = gtk_event_controller_motion_new() else {
+            return
+        }
+        Signals.event(events) { [weak self] in self?.take($0) ?? false }
+        gtk_widget_add_controller(widget, events)
+        // Raw events do not say that the pointer left the widget for the title bar.
+        Signals.connect(crossing, "leave") { [weak self] in self?.pointer.left() }
+        gtk_widget_add_controller(widget, crossing)
+    }
+
+    /// What is held cannot be seen to end any more: keys without the focus, and everything in a window that is not shown.
+    func lost(isMapped: Bool) {
+        for window in surface.windows { window.dispatcher.cancelPresses() }
+        guard !isMapped else { return }
+        pointer.cancel()
+        pointer.left()
+        touches.cancel()
+    }
+
+    /// Reads an event; whether it was for UIKit.
+    private func take(_ event: OpaquePointer) -> Bool {
+        let moment = times.moment(of: event, now: clock.now)
+        let input = RawInput(
+            event: event, place: place(of: event), modifiers: Modifiers.flags(gdk_event_get_modifier_state(event)),
+            time: moment, surface: surface)
+        switch gdk_event_get_event_type(event) {
+        case GDK_BUTTON_PRESS, GDK_BUTTON_RELEASE, GDK_MOTION_NOTIFY: pointer.take(input)
+        case GDK_TOUCH_BEGIN, GDK_TOUCH_UPDATE, GDK_TOUCH_END, GDK_TOUCH_CANCEL: touches.take(input)
+        case GDK_GRAB_BROKEN:
+            pointer.cancel()
+            touches.cancel()
+        case GDK_SCROLL: scrolling.scroll(input)
+        case GDK_TOUCHPAD_PINCH: scrolling.pinch(input)
+        case GDK_KEY_PRESS, GDK_KEY_RELEASE: return KeyReader.take(input)
+        default: return false
+        }
+        return true
+    }
+
+    /// Where an event is in the scene's area; nil when it is nowhere.
+    private func place(of event: OpaquePointer) -> CGPoint? {
+        guard let window = surface.window, let root = surface.root else { return nil }
+        var (x, y, left, top) = (0.0, 0.0, 0.0, 0.0)
+        if gdk_event_get_position(event, &x, &y) == 0 {
+            // Scrolling is where the pointer is.
+            guard gdk_event_get_event_type(event) == GDK_SCROLL, let seat = gdk_event_get_seat(event),
+                let pointer = gdk_seat_get_pointer(seat), let surface = gdk_event_get_surface(event),
+                gdk_surface_get_device_position(surface, pointer, &x, &y, nil) != 0
+            else { return nil }
+        }
+        gtk_native_get_surface_transform(OpaquePointer(window), &left, &top)
+        var inWindow = graphene_point_t(x: Float(x - left), y: Float(y - top))
+        var place = graphene_point_t()
+        guard gtk_widget_compute_point(cast(window), root.widget, &inWindow, &place) != 0 else { return nil }
+        return CGPoint(x: CGFloat(place.x), y: CGFloat(place.y))
+    }
+}
+
+/// An event of GDK's with what is known of every event.
+@MainActor
+struct RawInput {
+    let event: OpaquePointer
+    /// Where it is in the scene's area; nil when it is nowhere.
+    let place: CGPoint?
+    let modifiers: UIKeyModifierFlags
+    let time: TimeInterval
+    let surface: GTKSurface
+
+    func context(buttons: UIEvent.ButtonMask = []) -> InputContext {
+        InputContext(timestamp: time, modifiers: modifiers, buttons: buttons)
+    }
+
+    /// The window in front that takes events at the place.
+    var window: UIWindow? {
+        guard let place else { return nil }
+        return surface.windows.last { window in
+            window.hitTest(window.convert(place, from: nil as UIWindow?), with: nil) != nil
+        }
+    }
+
+    /// The place as a window's dispatcher counts: from the window's upper left corner.
+    func place(in window: UIWindow) -> CGPoint {
+        let point = window.convert(place ?? .zero, from: nil as UIWindow?)
+        return CGPoint(x: point.x - window.bounds.minX, y: point.y - window.bounds.minY)
+    }
+}

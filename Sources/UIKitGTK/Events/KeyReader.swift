@@ -1,0 +1,110 @@
+import CGTK
+import Foundation
+import UIKitCore
+
+/// Keys of a keyboard.
+@MainActor
+enum KeyReader {
+    /// Gives a key to the scene's key window; whether there was one.
+    static func take(_ input: RawInput) -> Bool {
+        guard let window = input.surface.scene?.keyWindow ?? input.surface.windows.last else { return false }
+        let value = gdk_key_event_get_keyval(input.event)
+        guard let usage = KeyUsages.usage(ofKeycode: gdk_key_event_get_keycode(input.event), typing: value) else {
+            return false
+        }
+        let isDown = gdk_event_get_event_type(input.event) == GDK_KEY_PRESS
+        var modifiers = input.modifiers
+        // GDK counts a modifier key itself only from the next event on.
+        if let own = Modifiers.flag(of: usage) {
+            if isDown { modifiers.insert(own) } else { modifiers.remove(own) }
+        }
+        if KeyUsages.isOnKeypad(usage) { modifiers.insert(.numericPad) }
+        let key = UIKey(
+            keyCode: usage, characters: characters(input, usage, modifiers),
+            charactersIgnoringModifiers: plainCharacters(input, usage), modifierFlags: modifiers)
+        let context = InputContext(timestamp: input.time, modifiers: modifiers)
+        if isDown { window.dispatcher.keyDown(key, context) } else { window.dispatcher.keyUp(key, context) }
+        return true
+    }
+
+    private static func characters(
+        _ input: RawInput, _ usage: UIKeyboardHIDUsage, _ modifiers: UIKeyModifierFlags
+    ) -> String {
+        if let name = KeyNames.name(of: usage) { return name }
+        let text = typed(gdk_key_event_get_keyval(input.event))
+        // With Control letters type what they did on terminals, as on Apple's systems.
+        guard modifiers.contains(.control), let scalar = text.uppercased().unicodeScalars.first,
+            ("A"..."Z").contains(scalar), let control = Unicode.Scalar(scalar.value - 64)
+        else { return text }
+        return String(control)
+    }
+
+    /// What the key types without modifiers, in the layout in force.
+    private static func plainCharacters(_ input: RawInput, _ usage: UIKeyboardHIDUsage) -> String {
+        if let name = KeyNames.name(of: usage) { return name }
+        guard let display = gdk_event_get_display(input.event) else { return "" }
+        var value: guint = 0
+        let layout = gdk_key_event_get_layout(input.event)
+        let found = gdk_display_translate_key(
+            display, gdk_key_event_get_keycode(input.event), GdkModifierType(rawValue: 0), gint(layout), &value, nil,
+            nil, nil)
+        return found != 0 ? typed(value).lowercased() : ""
+    }
+
+    private static func typed(_ value: guint) -> String {
+        switch Int32(bitPattern: value) {
+        case GDK_KEY_Return, GDK_KEY_KP_Enter: return "\r"
+        case GDK_KEY_Tab, GDK_KEY_ISO_Left_Tab: return "\t"
+        case GDK_KEY_BackSpace: return "\u{8}"
+        default:
+            let scalar = gdk_keyval_to_unicode(value)
+            return scalar == 0 ? "" : Unicode.Scalar(scalar).map { String($0) } ?? ""
+        }
+    }
+}
+
+/// Keys that are held while others are pressed.
+enum Modifiers {
+    private static let pairs: [(GdkModifierType, UIKeyModifierFlags)] = [
+        (GDK_LOCK_MASK, .alphaShift), (GDK_SHIFT_MASK, .shift), (GDK_CONTROL_MASK, .control),
+        (GDK_ALT_MASK, .alternate), (GDK_SUPER_MASK, .command), (GDK_META_MASK, .command),
+    ]
+
+    static func flags(_ state: GdkModifierType) -> UIKeyModifierFlags {
+        pairs.reduce(into: []) { flags, pair in
+            if state.rawValue & pair.0.rawValue != 0 { flags.insert(pair.1) }
+        }
+    }
+
+    /// What a modifier key stands for; nil for other keys. Caps Lock is no such key, as it counts after its release.
+    static func flag(of usage: UIKeyboardHIDUsage) -> UIKeyModifierFlags? {
+        switch usage {
+        case .keyboardLeftShift, .keyboardRightShift: .shift
+        case .keyboardLeftControl, .keyboardRightControl: .control
+        case .keyboardLeftAlt, .keyboardRightAlt: .alternate
+        case .keyboardLeftGUI, .keyboardRightGUI: .command
+        default: nil
+        }
+    }
+}
+
+/// What UIKit calls keys that type no text: their `characters`.
+enum KeyNames {
+    static func name(of usage: UIKeyboardHIDUsage) -> String? {
+        switch usage {
+        case .keyboardUpArrow: return "UIKeyInputUpArrow"
+        case .keyboardDownArrow: return "UIKeyInputDownArrow"
+        case .keyboardLeftArrow: return "UIKeyInputLeftArrow"
+        case .keyboardRightArrow: return "UIKeyInputRightArrow"
+        case .keyboardEscape: return "UIKeyInputEscape"
+        case .keyboardPageUp: return "UIKeyInputPageUp"
+        case .keyboardPageDown: return "UIKeyInputPageDown"
+        case .keyboardHome: return "UIKeyInputHome"
+        case .keyboardEnd: return "UIKeyInputEnd"
+        case .keyboardDeleteForward: return "UIKeyInputDelete"
+        default:
+            let number = usage.rawValue - UIKeyboardHIDUsage.keyboardF1.rawValue + 1
+            return (1...12).contains(number) ? "UIKeyInputF\(number)" : nil
+        }
+    }
+}

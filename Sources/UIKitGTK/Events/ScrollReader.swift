@@ -1,0 +1,85 @@
+import CGTK
+import Foundation
+import UIKitCore
+
+/// Wheels, scrolling with two fingers, and pinching on a trackpad.
+@MainActor
+struct ScrollReader {
+    /// How far one step of a wheel scrolls, in points.
+    static let step: CGFloat = 40
+
+    /// The window in which a gesture began.
+    private weak var scrolled: UIWindow?
+    private weak var pinched: UIWindow?
+    private var lastPlace = CGPoint.zero
+    private var rotation: CGFloat = 0
+
+    // MARK: Scrolling
+
+    mutating func scroll(_ input: RawInput) {
+        let direction = gdk_scroll_event_get_direction(input.event)
+        guard direction == GDK_SCROLL_SMOOTH else { return wheel(Self.steps(direction), input) }
+        var (x, y) = (0.0, 0.0)
+        gdk_scroll_event_get_deltas(input.event, &x, &y)
+        let isInPoints = gdk_scroll_event_get_unit(input.event) == GDK_SCROLL_UNIT_SURFACE
+        // X gives a trackpad's scrolling in steps of a wheel as well.
+        let isTrackpad = isInPoints || Self.source(input.event) == GDK_SOURCE_TOUCHPAD
+        let factor = isInPoints ? 1 : Self.step
+        // Contents go the other way.
+        let delta = CGVector(dx: -CGFloat(x) * factor, dy: -CGFloat(y) * factor)
+        guard isTrackpad else { return wheel(delta, input) }
+        smooth(delta, isOver: gdk_scroll_event_is_stop(input.event) != 0, input)
+    }
+
+    private func wheel(_ delta: CGVector, _ input: RawInput) {
+        guard let window = input.window, delta != .zero else { return }
+        window.dispatcher.scrolled(
+            delta, at: input.place(in: window), phase: .ended, kind: .discrete, input.context())
+    }
+
+    private mutating func smooth(_ delta: CGVector, isOver: Bool, _ input: RawInput) {
+        let isFirst = scrolled == nil
+        if isFirst, isOver { return }
+        if isFirst { scrolled = input.window }
+        guard let window = scrolled else { return }
+        if input.place != nil { lastPlace = input.place(in: window) }
+        window.dispatcher.scrolled(
+            delta, at: lastPlace, phase: isOver ? .ended : isFirst ? .began : .changed, kind: .continuous,
+            input.context())
+        if isOver { scrolled = nil }
+    }
+
+    private static func steps(_ direction: GdkScrollDirection) -> CGVector {
+        switch direction {
+        case GDK_SCROLL_UP: CGVector(dx: 0, dy: step)
+        case GDK_SCROLL_DOWN: CGVector(dx: 0, dy: -step)
+        case GDK_SCROLL_LEFT: CGVector(dx: step, dy: 0)
+        case GDK_SCROLL_RIGHT: CGVector(dx: -step, dy: 0)
+        default: .zero
+        }
+    }
+
+    private static func source(_ event: OpaquePointer) -> GdkInputSource {
+        gdk_event_get_device(event).map { gdk_device_get_source($0) } ?? GDK_SOURCE_MOUSE
+    }
+
+    // MARK: Pinching
+
+    mutating func pinch(_ input: RawInput) {
+        let phase: IndirectPhase
+        switch gdk_touchpad_event_get_gesture_phase(input.event) {
+        case GDK_TOUCHPAD_GESTURE_PHASE_BEGIN:
+            (phase, pinched, rotation) = (.began, input.window, 0)
+        case GDK_TOUCHPAD_GESTURE_PHASE_UPDATE: phase = .changed
+        case GDK_TOUCHPAD_GESTURE_PHASE_END: phase = .ended
+        default: phase = .cancelled
+        }
+        guard let window = pinched else { return }
+        rotation += CGFloat(gdk_touchpad_event_get_pinch_angle_delta(input.event))
+        if input.place != nil { lastPlace = input.place(in: window) }
+        window.dispatcher.transformed(
+            scale: CGFloat(gdk_touchpad_event_get_pinch_scale(input.event)), rotation: rotation, at: lastPlace,
+            phase: phase, input.context())
+        if phase == .ended || phase == .cancelled { pinched = nil }
+    }
+}

@@ -1,0 +1,50 @@
+import CGTK
+import Foundation
+import UIKitCore
+
+/// Fingers on a screen.
+@MainActor
+struct TouchReader {
+    private struct Finger {
+        let identifier: Int
+        weak var window: UIWindow?
+        var place: CGPoint
+    }
+    /// The fingers that are down, by GDK's name for each.
+    private var fingers: [OpaquePointer: Finger] = [:]
+    /// The pointer has 0.
+    private var lastIdentifier = 0
+
+    mutating func take(_ input: RawInput) {
+        guard let sequence = gdk_event_get_event_sequence(input.event) else { return }
+        switch gdk_event_get_event_type(input.event) {
+        case GDK_TOUCH_BEGIN:
+            guard let window = input.window else { return }
+            lastIdentifier += 1
+            fingers[sequence] = Finger(identifier: lastIdentifier, window: window, place: input.place(in: window))
+            report(sequence, .began, input)
+        case GDK_TOUCH_UPDATE: report(sequence, .moved, input)
+        case GDK_TOUCH_END: report(sequence, .ended, input)
+        default: report(sequence, .cancelled, input)
+        }
+    }
+
+    /// All fingers were taken away.
+    mutating func cancel() {
+        let held = fingers.values
+        fingers = [:]
+        for finger in held {
+            finger.window?.dispatcher.touches([
+                TouchInput(identifier: finger.identifier, phase: .cancelled, location: finger.place)
+            ])
+        }
+    }
+
+    private mutating func report(_ sequence: OpaquePointer, _ phase: UITouch.Phase, _ input: RawInput) {
+        guard var finger = fingers[sequence] else { return }
+        if let window = finger.window, input.place != nil { finger.place = input.place(in: window) }
+        fingers[sequence] = phase == .ended || phase == .cancelled ? nil : finger
+        finger.window?.dispatcher.touches(
+            [TouchInput(identifier: finger.identifier, phase: phase, location: finger.place)], input.context())
+    }
+}

@@ -1,0 +1,29 @@
+import CGTK
+import Foundation
+
+/// Reads picture files, by whatever formats the system's image library knows.
+enum PictureFile {
+    /// A file's picture, of its own size or of the size that is given if it is made of lines; nil when it cannot be read.
+    static func read(_ data: Data, width: Int? = nil, height: Int? = nil) -> ImageStore.Picture? {
+        guard let loader = gdk_pixbuf_loader_new() else { return nil }
+        defer { g_object_unref(loader) }
+        if let width, let height { gdk_pixbuf_loader_set_size(loader, gint(width), gint(height)) }
+        let isWritten = data.withUnsafeBytes { bytes in
+            guard let start = bytes.bindMemory(to: UInt8.self).baseAddress else { return false }
+            return gdk_pixbuf_loader_write(loader, start, gsize(bytes.count), nil) != 0
+        }
+        // It has to be closed even when it has refused the file.
+        let isComplete = gdk_pixbuf_loader_close(loader, nil) != 0
+        guard isWritten, isComplete, let picture = gdk_pixbuf_loader_get_pixbuf(loader) else { return nil }
+        let isScalable = gdk_pixbuf_loader_get_format(loader).map { gdk_pixbuf_format_is_scalable($0) != 0 } ?? false
+        guard let upright = gdk_pixbuf_apply_embedded_orientation(picture) else { return nil }
+        defer { g_object_unref(UnsafeMutableRawPointer(upright)) }
+        let size = CGSize(width: Int(gdk_pixbuf_get_width(upright)), height: Int(gdk_pixbuf_get_height(upright)))
+        guard let surface = ImageSurface(width: Int(size.width), height: Int(size.height)) else { return nil }
+        surface.draw { context in
+            gdk_cairo_set_source_pixbuf(context, upright, 0, 0)
+            cairo_paint(context)
+        }
+        return ImageStore.Picture(surface: surface, size: size, isScalable: isScalable)
+    }
+}

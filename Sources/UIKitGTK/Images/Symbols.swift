@@ -1,0 +1,32 @@
+import CGTK
+import Foundation
+
+/// Symbols of the icon theme.
+enum Symbols {
+    private static var theme: OpaquePointer? {
+        gdk_display_get_default().flatMap { gtk_icon_theme_get_for_display($0) }
+    }
+
+    /// The first of the names that there is a symbol of.
+    static func name(among names: [String]) -> String? {
+        guard let theme else { return nil }
+        return names.first { gtk_icon_theme_has_icon(theme, $0) != 0 }
+    }
+
+    /// A symbol in a square of so many pixels, as a shape.
+    static func picture(_ names: [String], pixels: Int) -> ImageStore.Picture? {
+        guard let theme, let name = name(among: names), let surface = ImageSurface(width: pixels, height: pixels),
+            let icon = gtk_icon_theme_lookup_icon(
+                theme, name, nil, gint(pixels), 1, gtk_get_locale_direction(), GTK_ICON_LOOKUP_FORCE_SYMBOLIC)
+        else { return nil }
+        defer { g_object_unref(UnsafeMutableRawPointer(icon)) }
+        guard let snapshot = gtk_snapshot_new() else { return nil }
+        gdk_paintable_snapshot(icon, snapshot, Double(pixels), Double(pixels))
+        // Nothing comes of a symbol that is empty.
+        guard let node = gtk_snapshot_free_to_node(snapshot) else { return nil }
+        surface.draw { gsk_render_node_draw(node, $0) }
+        gsk_render_node_unref(node)
+        let size = CGSize(width: pixels, height: pixels)
+        return ImageStore.Picture(surface: surface, size: size, isScalable: true)
+    }
+}

@@ -1,0 +1,87 @@
+import CGTK
+import Foundation
+
+/// Asks the desktop's settings portal whether things are to be dark, and hears of changes. Does nothing where there is
+/// no session bus or no portal, and never waits.
+@MainActor
+final class ColorSchemePortal {
+    /// Told whether things are to be dark, at the beginning and whenever that changes.
+    var changed: (Bool) -> Void = { _ in }
+    private static let namespace = "org.freedesktop.appearance"
+    private static let key = "color-scheme"
+    private var connection: OpaquePointer?
+
+    /// Begins to ask. The portal lives as long as the process from then on.
+    func start() {
+        guard Self.hasBus else { return }
+        g_bus_get(
+            G_BUS_TYPE_SESSION, nil,
+            { _, result, data in
+                guard let data, let connection = g_bus_get_finish(result, nil) else { return }
+                Unmanaged<ColorSchemePortal>.fromOpaque(data).takeUnretainedValue().use(connection)
+            }, Unmanaged.passRetained(self).toOpaque())
+    }
+
+    /// Whether there is a session bus; GIO would start one otherwise.
+    private static var hasBus: Bool {
+        let environment = ProcessInfo.processInfo.environment
+        if environment["DBUS_SESSION_BUS_ADDRESS"]?.isEmpty == false { return true }
+        guard let folder = environment["XDG_RUNTIME_DIR"] else { return false }
+        return FileManager.default.fileExists(atPath: "\(folder)/bus")
+    }
+
+    private func use(_ connection: OpaquePointer) {
+        self.connection = connection
+        // Desktops end; the app decides itself when it does.
+        g_dbus_connection_set_exit_on_close(connection, 0)
+        let data = Unmanaged.passUnretained(self).toOpaque()
+        g_dbus_connection_signal_subscribe(
+            connection, nil, "org.freedesktop.portal.Settings", "SettingChanged", "/org/freedesktop/portal/desktop",
+            Self.namespace, G_DBUS_SIGNAL_FLAGS_NONE,
+            { _, _, _, _, _, parameters, data in
+                guard let data, let parameters, g_variant_n_children(parameters) == 3 else { return }
+                guard text(parameters, 1) == ColorSchemePortal.key, let value = g_variant_get_child_value(parameters, 2)
+                else { return }
+                Unmanaged<ColorSchemePortal>.fromOpaque(data).takeUnretainedValue().take(value)
+            }, data, nil)
+        ask(connection, data)
+    }
+
+    private func ask(_ connection: OpaquePointer, _ data: UnsafeMutableRawPointer) {
+        var arguments = [g_variant_new_string(Self.namespace), g_variant_new_string(Self.key)]
+        let parameters = g_variant_new_tuple(&arguments, 2)
+        g_dbus_connection_call(
+            connection, "org.freedesktop.portal.Desktop", "/org/freedesktop/portal/desktop",
+            "org.freedesktop.portal.Settings", "Read", parameters, nil, G_DBUS_CALL_FLAGS_NO_AUTO_START, 5000, nil,
+            { source, result, data in
+                guard let data, let source else { return }
+                guard let answer = g_dbus_connection_call_finish(OpaquePointer(source), result, nil) else { return }
+                defer { g_variant_unref(answer) }
+                guard g_variant_n_children(answer) == 1, let value = g_variant_get_child_value(answer, 0) else {
+                    return
+                }
+                Unmanaged<ColorSchemePortal>.fromOpaque(data).takeUnretainedValue().take(value)
+            }, data)
+    }
+
+    /// Takes over a value: 1 stands for dark, 2 for light, 0 for no wish. It is freed.
+    private func take(_ value: OpaquePointer) {
+        var value = value
+        // The portal packs it into one variant or two, depending on the version and the way.
+        while g_variant_classify(value) == G_VARIANT_CLASS_VARIANT, let inner = g_variant_get_variant(value) {
+            g_variant_unref(value)
+            value = inner
+        }
+        defer { g_variant_unref(value) }
+        guard g_variant_classify(value) == G_VARIANT_CLASS_UINT32 else { return }
+        changed(g_variant_get_uint32(value) == 1)
+    }
+}
+
+/// A text among the children of a variant.
+private func text(_ variant: OpaquePointer, _ index: gsize) -> String? {
+    guard let child = g_variant_get_child_value(variant, index) else { return nil }
+    defer { g_variant_unref(child) }
+    guard g_variant_classify(child) == G_VARIANT_CLASS_STRING else { return nil }
+    return String(cString: g_variant_get_string(child, nil))
+}

@@ -1,0 +1,36 @@
+import CGTK
+import Foundation
+import UIKitCore
+
+/// A desktop, or the shell: every scene gets a window of its own.
+@MainActor
+package final class GTKStage: PlatformStage {
+    private struct Known {
+        weak var surface: GTKSurface?
+    }
+
+    let painter: DrawingPainter
+    let clock: any UIKitClock
+    let desktop: DesktopSettings
+    /// Whether the shell gives windows their place and size, so that they need neither title bars nor borders.
+    let isShell = ProcessInfo.processInfo.environment["PROSCENIUM_STAGE"] == "shell"
+    private var known: [Known] = []
+
+    init(painter: DrawingPainter, clock: any UIKitClock, desktop: DesktopSettings) {
+        (self.painter, self.clock, self.desktop) = (painter, clock, desktop)
+        desktop.changed = { [weak self] in
+            for surface in self?.surfaces ?? [] { surface.traitsMayHaveChanged() }
+        }
+    }
+
+    package func makeSurface(title: String?, token: String?) -> any PlatformSurface {
+        let surface = GTKSurface(self, title: title, token: token)
+        known = known.filter { $0.surface != nil } + [Known(surface: surface)]
+        return surface
+    }
+
+    private var surfaces: [GTKSurface] { known.compactMap(\.surface) }
+
+    /// The widget of a window that is on screen; nil when none is.
+    var widgetOnScreen: UnsafeMutablePointer<GtkWidget>? { surfaces.first { $0.isMapped }?.root?.widget }
+}

@@ -1,0 +1,195 @@
+import CGTK
+import Foundation
+import UIKitCore
+
+/// A window of the desktop, which shows one scene.
+@MainActor
+package final class GTKSurface: PlatformSurface {
+    private static let standardSize = CGSize(width: 1024, height: 768)
+
+    package weak var handler: (any PlatformSurfaceHandler)?
+    package private(set) var bounds = CGRect(origin: .zero, size: GTKSurface.standardSize)
+    package private(set) var traits: UITraitCollection
+    /// Title bars and borders are outside of the scene's area.
+    package let safeArea = UIEdgeInsets.zero
+    package private(set) lazy var viewHost: (any ViewHost)? = MirrorHost(self)
+    package var title: String? { didSet { applyTitle() } }
+
+    /// The windows that are shown, the one in front last.
+    private(set) var windows: [UIWindow] = []
+    private(set) weak var scene: UIWindowScene?
+    private(set) var window: UnsafeMutablePointer<GtkWindow>?
+    private(set) var root: SurfaceRoot?
+    private let stage: GTKStage
+    private lazy var input = InputReader(self, clock: stage.clock)
+    private var presentation: SurfacePresentation
+    private var layoutIsDue = false
+    private var told: (isMapped: Bool, hasFocus: Bool)?
+
+    init(_ stage: GTKStage, title: String?, token: String?) {
+        (self.stage, self.title) = (stage, title)
+        traits = SurfaceTraits(desktop: stage.desktop, width: bounds.width, scale: 1).collection
+        presentation = SurfacePresentation(token: token)
+        makeWindow()
+        presentation.show = { [weak self] in self?.bringToFront(token: $0) }
+    }
+
+    isolated deinit { close() }
+
+    private func makeWindow() {
+        guard let widget = gtk_window_new() else { return }
+        let window: UnsafeMutablePointer<GtkWindow> = cast(widget)
+        self.window = window
+        root = SurfaceRoot(self)
+        gtk_window_set_child(window, root?.widget)
+        gtk_window_set_default_size(window, gint(bounds.width), gint(bounds.height))
+        if stage.isShell {
+            gtk_window_set_decorated(window, 0)
+            gtk_window_maximize(window)
+        }
+        applyTitle()
+        watch(opaque(window))
+        if let root { input.attach(to: root.widget) }
+    }
+
+    private func watch(_ window: OpaquePointer) {
+        Signals.asked(window, "close-request") { [weak self] in
+            self?.handler?.surfaceWasClosed()
+            // The window goes with the scene, and stays when the system wants it to.
+            return true
+        }
+        for name in ["map", "unmap"] { Signals.connect(window, name) { [weak self] in self?.report() } }
+        Signals.changed(window, "is-active") { [weak self] in self?.report() }
+        Signals.changed(window, "scale-factor") { [weak self] in self?.scaleChanged() }
+        Signals.connect(window, "realize") { [weak self] in
+            guard let surface = self?.gdkSurface else { return }
+            Signals.changed(surface, "state") { self?.report() }
+        }
+    }
+
+    private var gdkSurface: OpaquePointer? {
+        window.flatMap { gtk_native_get_surface(OpaquePointer($0)) }
+    }
+
+    private func applyTitle() {
+        guard let window else { return }
+        let text = title ?? AppBundle.current?.manifest.displayName ?? g_get_prgname().map { String(cString: $0) }
+        gtk_window_set_title(window, text)
+    }
+
+    // MARK: Windows
+
+    package func windowsChanged(_ scene: UIWindowScene) {
+        self.scene = scene
+        let visible = scene.windows.enumerated().filter { !$0.element.isHidden }
+        windows = visible.sorted {
+            ($0.element.windowLevel.rawValue, $0.offset) < ($1.element.windowLevel.rawValue, $1.offset)
+        }.map(\.element)
+        root?.show(windows, stage.painter)
+        presentation.windowsChanged(in: scene, areShown: !windows.isEmpty)
+        needsLayout()
+    }
+
+    /// Something must be laid out before the next frame.
+    func needsLayout() {
+        guard !layoutIsDue else { return }
+        layoutIsDue = true
+        if isMapped, let root {
+            FrameWork.allocate(root.widget)
+        } else {
+            // Nothing is drawn that it could come before.
+            LoopTimer.soon { [weak self] in self?.layOut() }
+        }
+    }
+
+    func layOut() {
+        layoutIsDue = false
+        for window in windows { window.layoutIfNeeded() }
+    }
+
+    // MARK: Presence
+
+    package func present(token: String?) { presentation.present(token: token) }
+
+    private func bringToFront(token: String?) {
+        guard let window else { return }
+        // GDK hands over the token with the next request for the focus, so nothing may come in between.
+        if let token, cgtk_set_activation_token(gdk_display_get_default(), token) == 0 {
+            gtk_window_set_startup_id(window, token)
+        }
+        let display = gdk_display_get_default()
+        if display.flatMap({ gdk_display_get_default_seat($0) }) == nil {
+            // To come to the front GDK needs a seat, and ends the process on Wayland where there is none.
+            gtk_widget_set_visible(cast(window), 1)
+        } else {
+            gtk_window_present(window)
+        }
+        if let root, gtk_window_get_focus(window) == nil { gtk_widget_grab_focus(root.widget) }
+    }
+
+    package func close() {
+        guard let window else { return }
+        self.window = nil
+        (windows, scene) = ([], nil)
+        root?.removeChildren()
+        presentation.close()
+        gtk_window_destroy(window)
+        root = nil
+    }
+
+    /// Whether the window is on screen as far as can be known.
+    var isMapped: Bool {
+        guard let window, gtk_widget_get_mapped(cast(window)) != 0 else { return false }
+        guard let surface = gdkSurface else { return false }
+        return gdk_toplevel_get_state(surface).rawValue & GDK_TOPLEVEL_STATE_MINIMIZED.rawValue == 0
+    }
+
+    private func report() {
+        let isMapped = isMapped
+        let hasFocus = isMapped && (window.map { gtk_window_is_active($0) != 0 } ?? false)
+        guard told?.isMapped != isMapped || told?.hasFocus != hasFocus else { return }
+        told = (isMapped, hasFocus)
+        if !hasFocus { input.lost(isMapped: isMapped) }
+        handler?.surfaceMoved(isMapped: isMapped, hasFocus: hasFocus)
+    }
+
+    // MARK: Size and traits
+
+    package func restrict(minimum: CGSize, maximum: CGSize) {
+        guard let window, let root else { return }
+        gtk_widget_set_size_request(root.widget, length(minimum.width), length(minimum.height))
+        // GTK knows no greatest size; a window of one fixed size it does know.
+        let isFixed = minimum.width >= maximum.width && minimum.height >= maximum.height
+        gtk_window_set_resizable(window, isFixed ? 0 : 1)
+        guard !isMapped else { return }
+        let size = CGSize(
+            width: max(minimum.width, min(Self.standardSize.width, maximum.width)),
+            height: max(minimum.height, min(Self.standardSize.height, maximum.height)))
+        gtk_window_set_default_size(window, length(size.width), length(size.height))
+        resized(to: size)
+    }
+
+    private func length(_ points: CGFloat) -> gint { gint(min(max(0, points.rounded(.up)), 32_767)) }
+
+    func resized(to size: CGSize) {
+        guard size != bounds.size else { return }
+        change { bounds.size = size }
+    }
+
+    /// The desktop has other settings.
+    func traitsMayHaveChanged() { change {} }
+
+    private func scaleChanged() {
+        for window in windows { ViewMirror.existing(window)?.forgetContents() }
+        change {}
+    }
+
+    private func change(_ change: () -> Void) {
+        let (oldBounds, oldTraits) = (bounds, traits)
+        change()
+        let scale = window.map { gtk_widget_get_scale_factor(cast($0)) } ?? 1
+        traits = SurfaceTraits(desktop: stage.desktop, width: bounds.width, scale: CGFloat(scale)).collection
+        guard bounds != oldBounds || traits != oldTraits else { return }
+        handler?.surfaceChanged(from: oldBounds, oldTraits)
+    }
+}

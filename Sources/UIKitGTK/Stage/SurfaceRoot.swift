@@ -1,0 +1,73 @@
+import CGTK
+import Foundation
+import UIKitCore
+
+/// The widget that fills a scene's window: it holds those of the scene's `UIWindow`s and takes all events.
+@MainActor
+final class SurfaceRoot: WidgetBody {
+    let widget: UnsafeMutablePointer<GtkWidget>
+    weak var surface: GTKSurface?
+    let takesEvents = true
+
+    init?(_ surface: GTKSurface) {
+        guard let widget = WidgetClass.make() else { return nil }
+        (self.widget, self.surface) = (widget, surface)
+        WidgetClass.attach(self, to: widget)
+        gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN)
+        gtk_widget_set_focusable(widget, 1)
+    }
+
+    isolated deinit {
+        removeChildren()
+        WidgetClass.forget(widget)
+        g_object_unref(widget)
+    }
+
+    func removeChildren() {
+        while let child = gtk_widget_get_first_child(widget) { gtk_widget_unparent(child) }
+    }
+
+    /// Shows these windows, the one in front last.
+    func show(_ windows: [UIWindow], _ painter: DrawingPainter) {
+        let mirrors = windows.compactMap { ViewMirror.of($0, painter) }
+        var next = gtk_widget_get_first_child(widget)
+        for mirror in mirrors {
+            if mirror.widget == next {
+                next = gtk_widget_get_next_sibling(next)
+            } else {
+                mirror.place(in: widget, before: next)
+            }
+            mirror.applyAppearance()
+        }
+        while let extra = next {
+            next = gtk_widget_get_next_sibling(extra)
+            gtk_widget_unparent(extra)
+        }
+        FrameWork.allocate(widget)
+        FrameWork.draw(widget)
+    }
+
+    // MARK: WidgetBody
+
+    /// The size has changed or something waits for layout: everything is laid out here, so that it is right in the same
+    /// frame.
+    func allocate(_ width: Int, _ height: Int) {
+        guard let surface else { return }
+        surface.resized(to: CGSize(width: width, height: height))
+        surface.layOut()
+        for window in surface.windows {
+            guard let mirror = ViewMirror.existing(window), gtk_widget_get_parent(mirror.widget) == widget else {
+                continue
+            }
+            WidgetPlace.allocate(mirror.widget, window.shown, from: .zero)
+        }
+    }
+
+    func snapshot(_ snapshot: OpaquePointer) {
+        var child = gtk_widget_get_first_child(widget)
+        while let current = child {
+            gtk_widget_snapshot_child(widget, current, snapshot)
+            child = gtk_widget_get_next_sibling(current)
+        }
+    }
+}

@@ -1,0 +1,15 @@
+import CGTK
+import Foundation
+import UIKitCore
+
+/// GLib's monotonic clock, by which frames are timed as well.
+@MainActor
+package final class GTKClock: UIKitClock {
+    package var now: TimeInterval { TimeInterval(g_get_monotonic_time()) / 1_000_000 }
+
+    package func schedule(after delay: TimeInterval, _ action: @escaping @MainActor () -> Void) -> ClockTask {
+        let task = ClockTask(action)
+        LoopTimer.start(after: delay) { task.fire() }
+        return task
+    }
+}

@@ -1,0 +1,36 @@
+import CGTK
+import Foundation
+import UIKitCore
+
+/// UIKit on GTK 4: one window of the desktop for each scene, one widget for each view.
+@MainActor
+package final class GTKPlatform: Platform {
+    private let mainLoop: GTKLoop
+    private let gtkStage: GTKStage
+    private let gtkText = GTKText()
+    private let gtkImages: GTKImages
+    private let gtkFrames: GTKFrames
+    private let gtkClock = GTKClock()
+
+    /// Connects the process to the display. Make one, before anything else of the process uses GTK.
+    ///
+    /// - Parameter identifier: the app's bundle identifier, by which desktops know its windows.
+    /// - Throws: ``LaunchFault`` when there is no display.
+    package init(identifier: String) throws(LaunchFault) {
+        try GTKStart.start(identifier: identifier)
+        mainLoop = GTKLoop()
+        gtkImages = GTKImages(text: gtkText)
+        gtkFrames = GTKFrames(clock: gtkClock)
+        gtkStage = GTKStage(
+            painter: DrawingPainter(text: gtkText, images: gtkImages), clock: gtkClock,
+            desktop: DesktopSettings())
+        gtkFrames.widget = { [weak gtkStage] in gtkStage?.widgetOnScreen }
+    }
+
+    package var loop: any PlatformLoop { mainLoop }
+    package var stage: (any PlatformStage)? { gtkStage }
+    package var text: any PlatformText { gtkText }
+    package var images: (any PlatformImages)? { gtkImages }
+    package var frames: (any PlatformFrames)? { gtkFrames }
+    package var clock: any UIKitClock { gtkClock }
+}

@@ -1,0 +1,85 @@
+import CGTK
+import Foundation
+import UIKitCore
+
+/// Measures text by Pango, with the layouts that it is drawn from.
+@MainActor
+package final class GTKText: PlatformText {
+    private static let mostKept = 400
+
+    private let context: OpaquePointer?
+    private var fonts: [FontFace: FontMeasures] = [:]
+    /// Layouts that were used lately, and those that were used before them.
+    private var recent: [TextBlock: TextLayout] = [:]
+    private var older: [TextBlock: TextLayout] = [:]
+
+    init() {
+        context = pango_font_map_create_context(pango_cairo_font_map_get_default())
+        guard let options = cairo_font_options_create() else { return }
+        // Letters keep their shape and width at every scale, so that what was measured is what is drawn.
+        cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+        cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+        cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+        pango_cairo_context_set_font_options(context, options)
+        cairo_font_options_destroy(options)
+        pango_context_set_round_glyph_positions(context, 0)
+    }
+
+    /// The layout of text; the same as long as the text is used now and then.
+    func layout(of block: TextBlock) -> TextLayout {
+        if let known = recent[block] { return known }
+        let layout = older[block] ?? TextLayout(block, context)
+        if recent.count >= Self.mostKept { (older, recent) = (recent, [:]) }
+        recent[block] = layout
+        return layout
+    }
+
+    package func measures(of block: TextBlock) -> TextMeasures { layout(of: block).measures }
+
+    package func characterIndex(in block: TextBlock, at point: CGPoint) -> Int? {
+        layout(of: block).characterIndex(at: point)
+    }
+
+    package func measures(of font: FontFace) -> FontMeasures {
+        if let known = fonts[font] { return known }
+        let measures = read(font)
+        fonts[font] = measures
+        return measures
+    }
+
+    private func read(_ face: FontFace) -> FontMeasures {
+        var measures = FontMeasures(
+            ascender: face.size, descender: -face.size * 0.25, leading: 0, capHeight: face.size * 0.7,
+            xHeight: face.size * 0.5)
+        guard let description = FontCatalogue.description(of: face) else { return measures }
+        defer { pango_font_description_free(description) }
+        guard let metrics = pango_context_get_metrics(context, description, nil) else { return measures }
+        measures.ascender = points(pango_font_metrics_get_ascent(metrics))
+        measures.descender = -points(pango_font_metrics_get_descent(metrics))
+        pango_font_metrics_unref(metrics)
+        guard let font = pango_context_load_font(context, description) else { return measures }
+        defer { g_object_unref(font) }
+        guard let shapes = pango_font_get_hb_font(font) else { return measures }
+        var height: hb_position_t = 0
+        if hb_ot_metrics_get_position(shapes, HB_OT_METRICS_TAG_CAP_HEIGHT, &height) != 0, height > 0 {
+            measures.capHeight = points(height)
+        }
+        if hb_ot_metrics_get_position(shapes, HB_OT_METRICS_TAG_X_HEIGHT, &height) != 0, height > 0 {
+            measures.xHeight = points(height)
+        }
+        return measures
+    }
+
+    package var families: [String] {
+        var (list, count): (UnsafeMutablePointer<UnsafeMutablePointer<PangoFontFamily>?>?, gint) = (nil, 0)
+        pango_font_map_list_families(pango_cairo_font_map_get_default(), &list, &count)
+        guard let list else { return [] }
+        defer { g_free(list) }
+        return (0..<Int(count)).compactMap { index in
+            list[index].flatMap { pango_font_family_get_name($0) }.map { String(cString: $0) }
+        }.sorted()
+    }
+}
+
+/// A length of Pango's in points.
+func points(_ units: Int32) -> CGFloat { CGFloat(units) / CGFloat(PANGO_SCALE) }

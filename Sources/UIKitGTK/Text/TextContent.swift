@@ -1,0 +1,76 @@
+import CGTK
+import Foundation
+import UIKitCore
+
+/// A block's characters with their looks, as Pango wants them.
+struct TextContent {
+    let text: String
+    /// Owned; freed by `free()`.
+    let attributes: OpaquePointer?
+
+    /// The characters of a block from a byte on.
+    ///
+    /// - Parameters:
+    ///   - end: the byte that is no more among them; nil for the end.
+    ///   - addition: what follows them.
+    init(_ block: TextBlock, from start: Int = 0, to end: Int? = nil, adding addition: String = "") {
+        let attributes = pango_attr_list_new()
+        var (bytes, place) = ([UInt8](), 0)
+        for run in block.runs {
+            let utf8 = Array(run.text.utf8)
+            let (first, last) = (max(start - place, 0), min((end ?? Int.max) - place, utf8.count))
+            place += utf8.count
+            guard first < last else { continue }
+            let begin = bytes.count
+            bytes += utf8[first..<last]
+            Self.add(run, begin, bytes.count, to: attributes)
+        }
+        text = String(decoding: bytes, as: UTF8.self) + addition
+        if !addition.isEmpty, let last = block.runs.last {
+            Self.add(last, bytes.count, text.utf8.count, to: attributes)
+        }
+        self.attributes = attributes
+    }
+
+    func free() { pango_attr_list_unref(attributes) }
+
+    private static func add(_ run: TextBlock.Run, _ start: Int, _ end: Int, to list: OpaquePointer?) {
+        func add(_ attribute: UnsafeMutablePointer<PangoAttribute>?) {
+            guard let attribute else { return }
+            attribute.pointee.start_index = guint(start)
+            attribute.pointee.end_index = guint(end)
+            pango_attr_list_insert(list, attribute)
+        }
+        if let description = FontCatalogue.description(of: run.font) {
+            add(pango_attr_font_desc_new(description))
+            pango_font_description_free(description)
+        }
+        if run.font.hasMonospacedDigits { add(pango_attr_font_features_new("tnum=1")) }
+        let (red, green, blue) = shares(run.color)
+        add(pango_attr_foreground_new(red, green, blue))
+        add(pango_attr_foreground_alpha_new(opacity(run.color)))
+        if let background = run.background {
+            let (red, green, blue) = shares(background)
+            add(pango_attr_background_new(red, green, blue))
+            add(pango_attr_background_alpha_new(opacity(background)))
+        }
+        if run.underline { add(pango_attr_underline_new(PANGO_UNDERLINE_SINGLE)) }
+        if run.strikethrough { add(pango_attr_strikethrough_new(1)) }
+        if run.kern != 0 { add(pango_attr_letter_spacing_new(units(run.kern))) }
+        if run.baselineOffset != 0 { add(pango_attr_rise_new(units(run.baselineOffset))) }
+    }
+
+    private static func shares(_ color: DrawnColor) -> (UInt16, UInt16, UInt16) {
+        (share(color.red), share(color.green), share(color.blue))
+    }
+
+    private static func share(_ value: Double) -> UInt16 { UInt16(min(max(value.isFinite ? value : 0, 0), 1) * 65535) }
+
+    /// To Pango 0 means that nothing was said.
+    private static func opacity(_ color: DrawnColor) -> UInt16 { max(1, share(color.alpha)) }
+}
+
+/// A length in points in Pango's units.
+func units(_ points: CGFloat) -> Int32 {
+    Int32((min(max(points.isFinite ? points : 0, -1_000_000), 1_000_000) * CGFloat(PANGO_SCALE)).rounded())
+}

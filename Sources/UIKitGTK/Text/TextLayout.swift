@@ -1,0 +1,167 @@
+import CGTK
+import Foundation
+import UIKitCore
+
+/// Text that is laid out: measured and drawn from the same lines.
+@MainActor
+final class TextLayout {
+    /// A line, with its places in points from the top left corner of the block.
+    struct Line {
+        let line: UnsafeMutablePointer<PangoLayoutLine>
+        /// The place of its first byte in the block's text, less that in the layout that it is from.
+        var byteOffset = 0
+        var x: CGFloat
+        var width: CGFloat
+        var top: CGFloat = 0
+        let ascent: CGFloat
+        let height: CGFloat
+        let beginsParagraph: Bool
+        var start: Int { byteOffset + Int(line.pointee.start_index) }
+        var end: Int { start + Int(line.pointee.length) }
+    }
+
+    private let block: TextBlock
+    private(set) var lines: [Line] = []
+    private var isTruncated = false
+    /// Pango's layouts, which hold the lines.
+    private var layouts: [OpaquePointer] = []
+
+    init(_ block: TextBlock, _ context: OpaquePointer?) {
+        self.block = block
+        guard !block.runs.isEmpty, let context else { return }
+        let wraps = block.maximumLines != 1
+        let all = read(TextContent(block), wraps ? block.width : nil, context)
+        keep(all)
+        alignUnwrapped(wraps)
+        if isTruncated || overflows(wraps) { truncate(all, context) }
+    }
+
+    isolated deinit {
+        for line in lines { pango_layout_line_unref(line.line) }
+        for layout in layouts { g_object_unref(UnsafeMutableRawPointer(layout)) }
+    }
+
+    // MARK: Lines
+
+    /// Lays out text in a width and takes over the lines.
+    private func read(
+        _ content: TextContent, _ width: CGFloat?, _ context: OpaquePointer, ellipsis: PangoEllipsizeMode? = nil
+    ) -> [Line] {
+        pango_context_set_base_dir(context, block.isRightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR)
+        guard let layout = pango_layout_new(context) else { return [] }
+        layouts.append(layout)
+        TextLayoutSetting(block: block).apply(to: layout, width: width, ellipsis: ellipsis)
+        pango_layout_set_text(layout, content.text, -1)
+        pango_layout_set_attributes(layout, content.attributes)
+        content.free()
+        guard let place = pango_layout_get_iter(layout) else { return [] }
+        defer { pango_layout_iter_free(place) }
+        let left = width == nil ? 0 : min(block.indent, block.firstLineIndent)
+        var found: [Line] = []
+        repeat {
+            guard let line = pango_layout_iter_get_line_readonly(place) else { continue }
+            var (extents, own) = (PangoRectangle(), PangoRectangle())
+            pango_layout_iter_get_line_extents(place, nil, &extents)
+            pango_layout_line_get_extents(line, nil, &own)
+            found.append(
+                Line(
+                    line: pango_layout_line_ref(line), x: left + points(extents.x), width: points(extents.width),
+                    ascent: -points(own.y), height: points(own.height),
+                    beginsParagraph: pango_layout_line_is_paragraph_start(line) != 0))
+        } while pango_layout_iter_next_line(place) != 0
+        return found
+    }
+
+    /// Keeps the lines that there is room for, one below the other.
+    private func keep(_ all: [Line]) {
+        var top: CGFloat = 0
+        for (index, line) in all.enumerated() {
+            var line = line
+            if index > 0 { top += block.lineSpacing + (line.beginsParagraph ? block.paragraphSpacing : 0) }
+            let isOver = block.maximumLines > 0 && index >= block.maximumLines
+            let isBelow = index > 0 && (block.height.map { top + line.height > $0 + 0.01 } ?? false)
+            if isTruncated || isOver || isBelow {
+                isTruncated = true
+                pango_layout_line_unref(line.line)
+                continue
+            }
+            line.top = top
+            top += line.height
+            lines.append(line)
+        }
+    }
+
+    /// Lines that are not broken have no width that Pango could align them in.
+    private func alignUnwrapped(_ wraps: Bool) {
+        guard !wraps, let width = block.width else { return }
+        for index in lines.indices {
+            let room = width - lines[index].width
+            switch block.alignment {
+            case .left: lines[index].x = 0
+            case .center: lines[index].x = room / 2
+            case .right: lines[index].x = room
+            case .justified: lines[index].x = block.isRightToLeft ? room : 0
+            }
+        }
+    }
+
+    private func overflows(_ wraps: Bool) -> Bool {
+        guard !wraps, let width = block.width, let line = lines.first, line.width > width + 0.01 else { return false }
+        isTruncated = true
+        return true
+    }
+
+    /// Has the last line say that there is more.
+    private func truncate(_ all: [Line], _ context: OpaquePointer) {
+        guard let mode = TextLayoutSetting(block: block).ellipsis, let width = block.width, let last = lines.last,
+            last.width > 0
+        else { return }
+        let text = block.runs.map(\.text).joined()
+        // The line takes its paragraph's rest along; that there are more paragraphs is to be seen as well.
+        let next = text.utf8.dropFirst(last.start).firstIndex(of: 10)
+        let end = next.map { text.utf8.distance(from: text.utf8.startIndex, to: $0) }
+        let content = TextContent(block, from: last.start, to: end, adding: end == nil ? "" : "…")
+        guard var line = read(content, width, context, ellipsis: mode).first else { return }
+        (line.byteOffset, line.top) = (last.start, last.top)
+        pango_layout_line_unref(last.line)
+        lines[lines.count - 1] = line
+    }
+
+    // MARK: Use
+
+    var measures: TextMeasures {
+        // Indents belong to the text; room that alignment leaves does not.
+        let width = lines.map { block.alignment == .left ? $0.x + $0.width : $0.width }.max() ?? 0
+        let last = lines.last
+        return TextMeasures(
+            size: CGSize(width: width, height: last.map { $0.top + $0.height } ?? 0),
+            firstBaseline: lines.first.map { $0.top + $0.ascent } ?? 0,
+            lastBaseline: last.map { $0.top + $0.ascent } ?? 0, lineCount: lines.count, isTruncated: isTruncated)
+    }
+
+    func draw(at point: CGPoint, alpha: CGFloat, on context: OpaquePointer) {
+        guard alpha > 0 else { return }
+        if alpha < 1 { cairo_push_group(context) }
+        for line in lines {
+            cairo_move_to(context, point.x + line.x, point.y + line.top + line.ascent)
+            pango_cairo_show_layout_line(context, line.line)
+        }
+        guard alpha < 1, let pattern = cairo_pop_group(context) else { return }
+        cairo_set_source(context, pattern)
+        cairo_paint_with_alpha(context, alpha)
+        cairo_pattern_destroy(pattern)
+    }
+
+    /// The character at a point, as a place in the UTF-16 text; nil beside the text.
+    func characterIndex(at point: CGPoint) -> Int? {
+        guard let line = lines.first(where: { point.y >= $0.top && point.y < $0.top + $0.height }) else { return nil }
+        var (byte, trailing): (Int32, Int32) = (0, 0)
+        guard pango_layout_line_x_to_index(line.line, units(point.x - line.x), &byte, &trailing) != 0 else {
+            return nil
+        }
+        let text = block.runs.map(\.text).joined()
+        let offset = min(line.byteOffset + Int(byte), text.utf8.count)
+        let place = text.utf8.index(text.startIndex, offsetBy: offset)
+        return text.utf16.distance(from: text.startIndex, to: place)
+    }
+}

@@ -1,0 +1,32 @@
+import Foundation
+import UIKitCore
+
+/// Keeps the widgets of a surface's windows like their views.
+@MainActor
+final class MirrorHost: ViewHost {
+    private weak var surface: GTKSurface?
+
+    init(_ surface: GTKSurface) { self.surface = surface }
+
+    func viewDidAttach(_ view: UIView, to superview: UIView, at index: Int) {
+        // Views in a window that was not yet shown get their widgets together with it.
+        ViewMirror.existing(superview)?.insert(view, at: index)
+    }
+
+    func viewDidDetach(_ view: UIView, from superview: UIView) { ViewMirror.existing(view)?.remove() }
+
+    func viewGeometryDidChange(_ view: UIView) { ViewMirror.existing(view)?.geometryChanged() }
+
+    func viewAppearanceDidChange(_ view: UIView) { ViewMirror.existing(view)?.applyAppearance() }
+
+    /// The one place from where assistive technologies will be told: role, label and state of `ViewMirror.widget`.
+    func viewAccessibilityDidChange(_ view: UIView) {}
+
+    func viewNeedsDisplay(_ view: UIView, in rect: CGRect?) { ViewMirror.existing(view)?.displayChanged() }
+
+    func windowNeedsLayout(_ window: UIWindow) { surface?.needsLayout() }
+
+    func firstResponderDidChange(_ responder: UIResponder?, in window: UIWindow) {}
+
+    func inputViewsNeedReload(in window: UIWindow) {}
+}

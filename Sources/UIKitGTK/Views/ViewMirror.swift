@@ -1,0 +1,143 @@
+import CGTK
+import Foundation
+import UIKitCore
+
+/// The widget of one view. The view owns it, by way of its `hostState`.
+@MainActor
+final class ViewMirror: WidgetBody {
+    let widget: UnsafeMutablePointer<GtkWidget>
+    private(set) weak var view: UIView?
+    private let painter: DrawingPainter
+    /// The view's own drawing as GTK keeps it, with its size; nil when the view must be asked.
+    private(set) var content: ViewContent?
+    /// The bounds that GTK was last told of; nil before it was.
+    private var bounds: CGRect?
+
+    let takesEvents = false
+
+    private init?(_ view: UIView, _ painter: DrawingPainter) {
+        (self.view, self.painter) = (view, painter)
+        guard let widget = WidgetClass.make() else { return nil }
+        self.widget = widget
+        WidgetClass.attach(self, to: widget)
+        // Events go to the scene's widget, and from there the way that UIKit finds for them.
+        gtk_widget_set_can_target(widget, 0)
+        applyAppearance()
+    }
+
+    isolated deinit {
+        WidgetClass.forget(widget)
+        while let child = gtk_widget_get_first_child(widget) { gtk_widget_unparent(child) }
+        if gtk_widget_get_parent(widget) != nil { gtk_widget_unparent(widget) }
+        g_object_unref(widget)
+    }
+
+    /// The mirror of a view that is shown; nil before it is.
+    static func existing(_ view: UIView) -> ViewMirror? { view.hostState as? ViewMirror }
+
+    /// The mirror of a view, made with those of everything in it when it is first asked for.
+    static func of(_ view: UIView, _ painter: DrawingPainter) -> ViewMirror? {
+        if let mirror = existing(view) {
+            mirror.matchChildren()
+            return mirror
+        }
+        guard let mirror = ViewMirror(view, painter) else { return nil }
+        view.hostState = mirror
+        mirror.matchChildren()
+        return mirror
+    }
+
+    // MARK: Hierarchy
+
+    /// Has the widgets of the subviews in the widget, in their order.
+    func matchChildren() {
+        guard let view else { return }
+        var next = gtk_widget_get_first_child(widget)
+        for child in view.subviews {
+            guard let mirror = ViewMirror.of(child, painter) else { continue }
+            if mirror.widget == next {
+                next = gtk_widget_get_next_sibling(mirror.widget)
+            } else {
+                mirror.place(in: widget, before: next)
+            }
+        }
+        while let extra = next {
+            next = gtk_widget_get_next_sibling(extra)
+            gtk_widget_unparent(extra)
+        }
+    }
+
+    /// A subview has come, or has another place among its siblings.
+    func insert(_ child: UIView, at index: Int) {
+        guard let view, let mirror = ViewMirror.of(child, painter) else { return }
+        let above = view.subviews.dropFirst(index + 1).lazy.compactMap { ViewMirror.existing($0)?.widget }
+            .first { gtk_widget_get_parent($0) == self.widget }
+        mirror.place(in: widget, before: above)
+    }
+
+    func place(in parent: UnsafeMutablePointer<GtkWidget>, before sibling: UnsafeMutablePointer<GtkWidget>?) {
+        if let old = gtk_widget_get_parent(widget), old != parent { gtk_widget_unparent(widget) }
+        gtk_widget_insert_before(widget, parent, sibling)
+        applyAppearance()
+    }
+
+    func remove() {
+        if gtk_widget_get_parent(widget) != nil { gtk_widget_unparent(widget) }
+    }
+
+    // MARK: Changes
+
+    /// The view has another place or size in its superview.
+    func geometryChanged() {
+        guard let view else { return }
+        if let content, content.size != view.bounds.size, view.contentMode == .redraw { view.setNeedsDisplay() }
+        if let parent = gtk_widget_get_parent(widget) { FrameWork.allocate(parent) }
+        // What is in a view that only moves stays as it is; its subviews move with the origin of its bounds.
+        guard view.shown.bounds != bounds else { return }
+        bounds = view.shown.bounds
+        FrameWork.allocate(widget)
+        FrameWork.draw(widget)
+    }
+
+    /// The view is shown or hidden, or more or less opaque.
+    func applyAppearance() {
+        guard let view else { return }
+        gtk_widget_set_child_visible(widget, view.isHidden ? 0 : 1)
+        gtk_widget_set_opacity(widget, Double(view.shown.alpha))
+        FrameWork.draw(widget)
+    }
+
+    /// The view must be asked for its drawing.
+    func displayChanged() {
+        content = nil
+        FrameWork.draw(widget)
+    }
+
+    /// Everything must be drawn anew, as for a display of another scale.
+    func forgetContents() {
+        displayChanged()
+        for child in view?.subviews ?? [] { ViewMirror.existing(child)?.forgetContents() }
+    }
+
+    // MARK: WidgetBody
+
+    func allocate(_ width: Int, _ height: Int) {
+        guard let view else { return }
+        let origin = view.shown.bounds.origin
+        for child in view.subviews {
+            guard let mirror = ViewMirror.existing(child), gtk_widget_get_parent(mirror.widget) == widget else {
+                continue
+            }
+            WidgetPlace.allocate(mirror.widget, child.shown, from: origin)
+        }
+    }
+
+    func snapshot(_ snapshot: OpaquePointer) {
+        guard let view else { return }
+        if content == nil {
+            let scale = CGFloat(gtk_widget_get_scale_factor(widget))
+            content = FrameWork.whileDrawing { ViewContent(of: view, painter, scale: scale) }
+        }
+        ViewSnapshot(view: view, widget: widget, content: content).append(to: snapshot)
+    }
+}

@@ -1,0 +1,49 @@
+import CGTK
+import Foundation
+import UIKitCore
+
+/// Where a view's widget is in the widget of its superview.
+enum WidgetPlace {
+    /// Gives a child its size and place, in a superview whose visible part begins at `origin`.
+    static func allocate(_ widget: UnsafeMutablePointer<GtkWidget>, _ shown: ShownGeometry, from origin: CGPoint) {
+        // GTK wants to be asked before it is told.
+        gtk_widget_measure(widget, GTK_ORIENTATION_HORIZONTAL, -1, nil, nil, nil, nil)
+        gtk_widget_allocate(
+            widget, whole(shown.bounds.width), whole(shown.bounds.height), -1, transform(shown, from: origin))
+    }
+
+    /// A length in whole points that has room for all of it.
+    private static func whole(_ length: CGFloat) -> gint {
+        guard length.isFinite else { return 0 }
+        return gint(min(max(0, length.rounded(.up)), 1_000_000))
+    }
+
+    /// What takes a point of the child's widget, whose origin is the corner of its bounds, to its parent's.
+    ///
+    /// It is put together of turning, slanting and scaling, of which renderers know how to make use; of a matrix they do
+    /// not know what is in it.
+    static func transform(_ shown: ShownGeometry, from origin: CGPoint) -> OpaquePointer? {
+        let (size, matrix) = (shown.bounds.size, shown.transform)
+        guard !matrix.isIdentity else {
+            return moved(
+                nil, shown.center.x - origin.x - size.width / 2, shown.center.y - origin.y - size.height / 2)
+        }
+        var result = moved(nil, shown.center.x - origin.x + matrix.tx, shown.center.y - origin.y + matrix.ty)
+        let width = (matrix.a * matrix.a + matrix.b * matrix.b).squareRoot()
+        let angle = atan2(Double(matrix.b), Double(matrix.a))
+        let (sine, cosine) = (sin(angle), cos(angle))
+        let slant = cosine * matrix.c + sine * matrix.d
+        let height = cosine * matrix.d - sine * matrix.c
+        if angle != 0 { result = gsk_transform_rotate(result, Float(angle * 180 / .pi)) }
+        if abs(slant) > 1e-9, abs(height) > 1e-9 {
+            result = gsk_transform_skew(result, Float(atan(slant / height) * 180 / .pi), 0)
+        }
+        result = gsk_transform_scale(result, Float(width), Float(height))
+        return moved(result, -size.width / 2, -size.height / 2)
+    }
+
+    private static func moved(_ transform: OpaquePointer?, _ x: CGFloat, _ y: CGFloat) -> OpaquePointer? {
+        var point = graphene_point_t(x: Float(x), y: Float(y))
+        return gsk_transform_translate(transform, &point)
+    }
+}

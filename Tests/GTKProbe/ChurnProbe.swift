@@ -1,0 +1,74 @@
+import Foundation
+import SceneModel
+import UIKitCore
+import UIKitGTK
+
+/// Opens and closes windows, one after the other.
+@MainActor
+enum ChurnProbe {
+    private static var system: ProbeSystem?
+    static var views = 0
+
+    static func start(_ platform: GTKPlatform, count: Int) {
+        do {
+            let system = try ProbeSystem(platform, sceneDelegate: "ChurnDelegate", isQuiet: true)
+            self.system = system
+            Task { @MainActor in
+                for round in 1...count {
+                    let session = try system.open()
+                    ChurnDelegate.frames = 0
+                    while ChurnDelegate.frames < 2 { try await Task.sleep(for: .milliseconds(2)) }
+                    system.close(session)
+                    if round == 20 || round == count { Output.say("round \(round) kB \(memory) views \(views)") }
+                }
+                exit(0)
+            }
+        } catch {
+            Output.say("fault \(error)")
+            exit(1)
+        }
+    }
+
+    /// The memory that is the process's own, in kB.
+    private static var memory: Int {
+        let text = (try? String(contentsOfFile: "/proc/self/smaps_rollup", encoding: .utf8)) ?? ""
+        let line = text.split(separator: "\n").first { $0.hasPrefix("Private_Dirty:") } ?? ""
+        return line.split(separator: " ").compactMap { Int($0) }.first ?? 0
+    }
+}
+
+/// A view that counts those of its kind.
+final class CountedView: DrawnView {
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        ChurnProbe.views += 1
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    isolated deinit { ChurnProbe.views -= 1 }
+}
+
+/// The delegate of scenes that come and go.
+final class ChurnDelegate: UIResponder, UIWindowSceneDelegate {
+    static var frames = 0
+    var window: UIWindow?
+
+    func scene(
+        _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
+    ) {
+        guard let scene = scene as? UIWindowScene else { return }
+        let window = UIWindow(windowScene: scene)
+        for index in 0..<20 {
+            let view = CountedView(frame: CGRect(x: 10 + 10 * index, y: 10 + 10 * index, width: 200, height: 100))
+            view.steps = { bounds in
+                Self.frames += index == 0 ? 1 : 0
+                return index == 0 ? Sample.picture(in: bounds) : [.fill(.rectangle(bounds), .grey)]
+            }
+            window.addSubview(view)
+        }
+        window.makeKeyAndVisible()
+        self.window = window
+        CurrentPlatform.frames?.request { _ in CurrentPlatform.frames?.request { _ in Self.frames += 1 } }
+    }
+}

@@ -1,0 +1,98 @@
+import CGTK
+import Foundation
+import SceneModel
+import UIKitCore
+import UIKitGTK
+
+/// Shows a window and does what lines on standard input say.
+@MainActor
+enum ShowProbe {
+    static var system: ProbeSystem?
+    private static var session: SceneSession?
+    private static var watch: (any PlatformWatch)?
+    private static var pending = ""
+
+    static func start(_ platform: GTKPlatform) throws {
+        let system = try ProbeSystem(platform, sceneDelegate: "ShowDelegate")
+        self.system = system
+        session = try system.open()
+        watch = platform.loop.watch(0) { read() }
+    }
+
+    private static func read() {
+        let data = FileHandle.standardInput.availableData
+        guard !data.isEmpty else { exit(0) }
+        pending += String(decoding: data, as: UTF8.self)
+        while let end = pending.firstIndex(of: "\n") {
+            let line = String(pending[..<end])
+            pending.removeSubrange(...end)
+            obey(line.split(separator: " ").map(String.init))
+        }
+    }
+
+    private static func obey(_ words: [String]) {
+        switch words.first {
+        case "dark", "light":
+            guard let settings = gtk_settings_get_default() else { return }
+            cgtk_set_boolean(
+                UnsafeMutableRawPointer(settings), "gtk-application-prefer-dark-theme", words[0] == "dark" ? 1 : 0)
+        case "turn": ShowDelegate.views?.turned.transform = CGAffineTransform(rotationAngle: .pi / 4)
+        case "scroll": ShowDelegate.views?.scrolled.bounds.origin = CGPoint(x: 0, y: 30)
+        case "hide": ShowDelegate.views?.turned.isHidden = true
+        case "fade": ShowDelegate.views?.turned.alpha = 0.5
+        case "raise": ShowDelegate.views.map { $0.window?.bringSubviewToFront($0.behind) }
+        case "redraw": ShowDelegate.views?.canvas.setNeedsDisplay()
+        case "measure":
+            let size = CurrentPlatform.text.measures(of: Sample.text).size
+            Output.say("measure \(Int(size.width.rounded(.up))) \(Int(size.height.rounded(.up)))")
+        case "title": ShowDelegate.scene?.title = words[1]
+        case "close": if let session { system?.close(session) }
+        case "quit": exit(0)
+        default: return
+        }
+        // What was asked for is on screen two frames later.
+        CurrentPlatform.frames?.request { _ in
+            CurrentPlatform.frames?.request { _ in
+                CurrentPlatform.frames?.request { _ in Output.say("done \(words[0])") }
+            }
+        }
+    }
+}
+
+/// The delegate of the scene that is shown.
+final class ShowDelegate: UIResponder, UIWindowSceneDelegate {
+    static var views: ProbeViews?
+    static weak var scene: UIWindowScene?
+    var window: UIWindow?
+
+    func scene(
+        _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
+    ) {
+        guard let scene = scene as? UIWindowScene else { return }
+        scene.sizeRestrictions?.minimumSize = CGSize(width: 200, height: 150)
+        scene.sizeRestrictions?.maximumSize = CGSize(width: 600, height: 400)
+        Self.scene = scene
+        let window = ProbeWindow(windowScene: scene)
+        Self.views = ProbeViews(in: window)
+        window.makeKeyAndVisible()
+        self.window = window
+        Output.say("connected \(Output.number(window.bounds.width))x\(Output.number(window.bounds.height))")
+    }
+
+    func windowScene(
+        _ windowScene: UIWindowScene, didUpdate previousCoordinateSpace: any UICoordinateSpace,
+        interfaceOrientation previousInterfaceOrientation: UIInterfaceOrientation,
+        traitCollection previousTraitCollection: UITraitCollection
+    ) {
+        let size = windowScene.coordinateSpace.bounds.size
+        let traits = windowScene.traitCollection
+        let style = traits.userInterfaceStyle == .dark ? "dark" : "light"
+        let room = traits.horizontalSizeClass == .compact ? "compact" : "regular"
+        Output.say("scene \(Output.number(size.width))x\(Output.number(size.height)) \(style) \(room)")
+    }
+
+    func sceneDidDisconnect(_ scene: UIScene) {
+        (Self.views, window) = (nil, nil)
+        Output.say("disconnected")
+    }
+}

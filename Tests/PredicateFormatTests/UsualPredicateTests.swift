@@ -1,0 +1,65 @@
+import PredicateFormat
+import TestSupport
+import Testing
+
+/// The quick reader of usual predicates against the parser, which `ParsedPredicate` always asks.
+@Suite("Usual predicates")
+struct UsualPredicateTests {
+    @Test(
+        "M04: usual texts and those that only look like them are read as the parser reads them",
+        arguments: [
+            #"SELF == "a""#, #"SELF LIKE "*a?" OR SELF BEGINSWITH "b""#, #"SELF ENDSWITH "é" AND SELF CONTAINS """#,
+            "TRUEPREDICATE", "FALSEPREDICATE", #"SELF == "a" OR SELF == "b" AND SELF == "c""#, #"SELF == "a\n""#,
+            #"SELF == "a\"b""#, #"SELF == "a"#, #"SELF == "a" OR"#, #"SELF == "a" OR "#, #"SELF == "a" "#,
+            #"SELF  == "a""#, #"SELF == 'a'"#, #"SELF ==[c] "a""#, #"SELF LIKEX "a""#, #"SELF LIKE "a" TRUEPREDICATE"#,
+            #"TRUEPREDICATE OR SELF == "a""#, #"SELF == "a" OR TRUEPREDICATE"#, "", "SELF", "TRUEPREDICATE ", "\"",
+            #"SELF == "a" OR SELF == "b" OR NOT SELF == "c""#, "SELF == \"a\0\"", #"SELF == "%@""#, #"SELF != "a""#,
+            #"SELF =="a""#, #"SELF == "a"OR SELF == "b""#, #"SELF == "a"."b""#, #"SELF == "a" + "b""#,
+        ])
+    func texts(text: String) { expectAgreement(text) }
+
+    @Test("M04: random canonical texts and their damaged forms are read as the parser reads them", arguments: 40..<42)
+    func random(seed: UInt64) {
+        var generator = PredicateGenerator(seed: seed)
+        var random = SplitMix64(seed: seed)
+        let parts = Array("\"\\ =*?'()SEORLIKE\0é")
+        for _ in 0..<3_000 {
+            let text = usual(&generator, &random).canonicalText
+            expectAgreement(text)
+            var damaged = Array(text)
+            for _ in 0..<Int.random(in: 1...2, using: &random) {
+                let place = Int.random(in: 0..<damaged.count, using: &random)
+                switch Int.random(in: 0..<3, using: &random) {
+                case 0: damaged[place] = random.pick(parts)
+                case 1: damaged.insert(random.pick(parts), at: place)
+                default: damaged.removeSubrange(place...)
+                }
+                if damaged.isEmpty { break }
+            }
+            expectAgreement(String(damaged))
+        }
+    }
+
+    /// Mostly such as a window ships; now and then anything.
+    private func usual(_ generator: inout PredicateGenerator, _ random: inout SplitMix64) -> ScenePredicate {
+        if random.chance(20) { return generator.predicate() }
+        let operators: [ScenePredicate.Comparison.Operator] = [.equalTo, .like, .beginsWith, .endsWith, .contains]
+        let parts = (0..<Int.random(in: 1...4, using: &random)).map { _ in
+            ScenePredicate.comparison(
+                .init(
+                    left: .evaluatedObject, operation: random.pick(operators),
+                    right: .constant(.string(generator.text()))))
+        }
+        return .joined(parts, by: random.chance(2) ? .or : .and)
+    }
+
+    private func expectAgreement(_ text: String) {
+        let parsed = Result { () throws(PredicateSyntaxError) in try ParsedPredicate(format: text).predicate }
+        let read = Result { () throws(PredicateSyntaxError) in try ScenePredicate(format: text) }
+        #expect(parsed == read, "\(text.debugDescription)")
+        guard case .success(let predicate) = read else { return }
+        // Around a predicate that is no usual one any more everything is looked at closely.
+        let closely = ScenePredicate.not(predicate).conditionViolations().map(\.rule)
+        #expect(predicate.conditionViolations().map(\.rule) == closely, "\(text.debugDescription)")
+    }
+}

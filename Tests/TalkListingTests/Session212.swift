@@ -1,0 +1,120 @@
+import UIKit
+
+// The listings of session 212 of 2019 as they stand on its slides, but for what the shipping SDK changed: `userInfo` is optional and
+// set as a whole, and the key of the default has the property's spelling, without `@objc dynamic`. The slide's
+// `navigationController?` without a member is `navigationController`.
+
+/// What becomes of a draft.
+enum DraftAction {
+    case send, save, delete
+}
+
+/// Opens windows for documents and closes them.
+final class DocumentsController: UIViewController {
+    func findSession(for url: URL) -> UISceneSession? {
+        UIApplication.shared.openSessions.first { session in
+            let shown = session.scene?.userActivity ?? session.stateRestorationActivity
+            return shown?.userInfo?["url"] as? URL == url
+        }
+    }
+
+    // Open a New Window
+
+    @IBAction func handleLongPress(forDocumentAt url: URL) {
+
+        if let existingSession = findSession(for: url) {
+            UIApplication.shared.requestSceneSessionActivation(
+                existingSession, userActivity: nil,
+                options: nil)
+        } else {
+            let activity = NSUserActivity(activityType: "com.example.MyApp.EditDocument")
+            activity.userInfo = ["url": url]
+
+            UIApplication.shared.requestSceneSessionActivation(
+                nil, userActivity: activity,
+                options: nil)
+        }
+
+    }
+
+    // Close a Window
+
+    func closeWindow(and action: DraftAction) {
+
+        let options = UIWindowScene.DestructionRequestOptions()
+
+        switch action {
+        case .send: options.windowDismissalAnimation = .commit
+        case .save: options.windowDismissalAnimation = .decline
+        case .delete: options.windowDismissalAnimation = .standard
+        }
+
+        let session = view.window!.windowScene!.session
+        UIApplication.shared.requestSceneSessionDestruction(session, options: options)
+
+    }
+}
+
+/// Refreshes windows and forgets drafts.
+class DocumentsAppDelegate: UIResponder, UIApplicationDelegate {
+    static var discarded: [String] = []
+
+    func findSession(for userInfo: [AnyHashable: Any]) -> UISceneSession {
+        let name = userInfo["session"] as? String
+        let session = UIApplication.shared.openSessions.first { $0.persistentIdentifier == name }
+        guard let session else { preconditionFailure("the test names a session that there is") }
+        return session
+    }
+
+    // Update App Switcher Snapshot
+
+    func application(
+        _ application: UIApplication,
+        didReceiveRemoteNotification userInfo: [AnyHashable: Any],
+        fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
+    ) {
+
+        let session = findSession(for: userInfo)
+        application.requestSceneSessionRefresh(session)
+
+    }
+
+    func application(
+        _ application: UIApplication,
+        didDiscardSceneSessions sceneSessions: Set<UISceneSession>
+    ) {
+        Self.discarded += sceneSessions.map(\.persistentIdentifier)
+    }
+}
+
+// Add a Key-Value Observable Property to UserDefaults
+
+extension UserDefaults {
+
+    private static let isInfoBarHiddenKey = "isInfoBarHidden"
+
+    var isInfoBarHidden: Bool {
+        get { return bool(forKey: UserDefaults.isInfoBarHiddenKey) }
+        set { set(newValue, forKey: UserDefaults.isInfoBarHiddenKey) }
+    }
+
+}
+
+// Observe Changes in the View Controller
+
+class DocumentViewController: UIViewController {
+
+    // Must retain observation for it to remain active.
+    private var observer: NSKeyValueObservation?
+
+    override func viewDidLoad() {
+        observer = UserDefaults.standard.observe(
+            \UserDefaults.isInfoBarHidden,
+            options: .initial,
+            changeHandler: { [weak self] (_, _) in
+                let controller = self?.navigationController
+                controller?.isToolbarHidden = UserDefaults.standard.isInfoBarHidden
+            })
+    }
+
+}

@@ -1,0 +1,226 @@
+import Foundation
+import Testing
+
+@testable import UIKitCore
+
+/// Changes that are shown little by little.
+@Suite("Animations") @MainActor
+struct AnimationTests {
+    @Test("M64: values change at once, what is shown follows, and the platform is told at each frame")
+    func course() {
+        MotionStage.run { motion in
+            var ends: [Bool] = []
+            UIView.animate(
+                withDuration: 1, delay: 0, options: .curveLinear, animations: { motion.view.center.x = 105 },
+                completion: { ends.append($0) })
+            #expect(motion.view.center.x == 105 && motion.x == 5)
+            motion.advance(0.25)
+            #expect(motion.x == 30)
+            motion.host.forget()
+            motion.advance(0.5)
+            #expect(motion.x == 80 && motion.host.geometry.contains { $0 === motion.view } && ends.isEmpty)
+            motion.advance(0.25)
+            #expect(motion.x == 105 && ends == [true] && !motion.frames.isWanted && motion.view.extras?.motion == nil)
+        }
+    }
+
+    @Test("a delay shows the old value until it is over")
+    func delay() {
+        MotionStage.run { motion in
+            UIView.animate(withDuration: 1, delay: 0.5, options: .curveLinear, animations: { motion.view.alpha = 0 })
+            motion.advance(0.5)
+            #expect(motion.view.shown.alpha == 1)
+            motion.advance(0.5)
+            #expect(abs(motion.view.shown.alpha - 0.5) < 1e-9 && motion.view.alpha == 0)
+        }
+    }
+
+    @Test("colours, corners and transforms are shown on their way")
+    func kinds() {
+        MotionStage.run { motion in
+            let view = motion.view
+            view.backgroundColor = .black
+            UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+                view.backgroundColor = .white
+                view.layer.cornerRadius = 10
+                view.layer.shadowOpacity = 1
+                view.transform = CGAffineTransform(rotationAngle: .pi)
+                view.bounds.size.width = 30
+            }
+            motion.advance(0.5)
+            let style = view.layerStyle
+            #expect(abs((style.background?.red ?? 0) - 0.5) < 1e-9 && abs(style.cornerRadius - 5) < 1e-9)
+            #expect(abs((style.shadow?.color.alpha ?? 0) - 0.5) < 1e-9)
+            #expect(abs(view.shown.transform.b - 1) < 1e-9 && abs(view.shown.transform.a) < 1e-9)
+            #expect(abs(view.shown.bounds.width - 20) < 1e-9)
+            UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.backgroundColor = nil }
+            motion.advance(0.5)
+            #expect(abs((view.layerStyle.background?.alpha ?? 0) - 0.5) < 1e-9 && view.backgroundColor == nil)
+        }
+    }
+
+    @Test("a new change of the same value goes on smoothly from the one under way")
+    func interruption() {
+        MotionStage.run { motion in
+            var ends: [String] = []
+            UIView.animate(
+                withDuration: 1, delay: 0, options: .curveLinear, animations: { motion.view.center.x = 105 },
+                completion: { ends.append("first \($0)") })
+            motion.advance(0.5)
+            UIView.animate(
+                withDuration: 1, delay: 0, options: .curveLinear, animations: { motion.view.center.x = 5 },
+                completion: { ends.append("second \($0)") })
+            #expect(motion.x == 55)
+            motion.advance(0.25)
+            // Of the first way a quarter is left, of the second three: 5 - 25 + 75.
+            #expect(motion.x == 55 && ends.isEmpty)
+            motion.advance(0.25)
+            #expect(ends == ["first true"])
+            motion.advance(0.5)
+            #expect(ends == ["first true", "second true"] && motion.x == 5)
+        }
+    }
+
+    @Test("beginning from the current state takes the place of the one under way")
+    func replacing() {
+        MotionStage.run { motion in
+            var ends: [String] = []
+            UIView.animate(
+                withDuration: 1, delay: 0, options: .curveLinear, animations: { motion.view.center.x = 105 },
+                completion: { ends.append("first \($0)") })
+            motion.advance(0.5)
+            UIView.animate(
+                withDuration: 1, delay: 0, options: [.curveLinear, .beginFromCurrentState],
+                animations: { motion.view.center.x = 5 }, completion: { ends.append("second \($0)") })
+            #expect(motion.x == 55 && ends == ["first false"])
+            motion.advance(0.5)
+            #expect(motion.x == 30)
+        }
+    }
+
+    @Test("repeating goes on until the view leaves its window; going back and forth does")
+    func repeating() {
+        MotionStage.run { motion in
+            var ends: [Bool] = []
+            UIView.animate(
+                withDuration: 1, delay: 0, options: [.curveLinear, .repeat, .autoreverse],
+                animations: { motion.view.center.x = 105 }, completion: { ends.append($0) })
+            motion.advance(1.25)
+            #expect(motion.x == 80)
+            motion.advance(1)
+            #expect(motion.x == 30)
+            motion.view.removeFromSuperview()
+            #expect(ends == [false] && motion.x == 105)
+            motion.advance(1)
+            #expect(!motion.frames.isWanted)
+        }
+    }
+
+    @Test("without animation: not within, not when turned off, not without duration")
+    func none() {
+        MotionStage.run { motion in
+            var ends: [Bool] = []
+            UIView.animate(withDuration: 1) {
+                UIView.performWithoutAnimation { motion.view.center.x = 105 }
+                #expect(UIView.inheritedAnimationDuration == 1)
+            }
+            #expect(motion.x == 105)
+            UIView.animate(withDuration: 0, animations: { motion.view.center.x = 50 }, completion: { ends.append($0) })
+            #expect(motion.x == 50 && ends.isEmpty)
+            motion.clock.advance(0)
+            #expect(ends == [true])
+            UIView.setAnimationsEnabled(false)
+            UIView.animate(withDuration: 1) { motion.view.center.x = 60 }
+            UIView.setAnimationsEnabled(true)
+            #expect(motion.x == 60 && UIView.areAnimationsEnabled)
+        }
+    }
+
+    @Test("where no frames are announced everything is at its end, and those who wait are told after its time")
+    func frameless() {
+        MotionStage.run(frames: false) { motion in
+            var ends: [Bool] = []
+            UIView.animate(
+                withDuration: 1, delay: 0.5, animations: { motion.view.center.x = 105 }, completion: { ends.append($0) }
+            )
+            #expect(motion.x == 105)
+            motion.clock.advance(1.4)
+            #expect(ends.isEmpty)
+            motion.clock.advance(0.2)
+            #expect(ends == [true] && motion.view.extras?.motion == nil)
+        }
+    }
+
+    @Test("a moving view takes no touches unless that is allowed")
+    func touches() {
+        MotionStage.run { motion in
+            UIView.animate(withDuration: 1) { motion.view.alpha = 0.5 }
+            #expect(motion.stage.window.hitTest(CGPoint(x: 5, y: 5), with: nil) === motion.stage.window)
+            motion.advance(1)
+            #expect(motion.stage.window.hitTest(CGPoint(x: 5, y: 5), with: nil) === motion.view)
+            UIView.animate(
+                withDuration: 1, delay: 0, options: .allowUserInteraction, animations: { motion.view.alpha = 1 })
+            #expect(motion.stage.window.hitTest(CGPoint(x: 5, y: 5), with: nil) === motion.view)
+        }
+    }
+
+    @Test("keyframes follow one another, each in its part of the time")
+    func keyframes() {
+        MotionStage.run { motion in
+            UIView.animateKeyframes(withDuration: 2, delay: 0) {
+                UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.25) { motion.view.center.x = 105 }
+                UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { motion.view.center.x = 55 }
+            }
+            #expect(motion.x == 5)
+            motion.advance(0.25)
+            #expect(motion.x == 55)
+            motion.advance(0.5)
+            #expect(motion.x == 105)
+            motion.advance(0.75)
+            #expect(motion.x == 80)
+            motion.advance(0.5)
+            #expect(motion.x == 55)
+        }
+    }
+
+    @Test("layout within an animation is animated, and inner animations take over the outer duration")
+    func layout() {
+        MotionStage.run { motion in
+            let child = UIView()
+            child.translatesAutoresizingMaskIntoConstraints = false
+            motion.stage.window.addSubview(child)
+            let left = child.leadingAnchor.constraint(equalTo: motion.stage.window.leadingAnchor)
+            NSLayoutConstraint.activate([
+                left, child.topAnchor.constraint(equalTo: motion.stage.window.topAnchor),
+                child.widthAnchor.constraint(equalToConstant: 10), child.heightAnchor.constraint(equalToConstant: 10),
+            ])
+            motion.stage.window.layoutIfNeeded()
+            left.constant = 100
+            UIView.animate(withDuration: 2, delay: 0, options: .curveLinear) {
+                motion.stage.window.layoutIfNeeded()
+                UIView.animate(withDuration: 9) { motion.view.center.x = 105 }
+            }
+            motion.advance(1)
+            #expect(child.frame.minX == 100 && child.shown.center.x == 55 && motion.x == 55)
+        }
+    }
+
+    @Test("a transition shows what was there before in front, and lets it fade")
+    func transition() {
+        MotionStage.run { motion in
+            let label = UILabel()
+            motion.stage.add(label, CGRect(x: 50, y: 50, width: 100, height: 20))
+            label.text = "before"
+            var ends: [Bool] = []
+            UIView.transition(
+                with: label, duration: 1, options: .transitionCrossDissolve, animations: { label.text = "after" },
+                completion: { ends.append($0) })
+            let picture = motion.stage.window.subviews.last
+            #expect(picture !== label && picture?.drawing.words.contains { $0.hasPrefix("text before") } == true)
+            motion.advance(0.5)
+            #expect(abs((picture?.shown.alpha ?? 0) - 0.5) < 1e-9 && label.text == "after")
+            motion.advance(0.5)
+            #expect(picture?.superview == nil && ends == [true])
+        }
+    }
+}

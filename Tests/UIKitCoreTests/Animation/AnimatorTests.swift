@@ -1,0 +1,131 @@
+import Foundation
+import Testing
+
+@testable import UIKitCore
+
+/// Animations that are stopped, turned round and moved by hand.
+@Suite("Property animators") @MainActor
+struct AnimatorTests {
+    private func animator(
+        _ motion: MotionStage, _ curve: UIView.AnimationCurve = .linear
+    ) -> (UIViewPropertyAnimator, Log) {
+        let log = Log()
+        let animator = UIViewPropertyAnimator(duration: 1, curve: curve) { motion.view.center.x = 105 }
+        animator.addCompletion { log.add("\($0)") }
+        return (animator, log)
+    }
+
+    @Test("nothing happens before it begins; then it runs to its end")
+    func course() {
+        MotionStage.run { motion in
+            let (animator, log) = animator(motion)
+            #expect(animator.state == .inactive && motion.view.center.x == 5)
+            animator.startAnimation()
+            #expect(animator.state == .active && animator.isRunning && motion.view.center.x == 105)
+            motion.advance(0.25)
+            #expect(motion.x == 30 && abs(animator.fractionComplete - 0.25) < 1e-9)
+            motion.advance(0.75)
+            #expect(motion.x == 105 && animator.state == .inactive && log.take() == ["end"])
+        }
+    }
+
+    @Test("it pauses, goes on, and moves by hand")
+    func scrubbing() {
+        MotionStage.run { motion in
+            let (animator, log) = animator(motion)
+            animator.fractionComplete = 0.3
+            #expect(motion.x == 35 && !animator.isRunning && animator.state == .active)
+            animator.startAnimation()
+            motion.advance(0.2)
+            #expect(motion.x == 55)
+            animator.pauseAnimation()
+            motion.advance(5)
+            #expect(motion.x == 55 && log.take() == [])
+            animator.continueAnimation(withTimingParameters: nil, durationFactor: 1)
+            motion.advance(0.5)
+            #expect(motion.x == 80)
+            motion.advance(0.5)
+            #expect(motion.x == 105 && log.take() == ["end"])
+        }
+    }
+
+    @Test("turned round it goes back, and the views have their old values")
+    func reversing() {
+        MotionStage.run { motion in
+            let (animator, log) = animator(motion, .easeIn)
+            animator.startAnimation()
+            motion.advance(0.5)
+            let half = motion.x
+            animator.isReversed = true
+            #expect(motion.x == half)
+            motion.advance(0.25)
+            #expect(motion.x < half)
+            motion.advance(0.25)
+            #expect(motion.x == 5 && motion.view.center.x == 5 && log.take() == ["start"])
+        }
+    }
+
+    @Test("stopped it stays where it is shown, until it is finished at either end or there")
+    func stopping() {
+        for (position, x) in [(UIViewAnimatingPosition.current, 55.0), (.start, 5), (.end, 105)] {
+            MotionStage.run { motion in
+                let (animator, log) = animator(motion)
+                animator.startAnimation()
+                motion.advance(0.5)
+                animator.stopAnimation(false)
+                #expect(animator.state == .stopped && motion.view.center.x == 55 && log.take() == [])
+                animator.finishAnimation(at: position)
+                #expect(motion.view.center.x == CGFloat(x) && animator.state == .inactive)
+                #expect(log.take() == ["\(position)"])
+            }
+        }
+        MotionStage.run { motion in
+            let (animator, log) = animator(motion)
+            animator.startAnimation()
+            motion.advance(0.5)
+            animator.stopAnimation(true)
+            #expect(animator.state == .inactive && motion.view.center.x == 55 && log.take() == [])
+        }
+    }
+
+    @Test("a pause in a curve does not jump, and springs say how long they take")
+    func curves() {
+        MotionStage.run { motion in
+            let (animator, _) = animator(motion, .easeInOut)
+            animator.startAnimation()
+            motion.advance(0.25)
+            let before = motion.x
+            animator.pauseAnimation()
+            #expect(abs(motion.x - before) < 0.01)
+            animator.startAnimation()
+            #expect(abs(motion.x - before) < 0.01)
+            motion.advance(0.75)
+            #expect(motion.x == 105)
+        }
+        let spring = UISpringTimingParameters(mass: 1, stiffness: 100, damping: 20, initialVelocity: .zero)
+        let length = UIViewPropertyAnimator(duration: 9, timingParameters: spring).duration
+        #expect(length > 0.5 && length < 1.2)
+    }
+
+    @Test("changes can be added with a delay, and an animator can run at once")
+    func adding() {
+        MotionStage.run { motion in
+            let (animator, log) = animator(motion)
+            animator.addAnimations({ motion.view.alpha = 0 }, delayFactor: 0.5)
+            animator.startAnimation()
+            motion.advance(0.5)
+            #expect(motion.view.shown.alpha == 1)
+            motion.advance(0.25)
+            #expect(abs(motion.view.shown.alpha - 0.5) < 1e-9)
+            motion.advance(0.25)
+            #expect(log.take() == ["end"])
+            let running = UIViewPropertyAnimator.runningPropertyAnimator(
+                withDuration: 1, delay: 0.5, options: .curveLinear, animations: { motion.view.alpha = 1 },
+                completion: { log.add("\($0)") })
+            motion.advance(1)
+            #expect(abs(motion.view.shown.alpha - 0.5) < 1e-9 && running.isRunning)
+            motion.advance(0.5)
+            #expect(log.take() == ["end"])
+        }
+    }
+}

@@ -1,0 +1,54 @@
+import Foundation
+
+@testable import UIKitCore
+
+/// Frames that a test announces.
+@MainActor final class FakeFrames: PlatformFrames {
+    private var waiting: [@MainActor (TimeInterval) -> Void] = []
+    var isWanted: Bool { !waiting.isEmpty }
+
+    func request(_ frame: @escaping @MainActor (TimeInterval) -> Void) { waiting.append(frame) }
+
+    func announce(_ time: TimeInterval) {
+        let due = waiting
+        waiting = []
+        for frame in due { frame(time) }
+    }
+}
+
+/// A window whose clock and frames a test moves on.
+@MainActor final class MotionStage {
+    let clock = FakeClock()
+    let frames = FakeFrames()
+    let host = HostLog()
+    let stage = Stage()
+    let view: UIView
+
+    private init() {
+        view = stage.add(UIView(), CGRect(x: 0, y: 0, width: 10, height: 10))
+        stage.window.viewHost = host
+    }
+
+    /// Runs a test with its own clock, with frames or without, and puts back what was there before.
+    static func run(frames hasFrames: Bool = true, _ test: (MotionStage) throws -> Void) rethrows {
+        let (clock, frames) = (SystemClock.standard, CurrentPlatform.frames)
+        defer {
+            SystemClock.standard = clock
+            CurrentPlatform.frames = frames
+            MotionDriver.forgetAll()
+        }
+        let motion = MotionStage()
+        SystemClock.standard = motion.clock
+        CurrentPlatform.frames = hasFrames ? motion.frames : nil
+        MotionDriver.forgetAll()
+        try test(motion)
+    }
+
+    /// Lets time pass, and a frame be shown at its end.
+    func advance(_ time: TimeInterval) {
+        clock.advance(time)
+        frames.announce(clock.now)
+    }
+
+    var x: CGFloat { (view.shown.center.x * 1000).rounded() / 1000 }
+}

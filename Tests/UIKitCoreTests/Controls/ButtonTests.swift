@@ -1,0 +1,147 @@
+import Foundation
+import Testing
+
+@testable import UIKitCore
+
+/// Buttons: what they show in which state, where, and what operates them.
+@Suite("Buttons") @MainActor
+struct ButtonTests {
+    let stage = Stage()
+
+    private func key(_ code: UIKeyboardHIDUsage) -> UIKey {
+        UIKey(keyCode: code, characters: "", charactersIgnoringModifiers: "", modifierFlags: [])
+    }
+
+    @Test("M64: titles and colours go by state; what was not given for one is the normal one's")
+    func states() {
+        let button = stage.add(UIButton(type: .system), CGRect(x: 0, y: 0, width: 100, height: 30))
+        button.setTitle("go", for: .normal)
+        button.setTitle("gone", for: .disabled)
+        button.setTitleColor(.red, for: .normal)
+        stage.window.layoutIfNeeded()
+        #expect(button.titleLabel?.text == "go" && button.titleLabel?.textColor == .red)
+        #expect(button.title(for: .highlighted) == "go" && button.currentTitleColor == .red)
+        button.isEnabled = false
+        stage.window.layoutIfNeeded()
+        #expect(button.titleLabel?.text == "gone" && button.currentTitle == "gone")
+        #expect(button.accessibility.isEnabled == false && button.accessibility.label == "gone")
+    }
+
+    @Test("a touch, space, enter and assistive technologies operate it; disabled it is not operated")
+    func operation() {
+        let log = Log()
+        let button = UIButton(
+            configuration: .filled(),
+            primaryAction: UIAction(title: "go") { log.add("run by \(type(of: $0.sender ?? 0))") })
+        stage.add(button, CGRect(x: 0, y: 0, width: 100, height: 30))
+        stage.tap(10, 10)
+        #expect(log.take() == ["run by UIButton"])
+        #expect(button.performKey(key(.keyboardSpacebar)) && button.performKey(key(.keyboardReturnOrEnter)))
+        #expect(!button.performKey(key(.keyboardA)) && button.accessibilityActivate())
+        #expect(log.take().count == 3)
+        button.isEnabled = false
+        stage.tap(10, 10)
+        #expect(!button.performKey(key(.keyboardSpacebar)) && !button.accessibilityActivate() && log.take() == [])
+        #expect(button.configuration?.title == "go")
+    }
+
+    @Test("keys go to a control that is the first responder, which then has a ring around it")
+    func focus() {
+        final class Focusable: UIButton {
+            override var canBecomeFirstResponder: Bool { true }
+        }
+        let log = Log()
+        let button = stage.add(Focusable(), CGRect(x: 0, y: 0, width: 100, height: 30))
+        button.addAction(UIAction { _ in log.add("go") }, for: .primaryActionTriggered)
+        #expect(button.focusRing == nil)
+        button.becomeFirstResponder()
+        #expect(button.focusRing?.superview === button && button.focusRing?.layerStyle.borderWidth == 2)
+        stage.window.dispatcher.keyDown(key(.keyboardSpacebar))
+        #expect(log.take() == ["go"])
+        button.resignFirstResponder()
+        #expect(button.focusRing == nil)
+        button.hasKeyboardFocus = true
+        #expect(button.state.contains(.focused) && button.focusRing != nil)
+    }
+
+    @Test("configurations have backgrounds and texts that can be told apart, in every state")
+    func configurations() {
+        let all: [UIButton.Configuration] = [.filled(), .gray(), .tinted(), .bordered(), .borderedProminent()]
+        for style in [UIUserInterfaceStyle.light, .dark] {
+            for configuration in all {
+                let button = UIButton(configuration: configuration)
+                button.configuration?.title = "go"
+                button.overrideUserInterfaceStyle = style
+                for isHighlighted in [false, true] {
+                    button.isHighlighted = isHighlighted
+                    let look = button.look()
+                    let ground = UIColor.systemBackground.drawn(in: button.traitCollection)
+                    let below = look.background?.drawn(in: button.traitCollection).over(ground) ?? ground
+                    let contrast = look.titleColor.drawn(in: button.traitCollection).contrast(with: below)
+                    #expect(contrast >= (isHighlighted ? 3 : 4.3), "\(style) \(configuration.style): \(contrast)")
+                }
+            }
+        }
+        let (plain, pressed) = (UIButton(configuration: .plain()), UIButton(configuration: .plain()))
+        pressed.isHighlighted = true
+        #expect(plain.look().background == nil && pressed.look().background != nil)
+    }
+
+    @Test("a configuration's parts stand beside or above one another, mirrored from right to left")
+    func layout() {
+        var layout = ButtonLayout()
+        layout.image = CGSize(width: 10, height: 10)
+        layout.title = CGSize(width: 40, height: 12)
+        layout.subtitle = CGSize(width: 30, height: 8)
+        (layout.imagePadding, layout.titlePadding) = (5, 2)
+        layout.insets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+        #expect(layout.size == CGSize(width: 61, height: 26))
+        let area = CGRect(x: 0, y: 0, width: 61, height: 26)
+        let left = layout.frames(in: area, horizontal: 0.5, vertical: 0.5, texts: 0)
+        #expect(left.image == CGRect(x: 2, y: 7, width: 10, height: 10))
+        #expect(left.title == CGRect(x: 17, y: 1, width: 40, height: 12))
+        #expect(left.subtitle == CGRect(x: 17, y: 15, width: 30, height: 8))
+        layout.placement = .top
+        #expect(layout.size == CGSize(width: 46, height: 41))
+        let above = layout.frames(
+            in: CGRect(x: 0, y: 0, width: 46, height: 41), horizontal: 0.5, vertical: 0.5, texts: 0.5)
+        #expect(above.image.minY == 1 && above.title.minY == 16 && above.subtitle.minX == 7)
+        let button = UIButton(configuration: .plain())
+        button.semanticContentAttribute = .forceRightToLeft
+        #expect(button.look().placement == .right)
+    }
+
+    @Test("its size follows what it shows, also when the label's font is changed")
+    func size() {
+        let button = UIButton(type: .system)
+        button.setTitle("abcd", for: .normal)
+        #expect(button.intrinsicContentSize == CGSize(width: 30, height: 18))
+        button.titleLabel?.font = .systemFont(ofSize: 20)
+        #expect(button.intrinsicContentSize == CGSize(width: 40, height: 24))
+        var configuration = UIButton.Configuration.filled()
+        configuration.title = "abcd"
+        button.configuration = configuration
+        #expect(button.intrinsicContentSize == CGSize(width: 58, height: 32))
+        configuration.contentInsets = .zero
+        configuration.subtitle = "ab"
+        button.configuration = configuration
+        #expect(button.intrinsicContentSize.height > 18)
+    }
+
+    @Test("the update handler sees each state once, and toggling buttons are chosen")
+    func handler() {
+        let button = UIButton(configuration: .plain())
+        stage.add(button, CGRect(x: 0, y: 0, width: 100, height: 30))
+        var seen: [UIControl.State] = []
+        button.configurationUpdateHandler = { button in
+            seen.append(button.state)
+            button.configuration?.title = button.isSelected ? "on" : "off"
+        }
+        button.changesSelectionAsPrimaryAction = true
+        stage.window.layoutIfNeeded()
+        #expect(seen == [.normal] && button.titleLabel?.text == "off")
+        stage.tap(10, 10)
+        stage.window.layoutIfNeeded()
+        #expect(button.isSelected && button.titleLabel?.text == "on" && seen.last == .selected)
+    }
+}

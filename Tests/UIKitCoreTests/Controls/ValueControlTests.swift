@@ -1,0 +1,198 @@
+import Foundation
+import Testing
+
+@testable import UIKitCore
+
+/// Controls that have a value: touches, keys, mirroring, and what assistive technologies hear.
+@Suite("Controls with values") @MainActor
+struct ValueControlTests {
+    let stage = Stage()
+    let log = Log()
+
+    private func add<Control: UIControl>(_ control: Control, _ frame: CGRect) -> Control {
+        stage.add(control, frame)
+        let log = log
+        control.addAction(UIAction { _ in log.add("changed") }, for: .valueChanged)
+        stage.window.layoutIfNeeded()
+        return control
+    }
+
+    private func press(_ code: UIKeyboardHIDUsage, _ control: UIControl) -> Bool {
+        control.performKey(
+            UIKey(keyCode: code, characters: "", charactersIgnoringModifiers: "", modifierFlags: []))
+    }
+
+    @Test("M64: a switch is switched by a tap, by dragging, by space, and not while it is disabled")
+    func toggles() {
+        let toggle = add(UISwitch(), CGRect(x: 0, y: 0, width: 46, height: 26))
+        stage.tap(10, 10)
+        #expect(toggle.isOn && log.take() == ["changed"] && toggle.accessibility.value == "1")
+        stage.down(30, 10)
+        stage.move(-10, 10)
+        #expect(!toggle.isOn)
+        stage.move(-20, 10)
+        stage.up()
+        #expect(!toggle.isOn && log.take() == ["changed"])
+        #expect(press(.keyboardSpacebar, toggle) && toggle.isOn && log.take() == ["changed"])
+        toggle.isOn = false
+        #expect(log.take() == [])
+        toggle.isEnabled = false
+        stage.tap(10, 10)
+        #expect(!toggle.isOn && !press(.keyboardSpacebar, toggle) && log.take() == [])
+        #expect(toggle.intrinsicContentSize == toggle.bounds.size && toggle.accessibility.role == .toggle)
+    }
+
+    @Test("M64: a slider's thumb follows the finger; its value stays between the least and the greatest")
+    func sliding() {
+        let slider = add(UISlider(), CGRect(x: 0, y: 0, width: 122, height: 30))
+        stage.down(11, 15)
+        stage.move(61, 15)
+        #expect(slider.value == 0.5 && log.take() == ["changed"])
+        stage.move(500, 15)
+        stage.up()
+        #expect(slider.value == 1 && log.take() == ["changed"])
+        slider.isContinuous = false
+        stage.down(111, 15)
+        stage.move(61, 15)
+        #expect(log.take() == [])
+        stage.up()
+        #expect(log.take() == ["changed"] && slider.value == 0.5)
+        slider.maximumValue = 0.25
+        #expect(slider.value == 0.25)
+        slider.value = 7
+        #expect(slider.value == 0.25 && slider.accessibility.value == "100%")
+    }
+
+    @Test("arrow keys move a slider, mirrored from right to left")
+    func sliderKeys() {
+        let slider = add(UISlider(), CGRect(x: 0, y: 0, width: 122, height: 30))
+        #expect(press(.keyboardRightArrow, slider) && abs(slider.value - 0.1) < 1e-6)
+        #expect(press(.keyboardEnd, slider) && slider.value == 1 && log.take().count == 2)
+        slider.semanticContentAttribute = .forceRightToLeft
+        #expect(press(.keyboardRightArrow, slider) && abs(slider.value - 0.9) < 1e-6)
+        slider.value = 0
+        stage.window.layoutIfNeeded()
+        let rail = slider.trackRect(forBounds: slider.bounds)
+        #expect(slider.thumbRect(forBounds: slider.bounds, trackRect: rail, value: 0).maxX == 122)
+        #expect(!press(.keyboardA, slider))
+    }
+
+    @Test("M64: a segment is chosen by a touch and by arrow keys; ones that cannot be chosen are passed over")
+    func segments() {
+        let row = add(UISegmentedControl(items: ["a", "b", "c"]), CGRect(x: 0, y: 0, width: 304, height: 32))
+        #expect(row.selectedSegmentIndex == UISegmentedControl.noSegment && row.numberOfSegments == 3)
+        stage.tap(150, 10)
+        #expect(row.selectedSegmentIndex == 1 && log.take() == ["changed"])
+        stage.tap(150, 10)
+        #expect(log.take() == [])
+        row.setEnabled(false, forSegmentAt: 0)
+        #expect(press(.keyboardLeftArrow, row) && row.selectedSegmentIndex == 1)
+        stage.tap(10, 10)
+        #expect(row.selectedSegmentIndex == 1)
+        #expect(press(.keyboardRightArrow, row) && row.selectedSegmentIndex == 2 && log.take() == ["changed"])
+        row.insertSegment(withTitle: "0", at: 0, animated: false)
+        #expect(row.selectedSegmentIndex == 3 && row.titleForSegment(at: 1) == "a")
+        row.removeSegment(at: 3, animated: false)
+        #expect(row.selectedSegmentIndex == UISegmentedControl.noSegment)
+        row.selectedSegmentIndex = 0
+        #expect(log.take() == [] && row.segments[0].view.accessibility.label == "0")
+    }
+
+    @Test("a stepper steps at once and goes on while a finger stays, within its bounds")
+    func steps() {
+        let stepper = add(UIStepper(), CGRect(x: 0, y: 0, width: 94, height: 32))
+        stepper.maximumValue = 3
+        stage.down(80, 10)
+        #expect(stepper.value == 1)
+        stage.clock.advance(0.55)
+        #expect(stepper.value == 2)
+        stage.clock.advance(5)
+        #expect(stepper.value == 3)
+        stage.up()
+        #expect(log.take().count == 3)
+        stage.clock.advance(5)
+        stepper.wraps = true
+        stage.tap(80, 10)
+        #expect(stepper.value == 0 && press(.keyboardDownArrow, stepper) && stepper.value == 3)
+    }
+
+    @Test("a page control turns one page towards the touch")
+    func pages() {
+        let pages = add(UIPageControl(), CGRect(x: 0, y: 0, width: 100, height: 26))
+        pages.numberOfPages = 3
+        stage.window.layoutIfNeeded()
+        stage.tap(90, 10)
+        #expect(pages.currentPage == 1 && log.take() == ["changed"])
+        stage.tap(5, 10)
+        stage.tap(5, 10)
+        #expect(pages.currentPage == 0 && log.take() == ["changed"])
+        pages.currentPage = 9
+        #expect(pages.currentPage == 2 && pages.accessibility.value == "3 / 3")
+        pages.numberOfPages = 1
+        #expect(pages.currentPage == 0)
+    }
+
+    @Test("progress is a part of the length; what turns does so while it is in a window")
+    func progress() {
+        let bar = UIProgressView(progressViewStyle: .default)
+        stage.add(bar, CGRect(x: 0, y: 0, width: 100, height: 4))
+        bar.progress = 0.25
+        stage.window.layoutIfNeeded()
+        #expect(bar.subviews.first?.frame == CGRect(x: 0, y: 0, width: 25, height: 4))
+        bar.progress = 3
+        #expect(bar.progress == 1 && bar.accessibility.role == .progress)
+        MotionStage.run { motion in
+            let wheel = UIActivityIndicatorView(style: .large)
+            motion.stage.add(wheel, CGRect(x: 0, y: 0, width: 37, height: 37))
+            #expect(wheel.isHidden && !motion.frames.isWanted)
+            wheel.startAnimating()
+            motion.stage.window.layoutIfNeeded()
+            motion.advance(1.25)
+            let turn = wheel.subviews.first?.shown.transform
+            #expect(abs((turn?.b ?? 0) - 1) < 1e-6 && !wheel.isHidden && wheel.isAnimating)
+            wheel.stopAnimating()
+            #expect(wheel.subviews.first?.shown.transform == .identity && wheel.isHidden)
+        }
+    }
+
+    @Test("a switch moves its knob in small steps, and at once where less is to move")
+    func motion() {
+        MotionStage.run { motion in
+            let toggle = UISwitch()
+            motion.stage.add(toggle, CGRect(x: 0, y: 0, width: 46, height: 26))
+            motion.stage.window.layoutIfNeeded()
+            let knob = toggle.subviews[1]
+            let before = knob.shown.center.x
+            toggle.setOn(true, animated: true)
+            #expect(knob.shown.center.x == before && knob.center.x > before)
+            motion.advance(1)
+            #expect(knob.shown.center.x == knob.center.x)
+            AccessibilityWishes.reducesMotion = true
+            toggle.setOn(false, animated: true)
+            #expect(knob.shown.center.x == before)
+            AccessibilityWishes.reducesMotion = false
+        }
+    }
+
+    @Test("what the app says about a view comes before what it knows itself, and the platform is told")
+    func spoken() {
+        let host = HostLog()
+        stage.window.viewHost = host
+        let toggle = add(UISwitch(), CGRect(x: 0, y: 0, width: 46, height: 26))
+        host.forget()
+        toggle.accessibilityLabel = "Night"
+        toggle.accessibilityIdentifier = "night"
+        toggle.accessibilityHint = "dark"
+        #expect(host.accessibility.count == 3)
+        let spoken = toggle.accessibility
+        #expect(spoken.isElement && spoken.label == "Night" && spoken.identifier == "night" && spoken.hint == "dark")
+        toggle.setOn(true, animated: false)
+        #expect(host.accessibility.count > 3 && toggle.accessibility.value == "1")
+        toggle.accessibilityValue = "dark"
+        toggle.isAccessibilityElement = false
+        #expect(toggle.accessibility.value == "dark" && !toggle.accessibility.isElement)
+        let heading = UILabel()
+        heading.accessibilityTraits = .header
+        #expect(heading.accessibility.role == .heading && UIView().accessibility.role == .group)
+    }
+}

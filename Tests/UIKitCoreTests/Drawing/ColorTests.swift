@@ -1,0 +1,112 @@
+import Foundation
+import Testing
+
+@testable import UIKitCore
+
+/// Colours, and which one counts.
+@Suite("Colours") @MainActor
+struct ColorTests {
+    let light = UITraitCollection(userInterfaceStyle: .light)
+    let dark = UITraitCollection(userInterfaceStyle: .dark)
+
+    @Test(
+        "hue, saturation and brightness become red, green and blue and back",
+        arguments: [
+            (0.0, 1.0, 1.0, "ff0000ff"), (1.0 / 3, 1.0, 1.0, "00ff00ff"), (2.0 / 3, 1.0, 0.5, "000080ff"),
+            (0.5, 0.5, 1.0, "80ffffff"), (0.25, 0.0, 0.6, "999999ff"), (5.0 / 6, 1.0, 1.0, "ff00ffff"),
+        ] as [(Double, Double, Double, String)])
+    func hues(hue: Double, saturation: Double, brightness: Double, words: String) {
+        let color = UIColor(hue: hue, saturation: saturation, brightness: brightness, alpha: 1)
+        #expect(color.drawn.words == words)
+        let back = HueColor(color.drawn)
+        #expect(abs(back.brightness - brightness) < 1e-9 && abs(back.saturation - saturation) < 1e-9)
+        if saturation > 0 { #expect(abs(back.hue - hue) < 1e-9) }
+    }
+
+    @Test("dynamic colours go by traits, and keep that with another alpha")
+    func dynamic() {
+        let color = UIColor { $0.userInterfaceStyle == .dark ? .white : .black }
+        #expect(color.resolvedColor(with: dark) == .white && color.resolvedColor(with: light) == .black)
+        let half = color.withAlphaComponent(0.5)
+        #expect(half.resolvedColor(with: dark).drawn.words == "ffffff80")
+        var drawn = ""
+        dark.performAsCurrent { drawn = half.drawn.words }
+        #expect(drawn == "ffffff80" && half.drawn.words == "00000080")
+        #expect(UIColor.label.resolvedColor(with: dark) != UIColor.label.resolvedColor(with: light))
+        #expect(UIColor.systemRed == UIColor.systemRed && UIColor.systemRed != .systemBlue && UIColor.red != .systemRed)
+    }
+
+    @Test("components of greys and colours")
+    func components() {
+        var (white, alpha, red): (CGFloat, CGFloat, CGFloat) = (0, 0, 0)
+        #expect(UIColor(white: 0.25, alpha: 0.5).getWhite(&white, alpha: &alpha) && white == 0.25 && alpha == 0.5)
+        #expect(!UIColor.red.getWhite(&white, alpha: &alpha) && white == 0.25)
+        #expect(UIColor.orange.getRed(&red, green: nil, blue: nil, alpha: nil) && red == 1)
+        #expect(UIColor(cgColor: UIColor.brown.cgColor) == .brown)
+        let literal: UIColor = #colorLiteral(red: 1, green: 0, blue: 0, alpha: 1)
+        #expect(literal == .red)
+    }
+
+    @Test("text can be read on every background, light and dark: at least 4.5 to 1")
+    func contrast() {
+        let texts: [UIColor] = [
+            .label, .secondaryLabel, .tertiaryLabel, .placeholderText, .link, .systemRed, .systemOrange, .systemYellow,
+            .systemGreen, .systemMint, .systemTeal, .systemCyan, .systemBlue, .systemIndigo, .systemPurple, .systemPink,
+            .systemBrown, .systemGray, .tintColor,
+        ]
+        let grounds: [UIColor] = [
+            .systemBackground, .secondarySystemBackground, .systemGroupedBackground, .secondarySystemGroupedBackground,
+        ]
+        for traits in [light, dark] {
+            for ground in grounds.map({ $0.drawn(in: traits) }) {
+                for text in texts {
+                    let contrast = text.drawn(in: traits).over(ground).contrast(with: ground)
+                    #expect(contrast >= 4.5, "\(text) on \(ground.words): \(contrast)")
+                }
+            }
+            for ground in [UIColor.systemBlue, .systemYellow, .white, .black, .systemGreen] {
+                let text = ControlStyle.text(on: ground).drawn(in: traits)
+                #expect(text.contrast(with: ground.drawn(in: traits)) >= 4.5)
+            }
+        }
+    }
+
+    @Test("a view draws, lays out and hears of traits with its own traits as the current ones")
+    func current() {
+        final class Looker: UIView {
+            var seen: [UIUserInterfaceStyle] = []
+            override func draw(_ rect: CGRect) { seen.append(UITraitCollection.current.userInterfaceStyle) }
+            override func layoutSubviews() { seen.append(UITraitCollection.current.userInterfaceStyle) }
+            override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+                seen.append(UITraitCollection.current.userInterfaceStyle)
+            }
+        }
+        let stage = Stage()
+        let view = stage.add(Looker(), CGRect(x: 0, y: 0, width: 10, height: 10))
+        stage.window.layoutIfNeeded()
+        view.overrideUserInterfaceStyle = .dark
+        _ = view.drawing
+        #expect(view.seen == [.light, .dark, .dark])
+        #expect(UITraitCollection.current.userInterfaceStyle == .light)
+    }
+
+    @Test("a change between light and dark draws anew and tells the platform of backgrounds")
+    func redrawn() {
+        let (stage, host) = (Stage(), HostLog())
+        stage.window.viewHost = host
+        let view = stage.add(UILabel(), CGRect(x: 0, y: 0, width: 100, height: 20))
+        view.text = "A"
+        view.backgroundColor = .systemBackground
+        #expect(view.layerStyle.background?.words == "ffffffff")
+        _ = view.drawing
+        host.forget()
+        stage.window.overrideUserInterfaceStyle = .dark
+        #expect(host.display.contains { $0 === view } && host.appearance.contains { $0 === view })
+        #expect(view.layerStyle.background == UIColor.systemBackground.drawn(in: dark))
+        guard case .text(let block, _)? = view.drawing.commands.first else {
+            Issue.record("no text")
+            return
+        }
+        #expect(block.runs.first?.color == UIColor.label.drawn(in: dark))
+    }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import Testing
+
+@testable import UIKitCore
+
+/// Pictures: where they are from, how large they are, how they are drawn.
+@Suite("Images") @MainActor
+struct ImageTests {
+    /// The beginning of a PNG file of a size.
+    private func png(_ width: UInt8, _ height: UInt8) -> Data {
+        Data([
+            0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, width, 0, 0,
+            0, height,
+        ])
+    }
+
+    @Test("sizes are read from PNG and JPEG files; what is no picture is nil")
+    func sizes() {
+        #expect(UIImage(data: png(40, 30), scale: 2)?.size == CGSize(width: 20, height: 15))
+        let jpeg = Data([0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 2, 0xFF, 0xC0, 0, 17, 8, 1, 0, 2, 0, 3, 0, 0])
+        #expect(UIImage(data: jpeg)?.size == CGSize(width: 512, height: 256))
+        #expect(UIImage(data: Data("no picture".utf8)) == nil)
+        #expect(UIImage(named: "there is no such picture") == nil)
+    }
+
+    @Test("files for the screen's pixels come first")
+    func names() throws {
+        #expect(ImageFiles.candidates("a.png", scale: 2) == ["a@2x.png", "a@3x.png", "a.png"])
+        #expect(ImageFiles.candidates("a.png", scale: 1).first == "a.png")
+        #expect(ImageFiles.candidates("a", scale: 1).contains("a.svg"))
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try png(40, 30).write(to: folder.appendingPathComponent("one@2x.png"))
+        let bundle = try #require(Bundle(path: folder.path))
+        let image = try #require(UIImage(named: "one", in: bundle, compatibleWith: nil))
+        #expect(image.size == CGSize(width: 20, height: 15) && image.scale == 2)
+        let again = UIImage(named: "one", in: bundle, compatibleWith: nil)
+        #expect(again?.picture === image.picture)
+        #expect(UIImage(contentsOfFile: folder.path + "/one@2x.png")?.scale == 2)
+    }
+
+    @Test("symbols have names of icon themes; unknown ones are nil")
+    func symbols() {
+        #expect(SymbolNames.count > 240)
+        #expect(SymbolNames.candidates(for: "trash") == ["user-trash-symbolic", "edit-delete-symbolic"])
+        #expect(SymbolNames.candidates(for: "gear.circle.fill") == SymbolNames.candidates(for: "gear"))
+        #expect(UIImage(systemName: "no.such.symbol") == nil)
+        let symbol = UIImage(systemName: "star", withConfiguration: UIImage.SymbolConfiguration(pointSize: 40))
+        #expect(symbol?.size == CGSize(width: 40, height: 40) && symbol?.isSymbolImage == true)
+        let large = symbol?.applyingSymbolConfiguration(UIImage.SymbolConfiguration(scale: .large))
+        #expect(large?.size.width == 51)
+    }
+
+    @Test("templates are drawn in the tint colour, by one picture for each colour")
+    func tints() throws {
+        let image = try #require(UIImage(data: png(10, 10)))
+        #expect(image.shown(tint: .red) === image.picture)
+        let template = image.withRenderingMode(.alwaysTemplate)
+        let red = template.shown(tint: .red)
+        #expect(red.tint?.words == "ff0000ff" && template.shown(tint: .red) === red)
+        #expect(image.withTintColor(.blue).shown(tint: .red).tint?.words == "0000ffff")
+        #expect(template.withRenderingMode(.alwaysOriginal).shown(tint: .red).tint == nil)
+    }
+
+    @Test("the edges of a resizable picture are not stretched")
+    func slices() throws {
+        let image = try #require(UIImage(data: png(30, 30))).resizableImage(
+            withCapInsets: UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10))
+        let drawing = drawn { _ in image.draw(in: CGRect(x: 0, y: 0, width: 100, height: 30)) }
+        let words = drawing.words.filter { $0 != "save" && $0 != "restore" }
+        #expect(words.count == 18)
+        #expect(words.prefix(2) == ["clip 0.0 0.0 10.0 10.0", "image 0.0 0.0 30.0 30.0"])
+        // The middle ten points become eighty; the whole picture is eight times as wide and begins so far before.
+        #expect(words.contains("clip 10.0 0.0 80.0 10.0") && words.contains("image -70.0 0.0 240.0 30.0"))
+        #expect(words.contains("clip 90.0 0.0 10.0 10.0") && words.contains("image 70.0 0.0 30.0 30.0"))
+    }
+
+    @Test(
+        "content modes",
+        arguments: [
+            (UIView.ContentMode.scaleToFill, CGRect(x: 0, y: 0, width: 40, height: 20)),
+            (.scaleAspectFit, CGRect(x: 10, y: 0, width: 20, height: 20)),
+            (.scaleAspectFill, CGRect(x: 0, y: -10, width: 40, height: 40)),
+            (.center, CGRect(x: 15, y: 5, width: 10, height: 10)),
+            (.topLeft, CGRect(x: 0, y: 0, width: 10, height: 10)),
+            (.bottomRight, CGRect(x: 30, y: 10, width: 10, height: 10)),
+        ])
+    func modes(mode: UIView.ContentMode, place: CGRect) {
+        let view = UIImageView(image: UIImage(data: png(10, 10)))
+        #expect(view.intrinsicContentSize == CGSize(width: 10, height: 10))
+        view.frame = CGRect(x: 0, y: 0, width: 40, height: 20)
+        view.contentMode = mode
+        let images = view.drawing.commands.compactMap { if case .image(_, let rect) = $0 { rect } else { nil } }
+        #expect(images == [place])
+    }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import QuickLook
+import SceneProtocol
+import Testing
+import Varlink
+
+@testable import UIKitCore
+
+/// Actions that open windows.
+@MainActor
+@Suite("Activation actions", .serialized)
+struct ActivationActionTests {
+    private func alternate(_ log: Log) -> UIAction {
+        UIAction(title: "Show Here", subtitle: "here", attributes: .destructive, state: .on) { _ in log.add("here") }
+    }
+
+    private func configuration() -> UIWindowScene.ActivationConfiguration {
+        UIWindowScene.ActivationConfiguration(userActivity: NSUserActivity(activityType: "com.example.open"))
+    }
+
+    /// A scene with a button that runs an action.
+    private func button(_ app: TestApp, _ action: UIAction) throws -> (UIControl, UIWindowScene) {
+        app.system.register()
+        app.system.connect(try app.system.session(1), isNew: true)
+        let scene = try #require(app.application.connectedScenes.first as? UIWindowScene)
+        let control = UIControl(frame: CGRect(x: 0, y: 0, width: 50, height: 50), primaryAction: action)
+        scene.windows.first?.addSubview(control)
+        return (control, scene)
+    }
+
+    @Test("M38: where there can be more windows the action shows itself, and opens one from the sender's scene")
+    func opens() throws {
+        let app = try TestApp()
+        let log = Log()
+        var asked: [UIWindowScene.ActivationAction] = []
+        let action = UIWindowScene.ActivationAction(alternate: alternate(log)) {
+            asked.append($0)
+            return configuration()
+        }
+        #expect(action.title == "Open in New Window" && (action as UIAction).title == "Open in New Window")
+        #expect(action.attributes == [] && action.state == .off && action.subtitle == nil)
+        let (control, scene) = try button(app, action)
+        control.sendActions(for: .primaryActionTriggered)
+        #expect(asked == [action] && log.take() == [])
+        let call = try #require(app.system.calls(of: "RequestActivation").first)
+        #expect(call["session"] == nil && "\(call["activity"] ?? .null)".contains("com.example.open"))
+        #expect(
+            call["presentation"]
+                == .object([
+                    "style": .string("prominent"), "requestingSession": .string(scene.session.persistentIdentifier),
+                ]))
+    }
+
+    @Test("M38: the title is the app's own, and nil brings the system's words back")
+    func title() throws {
+        let app = try TestApp()
+        _ = app
+        let action = UIWindowScene.ActivationAction(title: "Open Clown") { _ in nil }
+        #expect((action as UIMenuElement).title == "Open Clown")
+        action.title = "Other"
+        #expect((action as UIMenuElement).title == "Other" && action.title == "Other")
+        action.title = nil
+        #expect((action as UIMenuElement).title == "Open in New Window" && action.title == "Open in New Window")
+    }
+
+    @Test("M39: where there is one window the alternate takes its place, in looks and in deed")
+    func standsIn() throws {
+        let app = try TestApp(supportsMultipleScenes: false)
+        let log = Log()
+        let action = UIWindowScene.ActivationAction(title: "Open", alternate: alternate(log)) { _ in
+            Issue.record("nothing can be opened")
+            return nil
+        }
+        let seen: UIAction = action
+        #expect(seen.title == "Show Here" && seen.subtitle == "here" && action.title == "Show Here")
+        #expect(seen.attributes == .destructive && seen.state == .on)
+        let (control, _) = try button(app, action)
+        control.sendActions(for: .primaryActionTriggered)
+        #expect(log.take() == ["here"] && app.system.calls(of: "RequestActivation").isEmpty)
+    }
+
+    @Test("M38: without an alternate it is hidden where there is one window")
+    func hides() throws {
+        let app = try TestApp(supportsMultipleScenes: false)
+        let action = UIWindowScene.ActivationAction(attributes: .disabled) { _ in nil }
+        #expect(action.attributes == [.disabled, .hidden])
+        withExtendedLifetime(app) {}
+    }
+
+    @Test("M39 M42: an activation that fails runs the alternate; a provider without an answer opens nothing")
+    func fails() throws {
+        let app = try TestApp()
+        let log = Log()
+        var answers = true
+        let action = UIWindowScene.ActivationAction(alternate: alternate(log)) { _ in
+            answers ? configuration() : nil
+        }
+        let (control, _) = try button(app, action)
+        app.system.errors["RequestActivation"] = VarlinkError(
+            name: ProtocolInterface.scenes.member("RequestDenied"), parameters: ["message": "no"])
+        control.sendActions(for: .primaryActionTriggered)
+        #expect(log.take() == ["here"] && app.system.calls(of: "RequestActivation").count == 1)
+        answers = false
+        control.sendActions(for: .primaryActionTriggered)
+        #expect(log.take() == [] && app.system.calls(of: "RequestActivation").count == 1)
+    }
+
+    @Test("M43: the app's options are used as they are, where they say something")
+    func options() throws {
+        let app = try TestApp()
+        let options = UIWindowScene.ActivationRequestOptions()
+        options.preferredPresentationStyle = .standard
+        let action = UIWindowScene.ActivationAction { _ in
+            UIWindowScene.ActivationConfiguration(
+                userActivity: NSUserActivity(activityType: "com.example.open"), options: options)
+        }
+        let (control, scene) = try button(app, action)
+        control.sendActions(for: .primaryActionTriggered)
+        options.placement = .prominent()
+        control.sendActions(for: .primaryActionTriggered)
+        let styles = app.system.calls(of: "RequestActivation").map { "\($0["presentation"] ?? .null)" }
+        #expect(styles.count == 2 && styles[0].contains("standard") && styles[1].contains("prominent"))
+        #expect(styles[0].contains(scene.session.persistentIdentifier) && options.requestingScene == nil)
+    }
+
+    @Test("M46: a file preview's activity carries the files and the first one to show")
+    func files() throws {
+        let urls = ["/a/one.txt", "/a/two words.png"].map { URL(fileURLWithPath: $0) }
+        let options = QLPreviewSceneActivationConfiguration.Options()
+        #expect(options.initialPreviewIndex == 0)
+        options.initialPreviewIndex = 1
+        let configuration = QLPreviewSceneActivationConfiguration(itemsAt: urls, options: options)
+        #expect(FilePreview(configuration.userActivity) == FilePreview(urls: urls, index: 1))
+        #expect(configuration.userActivity.title == "two words.png")
+        let plain = QLPreviewSceneActivationConfiguration(itemsAt: urls, options: nil)
+        #expect(FilePreview(plain.userActivity)?.index == 0)
+        #expect(FilePreview(NSUserActivity(activityType: "com.example.open")) == nil)
+        options.initialPreviewIndex = 9
+        #expect(FilePreview(urls: urls, index: 9).index == 1)
+    }
+}

@@ -1,0 +1,137 @@
+import Foundation
+import SceneProtocol
+import Testing
+import Varlink
+
+@testable import UIKitCore
+
+/// Opening windows by pinching.
+@MainActor
+@Suite("Activation interactions", .serialized)
+struct ActivationInteractionTests {
+    /// A view in a scene's window that opens windows, with what its provider was asked.
+    @MainActor
+    final class Pinched {
+        let app: TestApp
+        let window: UIWindow
+        let view = UIView(frame: CGRect(x: 100, y: 50, width: 200, height: 200))
+        var points: [CGPoint] = []
+        var answers = true
+        var errors: [any Error] = []
+
+        init(supportsMultipleScenes: Bool = true) throws {
+            app = try TestApp(supportsMultipleScenes: supportsMultipleScenes)
+            app.system.register()
+            app.system.connect(try app.system.session(1), isNew: true)
+            let scene = try #require(app.application.connectedScenes.first as? UIWindowScene)
+            window = try #require(scene.windows.first)
+            window.frame = CGRect(x: 0, y: 0, width: 400, height: 400)
+            window.addSubview(view)
+            let interaction = UIWindowScene.ActivationInteraction { [unowned self] _, point in
+                points.append(point)
+                guard answers else { return nil }
+                let options = UIWindowScene.ActivationRequestOptions()
+                options.preferredPresentationStyle = .standard
+                return UIWindowScene.ActivationConfiguration(
+                    userActivity: NSUserActivity(activityType: "com.example.open"), options: options)
+            } errorHandler: { [unowned self] in
+                errors.append($0)
+            }
+            view.addInteraction(interaction)
+        }
+
+        /// Two fingers around a point of the window, whose distance goes through some lengths.
+        func pinch(at point: CGPoint, _ widths: [CGFloat]) {
+            for (step, width) in widths.enumerated() {
+                let phase: UITouch.Phase = step == 0 ? .began : .moved
+                window.dispatcher.touches(fingers(point, width, phase))
+            }
+            window.dispatcher.touches(fingers(point, widths.last ?? 0, .ended))
+        }
+
+        private func fingers(_ point: CGPoint, _ width: CGFloat, _ phase: UITouch.Phase) -> [TouchInput] {
+            [-1, 1].map { side in
+                TouchInput(
+                    identifier: Int(side) + 2, phase: phase,
+                    location: CGPoint(x: point.x + side * width / 2, y: point.y))
+            }
+        }
+
+        var requests: [String] { app.system.calls(of: "RequestActivation").map { "\($0)" } }
+    }
+
+    @Test("M41: a pinch outwards asks once, with the point in the view, and opens a prominent window at its end")
+    func opens() throws {
+        let pinched = try Pinched()
+        pinched.pinch(at: CGPoint(x: 180, y: 120), [40, 60, 90, 120])
+        #expect(pinched.points == [CGPoint(x: 80, y: 70)])
+        #expect(pinched.requests.count == 1)
+        #expect(pinched.requests.first?.contains("prominent") == true)
+        #expect(pinched.requests.first?.contains("com.example.open") == true)
+        #expect(pinched.errors.isEmpty)
+    }
+
+    @Test("M41: nil prevents the gesture, fingers that come together mean something else, and small ones open nothing")
+    func prevented() throws {
+        let pinched = try Pinched()
+        pinched.answers = false
+        pinched.pinch(at: CGPoint(x: 180, y: 120), [40, 60, 90, 120])
+        #expect(pinched.points.count == 1 && pinched.requests.isEmpty)
+        pinched.answers = true
+        pinched.pinch(at: CGPoint(x: 180, y: 120), [120, 90, 40])
+        #expect(pinched.points.count == 1 && pinched.requests.isEmpty)
+        pinched.pinch(at: CGPoint(x: 180, y: 120), [40, 80, 44])
+        #expect(pinched.points.count == 2 && pinched.requests.isEmpty)
+    }
+
+    @Test("M41: a trackpad does it, too")
+    func trackpad() throws {
+        let pinched = try Pinched()
+        let dispatcher = pinched.window.dispatcher
+        for (scale, phase) in [(1, .began), (1.4, .changed), (1.6, .ended)] as [(CGFloat, IndirectPhase)] {
+            dispatcher.transformed(scale: scale, rotation: 0, at: CGPoint(x: 110, y: 60), phase: phase)
+        }
+        #expect(pinched.points == [CGPoint(x: 10, y: 10)] && pinched.requests.count == 1)
+    }
+
+    @Test("M42: an error goes to the handler; where there is one window nothing is asked and nothing goes wrong")
+    func errors() throws {
+        let pinched = try Pinched()
+        pinched.app.system.errors["RequestActivation"] = VarlinkError(
+            name: ProtocolInterface.scenes.member("RequestDenied"), parameters: ["message": "no"])
+        pinched.pinch(at: CGPoint(x: 180, y: 120), [40, 60, 90, 120])
+        #expect(pinched.errors.count == 1)
+        let single = try Pinched(supportsMultipleScenes: false)
+        single.pinch(at: CGPoint(x: 180, y: 120), [40, 60, 90, 120])
+        #expect(single.points.isEmpty && single.errors.isEmpty && single.requests.isEmpty)
+    }
+
+    @Test("M41: an interaction that leaves its view, or goes to another, takes its gesture along")
+    func moves() throws {
+        let pinched = try Pinched()
+        let interaction = try #require(pinched.view.interactions.first as? UIWindowScene.ActivationInteraction)
+        let other = UIView()
+        other.addInteraction(interaction)
+        #expect(pinched.view.gestureRecognizers == nil && other.gestureRecognizers?.count == 1)
+        #expect(interaction.view === other && pinched.view.interactions.isEmpty)
+        other.removeInteraction(interaction)
+        #expect(other.gestureRecognizers == nil && interaction.view == nil)
+    }
+
+    @Test("M44: a preview has the place of its view, or of its target, in the window")
+    func previews() throws {
+        let pinched = try Pinched()
+        let thumb = UIView(frame: CGRect(x: 10, y: 20, width: 40, height: 30))
+        pinched.view.addSubview(thumb)
+        let preview = UITargetedPreview(view: thumb)
+        #expect(preview.view === thumb && preview.target.container === pinched.view)
+        #expect(preview.placeInWindow == CGRect(x: 110, y: 70, width: 40, height: 30))
+        let moved = preview.retargetedPreview(
+            with: UIPreviewTarget(
+                container: pinched.view, center: CGPoint(x: 100, y: 100),
+                transform: CGAffineTransform(scaleX: 2, y: 2)))
+        #expect(moved.placeInWindow == CGRect(x: 160, y: 120, width: 80, height: 60) && moved.size == preview.size)
+        let (_, faults) = Faults.of { UITargetedPreview(view: UIView()) }
+        #expect(faults.codes == ["previewWithoutWindow"])
+    }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import Testing
+
+@testable import UIKitCore
+
+/// Views in rows and columns.
+@Suite("Stacks") @MainActor
+struct StackTests {
+    /// A view that would like a size.
+    final class Block: UIView {
+        let wish: CGSize
+
+        init(_ width: CGFloat, _ height: CGFloat) {
+            wish = CGSize(width: width, height: height)
+            super.init(frame: .zero)
+        }
+
+        required init?(coder: NSCoder) { nil }
+
+        override var intrinsicContentSize: CGSize { wish }
+    }
+
+    let stage = Stage()
+    let blocks = [Block(20, 10), Block(40, 20), Block(60, 30)]
+    let stack: UIStackView
+
+    init() {
+        stack = UIStackView(arrangedSubviews: blocks)
+        stage.add(stack, CGRect(x: 0, y: 0, width: 200, height: 50))
+    }
+
+    private var spans: [[CGFloat]] {
+        stage.window.layoutIfNeeded()
+        return blocks.map { [$0.frame.minX.rounded(), $0.frame.width.rounded()] }
+    }
+
+    @Test("M64: the five distributions")
+    func distributions() {
+        stack.spacing = 10
+        blocks[1].setContentHuggingPriority(.init(100), for: .horizontal)
+        #expect(spans == [[0, 20], [30, 100], [140, 60]])
+        stack.distribution = .fillEqually
+        #expect(spans == [[0, 60], [70, 60], [140, 60]])
+        stack.distribution = .fillProportionally
+        #expect(spans == [[0, 30], [40, 60], [110, 90]])
+        stack.distribution = .equalSpacing
+        #expect(spans == [[0, 20], [60, 40], [140, 60]])
+        stack.distribution = .equalCentering
+        #expect(spans == [[0, 20], [70, 40], [140, 60]])
+    }
+
+    @Test("alignments, spacings of their own, margins and the direction of reading")
+    func alignments() {
+        stack.distribution = .equalSpacing
+        func across() -> [[CGFloat]] {
+            stage.window.layoutIfNeeded()
+            return blocks.map { [$0.frame.minY.rounded(), $0.frame.height.rounded()] }
+        }
+        #expect(across() == [[0, 50], [0, 50], [0, 50]])
+        stack.alignment = .top
+        #expect(across() == [[0, 10], [0, 20], [0, 30]])
+        stack.alignment = .bottom
+        #expect(across() == [[40, 10], [30, 20], [20, 30]])
+        stack.alignment = .center
+        #expect(across() == [[20, 10], [15, 20], [10, 30]])
+        stack.distribution = .fill
+        blocks[2].setContentHuggingPriority(.init(100), for: .horizontal)
+        stack.setCustomSpacing(30, after: blocks[0])
+        #expect(spans == [[0, 20], [50, 40], [90, 110]])
+        #expect(stack.customSpacing(after: blocks[1]) == UIStackView.spacingUseDefault)
+        stack.isLayoutMarginsRelativeArrangement = true
+        stack.layoutMargins = UIEdgeInsets(top: 0, left: 10, bottom: 0, right: 20)
+        #expect(spans == [[10, 20], [60, 40], [100, 80]])
+        stack.isLayoutMarginsRelativeArrangement = false
+        stack.semanticContentAttribute = .forceRightToLeft
+        #expect(spans == [[180, 20], [110, 40], [0, 110]])
+    }
+
+    @Test("hidden views take no room, removed ones stay subviews, and ones that leave are no longer in the row")
+    func members() {
+        stack.distribution = .fillEqually
+        blocks[1].isHidden = true
+        stage.window.layoutIfNeeded()
+        #expect(blocks[0].frame.width == 100 && blocks[2].frame.minX == 100)
+        blocks[1].isHidden = false
+        stack.removeArrangedSubview(blocks[0])
+        stage.window.layoutIfNeeded()
+        #expect(blocks[0].superview === stack && blocks[1].frame.minX == 0 && blocks[1].frame.width == 100)
+        blocks[2].removeFromSuperview()
+        stage.window.layoutIfNeeded()
+        #expect(stack.arrangedSubviews == [blocks[1]] && blocks[1].frame.width == 200)
+    }
+
+    @Test("a stack is as large as what is in it where nothing else says so")
+    func size() {
+        stack.spacing = 5
+        stack.alignment = .center
+        #expect(stack.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == CGSize(width: 130, height: 30))
+        stack.axis = .vertical
+        #expect(stack.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == CGSize(width: 60, height: 70))
+    }
+
+    @Test("hiding a view within an animation moves the others")
+    func animated() {
+        MotionStage.run { motion in
+            let stack = UIStackView(arrangedSubviews: [UIView(), UIView()])
+            stack.distribution = .fillEqually
+            motion.stage.add(stack, CGRect(x: 0, y: 0, width: 100, height: 10))
+            motion.stage.window.layoutIfNeeded()
+            UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+                stack.arrangedSubviews[0].isHidden = true
+            }
+            motion.advance(0.5)
+            let rest = stack.arrangedSubviews[1]
+            #expect(rest.frame == CGRect(x: 0, y: 0, width: 100, height: 10))
+            #expect(rest.shown.bounds.width == 75 && rest.shown.center.x == 62.5)
+        }
+    }
+}

@@ -1,0 +1,199 @@
+import Foundation
+import Testing
+
+@testable import UIKitCore
+
+/// Text fields without a platform.
+@MainActor
+@Suite("Text fields")
+struct TextFieldTests {
+    private final class Delegate: NSObject, UITextFieldDelegate {
+        var notes: [String] = []
+        var permits = true
+        var refuses = ""
+
+        func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool {
+            notes.append("shouldBegin")
+            return permits
+        }
+        func textFieldDidBeginEditing(_ textField: UITextField) { notes.append("didBegin \(textField.isEditing)") }
+        func textFieldShouldEndEditing(_ textField: UITextField) -> Bool {
+            notes.append("shouldEnd")
+            return permits
+        }
+        func textFieldDidEndEditing(_ textField: UITextField) { notes.append("didEnd \(textField.isEditing)") }
+        func textField(
+            _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
+        ) -> Bool {
+            notes.append("change \(range.location)+\(range.length) “\(string)”")
+            return refuses.isEmpty || !string.contains(refuses)
+        }
+        func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+            notes.append("return")
+            return permits
+        }
+        func taken() -> [String] {
+            defer { notes = [] }
+            return notes
+        }
+    }
+
+    private let stage = Stage()
+    private let field: UITextField
+    private let delegate = Delegate()
+
+    init() {
+        field = stage.add(UITextField(), CGRect(x: 20, y: 20, width: 200, height: 34))
+        field.delegate = delegate
+    }
+
+    private func type(_ text: String) {
+        for letter in text { press(.keyboardA, String(letter)) }
+    }
+
+    private func press(_ code: UIKeyboardHIDUsage, _ characters: String = "", _ modifiers: UIKeyModifierFlags = []) {
+        let key = UIKey(
+            keyCode: code, characters: characters, charactersIgnoringModifiers: characters, modifierFlags: modifiers)
+        stage.window.dispatcher.keyDown(key)
+        stage.window.dispatcher.keyUp(key)
+    }
+
+    @Test("M64: editing begins by a touch and ends with the first responder, in UIKit's order")
+    func editing() {
+        var events: [String] = []
+        field.addAction(UIAction { _ in events.append("begin") }, for: .editingDidBegin)
+        field.addAction(UIAction { _ in events.append("changed") }, for: .editingChanged)
+        field.addAction(UIAction { _ in events.append("end") }, for: .editingDidEnd)
+        stage.down(60, 35)
+        stage.up()
+        #expect(field.isFirstResponder && field.isEditing)
+        #expect(delegate.taken() == ["shouldBegin", "didBegin true"])
+        type("ab")
+        #expect(field.text == "ab")
+        #expect(delegate.taken() == ["change 0+0 “a”", "change 1+0 “b”"])
+        #expect(field.resignFirstResponder())
+        #expect(delegate.taken() == ["shouldEnd", "didEnd false"])
+        #expect(events == ["begin", "changed", "changed", "end"])
+    }
+
+    @Test("M64: a delegate keeps editing from beginning, from ending, and characters out")
+    func refusals() {
+        delegate.permits = false
+        #expect(!field.becomeFirstResponder() && !field.isEditing)
+        delegate.permits = true
+        field.becomeFirstResponder()
+        delegate.permits = false
+        #expect(!field.resignFirstResponder() && field.isEditing)
+        delegate.refuses = "x"
+        type("axb")
+        #expect(field.text == "ab")
+    }
+
+    @Test("M64: a text that the app sets is no editing")
+    func setting() {
+        var changes = 0
+        field.addAction(UIAction { _ in changes += 1 }, for: .editingChanged)
+        field.text = "Robbie"
+        field.text = nil
+        #expect(field.text == "" && changes == 0 && delegate.taken().isEmpty)
+    }
+
+    @Test("M64: keys move, select, delete, copy and undo; composed characters are one")
+    func keys() {
+        field.becomeFirstResponder()
+        field.text = "a👩‍🚀b"
+        press(.keyboardLeftArrow)
+        press(.keyboardDeleteOrBackspace)
+        #expect(field.text == "ab")
+        press(.keyboardZ, "", .control)
+        #expect(field.text == "a👩‍🚀b")
+        press(.keyboardA, "", .control)
+        press(.keyboardC, "", .control)
+        press(.keyboardEnd)
+        press(.keyboardV, "", .control)
+        #expect(field.text == "a👩‍🚀ba👩‍🚀b")
+        press(.keyboardHome)
+        press(.keyboardRightArrow, "", .shift)
+        type("X")
+        #expect(field.text == "X👩‍🚀ba👩‍🚀b")
+    }
+
+    @Test("M64: what is secret is not copied, and the action is not offered")
+    func secret() {
+        field.isSecureTextEntry = true
+        field.becomeFirstResponder()
+        type("secret")
+        field.selectAll(nil)
+        #expect(!field.canPerformAction(Selector("copy:"), withSender: nil))
+        field.copy(nil)
+        field.isSecureTextEntry = false
+        field.text = ""
+        field.paste(nil)
+        #expect(field.text?.contains("secret") == false)
+    }
+
+    @Test("M64: Return asks the delegate, sends its event, and ends editing where somebody listens")
+    func returning() {
+        field.becomeFirstResponder()
+        press(.keyboardReturnOrEnter, "\r")
+        #expect(field.isEditing && delegate.taken().contains("return"))
+        field.addAction(UIAction { _ in }, for: .editingDidEndOnExit)
+        field.enablesReturnKeyAutomatically = true
+        press(.keyboardReturnOrEnter, "\r")
+        #expect(field.isEditing)
+        type("a")
+        press(.keyboardReturnOrEnter, "\r")
+        #expect(!field.isEditing)
+    }
+
+    @Test("M50: the interaction state is a property list without the text, and brings back selection and keyboard")
+    func interactionState() throws {
+        field.becomeFirstResponder()
+        field.text = "Robbie"
+        field.selectedTextRange = field.textRange(
+            from: try #require(field.position(from: field.beginningOfDocument, offset: 1)), to: field.endOfDocument)
+        let state = field.interactionState
+        let data = try PropertyListSerialization.data(fromPropertyList: state, format: .xml, options: 0)
+        #expect(!String(decoding: data, as: UTF8.self).contains("Robbie"))
+        let other = stage.add(UITextField(), CGRect(x: 20, y: 80, width: 200, height: 34))
+        other.text = "Robbie"
+        other.interactionState = try PropertyListSerialization.propertyList(from: data, format: nil)
+        #expect(other.isFirstResponder && !field.isFirstResponder)
+        #expect(try other.text(in: #require(other.selectedTextRange)) == "obbie")
+        for bad in ["x", [1, 2], ["selection": [-1, 5]], ["selection": [0, 1]]] as [Any] { other.interactionState = bad }
+        #expect(try other.text(in: #require(other.selectedTextRange)) == "obbie")
+    }
+
+    @Test("M64: the button takes the text away when it is there, and the delegate agrees")
+    func clearing() throws {
+        field.clearButtonMode = .whileEditing
+        field.becomeFirstResponder()
+        type("ab")
+        field.layoutIfNeeded()
+        let button = try #require(field.subviews.last { !$0.isHidden })
+        let place = button.convert(CGPoint(x: 10, y: 10), to: stage.window)
+        stage.down(place.x, place.y)
+        stage.up()
+        #expect(field.text == "" && field.isEditing)
+        field.layoutIfNeeded()
+        #expect(button.isHidden)
+    }
+
+    @Test("M64: the placeholder is drawn while there is no text, and the text's place leaves room for what is beside it")
+    func layout() {
+        field.placeholder = "Name"
+        field.borderStyle = .roundedRect
+        func drawsText() -> Bool {
+            field.drawing.commands.contains { if case .text = $0 { true } else { false } }
+        }
+        #expect(drawsText())
+        field.text = "Robbie"
+        #expect(!drawsText())
+        let before = field.textRect(forBounds: field.bounds)
+        field.leftView = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+        field.leftViewMode = .always
+        let after = field.textRect(forBounds: field.bounds)
+        #expect(after.minX > before.minX && after.maxX == before.maxX)
+        #expect(field.intrinsicContentSize.height >= 34)
+    }
+}

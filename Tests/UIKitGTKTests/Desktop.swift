@@ -1,0 +1,136 @@
+import BusTestKit
+import Foundation
+import Testing
+
+/// A desktop of a test's own: a display and what manages its windows.
+///
+/// Real programs press its keys and move its pointer.
+final class Desktop {
+    /// Who manages the windows.
+    enum Kind: Sendable, CustomTestStringConvertible {
+        /// The X display itself, with a window manager.
+        case x11
+        /// A Wayland compositor that is shown on the X display.
+        case wayland
+
+        var testDescription: String { self == .x11 ? "X" : "Wayland" }
+    }
+
+    /// Whether everything is installed that there must be.
+    static let isAvailable = Programs.has("Xvfb", "openbox", "xdotool", "import", "phoc", "xwininfo")
+
+    let kind: Kind
+    let folder: URL
+    private(set) var environment: [String: String]
+    private let display: PrivateDisplay
+    private let manager = Process()
+
+    /// - Parameter more: what else programs find in their environment.
+    init(_ kind: Kind, _ more: [String: String] = [:]) throws {
+        self.kind = kind
+        display = try PrivateDisplay()
+        folder = FileManager.default.temporaryDirectory.appendingPathComponent("gtk-test-\(UUID())")
+        try FileManager.default.createDirectory(
+            at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        environment = ProcessInfo.processInfo.environment
+        for name in ["WAYLAND_DISPLAY", "DBUS_SESSION_BUS_ADDRESS", "PROSCENIUM_STAGE", "GTK_THEME"] {
+            environment[name] = nil
+        }
+        environment.merge([
+            "DISPLAY": display.name, "XDG_RUNTIME_DIR": folder.path, "GSETTINGS_BACKEND": "memory",
+            "GTK_A11Y": "none", "LC_ALL": "C.UTF-8",
+        ]) { $1 }
+        environment.merge(more) { $1 }
+        try startManager()
+    }
+
+    private func startManager() throws {
+        var arguments: [String] = []
+        var own = environment
+        if kind == .wayland {
+            let settings = folder.appendingPathComponent("phoc.ini")
+            let text = "[core]\nxwayland=false\n[output:X11-1]\nmode = 640x480\nscale = 1\n"
+            try Data(text.utf8).write(to: settings)
+            arguments = ["-C", settings.path]
+            own.merge(["WLR_BACKENDS": "x11", "WLR_RENDERER": "pixman"]) { $1 }
+        }
+        manager.executableURL = URL(fileURLWithPath: try Programs.required(kind == .x11 ? "openbox" : "phoc"))
+        manager.arguments = arguments
+        manager.environment = own
+        manager.standardInput = FileHandle.nullDevice
+        manager.standardOutput = FileHandle.nullDevice
+        manager.standardError = FileHandle.nullDevice
+        try manager.run()
+        if kind == .wayland {
+            let socket = folder.appendingPathComponent("wayland-0")
+            try waitUntil("the compositor listens") { FileManager.default.fileExists(atPath: socket.path) }
+            environment.merge(["WAYLAND_DISPLAY": "wayland-0", "GDK_BACKEND": "wayland"]) { $1 }
+        } else {
+            try waitUntil("the window manager is there") {
+                try self.run("xprop", "-root", "_NET_SUPPORTING_WM_CHECK").contains("window id")
+            }
+        }
+    }
+
+    deinit {
+        kill(manager.processIdentifier, SIGKILL)
+        manager.waitUntilExit()
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    /// Runs a program on the X display and answers what it writes.
+    @discardableResult
+    func run(_ name: String, _ arguments: String...) throws -> String { try run(name, arguments) }
+
+    /// Runs a program on the X display and answers what it writes.
+    @discardableResult
+    func run(_ name: String, _ arguments: [String]) throws -> String {
+        String(decoding: try output(name, arguments), as: UTF8.self)
+    }
+
+    private func output(_ name: String, _ arguments: [String]) throws -> Data {
+        let (process, pipe) = (Process(), Pipe())
+        process.executableURL = URL(fileURLWithPath: try Programs.required(name))
+        process.arguments = arguments
+        process.environment = environment
+        process.standardOutput = pipe
+        process.standardError = FileHandle.nullDevice
+        process.standardInput = FileHandle.nullDevice
+        try process.run()
+        let data = pipe.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return data
+    }
+
+    /// What is on the display now. It is kept as a PNG file as well where `PROSCENIUM_PICTURES` names a folder.
+    func picture(_ name: String) throws -> Picture {
+        if let place = environment["PROSCENIUM_PICTURES"] {
+            try run("import", "-window", "root", "\(place)/\(name)-\(kind).png")
+        }
+        return Picture(data: try output("import", ["-window", "root", "-depth", "8", "rgb:-"]), width: 640)
+    }
+}
+
+/// Pixels of a display.
+struct Picture {
+    let data: Data
+    let width: Int
+
+    /// The colour at a place, as in `ff0000`.
+    func color(_ x: Int, _ y: Int) -> String {
+        let place = data.startIndex + (y * width + x) * 3
+        guard x >= 0, y >= 0, x < width, place + 3 <= data.endIndex else { return "outside" }
+        return data[place..<(place + 3)].map { String(format: "%02x", $0) }.joined()
+    }
+}
+
+/// Waits for something that does not announce itself.
+///
+/// - Throws: ``BusTestError`` when it is not so within ten seconds.
+func waitUntil(_ what: String, _ condition: () throws -> Bool) throws {
+    let end = Date(timeIntervalSinceNow: 10)
+    while try !condition() {
+        guard Date() < end else { throw BusTestError(description: "it did not happen: \(what)") }
+        usleep(10_000)
+    }
+}

@@ -1,0 +1,17 @@
+import Foundation
+import Testing
+
+@Suite("The main loop", .serialized, .enabled(if: Desktop.isAvailable))
+struct LoopTests {
+    @Test("Tasks, queues, timers, descriptors and frames all run on the main thread")
+    func runs() throws {
+        let desktop = try Desktop(.x11)
+        let probe = try Probe(["loop"], environment: desktop.environment)
+        #expect(try probe.end() == 0)
+        let expected = [
+            "task", "sleep", "queue", "later", "timer", "schedule", "descriptor", "frame", "clock", "detached",
+        ]
+        _ = try? probe.wait { _ in false }
+        #expect(Set(probe.lines) == Set(expected.map { "\($0) main" }))
+    }
+}

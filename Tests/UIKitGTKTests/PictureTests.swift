@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+@Suite("What is on the display", .serialized, .enabled(if: Desktop.isAvailable))
+struct PictureTests {
+    @Test("Views are where they belong, in front of one another", arguments: [Desktop.Kind.x11, .wayland])
+    func showsViews(_ kind: Desktop.Kind) throws {
+        let desktop = try Desktop(kind)
+        let probe = try Probe(on: desktop)
+        let picture = try desktop.picture("views")
+        func color(_ x: Int, _ y: Int) -> String { picture.color(probe.origin.x + x, probe.origin.y + y) }
+        #expect(color(2, 2) == "cccccc")
+        #expect(color(21, 21) == "ffffff")
+        #expect(color(301, 101) == "0000ff")
+        #expect(color(299, 99) == "cccccc")
+        #expect(color(351, 151) == "ff0000", "it is in front of the blue one")
+        #expect(color(449, 249) == "ff0000")
+        #expect(color(451, 251) == "cccccc")
+    }
+
+    @Test("Turned, scrolled, raised and faded views", arguments: [Desktop.Kind.x11, .wayland])
+    func showsChanges(_ kind: Desktop.Kind) throws {
+        let desktop = try Desktop(kind)
+        let probe = try Probe(on: desktop)
+        for command in ["turn", "scroll", "raise", "fade"] { try probe.tell(command) }
+        let picture = try desktop.picture("changed")
+        func color(_ x: Int, _ y: Int) -> String { picture.color(probe.origin.x + x, probe.origin.y + y) }
+        // Half of the red of the turned view and half of the grey behind it.
+        #expect(["e56666", "e66666"].contains(color(465, 200)))
+        #expect(color(445, 155) == "cccccc", "its corner was turned away")
+        #expect(color(399, 199) == "0000ff", "raised")
+        #expect(color(60, 225) == "00ff00", "scrolled by 30 points")
+        #expect(color(60, 215) == "cccccc")
+        #expect(color(60, 301) == "cccccc", "cut off at the bounds")
+        try probe.tell("hide")
+        let hidden = try desktop.picture("hidden")
+        #expect(hidden.color(probe.origin.x + 465, probe.origin.y + 200) == "cccccc")
+    }
+
+    @Test("Drawings: text, shapes, gradients, shadows, layers and pictures")
+    func showsDrawings() throws {
+        let desktop = try Desktop(.x11)
+        let probe = try Probe(on: desktop)
+        let picture = try desktop.picture("drawing")
+        func color(_ x: Int, _ y: Int) -> String { picture.color(probe.origin.x + 20 + x, probe.origin.y + 20 + y) }
+        #expect(color(25, 115) == "00ff00", "a filled path")
+        #expect(color(44, 138) < "ffffff", "its shadow")
+        #expect(color(118, 120) == "0000ff", "a gradient beyond its end")
+        #expect(["fe7f7f", "ff7f7f", "ff8080"].contains(color(138, 108)), "a layer that is half transparent")
+        #expect(["7f7fff", "7f7ffe", "8080ff"].contains(color(150, 120)), "whose parts do not shine through")
+        #expect(color(172, 52) == "ff0000", "a picture of lines")
+        #expect(color(131, 82) == "ff0000", "pixels")
+        #expect(color(152, 82) == "00ff00")
+        let symbol = (130..<154).flatMap { x in (40..<64).map { color(x, $0) } }
+        #expect(symbol.contains("0000ff"), "a symbol in its tint")
+        #expect(!symbol.contains("000000"))
+    }
+
+    @Test("Text is drawn where it was measured")
+    func showsText() throws {
+        let desktop = try Desktop(.x11)
+        let probe = try Probe(on: desktop)
+        try probe.tell("measure")
+        let words = try #require(probe.lines.last { $0.hasPrefix("measure ") }).split(separator: " ")
+        let (width, height) = (try #require(Int(words[1])), try #require(Int(words[2])))
+        let picture = try desktop.picture("text")
+        var (left, right, top, bottom) = (Int.max, 0, Int.max, 0)
+        for x in 0..<200 {
+            for y in 0..<40 where picture.color(probe.origin.x + 20 + x, probe.origin.y + 20 + y) != "ffffff" {
+                (left, right, top, bottom) = (min(left, x), max(right, x), min(top, y), max(bottom, y))
+            }
+        }
+        #expect(left >= 10 && left < 14)
+        #expect(right <= 10 + width && right > width)
+        #expect(top >= 8 && bottom <= 8 + height)
+        #expect(bottom - top > height / 2)
+    }
+}

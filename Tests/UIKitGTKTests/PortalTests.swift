@@ -1,0 +1,38 @@
+import BusTestKit
+import Foundation
+import Testing
+
+@Suite(
+    "The desktop's settings portal",
+    .enabled(if: Desktop.isAvailable && PrivateBus.isAvailable && Programs.hasPython("dbusmock")))
+struct PortalTests {
+    private static let name = "org.freedesktop.portal.Desktop"
+    private static let place = "/org/freedesktop/portal/desktop"
+    private static let interface = "org.freedesktop.portal.Settings"
+    private static let mock = "org.freedesktop.DBus.Mock"
+
+    @Test("Dark is what the portal says, at the beginning and later")
+    func saysDark() throws {
+        let bus = try PrivateBus()
+        _ = try bus.launch("python3", ["-m", "dbusmock", "--session", Self.name, Self.place, Self.interface])
+        let desktop = try Desktop(.x11, ["DBUS_SESSION_BUS_ADDRESS": bus.address])
+        try desktop.run("gdbus", "wait", "--session", "--timeout", "20", Self.name)
+        try call(desktop, "AddMethod", [Self.interface, "Read", "ss", "v", "ret = dbus.UInt32(1, variant_level=1)"])
+        let probe = try Probe(on: desktop)
+        if !probe.lines.contains("scene 600x400 dark regular") { try probe.wait("scene 600x400 dark regular") }
+        try call(
+            desktop, "EmitSignal",
+            [
+                Self.interface, "SettingChanged", "ssv",
+                "[<'org.freedesktop.appearance'>, <'color-scheme'>, <uint32 2>]",
+            ])
+        try probe.wait("scene 600x400 light regular")
+    }
+
+    /// Tells the portal that is played what to do.
+    private func call(_ desktop: Desktop, _ method: String, _ arguments: [String]) throws {
+        let call = ["call", "--session", "-d", Self.name, "-o", Self.place, "-m", "\(Self.mock).\(method)"]
+        let answer = try desktop.run("gdbus", call + arguments)
+        #expect(answer.hasPrefix("("))
+    }
+}

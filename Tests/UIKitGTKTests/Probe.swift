@@ -1,0 +1,107 @@
+import BusTestKit
+import Foundation
+import Testing
+
+/// `gtk-probe` as it runs in a test.
+final class Probe {
+    /// Where the scene's area is on the display.
+    private(set) var origin = (x: 0, y: 0)
+    private(set) var lines: [String] = []
+    private let process = Process()
+    private let input = Pipe()
+    private let output = Pipe()
+    private var pending = Data()
+
+    init(_ arguments: [String], environment: [String: String]) throws {
+        process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+            .appendingPathComponent("gtk-probe")
+        process.arguments = arguments
+        process.environment = environment
+        process.standardInput = input
+        process.standardOutput = output
+        // What the client library says of its requests.
+        if environment["WAYLAND_DEBUG"] != nil { process.standardError = output }
+        try process.run()
+    }
+
+    /// Shows the probe's window on a desktop and waits until it can be used.
+    convenience init(on desktop: Desktop) throws {
+        try self.init(["show"], environment: desktop.environment)
+        try wait { $0.contains("\"hasFocus\":true") }
+        try tell("redraw")
+        origin = try place(on: desktop)
+    }
+
+    deinit {
+        kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+    }
+
+    /// Has it do something and waits until that is to be seen.
+    func tell(_ command: String) throws {
+        input.fileHandleForWriting.write(Data("\(command)\n".utf8))
+        try wait { $0 == "done \(command.prefix { $0 != " " })" }
+    }
+
+    /// Waits for a line that was not looked at before, and answers it.
+    @discardableResult
+    func wait(seconds: TimeInterval = 20, for what: (String) -> Bool) throws -> String {
+        let end = Date(timeIntervalSinceNow: seconds)
+        while true {
+            while let line = nextLine() {
+                lines.append(line)
+                if what(line) { return line }
+            }
+            var descriptor = pollfd(
+                fd: output.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
+            let left = Int32(max(0, end.timeIntervalSinceNow * 1000))
+            guard left > 0, poll(&descriptor, 1, left) > 0 else { throw missing("no such line") }
+            let data = output.fileHandleForReading.availableData
+            guard !data.isEmpty else { throw missing("it has ended") }
+            pending += data
+        }
+    }
+
+    /// Waits for a line.
+    func wait(_ line: String) throws { try wait { $0 == line } }
+
+    /// Waits for its end and answers its status.
+    func end() throws -> Int32 {
+        process.waitUntilExit()
+        while let line = nextLine() { lines.append(line) }
+        return process.terminationStatus
+    }
+
+    private func missing(_ why: String) -> BusTestError {
+        BusTestError(description: "\(why); it said:\n\(lines.joined(separator: "\n"))")
+    }
+
+    private func nextLine() -> String? {
+        guard let end = pending.firstIndex(of: 10) else { return nil }
+        defer { pending = Data(pending[(end + 1)...]) }
+        return String(decoding: pending[..<end], as: UTF8.self)
+    }
+
+    private func place(on desktop: Desktop) throws -> (Int, Int) {
+        guard desktop.kind == .x11 else {
+            // The compositor gives the window all of its 480 points, below the title bar.
+            guard let line = lines.last(where: { $0.hasPrefix("layout ") }),
+                let height = line.split(separator: "x").last.flatMap({ Int($0) })
+            else { return (0, 0) }
+            return (0, 480 - height)
+        }
+        let text = try desktop.run("xwininfo", "-name", "Probe")
+        func number(_ label: String) -> Int {
+            let line = text.split(separator: "\n").first { $0.contains(label) } ?? ""
+            return line.split(separator: " ").last.flatMap { Int($0) } ?? 0
+        }
+        return (number("Absolute upper-left X"), number("Absolute upper-left Y"))
+    }
+}
+
+extension Desktop {
+    /// Moves the pointer to a place of the probe's scene.
+    func move(_ probe: Probe, _ x: Int, _ y: Int) throws {
+        try run("xdotool", "mousemove", String(probe.origin.x + x), String(probe.origin.y + y))
+    }
+}

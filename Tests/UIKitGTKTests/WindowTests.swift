@@ -1,0 +1,113 @@
+import BusTestKit
+import Foundation
+import Testing
+
+@Suite("Windows of the desktop", .serialized, .enabled(if: Desktop.isAvailable))
+struct WindowTests {
+    @Test("A scene gets a window of the size that it allows")
+    func opens() throws {
+        let desktop = try Desktop(.x11)
+        let probe = try Probe(on: desktop)
+        #expect(probe.lines.contains("connected 600x400"))
+        #expect(probe.lines.contains("layout 600x400"))
+        let information = try desktop.run("xwininfo", "-name", "Probe", "-size")
+        #expect(information.contains("Program supplied minimum size: 200 by 150"))
+    }
+
+    @Test("A window that is resized is laid out and drawn at once")
+    func resizes() throws {
+        let desktop = try Desktop(.x11)
+        let probe = try Probe(on: desktop)
+        try desktop.run("xdotool", "search", "--onlyvisible", "--name", "^Probe$", "windowsize", "450", "300")
+        try probe.wait("scene 450x300 light compact")
+        try probe.wait("layout 450x300")
+        try probe.tell("redraw")
+        let picture = try desktop.picture("resized")
+        #expect(picture.color(probe.origin.x + 448, probe.origin.y + 298) == "cccccc")
+    }
+
+    @Test("Under the shell a window has all of its place to itself")
+    func fillsShell() throws {
+        let desktop = try Desktop(.wayland, ["PROSCENIUM_STAGE": "shell"])
+        let probe = try Probe(on: desktop)
+        #expect(probe.lines.last { $0.hasPrefix("layout") } == "layout 640x480")
+        #expect(try desktop.picture("shell").color(1, 1) == "cccccc")
+    }
+
+    @Test("A window hands over the activation token that its scene was connected with, before it is shown")
+    func handsOverToken() throws {
+        let desktop = try Desktop(.wayland, ["PROBE_TOKEN": "curtain-1", "WAYLAND_DEBUG": "client"])
+        let probe = try Probe(on: desktop)
+        let handed = try #require(probe.lines.firstIndex { $0.contains(#".activate("curtain-1", wl_surface@"#) })
+        let shown = try #require(probe.lines.firstIndex { $0.contains("wl_surface@") && $0.contains(".attach(") })
+        #expect(handed < shown)
+    }
+
+    @Test("Closing asks the system, and the scene's end closes the window")
+    func closes() throws {
+        let desktop = try Desktop(.x11)
+        let probe = try Probe(on: desktop)
+        try desktop.run("xdotool", "key", "alt+F4")
+        try probe.wait { $0.hasPrefix("call RequestDestruction") }
+        #expect(try desktop.run("xwininfo", "-name", "Probe").contains("IsViewable"))
+        try probe.tell("close")
+        #expect(probe.lines.contains("disconnected"))
+        #expect(try !desktop.run("xwininfo", "-name", "Probe").contains("IsViewable"))
+    }
+
+    @Test("A minimised window is reported, and so is its return")
+    func minimises() throws {
+        let desktop = try Desktop(.x11)
+        let probe = try Probe(on: desktop)
+        try desktop.run("xdotool", "search", "--onlyvisible", "--name", "^Probe$", "windowminimize")
+        try probe.wait { $0.contains("\"isMapped\":false") }
+        try desktop.run("xdotool", "search", "--name", "^Probe$", "windowactivate")
+        try probe.wait { $0.contains("\"isMapped\":true") }
+    }
+
+    @Test("The desktop's choice of dark or light reaches the scene")
+    func darkens() throws {
+        let desktop = try Desktop(.x11)
+        let probe = try Probe(on: desktop)
+        try probe.tell("dark")
+        #expect(probe.lines.contains("scene 600x400 dark regular"))
+        try probe.tell("light")
+        #expect(probe.lines.last { $0.hasPrefix("scene") } == "scene 600x400 light regular")
+    }
+
+    @Test("The window's title is the scene's")
+    func isTitled() throws {
+        let desktop = try Desktop(.x11)
+        let probe = try Probe(on: desktop)
+        try probe.tell("title Letters")
+        #expect(try desktop.run("xwininfo", "-name", "Letters").contains("IsViewable"))
+    }
+
+    @Test("Without a display the app says so and ends")
+    func hasNoDisplay() throws {
+        var environment = ProcessInfo.processInfo.environment
+        (environment["DISPLAY"], environment["WAYLAND_DISPLAY"]) = (nil, nil)
+        let probe = try Probe(["show"], environment: environment)
+        try probe.wait("fault noDisplay")
+        #expect(try probe.end() == 1)
+    }
+
+    @Test("A hundred windows that come and go leave no memory behind")
+    func leavesNothing() throws {
+        let desktop = try Desktop(.x11)
+        let probe = try Probe(["churn", "120"], environment: desktop.environment)
+        let early = try memory(probe.wait { $0.hasPrefix("round 20 ") })
+        let late = try memory(probe.wait(seconds: 120) { $0.hasPrefix("round 120 ") })
+        #expect(late.views == 0)
+        // A leak of one window would be more than 40 kB in each round.
+        #expect(late.kilobytes - early.kilobytes < 1500)
+        #expect(try probe.end() == 0)
+    }
+
+    private func memory(_ line: String) throws -> (kilobytes: Int, views: Int) {
+        let words = line.split(separator: " ")
+        return (
+            try #require(words.dropFirst(3).first.flatMap { Int($0) }), try #require(words.last.flatMap { Int($0) })
+        )
+    }
+}
