@@ -148,6 +148,9 @@ let package = Package(
             swiftSettings: strict),
         .target(name: "ClownApp", dependencies: ["UIKit"], path: "Tests/ClownApp", swiftSettings: strict),
         .executableTarget(
+            name: "first-app", dependencies: ["UIKit"], path: "examples/first-app", exclude: ["Info.plist"],
+            swiftSettings: strict),
+        .executableTarget(
             name: "uikit-test-app", dependencies: ["ClownApp", "UIKit"], path: "Tests/UIKitTestApp",
             swiftSettings: strict),
         .executableTarget(

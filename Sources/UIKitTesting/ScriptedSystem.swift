@@ -138,7 +138,8 @@ extension ScriptedSystem {
         tell(
             .init(
                 ScenesMessages.Registration(
-                    process: "scripted", joinToken: "", openSessions: sessions.values.sorted { $0.identifier < $1.identifier })))
+                    process: "scripted", joinToken: "",
+                    openSessions: sessions.values.sorted { $0.identifier < $1.identifier })))
     }
 
     private func event(_ kind: SceneEvent.Kind) -> SceneEvent? { try? SceneEvent(app: app.identifier, kind: kind) }

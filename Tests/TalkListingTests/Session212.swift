@@ -49,6 +49,8 @@ final class DocumentsController: UIViewController {
         case .delete: options.windowDismissalAnimation = .standard
         }
 
+        // As on the slide.
+        // swift-format-ignore: NeverForceUnwrap
         let session = view.window!.windowScene!.session
         UIApplication.shared.requestSceneSessionDestruction(session, options: options)
 

@@ -35,7 +35,9 @@ struct InteractionState {
     /// Two numbers, whole or not.
     private static func numbers(_ value: Any?) -> [Double]? {
         guard let list = value as? [Any], list.count == 2 else { return nil }
-        let numbers = list.compactMap { ($0 as? NSNumber)?.doubleValue ?? ($0 as? Double) ?? ($0 as? Int).map(Double.init) }
+        let numbers = list.compactMap {
+            ($0 as? NSNumber)?.doubleValue ?? ($0 as? Double) ?? ($0 as? Int).map(Double.init)
+        }
         return numbers.count == 2 ? numbers : nil
     }
 }

@@ -86,7 +86,8 @@ final class PlainTextInput: PlatformTextInput {
         block.runs = [TextBlock.Run(before, font: look.font, color: look.color)]
         let size = CurrentPlatform.text.measures(of: block).size
         let height = look.font.size * 1.2
-        return CGRect(x: frame.minX + size.width, y: frame.minY + max(0, size.height - height), width: 2, height: height)
+        return CGRect(
+            x: frame.minX + size.width, y: frame.minY + max(0, size.height - height), width: 2, height: height)
     }
 
     func index(at point: CGPoint) -> Int {

@@ -42,7 +42,9 @@ extension UITextField {
 
     final var wantedSize: CGSize {
         let text = platformInput.text.isEmpty ? nil : platformInput.size(forWidth: nil).width
-        let placeholder = facts.placeholder.map { TextMeter.measures(of: TextBlock($0, defaults, traits: traitCollection)) }
+        let placeholder = facts.placeholder.map {
+            TextMeter.measures(of: TextBlock($0, defaults, traits: traitCollection))
+        }
         let width = max(text ?? 0, placeholder?.size.width ?? 0).rounded(.up)
         return CGSize(width: width + 2 * edge + (clearIsShown ? 24 : 0), height: lineHeight + (edge > 0 ? 14 : 0))
     }

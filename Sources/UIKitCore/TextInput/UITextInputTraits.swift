@@ -9,6 +9,8 @@ public enum UIKeyboardType: Int, Sendable {
     /// Numbers and punctuation.
     case numbersAndPunctuation = 2
     /// What addresses of pages are made of.
+    // UIKit's own name.
+    // swift-format-ignore: AlwaysUseLowerCamelCase
     case URL = 3
     /// Digits.
     case numberPad = 4
@@ -117,6 +119,8 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
     /// A telephone number.
     public static let telephoneNumber = UITextContentType(rawValue: "tel")
     /// An address of a page.
+    // UIKit's own name.
+    // swift-format-ignore: AlwaysUseLowerCamelCase, AllPublicDeclarationsHaveDocumentation
     public static let URL = UITextContentType(rawValue: "url")
     /// A name to log in with.
     public static let username = UITextContentType(rawValue: "username")

@@ -148,5 +148,7 @@ extension UITextInput {
     public func caretRect(for position: UITextPosition) -> CGRect { input?.caretRect(at: position.offset) ?? .zero }
 
     /// The place that is nearest to a point of the view's coordinates.
-    public func closestPosition(to point: CGPoint) -> UITextPosition? { input.map { UITextPosition($0.index(at: point)) } }
+    public func closestPosition(to point: CGPoint) -> UITextPosition? {
+        input.map { UITextPosition($0.index(at: point)) }
+    }
 }

@@ -160,7 +160,9 @@ struct TextFieldTests {
         other.interactionState = try PropertyListSerialization.propertyList(from: data, format: nil)
         #expect(other.isFirstResponder && !field.isFirstResponder)
         #expect(try other.text(in: #require(other.selectedTextRange)) == "obbie")
-        for bad in ["x", [1, 2], ["selection": [-1, 5]], ["selection": [0, 1]]] as [Any] { other.interactionState = bad }
+        for bad in ["x", [1, 2], ["selection": [-1, 5]], ["selection": [0, 1]]] as [Any] {
+            other.interactionState = bad
+        }
         #expect(try other.text(in: #require(other.selectedTextRange)) == "obbie")
     }
 
@@ -179,7 +181,8 @@ struct TextFieldTests {
         #expect(button.isHidden)
     }
 
-    @Test("M64: the placeholder is drawn while there is no text, and the text's place leaves room for what is beside it")
+    @Test(
+        "M64: the placeholder is drawn while there is no text, and the text's place leaves room for what is beside it")
     func layout() {
         field.placeholder = "Name"
         field.borderStyle = .roundedRect

@@ -1,0 +1,15 @@
+import Foundation
+import Testing
+
+@Suite("The README")
+struct ReadmeTests {
+    @Test("its first app is the one that is compiled")
+    func firstApp() throws {
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
+        let app = try String(
+            contentsOf: root.appendingPathComponent("examples/first-app/FirstApp.swift"), encoding: .utf8)
+        #expect(readme.contains("```swift\n\(app)```"))
+    }
+}
