@@ -67,7 +67,8 @@ let package = Package(
         .target(name: "UserNotifications", dependencies: ["UIKitCore"], swiftSettings: strict),
         .target(name: "QuickLook", dependencies: ["UIKitCore"], swiftSettings: strict),
         .target(name: "UIKitTesting", dependencies: ["UIKitCore"], swiftSettings: strict),
-        .target(name: "UIKit", dependencies: ["UIKitCore", "UIKitGTK"], swiftSettings: strict),
+        .target(name: "_Testing_UIKit", swiftSettings: strict),
+        .target(name: "UIKit", dependencies: ["UIKitCore", "UIKitGTK", "_Testing_UIKit"], swiftSettings: strict),
         .systemLibrary(name: "CGTK", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
         .target(
             name: "UIKitGTK", dependencies: ["UIKitCore", "CGTK"],
@@ -142,7 +143,8 @@ let package = Package(
         .testTarget(
             name: "UIKitCoreTests",
             dependencies: [
-                "UIKitCore", "UserNotifications", "QuickLook", "PredicateFormat", "SceneModel", "Varlink", "SceneProtocol",
+                "UIKitCore", "UserNotifications", "QuickLook", "PredicateFormat", "SceneModel", "Varlink",
+                "SceneProtocol",
                 "TestSupport",
             ],
             swiftSettings: strict),
@@ -168,6 +170,8 @@ let package = Package(
             path: "Tests/GTKProbe", swiftSettings: strict),
         .testTarget(
             name: "UIKitGTKTests", dependencies: ["BusTestKit", "gtk-probe"], swiftSettings: strict),
+        .testTarget(
+            name: "TalkListingTests", dependencies: ["UIKit", "UIKitTesting", "SceneTestKit"], swiftSettings: strict),
         .testTarget(
             name: "ManualTests",
             dependencies: ["SceneTestKit", "SceneProtocol", "Varlink", "proscenium", "scripted-app"],

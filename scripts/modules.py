@@ -23,6 +23,7 @@ IMPORTS: dict[str, set[str]] = {
     "UIKitTesting": {"UIKitCore"},
     "UIKitGTK": {"UIKitCore", "CGTK"},
     "UIKit": {"UIKitCore", "UIKitGTK"},
+    "_Testing_UIKit": set(),
     "UserNotifications": {"UIKitCore"},
     "QuickLook": {"UIKitCore"},
     "DesktopBus": {"SceneModel", "CSDBus"},

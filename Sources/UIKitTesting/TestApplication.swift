@@ -73,6 +73,7 @@ public final class TestApplication {
     public func stop() {
         connection?.close()
         AppMain.forget(application)
+        CurrentPlatform.forget()
     }
 
     // MARK: - Waiting

@@ -52,43 +52,6 @@ public enum UIModalTransitionStyle: Int, Sendable {
 
 extension UIViewController: UIContentContainer {}
 
-/// Something during which the app can change things, such as a window getting another size.
-@MainActor public protocol UIViewControllerTransitionCoordinator: NSObjectProtocol {
-    /// Whether the change is seen happening.
-    var isAnimated: Bool { get }
-    /// How long the change takes, in seconds.
-    var transitionDuration: TimeInterval { get }
-    /// Calls `animation` together with the change and `completion` after it; answers whether it will.
-    @discardableResult
-    func animate(
-        alongsideTransition animation: ((any UIViewControllerTransitionCoordinator) -> Void)?,
-        completion: ((any UIViewControllerTransitionCoordinator) -> Void)?
-    ) -> Bool
-}
-
-/// A change of size that happens at once.
-@MainActor final class ImmediateTransition: NSObject, UIViewControllerTransitionCoordinator {
-    typealias Step = (any UIViewControllerTransitionCoordinator) -> Void
-
-    let isAnimated = false
-    let transitionDuration: TimeInterval = 0
-    private var animations: [Step] = []
-    private var completions: [Step] = []
-
-    func animate(alongsideTransition animation: Step?, completion: Step?) -> Bool {
-        if let animation { animations.append(animation) }
-        if let completion { completions.append(completion) }
-        return true
-    }
-
-    /// Makes the change and then calls what was registered.
-    func run(_ change: () -> Void) {
-        change()
-        for animation in animations { animation(self) }
-        for completion in completions { completion(self) }
-    }
-}
-
 /// Where a controller's view is between hidden and shown.
 enum AppearanceState {
     case disappeared, appearing, appeared, disappearing

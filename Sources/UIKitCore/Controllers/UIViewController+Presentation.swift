@@ -1,39 +1,31 @@
 import Foundation
-import PredicateFormat
 
 extension UIViewController {
     final func showOnTop(_ controller: UIViewController, animated: Bool, completion: (() -> Void)?) {
         let presenter = presenter(for: controller.modalPresentationStyle)
         guard let window = presenter.viewIfLoaded?.window ?? presenter.presentationWindow else {
-            return UIKitFault.report(
-                PresentationFault.diagnostic("\(presenter) cannot present: its view is in no window"))
+            return PresentationFault.report(
+                "\(presenter) cannot present: its view is in no window",
+                remedy: "present once the view has appeared, or from the window's root controller")
         }
         guard presenter.presentedController == nil else {
-            return UIKitFault.report(
-                PresentationFault.diagnostic("\(presenter) cannot present: it presents something already"))
+            return PresentationFault.report(
+                "\(presenter) cannot present: it presents something already",
+                remedy: "dismiss that first, or present from the controller that is on top")
         }
         guard controller.presentingController == nil, controller.parentController == nil, controller.rootWindow == nil,
             controller !== presenter
         else {
-            return UIKitFault.report(
-                PresentationFault.diagnostic(
-                    "\(controller) cannot be presented: it is presented already, or has a parent"))
+            return PresentationFault.report(
+                "\(controller) cannot be presented: it is presented already, or has a parent",
+                remedy: "dismiss it or take it out of its parent first, or present another controller")
         }
+        let presentation = controller.presentationForUse(presenting: presenter, source: self)
         presenter.presentedController = controller
         controller.presentingController = presenter
         controller.isPresentedNow = true
         controller.loadViewIfNeeded()
-        let covers = controller.modalPresentationStyle.covers
-        if covers { presenter.startAppearance(false, animated: animated) }
-        controller.startAppearance(true, animated: animated)
-        controller.whileInCharge { controller.placePresented(in: window) }
-        controller.finishAppearance()
-        if covers {
-            presenter.whileInCharge { presenter.coveredView(isCovered: true) }
-            presenter.finishAppearance()
-        }
-        controller.isPresentedNow = false
-        completion?()
+        presentation.begin(in: window, source: self, animated: animated, then: completion)
     }
 
     final func takeAway(animated: Bool, completion: (() -> Void)?) {
@@ -45,29 +37,15 @@ extension UIViewController {
         }
         // What is presented on top of the presented controller goes with it.
         if top.presentedController != nil { top.takeAway(animated: false, completion: nil) }
-        guard presentedController === top else { return }
-        let covered = top.modalPresentationStyle.covers
-        top.isDismissedNow = true
-        top.startAppearance(false, animated: animated)
-        if covered {
-            startAppearance(true, animated: animated)
-            whileInCharge { coveredView(isCovered: false) }
-            finishAppearance()
-        }
-        top.whileInCharge { top.viewIfLoaded?.removeFromSuperview() }
-        top.finishAppearance()
-        top.isDismissedNow = false
-        top.presentingController = nil
-        presentedController = nil
-        completion?()
+        guard presentedController === top, !top.isDismissedNow else { return }
+        top.extras?.presentation?.end(animated: animated, then: completion)
     }
 
     /// The controller that presents when this one is asked to.
     private func presenter(for style: UIModalPresentationStyle) -> UIViewController {
         var place = self
-        let inContext = style == .currentContext || style == .overCurrentContext
         while let above = place.parentController {
-            if inContext, place.definesPresentationContext { break }
+            if style.isInContext, place.definesPresentationContext { break }
             place = above
         }
         return place
@@ -76,42 +54,59 @@ extension UIViewController {
     /// The window of a controller whose view has gone because of what it presents.
     private var presentationWindow: UIWindow? { rootWindow ?? presentingController?.presentationWindow }
 
-    /// Puts the view of a controller that is being presented on top of its window.
-    private func placePresented(in window: UIWindow) {
-        guard let view = viewIfLoaded else { return }
-        view.frame = modalPresentationStyle.frame(in: window.bounds, preferred: preferredContentSize)
-        if view.resizingMask.isEmpty {
-            view.resizingMask =
-                modalPresentationStyle == .formSheet
-                ? [.flexibleLeftMargin, .flexibleRightMargin, .flexibleTopMargin, .flexibleBottomMargin]
-                : [.flexibleWidth, .flexibleHeight]
+    /// What presents the controller, made when it is first asked for so that the app can prepare it.
+    final var preparedPresentation: UIPresentationController? {
+        if presentingController != nil { return extras?.presentation }
+        if let parentController { return parentController.preparedPresentation }
+        let style = modalPresentationStyle
+        if let known = extras?.presentation, extras?.presentationStyle == style { return known }
+        guard let new = standardPresentation(style) else { return nil }
+        makeExtras().presentation = new
+        makeExtras().presentationStyle = style
+        return new
+    }
+
+    /// What presents the controller from now on.
+    private func presentationForUse(
+        presenting: UIViewController, source: UIViewController
+    ) -> UIPresentationController {
+        let custom =
+            modalPresentationStyle == .custom
+            ? transitioningDelegate?.presentationController(
+                forPresented: self, presenting: presenting, source: source) : nil
+        let presentation =
+            custom ?? preparedPresentation
+            ?? CoveringPresentation(presentedViewController: self, presenting: presenting)
+        presentation.presentingValue = presenting
+        makeExtras().presentation = presentation
+        makeExtras().presentationStyle = modalPresentationStyle
+        return presentation
+    }
+
+    final func makeExtras() -> ControllerExtras {
+        if let extras { return extras }
+        let new = ControllerExtras()
+        extras = new
+        return new
+    }
+
+    /// The change under way that the controller takes part in.
+    final var currentCoordinator: (any UIViewControllerTransitionCoordinator)? {
+        if let own = extras?.presentation?.transition ?? presentedController?.extras?.presentation?.transition {
+            return own.coordinator
         }
-        window.addSubview(view)
-    }
-
-    /// A covered view stays in the window, hidden: it keeps its place and size for when it comes back.
-    private func coveredView(isCovered: Bool) {
-        viewIfLoaded?.isHidden = isCovered
+        return extras?.containerTransition?.coordinator ?? parentController?.currentCoordinator
     }
 }
 
-extension UIModalPresentationStyle {
-    /// Whether what lies behind goes away.
-    var covers: Bool { self == .fullScreen || self == .currentContext }
-
-    /// Where a presented view goes in a window, in the window's coordinates.
-    func frame(in area: CGRect, preferred: CGSize) -> CGRect {
-        guard self == .formSheet else { return area }
-        let wish = preferred == .zero ? CGSize(width: 540, height: 620) : preferred
-        let size = CGSize(width: min(wish.width, area.width), height: min(wish.height, area.height))
-        return CGRect(
-            x: area.midX - size.width / 2, y: area.midY - size.height / 2, width: size.width, height: size.height)
+extension UIViewController {
+    /// What presents the controller as a sheet; nil when it is presented otherwise.
+    public var sheetPresentationController: UISheetPresentationController? {
+        preparedPresentation as? UISheetPresentationController
     }
-}
 
-/// What keeps a controller from being presented; UIKit writes it to the log.
-enum PresentationFault {
-    static func diagnostic(_ message: String) -> Diagnostic {
-        Diagnostic(code: "notPresented", message: message)
+    /// What presents the controller as a popover; nil when it is presented otherwise.
+    public var popoverPresentationController: UIPopoverPresentationController? {
+        preparedPresentation as? UIPopoverPresentationController
     }
 }

@@ -42,6 +42,19 @@ extension UIViewController {
         }
     }
 
+    /// How far the view is covered beyond what the system covers: by what the app says and by bars of containers.
+    final var safeAreaAdditions: UIEdgeInsets {
+        additionalSafeAreaInsets + (extras?.containerInsets ?? .zero)
+    }
+
+    /// Bars of a container cover the view so far.
+    final func setContainerInsets(_ insets: UIEdgeInsets) {
+        guard insets != extras?.containerInsets ?? .zero else { return }
+        makeExtras().containerInsets = insets
+        safeAreaAdditionsChanged()
+        loadedView?.setNeedsLayout()
+    }
+
     final func safeAreaAdditionsChanged() {
         loadedView?.currentWindow?.hasSafeArea = true
         loadedView?.updateSafeArea()
@@ -50,6 +63,7 @@ extension UIViewController {
     final func preferredContentSizeChanged() {
         parentController?.preferredContentSizeDidChange(forChildContentContainer: self)
         presentingController?.preferredContentSizeDidChange(forChildContentContainer: self)
+        extras?.presentation?.preferredContentSizeDidChange(forChildContentContainer: self)
     }
 
     /// The traits around the view: of its superview, of the parent, of the window.

@@ -19,6 +19,7 @@ import Foundation
     final var isDismissedNow = false
     final var overrideTraits: UITraitCollection?
     final var isLoading = false
+    final var extras: ControllerExtras?
 
     /// The name of the file that the view comes from; nil when there is none.
     public let nibName: String?
@@ -45,7 +46,9 @@ import Foundation
     }
 
     /// The words by which the person knows what the controller shows; nil for none.
-    open var title: String?
+    open var title: String? {
+        didSet { if title != oldValue { titleChanged() } }
+    }
 
     // MARK: View
 
@@ -232,6 +235,30 @@ import Foundation
         takeAway(animated: flag, completion: completion)
     }
 
+    /// Says how the controller comes, goes and is presented; nil for the standard ways. It is not kept alive.
+    open var transitioningDelegate: (any UIViewControllerTransitioningDelegate)? {
+        get { extras?.transitioningDelegate }
+        set { makeExtras().transitioningDelegate = newValue }
+    }
+
+    /// What presents the controller, or would by its style; nil when only the presentation itself decides that.
+    open var presentationController: UIPresentationController? { preparedPresentation }
+
+    /// The change under way that the controller takes part in; nil when there is none.
+    open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { currentCoordinator }
+
+    /// A presentation of a style; nil when that is not decided here.
+    func standardPresentation(_ style: UIModalPresentationStyle) -> UIPresentationController? {
+        switch style {
+        case .automatic, .pageSheet, .formSheet:
+            UISheetPresentationController(presentedViewController: self, presenting: nil)
+        case .popover: UIPopoverPresentationController(presentedViewController: self, presenting: nil)
+        case .fullScreen, .currentContext, .overFullScreen, .overCurrentContext:
+            CoveringPresentation(presentedViewController: self, presenting: nil)
+        case .custom, .none: nil
+        }
+    }
+
     /// Shows a controller in the way that fits the surroundings: the nearest ancestor that overrides this does it, else
     /// the controller is presented.
     open func show(_ vc: UIViewController, sender: Any?) {
@@ -247,10 +274,64 @@ import Foundation
         }
     }
 
+    // MARK: Containers
+
+    /// What a navigation bar shows while this controller is on top of its stack; made when it is first asked for.
+    open var navigationItem: UINavigationItem { ownNavigationItem }
+
+    /// What a toolbar shows while this controller is on top of its stack; nil for nothing.
+    open var toolbarItems: [UIBarButtonItem]? {
+        get { extras?.toolbarItems }
+        set { setToolbarItems(newValue, animated: false) }
+    }
+
+    /// Sets what a toolbar shows while this controller is on top of its stack.
+    open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
+        makeExtras().toolbarItems = toolbarItems
+        navigationController?.barsMayHaveChanged()
+    }
+
+    /// Whether bars at the lower edge go while this controller is on a stack. The default is false.
+    open var hidesBottomBarWhenPushed: Bool {
+        get { extras?.hidesBottomBarWhenPushed ?? false }
+        set { makeExtras().hidesBottomBarWhenPushed = newValue }
+    }
+
+    /// The edges at which the view reaches under bars. The default is all; elsewhere the view ends at the bar.
+    open var edgesForExtendedLayout: UIRectEdge {
+        get { extras?.extendedEdges ?? .all }
+        set {
+            makeExtras().extendedEdges = newValue
+            parentController?.viewIfLoaded?.setNeedsLayout()
+        }
+    }
+
+    /// What a tab bar shows for this controller; made when it is first asked for.
+    // UIKit's own declaration: apps read it without unwrapping it.
+    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+    open var tabBarItem: UITabBarItem! {
+        get { ownTabBarItem }
+        set { makeExtras().tabBarItem = newValue }
+    }
+
+    /// A button that begins and ends editing.
+    open var editButtonItem: UIBarButtonItem { ownEditButton }
+
+    /// Does what keys mean to the controller; others go on along the chain. Overrides call `super`.
+    open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        let others = presses.filter { press in !(press.key.map(takesKey) ?? false) }
+        if !others.isEmpty { super.pressesBegan(others, with: event) }
+    }
+
+    /// For our own containers: does what a key means to them; whether it means anything.
+    func handleKey(_ key: UIKey) -> Bool { false }
+
     // MARK: Editing and status bar
 
     /// Whether what is shown can be edited at present.
-    open var isEditing: Bool = false
+    open var isEditing: Bool = false {
+        didSet { if isEditing != oldValue { editingChanged() } }
+    }
 
     /// Begins or ends editing. Overrides call `super`.
     open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }

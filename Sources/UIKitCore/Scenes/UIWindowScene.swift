@@ -22,8 +22,10 @@ open class UIWindowScene: UIScene {
         UISceneSizeRestrictions { surface.restrict(minimum: $0, maximum: $1) }
     }
 
-    /// The scene's status bar; nil as there is none here.
-    open var statusBarManager: UIStatusBarManager? { nil }
+    /// What the scene knows of its status bar, which is hidden and has no extent: windows of desktops have none, and a shell's strip
+    /// is not a part of them. Never nil.
+    open var statusBarManager: UIStatusBarManager? { statusBar }
+    private let statusBar = UIStatusBarManager()
 
     /// How the scene's window stands.
     open var interfaceOrientation: UIInterfaceOrientation {
@@ -144,6 +146,18 @@ public final class UIStatusBarManager: NSObject {
     public let isStatusBarHidden = true
     /// Its area in the scene; empty when it is not shown.
     public let statusBarFrame = CGRect.zero
+    /// How it looks; the standard one.
+    public let statusBarStyle = UIStatusBarStyle.default
+}
+
+/// How a status bar looks.
+public enum UIStatusBarStyle: Int, Sendable {
+    /// As fits what lies behind it.
+    case `default` = 0
+    /// Light, for dark grounds.
+    case lightContent = 1
+    /// Dark, for light grounds.
+    case darkContent = 3
 }
 
 /// How an interface stands.

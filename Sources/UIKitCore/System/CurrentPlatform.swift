@@ -12,6 +12,12 @@ package enum CurrentPlatform {
     /// Announces frames; nil where nothing moves by itself.
     package static var frames: (any PlatformFrames)?
 
+    /// From now on there is none, as before any started.
+    package static func forget() {
+        (text, textInputs, images, frames) = (PlainText(), PlainTextInputs(), nil, nil)
+        SystemClock.standard = SystemClock()
+    }
+
     /// From now on it is this platform.
     package static func use(_ platform: any Platform) {
         (text, images, frames) = (platform.text, platform.images, platform.frames)

@@ -115,7 +115,8 @@ final class SceneDirector {
         var chosen: SceneConfiguration?
         if connection.asksForConfiguration {
             let wanted =
-                application.delegate?.application(application, configurationForConnecting: session, options: options)
+                FilePreviewScene.configuration(for: options)
+                ?? application.delegate?.application(application, configurationForConnecting: session, options: options)
                 ?? session.configuration
             session.choose(wanted.role == session.role ? wanted : session.configuration)
             chosen = session.known.configuration

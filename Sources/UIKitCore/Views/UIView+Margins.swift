@@ -8,7 +8,7 @@ extension UIView {
 
     /// The safe area of the superview as far as it reaches into this view, with what the controller adds.
     final var currentSafeAreaInsets: UIEdgeInsets {
-        let added = controller?.additionalSafeAreaInsets ?? .zero
+        let added = controller?.safeAreaAdditions ?? .zero
         guard let parent else { return ownSafeAreaInsets + added }
         guard currentWindow != nil else { return added }
         let (outer, place) = (parent.safeAreaInsets, frameValue)

@@ -112,7 +112,7 @@ extension UIWindow {
     /// Tells the controllers that are shown of another size, around the change.
     final func resizing(to size: CGSize, _ change: () -> Void) {
         guard let rootController, rootController.isViewLoaded else { return change() }
-        let transition = ImmediateTransition()
+        let transition = TransitionCoordinator(container: self)
         var place: UIViewController? = rootController
         while let controller = place {
             controller.viewWillTransition(to: size, with: transition)

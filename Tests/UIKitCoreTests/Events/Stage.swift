@@ -8,10 +8,11 @@ import Foundation
     let clock = FakeClock()
     private var places: [Int: CGPoint] = [:]
 
-    init(size: CGSize = CGSize(width: 400, height: 400)) {
-        window = UIWindow(frame: CGRect(origin: .zero, size: size))
-        window.isHidden = false
-        window.dispatcher.clock = clock
+    init(size: CGSize = CGSize(width: 400, height: 400), window: UIWindow? = nil) {
+        self.window = window ?? UIWindow(frame: .zero)
+        self.window.frame = CGRect(origin: .zero, size: size)
+        self.window.isHidden = false
+        self.window.dispatcher.clock = clock
     }
 
     /// A view in the window, or in another.

@@ -78,6 +78,12 @@ public struct UIBackgroundConfiguration: Hashable, Sendable {
     public var strokeWidth: CGFloat = 0
     /// A picture in it; nil for none.
     public var image: UIImage?
+    /// Changes the colour; nil for none.
+    public var backgroundColorTransformer: UIConfigurationColorTransformer?
+    /// A view in place of the colour; nil for none.
+    public var customView: UIView?
+    /// Whether the colour follows the state of a cell.
+    var followsState = false
 
     /// Nothing.
     public static func clear() -> UIBackgroundConfiguration {

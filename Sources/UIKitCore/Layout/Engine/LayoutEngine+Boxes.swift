@@ -133,9 +133,21 @@ extension LayoutEngine {
             && abs(one.width - other.width) < 1e-6 && abs(one.height - other.height) < 1e-6
     }
 
+    /// The area of a scroll view itself, in the coordinates of its contents.
+    private func demandFrame(_ box: LayoutBox, of view: UIView, _ outer: LayoutBox) {
+        demand(
+            box,
+            [
+                ([Term(box.x)], view.bounds.minX), ([Term(box.y)], view.bounds.minY),
+                ([Term(box.width), Term(outer.width, -1)], 0), ([Term(box.height), Term(outer.height, -1)], 0),
+            ])
+    }
+
     private func updateGuide(_ box: LayoutBox, _ guide: UILayoutGuide) {
         guard guide.role != .plain, let view = guide.owner else { return demandExtent(box) }
+        if guide.role == .content { return demand(box, [([Term(box.x)], 0), ([Term(box.y)], 0)]) }
         let (insets, outer) = (guide.insets(in: view), self.box(for: view))
+        if guide.role == .frame { return demandFrame(box, of: view, outer) }
         demand(
             box,
             [

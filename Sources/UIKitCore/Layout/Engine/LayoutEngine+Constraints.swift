@@ -87,6 +87,10 @@ extension LayoutEngine {
         if let inner = attribute.withinMargins, let view = item as? UIView {
             return add(view.layoutMarginsGuide, inner, times: factor, to: &sum, in: holder, mirrored: mirrored)
         }
+        // The edges of a scroll view are those of its contents for what is in it.
+        if item === holder, attribute.dimension != .length, let scroll = item as? UIScrollView {
+            return add(scroll.contentLayoutGuide, attribute, times: factor, to: &sum, in: holder, mirrored: mirrored)
+        }
         let box = box(for: item)
         if attribute.dimension == .length {
             sum.terms.append(.init(attribute == .width ? box.width : box.height, factor))

@@ -93,6 +93,11 @@ import Foundation
             guard let box = boxOfItem[ObjectIdentifier(guide)], box.item === guide else { continue }
             guide.frameOfLayout = rounded(box.rect(in: solver))
         }
+        for guide in view.layoutState?.followingGuides ?? [] where guide.role == .content {
+            guard let box = boxOfItem[ObjectIdentifier(guide)], box.item === guide else { continue }
+            guide.isInLayout = true
+            guide.frameOfLayout = rounded(box.rect(in: solver))
+        }
     }
 
     /// Sets place and size as they are without the view's transform, as UIKit does.

@@ -9,7 +9,10 @@ import Foundation
     weak var owner: UIView?
     var frameOfLayout = CGRect.zero
 
-    enum Role { case plain, margins, safeArea, readable }
+    /// Whether any constraint is about the guide, as of the last layout.
+    var isInLayout = false
+
+    enum Role { case plain, margins, safeArea, readable, content, frame }
 
     /// A guide that belongs to no view yet.
     public override init() {
@@ -35,17 +38,22 @@ import Foundation
     /// Where the guide is in the coordinates of its view, in points, as of the last layout.
     open var layoutFrame: CGRect {
         guard let owner, role != .plain else { return frameOfLayout }
+        if role == .content { return isInLayout ? frameOfLayout : contentRect(of: owner) }
         return owner.bounds.inset(by: insets(in: owner))
     }
 
     /// How far the guide's edges are from those of its view, where the layout keeps to them.
     func insets(in view: UIView) -> UIEdgeInsets {
         switch role {
-        case .plain: .zero
+        case .plain, .content, .frame: .zero
         case .margins: view.layoutMargins
         case .safeArea: view.safeAreaInsets
         case .readable: view.readableInsets
         }
+    }
+
+    private func contentRect(of view: UIView) -> CGRect {
+        CGRect(origin: .zero, size: (view as? UIScrollView)?.contentSize ?? view.bounds.size)
     }
 
     var layoutView: UIView? { owner }
@@ -58,6 +66,8 @@ import Foundation
         case .margins: return "\(name).layoutMarginsGuide"
         case .safeArea: return "\(name).safeAreaLayoutGuide"
         case .readable: return "\(name).readableContentGuide"
+        case .content: return "\(name).contentLayoutGuide"
+        case .frame: return "\(name).frameLayoutGuide"
         }
     }
 }

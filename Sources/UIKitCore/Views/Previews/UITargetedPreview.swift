@@ -10,9 +10,9 @@ import PredicateFormat
     /// Where it starts, or ends.
     public let target: UIPreviewTarget
 
-    /// A preview that is shown in some way at some place.
+    /// A preview that is shown in some way at some place. Later changes of the parameters do not reach it.
     public init(view: UIView, parameters: UIPreviewParameters, target: UIPreviewTarget) {
-        (self.view, self.parameters, self.target) = (view, parameters, target)
+        (self.view, self.parameters, self.target) = (view, parameters.duplicate(), target)
         super.init()
     }
 

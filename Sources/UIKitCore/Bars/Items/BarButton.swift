@@ -1,0 +1,91 @@
+import Foundation
+
+/// The control that shows a bar button.
+@MainActor final class BarButton: UIControl {
+    private static let font = UIFont.systemFont(ofSize: 17)
+    private static let doneFont = UIFont.systemFont(ofSize: 17, weight: .semibold)
+
+    let item: UIBarButtonItem
+    private let label = UILabel()
+    private let picture = UIImageView()
+    /// How titles are written unless the item says so itself.
+    var attributes: [NSAttributedString.Key: Any] = [:] { didSet { update() } }
+
+    init(_ item: UIBarButtonItem) {
+        self.item = item
+        super.init(frame: .zero)
+        for part in [picture, label] {
+            part.isUserInteractionEnabled = false
+            addSubview(part)
+        }
+        picture.contentMode = .center
+        label.textAlignment = .center
+        addAction(UIAction { [weak self] _ in self?.item.perform(from: self) }, for: .primaryActionTriggered)
+        update()
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    /// Shows the item as it is now.
+    func update() {
+        isEnabled = item.isEnabled && !(item.primaryAction?.attributes.contains(.disabled) ?? false)
+        isSelected = item.isSelected
+        if let color = item.tintColor { tintColor = color }
+        picture.image = item.image
+        picture.isHidden = item.image == nil
+        label.isHidden = item.image != nil
+        let own = item.titleTextAttributes(for: isEnabled ? .normal : .disabled) ?? [:]
+        let all = attributes.merging(own) { _, new in new }
+        label.font = all[.font] as? UIFont ?? (item.style == .done ? Self.doneFont : Self.font)
+        label.text = item.title
+        label.textColor = !isEnabled ? .tertiaryLabel : all[.foregroundColor] as? UIColor ?? tintColor
+        accessibilityLabel = item.accessibilityLabel ?? item.title
+        accessibilityIdentifier = item.accessibilityIdentifier
+        setNeedsLayout()
+    }
+
+    override func stateChanged() {
+        super.stateChanged()
+        let alpha: CGFloat = isHighlighted ? 0.4 : 1
+        (label.alpha, picture.alpha) = (alpha, isEnabled ? alpha : 0.35)
+    }
+
+    override func tintColorDidChange() {
+        super.tintColorDidChange()
+        update()
+    }
+
+    override func sizeThatFits(_ size: CGSize) -> CGSize {
+        let insets = item.imageInsets
+        var width = item.image.map { $0.size.width + insets.left + insets.right } ?? 0
+        if item.image == nil {
+            for title in (item.possibleTitles ?? []).union([item.title ?? ""]) {
+                label.text = title
+                width = max(width, label.sizeThatFits(size).width)
+            }
+            label.text = item.title
+        }
+        return CGSize(width: item.width > 0 ? item.width : max(width + 16, 32), height: 44)
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        label.frame = bounds
+        picture.frame = bounds.inset(by: item.imageInsets)
+    }
+}
+
+extension UIBarButtonItem {
+    /// The view that shows the item in a bar; nil for room.
+    final func makeView(_ attributes: [NSAttributedString.Key: Any] = [:]) -> UIView? {
+        if let systemItem, systemItem.isSpace { return nil }
+        if let customView {
+            shownView = customView
+            return customView
+        }
+        let button = (shownView as? BarButton) ?? BarButton(self)
+        button.attributes = attributes
+        shownView = button
+        return button
+    }
+}

@@ -1,0 +1,177 @@
+import Foundation
+
+/// What is on a navigation bar: buttons, title, prompt, and the large title under them.
+@MainActor final class NavigationBarContent: UIView {
+    /// What is to be shown.
+    struct Shown {
+        var item: UINavigationItem?
+        var back: UIBarButtonItem?
+        var isLarge = false
+        var title: [NSAttributedString.Key: Any] = [:]
+        var largeTitle: [NSAttributedString.Key: Any] = [:]
+        var buttons: [NSAttributedString.Key: Any] = [:]
+    }
+
+    static let rowHeight: CGFloat = 44
+    static let promptHeight: CGFloat = 28
+    static let largeHeight: CGFloat = 52
+    private static let margin: CGFloat = 8
+
+    let title = UILabel()
+    let prompt = UILabel()
+    let largeTitle = UILabel()
+    private(set) var left: [UIView] = []
+    private(set) var right: [UIView] = []
+    private(set) var backView: BackButton?
+    private var titleView: UIView?
+    private var contents = Shown()
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        title.textAlignment = .center
+        prompt.textAlignment = .center
+        prompt.font = .systemFont(ofSize: 13)
+        prompt.textColor = .secondaryLabel
+        clipsToBounds = true
+        for part in [title, prompt, largeTitle] { addSubview(part) }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    /// The height that is needed.
+    var height: CGFloat {
+        Self.rowHeight + (contents.item?.prompt == nil ? 0 : Self.promptHeight)
+            + (contents.isLarge ? Self.largeHeight : 0)
+    }
+
+    func show(_ contents: Shown, observer: any BarItemObserver) {
+        self.contents = contents
+        for view in left + right + [titleView, backView].compactMap(\.self) { view.removeFromSuperview() }
+        let item = contents.item
+        left = views(item?.leftBarButtonItems, observer)
+        right = views(item?.rightBarButtonItems, observer)
+        backView = contents.back.map { BackButton($0) }
+        titleView = item?.titleView
+        for view in left + right + [titleView, backView].compactMap(\.self) { addSubview(view) }
+        write(title, item?.title, contents.title, .systemFont(ofSize: 17, weight: .semibold))
+        write(largeTitle, item?.title, contents.largeTitle, .systemFont(ofSize: 32, weight: .bold))
+        title.isHidden = contents.isLarge || titleView != nil
+        largeTitle.isHidden = !contents.isLarge
+        prompt.text = item?.prompt
+        prompt.isHidden = item?.prompt == nil
+        setNeedsLayout()
+    }
+
+    private func write(
+        _ label: UILabel, _ text: String?, _ attributes: [NSAttributedString.Key: Any], _ font: UIFont
+    ) {
+        label.text = text
+        label.font = attributes[.font] as? UIFont ?? font
+        label.textColor = attributes[.foregroundColor] as? UIColor ?? .label
+        label.accessibilityTraits = .header
+    }
+
+    private func views(_ items: [UIBarButtonItem]?, _ observer: any BarItemObserver) -> [UIView] {
+        (items ?? []).compactMap { item in
+            item.observer = observer
+            guard !item.isHidden else { return nil }
+            let view = item.makeView(contents.buttons)
+            (view as? BarButton)?.update()
+            return view
+        }
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let top = contents.item?.prompt == nil ? 0 : Self.promptHeight
+        prompt.frame = CGRect(x: 0, y: 4, width: bounds.width, height: Self.promptHeight - 4)
+        let area = bounds.inset(
+            by: UIEdgeInsets(top: 0, left: safeAreaInsets.left, bottom: 0, right: safeAreaInsets.right))
+        let leading = area.minX + Self.margin
+        let trailing = area.maxX - Self.margin
+        var (start, end) = (leading, trailing)
+        let leftViews = [backView].compactMap(\.self) + left
+        let (before, after) = isRightToLeft ? (right, leftViews) : (leftViews, right)
+        for view in before { start = place(view, at: start, top, forwards: true) }
+        for view in after { end = place(view, at: end, top, forwards: false) }
+        placeTitle(from: start + 4, to: end - 4, top)
+        largeTitle.frame = CGRect(
+            x: area.minX + 16, y: top + Self.rowHeight, width: max(area.width - 32, 0), height: Self.largeHeight - 8)
+    }
+
+    private func place(_ view: UIView, at x: CGFloat, _ top: CGFloat, forwards: Bool) -> CGFloat {
+        let fitting = view.sizeThatFits(CGSize(width: bounds.width, height: Self.rowHeight))
+        let height = min(fitting.height, Self.rowHeight)
+        let y = top + (Self.rowHeight - height) / 2
+        view.frame = CGRect(x: forwards ? x : x - fitting.width, y: y, width: fitting.width, height: height)
+        return forwards ? x + fitting.width : x - fitting.width
+    }
+
+    /// The title stands in the middle of the bar where it fits there, else in the middle of the room that is left.
+    private func placeTitle(from start: CGFloat, to end: CGFloat, _ top: CGFloat) {
+        let view: UIView = titleView ?? title
+        let room = max(end - start, 0)
+        let fitting = view.sizeThatFits(CGSize(width: room, height: Self.rowHeight))
+        let width = min(fitting.width, room)
+        let height = min(fitting.height, Self.rowHeight)
+        let x = min(max(bounds.midX - width / 2, start), max(end - width, start))
+        view.frame = CGRect(x: x, y: top + (Self.rowHeight - height) / 2, width: width, height: height)
+    }
+}
+
+/// The button that leads back: an arrow head, and where it leads to.
+@MainActor final class BackButton: UIControl {
+    let item: UIBarButtonItem
+    private let label = UILabel()
+
+    init(_ item: UIBarButtonItem) {
+        self.item = item
+        super.init(frame: .zero)
+        label.font = .systemFont(ofSize: 17)
+        label.text = item.title
+        label.isUserInteractionEnabled = false
+        addSubview(label)
+        if let color = item.tintColor { tintColor = color }
+        accessibilityLabel = item.accessibilityLabel
+        addAction(UIAction { [item] _ in item.perform(from: nil) }, for: .primaryActionTriggered)
+        tintColorDidChange()
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func stateChanged() {
+        super.stateChanged()
+        alpha = isHighlighted ? 0.4 : 1
+    }
+
+    override func tintColorDidChange() {
+        super.tintColorDidChange()
+        label.textColor = tintColor
+        setNeedsDisplay()
+    }
+
+    override func sizeThatFits(_ size: CGSize) -> CGSize {
+        let words = label.sizeThatFits(CGSize(width: 160, height: size.height)).width
+        return CGSize(width: max(26 + min(words, 160), 36), height: NavigationBarContent.rowHeight)
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let room = max(bounds.width - 26, 0)
+        label.frame = CGRect(x: isRightToLeft ? 0 : 22, y: 0, width: room, height: bounds.height)
+    }
+
+    override func draw(_ rect: CGRect) {
+        let (x, middle) = (isRightToLeft ? bounds.maxX - 6 : 6, bounds.midY)
+        let reach: CGFloat = isRightToLeft ? -9 : 9
+        let path = UIBezierPath()
+        path.move(to: CGPoint(x: x + reach, y: middle - 9))
+        path.addLine(to: CGPoint(x: x, y: middle))
+        path.addLine(to: CGPoint(x: x + reach, y: middle + 9))
+        path.lineWidth = 2.5
+        path.lineCapStyle = .round
+        path.lineJoinStyle = .round
+        tintColor.setStroke()
+        path.stroke()
+    }
+}

@@ -1,0 +1,67 @@
+import Foundation
+
+/// The control that shows a tab: its picture over its title, or beside it where there is room.
+@MainActor final class TabButton: UIControl {
+    let item: UITabBarItem
+    private let picture = UIImageView()
+    private let label = UILabel()
+    private let badge = UILabel()
+
+    init(_ item: UITabBarItem) {
+        self.item = item
+        super.init(frame: .zero)
+        picture.contentMode = .center
+        label.textAlignment = .center
+        (badge.textAlignment, badge.textColor) = (.center, .white)
+        badge.font = .systemFont(ofSize: 12)
+        (badge.layer.cornerRadius, badge.clipsToBounds) = (9, true)
+        for part in [picture, label, badge] {
+            part.isUserInteractionEnabled = false
+            addSubview(part)
+        }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    /// Shows the tab in a colour.
+    func show(isChosen: Bool, color: UIColor) {
+        isSelected = isChosen
+        isEnabled = item.isEnabled
+        picture.image = isChosen ? item.selectedImage ?? item.image : item.image
+        picture.tintColor = color
+        label.text = item.title
+        label.textColor = isEnabled ? color : .tertiaryLabel
+        badge.text = item.badgeValue
+        badge.isHidden = item.badgeValue == nil
+        badge.backgroundColor = item.badgeColor ?? .systemRed
+        accessibilityLabel = item.accessibilityLabel ?? item.title
+        accessibilityValue = item.badgeValue
+        accessibilityTraits = isChosen ? [.button, .selected] : .button
+        setNeedsLayout()
+    }
+
+    override func stateChanged() {
+        super.stateChanged()
+        (picture.alpha, label.alpha) = isHighlighted ? (0.5, 0.5) : (1, 1)
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let isBeside = traitCollection.horizontalSizeClass == .regular
+        label.font = .systemFont(ofSize: isBeside ? 14 : 10, weight: .medium)
+        let words = label.sizeThatFits(bounds.size)
+        let size = item.image?.size ?? .zero
+        if isBeside {
+            let gap: CGFloat = size.width > 0 ? 6 : 0
+            let start = bounds.midX - (size.width + gap + words.width) / 2
+            picture.frame = CGRect(x: start, y: 0, width: size.width, height: bounds.height)
+            label.frame = CGRect(x: start + size.width + gap, y: 0, width: words.width, height: bounds.height)
+        } else {
+            picture.frame = CGRect(x: 0, y: 4, width: bounds.width, height: 28)
+            label.frame = CGRect(x: 0, y: 33, width: bounds.width, height: 13)
+        }
+        let width = max(badge.sizeThatFits(bounds.size).width + 8, 18)
+        let x = isBeside ? picture.frame.maxX - 6 : bounds.midX + 6
+        badge.frame = CGRect(x: x, y: 2, width: width, height: 18)
+    }
+}

@@ -1,0 +1,68 @@
+import Foundation
+
+extension UINavigationBar {
+    final func setUp() {
+        addSubview(ground)
+        addSubview(content)
+        itemsMayHaveChanged()
+    }
+
+    /// Whether the title of the shown item stands large.
+    final var showsLargeTitle: Bool {
+        guard prefersLargeTitles, let top = topItem, top.titleView == nil else { return false }
+        for item in stack.reversed() {
+            switch item.largeTitleDisplayMode {
+            case .always: return true
+            case .never, .inline: return false
+            case .automatic: continue
+            }
+        }
+        return true
+    }
+
+    final var appearance: UINavigationBarAppearance { topItem?.standardAppearance ?? standardAppearance }
+
+    /// Shows the items anew.
+    final func itemsMayHaveChanged() {
+        let before = content.height
+        let look = appearance
+        ground.show(look)
+        if let barTintColor { ground.backgroundColor = barTintColor }
+        content.show(
+            NavigationBarContent.Shown(
+                item: topItem, back: backButton, isLarge: showsLargeTitle,
+                title: look.titleTextAttributes.merging(titleTextAttributes ?? [:]) { _, new in new },
+                largeTitle: look.largeTitleTextAttributes.merging(largeTitleTextAttributes ?? [:]) { _, new in new },
+                buttons: look.buttonAppearance.normal.titleTextAttributes), observer: self)
+        setNeedsLayout()
+        guard content.height != before else { return }
+        invalidateIntrinsicContentSize()
+        heightMayHaveChanged?()
+    }
+
+    /// The button that leads back; nil where there is none.
+    private var backButton: UIBarButtonItem? {
+        guard let top = topItem, let back = backItem, !top.hidesBackButton else { return nil }
+        if top.leftBarButtonItems?.isEmpty == false, !top.leftItemsSupplementBackButton { return nil }
+        let own = back.backBarButtonItem
+        let button = UIBarButtonItem(title: own?.title ?? words(for: back), style: .plain, target: nil, action: nil)
+        button.accessibilityLabel = "Back"
+        button.tintColor = own?.tintColor
+        button.primaryAction = UIAction(title: button.title ?? "") { [weak self] _ in
+            if let action = top.backAction { action.run(from: button) } else { self?.goBack() }
+        }
+        return button
+    }
+
+    private func words(for back: UINavigationItem) -> String {
+        switch back.backButtonDisplayMode {
+        case .minimal: ""
+        case .generic: back.backButtonTitle ?? "Back"
+        case .default: back.backButtonTitle ?? back.title ?? "Back"
+        }
+    }
+
+    private func goBack() {
+        if let goesBack { goesBack() } else { popItem(animated: true) }
+    }
+}

@@ -1,0 +1,96 @@
+import Foundation
+
+/// A bar of buttons, usually at the lower edge.
+@MainActor open class UIToolbar: UIView, BarItemObserver {
+    private let ground = BarGround(lineIsAbove: true)
+    private var entries: [UIBarButtonItem] = []
+    private var views: [ObjectIdentifier: UIView] = [:]
+
+    /// A bar at a place in its future superview.
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        addSubview(ground)
+        ground.show(standardAppearance)
+    }
+
+    /// A bar read from an archive; without an archive of ours it is empty.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        addSubview(ground)
+        ground.show(standardAppearance)
+    }
+
+    /// The buttons and the room between them; nil for none.
+    open var items: [UIBarButtonItem]? {
+        get { entries.isEmpty ? nil : entries }
+        set { setItems(newValue, animated: false) }
+    }
+
+    /// Sets the buttons and the room between them.
+    open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) {
+        for item in entries where item.observer === self { item.observer = nil }
+        entries = items ?? []
+        for item in entries { item.observer = self }
+        show()
+    }
+
+    /// Whether what lies behind shines through. The default is true.
+    open var isTranslucent = true
+
+    /// The colour of the ground; nil for the appearance's.
+    open var barTintColor: UIColor? { didSet { show() } }
+
+    /// How the bar looks.
+    open var standardAppearance = UIToolbarAppearance() { didSet { show() } }
+
+    /// How the bar looks while nothing is scrolled behind it; nil for as ever. It is kept and not used here.
+    open var scrollEdgeAppearance: UIToolbarAppearance?
+
+    /// As high as a bar is.
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 44) }
+
+    /// As high as a bar is.
+    open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: 44) }
+
+    final func barItemChanged(_ item: UIBarItem) { show() }
+
+    private func show() {
+        ground.show(standardAppearance)
+        if let barTintColor { ground.backgroundColor = barTintColor }
+        for view in views.values { view.removeFromSuperview() }
+        views = [:]
+        for item in entries where !item.isHidden {
+            guard let view = item.makeView(standardAppearance.buttonAppearance.normal.titleTextAttributes) else {
+                continue
+            }
+            (view as? BarButton)?.update()
+            views[ObjectIdentifier(item)] = view
+            addSubview(view)
+        }
+        setNeedsLayout()
+    }
+
+    /// Lays out the buttons; room that grows shares what is left.
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        ground.frame = bounds
+        let margin = 8 + max(safeAreaInsets.left, safeAreaInsets.right)
+        let visible = entries.filter { !$0.isHidden }
+        let widths = visible.map { item -> CGFloat in
+            if item.systemItem == .fixedSpace { return item.width }
+            return views[ObjectIdentifier(item)]?.sizeThatFits(bounds.size).width ?? 0
+        }
+        let growing = visible.filter { $0.systemItem == .flexibleSpace }.count
+        let left = max(bounds.width - 2 * margin - widths.reduce(0, +), 0)
+        var x = margin
+        for (item, width) in zip(visible, widths) {
+            let taken = item.systemItem == .flexibleSpace ? left / CGFloat(growing) : width
+            if let view = views[ObjectIdentifier(item)] {
+                let height = min(view.sizeThatFits(bounds.size).height, 44)
+                let place = isRightToLeft ? bounds.width - x - taken : x
+                view.frame = CGRect(x: place, y: (44 - height) / 2, width: taken, height: height)
+            }
+            x += taken
+        }
+    }
+}

@@ -1,0 +1,235 @@
+import Foundation
+
+/// What stands beside the contents of a row of a list.
+@MainActor public struct UICellAccessory {
+    /// When an accessory is shown.
+    public enum DisplayedState: Sendable {
+        /// Always.
+        case always
+        /// While the list is edited.
+        case whenEditing
+        /// While the list is not edited.
+        case whenNotEditing
+    }
+
+    /// Where an accessory of the app's own stands.
+    public enum Placement {
+        /// Before the contents.
+        case leading(displayed: DisplayedState = .always)
+        /// After the contents.
+        case trailing(displayed: DisplayedState = .always)
+    }
+
+    /// How the chevron of what can be opened and closed behaves.
+    public struct OutlineDisclosureOptions {
+        /// How it behaves.
+        public enum Style: Int, Sendable {
+            /// As suits the row.
+            case automatic = 0
+            /// The whole row opens and closes.
+            case header = 1
+            /// Only the chevron opens and closes.
+            case cell = 2
+        }
+        /// How it behaves.
+        public var style: Style
+        /// The colour; nil for the tint colour.
+        public var tintColor: UIColor?
+
+        /// Options of a style and a colour.
+        public init(style: Style = .automatic, isHidden: Bool? = nil, tintColor: UIColor? = nil) {
+            (self.style, self.tintColor) = (style, tintColor)
+        }
+    }
+
+    enum Content {
+        case mark(ListMark.Kind)
+        case label(String)
+        case view(UIView)
+        case outline
+    }
+
+    let content: Content
+    let isLeading: Bool
+    let displayed: DisplayedState
+    var action: (() -> Void)?
+
+    /// A chevron: the row leads somewhere.
+    public static func disclosureIndicator(displayed: DisplayedState = .always) -> UICellAccessory {
+        UICellAccessory(content: .mark(.disclosure), isLeading: false, displayed: displayed)
+    }
+    /// A tick.
+    public static func checkmark(displayed: DisplayedState = .always) -> UICellAccessory {
+        UICellAccessory(content: .mark(.checkmark), isLeading: false, displayed: displayed)
+    }
+    /// A button for details.
+    public static func detail(
+        displayed: DisplayedState = .always, actionHandler: (() -> Void)? = nil
+    ) -> UICellAccessory {
+        UICellAccessory(content: .mark(.detail), isLeading: false, displayed: displayed, action: actionHandler)
+    }
+    /// A button that deletes.
+    public static func delete(
+        displayed: DisplayedState = .whenEditing, actionHandler: (() -> Void)? = nil
+    ) -> UICellAccessory {
+        UICellAccessory(content: .mark(.delete), isLeading: true, displayed: displayed, action: actionHandler)
+    }
+    /// A button that inserts.
+    public static func insert(
+        displayed: DisplayedState = .whenEditing, actionHandler: (() -> Void)? = nil
+    ) -> UICellAccessory {
+        UICellAccessory(content: .mark(.insert), isLeading: true, displayed: displayed, action: actionHandler)
+    }
+    /// The ring that shows whether the row is selected.
+    public static func multiselect(displayed: DisplayedState = .whenEditing) -> UICellAccessory {
+        UICellAccessory(content: .mark(.selection(isSelected: false)), isLeading: true, displayed: displayed)
+    }
+    /// A text.
+    public static func label(text: String, displayed: DisplayedState = .always) -> UICellAccessory {
+        UICellAccessory(content: .label(text), isLeading: false, displayed: displayed)
+    }
+    /// The chevron of what can be opened and closed.
+    public static func outlineDisclosure(
+        displayed: DisplayedState = .always, options: OutlineDisclosureOptions = .init(),
+        actionHandler: (() -> Void)? = nil
+    ) -> UICellAccessory {
+        UICellAccessory(content: .outline, isLeading: false, displayed: displayed, action: actionHandler)
+    }
+    /// A view of the app's own, with the size that it has.
+    public static func customView(configuration: CustomViewConfiguration) -> UICellAccessory {
+        switch configuration.placement {
+        case .leading(let displayed):
+            UICellAccessory(content: .view(configuration.customView), isLeading: true, displayed: displayed)
+        case .trailing(let displayed):
+            UICellAccessory(content: .view(configuration.customView), isLeading: false, displayed: displayed)
+        }
+    }
+
+    /// A view of the app's own, and where it stands.
+    public struct CustomViewConfiguration {
+        /// The view.
+        public let customView: UIView
+        /// Where it stands.
+        public let placement: Placement
+
+        /// A view at a place.
+        public init(customView: UIView, placement: Placement) {
+            (self.customView, self.placement) = (customView, placement)
+        }
+    }
+}
+
+/// A row of a list.
+@MainActor open class UICollectionViewListCell: UICollectionViewCell {
+    private final var accessoryViews: [(accessory: UICellAccessory, view: UIView)] = []
+    final var hasLine = true { didSet { if hasLine != oldValue { setNeedsLayout() } } }
+    private let line = UIView(frame: .zero)
+
+    /// What stands beside the contents, from the side where reading begins. The default is nothing.
+    open var accessories: [UICellAccessory] = [] { didSet { rebuild() } }
+
+    /// How many times the contents are moved inwards. The default is 0.
+    open var indentationLevel = 0 { didSet { setNeedsLayout() } }
+    /// How far each time, in points. The default is 10.
+    open var indentationWidth: CGFloat = 10 { didSet { setNeedsLayout() } }
+    /// Whether accessories before the contents are moved inwards, too. The default is true.
+    open var indentsAccessories = true
+
+    /// The configuration of a row, without contents.
+    open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
+
+    /// The background of a row.
+    open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .listPlainCell() }
+
+    private func rebuild() {
+        for (_, view) in accessoryViews { view.removeFromSuperview() }
+        accessoryViews = accessories.map { ($0, makeView($0)) }
+        for (_, view) in accessoryViews { addSubview(view) }
+        setNeedsLayout()
+    }
+
+    private func makeView(_ accessory: UICellAccessory) -> UIView {
+        switch accessory.content {
+        case .view(let view): return view
+        case .label(let text):
+            let label = UILabel(frame: .zero)
+            label.text = text
+            label.textColor = .secondaryLabel
+            label.font = .systemFont(ofSize: 17)
+            return label
+        case .mark(let kind): return mark(kind, accessory.action)
+        case .outline: return mark(.outline(isExpanded: false), accessory.action)
+        }
+    }
+
+    private func mark(_ kind: ListMark.Kind, _ action: (() -> Void)?) -> ListMark {
+        let mark = ListMark(kind)
+        mark.isUserInteractionEnabled = action != nil
+        if let action { mark.addAction(UIAction { _ in action() }, for: .primaryActionTriggered) }
+        return mark
+    }
+
+    private func isShown(_ accessory: UICellAccessory) -> Bool {
+        switch accessory.displayed {
+        case .always: true
+        case .whenEditing: isBeingEdited
+        case .whenNotEditing: !isBeingEdited
+        }
+    }
+
+    private func width(of view: UIView, _ accessory: UICellAccessory) -> CGFloat {
+        if let mark = view as? ListMark { return mark.kind.width }
+        if case .view = accessory.content { return view.bounds.width }
+        return view.sizeThatFits(.zero).width
+    }
+
+    private func room(leading: Bool) -> CGFloat {
+        let shown = accessoryViews.filter { isShown($0.accessory) && $0.accessory.isLeading == leading }
+        guard !shown.isEmpty else { return 0 }
+        return shown.reduce(16) { $0 + width(of: $1.view, $1.accessory) + 8 } - 8
+    }
+
+    override var contentArea: CGRect {
+        let start = room(leading: true) + CGFloat(indentationLevel) * indentationWidth
+        let area = CGRect(
+            x: start, y: 0, width: max(0, bounds.width - start - room(leading: false)), height: bounds.height)
+        return isRightToLeft ? area.mirrored(in: bounds.width) : area
+    }
+
+    /// Puts contents and accessories at their places.
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        var (start, end): (CGFloat, CGFloat) = (16, bounds.width - 16)
+        for (accessory, view) in accessoryViews where accessory.isLeading {
+            start += place(view, accessory, from: start, backwards: false)
+        }
+        for (accessory, view) in accessoryViews.reversed() where !accessory.isLeading {
+            end -= place(view, accessory, from: end, backwards: true)
+        }
+        layoutLine()
+    }
+
+    /// Puts an accessory at its place; answers how much room it takes.
+    private func place(_ view: UIView, _ accessory: UICellAccessory, from edge: CGFloat, backwards: Bool) -> CGFloat {
+        view.isHidden = !isShown(accessory)
+        guard !view.isHidden else { return 0 }
+        if let mark = view as? ListMark, case .selection = mark.kind { mark.kind = .selection(isSelected: isSelected) }
+        let width = width(of: view, accessory)
+        var height = bounds.height
+        if case .view = accessory.content { height = view.bounds.height }
+        let rect = CGRect(
+            x: backwards ? edge - width : edge, y: ((bounds.height - height) / 2).rounded(), width: width,
+            height: height)
+        view.frame = isRightToLeft ? rect.mirrored(in: bounds.width) : rect
+        return width + 8
+    }
+
+    private func layoutLine() {
+        guard hasLine else { return line.removeFromSuperview() }
+        if line.superview !== self { addSubview(line) }
+        line.backgroundColor = .separator
+        let thickness = 1 / max(traitCollection.displayScale, 1)
+        let rect = CGRect(x: 16, y: bounds.height - thickness, width: max(0, bounds.width - 16), height: thickness)
+        line.frame = isRightToLeft ? rect.mirrored(in: bounds.width) : rect
+    }
+}

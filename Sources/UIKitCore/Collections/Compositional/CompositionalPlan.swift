@@ -1,0 +1,213 @@
+import Foundation
+
+/// Where the items of one group go, in the coordinates of the group.
+@MainActor struct CompositionalPlan {
+    /// One place for an item.
+    struct Place {
+        var frame: CGRect
+        /// Whether the height is a guess.
+        var asksCell: Bool
+    }
+
+    private(set) var places: [Place] = []
+    private(set) var size = CGSize.zero
+    /// The most places that a group is filled with, so that places without extent come to an end.
+    static let limit = 1000
+
+    /// - Parameter measured: the height that the cell at a place has asked for; nil where it was not asked
+    init(_ group: NSCollectionLayoutGroup, in container: CGSize, measured: (Int) -> CGFloat?) {
+        var wanted = group.layoutSize.size(in: container)
+        let isGuess = group.layoutSize.heightDimension.isEstimated
+        let inner = CGSize(
+            width: max(0, wanted.width - group.contentInsets.leading - group.contentInsets.trailing),
+            height: max(0, wanted.height - group.contentInsets.top - group.contentInsets.bottom))
+        var end = CGPoint.zero
+        fill(group, inner, isGuess, measured, &end)
+        if isGuess { wanted.height = end.y + group.contentInsets.top + group.contentInsets.bottom }
+        for index in places.indices {
+            places[index].frame = places[index].frame.offsetBy(
+                dx: group.contentInsets.leading, dy: group.contentInsets.top)
+        }
+        size = wanted
+    }
+
+    private mutating func fill(
+        _ group: NSCollectionLayoutGroup, _ room: CGSize, _ isGuess: Bool, _ measured: (Int) -> CGFloat?,
+        _ end: inout CGPoint
+    ) {
+        let gap = group.interItemSpacing?.spacing ?? 0
+        let total = group.isHorizontal ? room.width : room.height
+        let share = group.count.map { max(0, (total - gap * CGFloat($0 - 1)) / CGFloat(max(1, $0))) }
+        var (place, index): (CGFloat, Int) = (0, 0)
+        var ends: [Int] = []
+        while !group.subitems.isEmpty, places.count < Self.limit {
+            if let count = group.count, index >= count { break }
+            let item = group.subitems[index % group.subitems.count]
+            var size = item.layoutSize.size(in: room)
+            if let share {
+                if group.isHorizontal { size.width = share } else if !isGuess { size.height = share }
+            }
+            let extent = group.isHorizontal ? size.width : size.height
+            // A column whose height is a guess has each of its places once.
+            let isFull = isGuess && !group.isHorizontal ? index >= group.subitems.count : place + extent > total + 0.01
+            if group.count == nil, index > 0, isFull { break }
+            let origin = group.isHorizontal ? CGPoint(x: place, y: 0) : CGPoint(x: 0, y: place)
+            let used = add(item, CGRect(origin: origin, size: size), room, measured)
+            end = CGPoint(x: max(end.x, origin.x + used.width), y: max(end.y, origin.y + used.height))
+            place += (group.isHorizontal ? used.width : used.height) + gap
+            index += 1
+            ends.append(places.count)
+            if extent <= 0 { break }
+        }
+        spread(group, total - (place - gap), ends)
+    }
+
+    /// What is left over goes between places that are flexibly far apart.
+    private mutating func spread(_ group: NSCollectionLayoutGroup, _ rest: CGFloat, _ ends: [Int]) {
+        guard group.interItemSpacing?.isFlexibleSpacing == true, rest > 0, ends.count > 1 else { return }
+        let more = rest / CGFloat(ends.count - 1)
+        for number in 1..<ends.count {
+            for index in ends[number - 1]..<ends[number] {
+                let moved = more * CGFloat(number)
+                places[index].frame = places[index].frame.offsetBy(
+                    dx: group.isHorizontal ? moved : 0, dy: group.isHorizontal ? 0 : moved)
+            }
+        }
+    }
+
+    /// Adds the places of an item, which may be a group itself; answers the size that it takes.
+    private mutating func add(
+        _ item: NSCollectionLayoutItem, _ rect: CGRect, _ room: CGSize, _ measured: (Int) -> CGFloat?
+    ) -> CGSize {
+        if let group = item as? NSCollectionLayoutGroup {
+            let first = places.count
+            let inner = CompositionalPlan(group, in: room) { measured(first + $0) }
+            for place in inner.places {
+                places.append(
+                    Place(frame: place.frame.offsetBy(dx: rect.minX, dy: rect.minY), asksCell: place.asksCell))
+            }
+            return inner.size
+        }
+        var frame = rect
+        let insets = item.contentInsets
+        let asks = item.layoutSize.heightDimension.isEstimated
+        if asks, let height = measured(places.count) { frame.size.height = height + insets.top + insets.bottom }
+        let inner = CGRect(
+            x: frame.minX + insets.leading, y: frame.minY + insets.top,
+            width: max(0, frame.width - insets.leading - insets.trailing),
+            height: max(0, frame.height - insets.top - insets.bottom))
+        places.append(Place(frame: inner, asksCell: asks))
+        return frame.size
+    }
+}
+
+/// One section of a compositional layout, whose groups are worked out only where they differ.
+@MainActor final class CompositionalSection {
+    let rules: NSCollectionLayoutSection
+    let count: Int
+    private let container: CGSize
+    private let template: CompositionalPlan
+    private var plans: [Int: CompositionalPlan] = [:]
+    private var measured: [Int: CGFloat] = [:]
+    private var edges: [String: CGFloat] = [:]
+    private var groups = ExtentTable()
+    /// Where the section begins; set by the layout.
+    var start: CGFloat = 0
+
+    init(_ rules: NSCollectionLayoutSection, count: Int, room: CGSize) {
+        (self.rules, self.count) = (rules, count)
+        let insets = rules.contentInsets
+        container = CGSize(width: max(0, room.width - insets.leading - insets.trailing), height: room.height)
+        template = CompositionalPlan(rules.group, in: container) { _ in nil }
+        guard !template.places.isEmpty, count > 0 else { return }
+        let number = (count + perGroup - 1) / perGroup
+        groups = ExtentTable(count: number, each: template.size.height + rules.interGroupSpacing)
+    }
+
+    private var perGroup: Int { max(1, template.places.count) }
+
+    private func height(of edge: NSCollectionLayoutBoundarySupplementaryItem) -> CGFloat {
+        edges[edge.elementKind] ?? edge.layoutSize.heightDimension.points(in: container)
+    }
+
+    private func edgesLength(below: Bool) -> CGFloat {
+        rules.boundarySupplementaryItems.reduce(0) { $0 + ($1.isBelow == below ? height(of: $1) : 0) }
+    }
+
+    /// Where the groups begin and end.
+    private var groupsStart: CGFloat { start + edgesLength(below: false) + rules.contentInsets.top }
+    private var groupsLength: CGFloat { groups.count > 0 ? groups.total - rules.interGroupSpacing : 0 }
+    var end: CGFloat { groupsStart + groupsLength + rules.contentInsets.bottom + edgesLength(below: true) }
+
+    func place(of item: Int) -> CompositionalPlan.Place? {
+        guard item >= 0, item < count, groups.count > 0 else { return nil }
+        let group = item / perGroup
+        let plan = plans[group] ?? template
+        guard plan.places.indices.contains(item % perGroup) else { return nil }
+        var place = plan.places[item % perGroup]
+        place.frame = place.frame.offsetBy(dx: rules.contentInsets.leading, dy: groupsStart + groups.start(of: group))
+        return place
+    }
+
+    /// The items of the groups that are seen between two places.
+    func items(from low: CGFloat, to high: CGFloat) -> Range<Int> {
+        guard groups.count > 0, high > low else { return 0..<0 }
+        let first = groups.index(at: max(0, low - groupsStart))
+        let last = min(groups.index(at: max(0, high - groupsStart)) + 1, groups.count)
+        guard first < last, high > groupsStart else { return 0..<0 }
+        return min(first * perGroup, count)..<min(last * perGroup, count)
+    }
+
+    /// A cell has said how high it would like to be; answers whether that is news.
+    func take(_ height: CGFloat, for item: Int) -> Bool {
+        guard item < count, measured[item] != height else { return false }
+        measured[item] = height
+        let group = item / perGroup
+        let plan = CompositionalPlan(rules.group, in: container) { self.measured[group * self.perGroup + $0] }
+        plans[group] = plan
+        groups[group] = plan.size.height + rules.interGroupSpacing
+        return true
+    }
+
+    func take(_ height: CGFloat, forKind kind: String) -> Bool {
+        guard edges[kind] != height else { return false }
+        edges[kind] = height
+        return true
+    }
+
+    /// Where a header or footer is, of what is seen within `seen`; nil when there is none of the kind.
+    func edge(_ kind: String, seen: CGRect, width: CGFloat) -> (frame: CGRect, asksView: Bool)? {
+        let (above, below) = (
+            rules.boundarySupplementaryItems.filter { !$0.isBelow }, rules.boundarySupplementaryItems.filter(\.isBelow)
+        )
+        var place = start
+        for item in above {
+            if item.elementKind == kind { return edge(item, at: place, seen, width) }
+            place += height(of: item)
+        }
+        place = end - edgesLength(below: true)
+        for item in below {
+            if item.elementKind == kind { return edge(item, at: place, seen, width) }
+            place += height(of: item)
+        }
+        return nil
+    }
+
+    private func edge(
+        _ item: NSCollectionLayoutBoundarySupplementaryItem, at place: CGFloat, _ seen: CGRect, _ width: CGFloat
+    ) -> (CGRect, Bool) {
+        let insets = rules.supplementariesFollowContentInsets ? rules.contentInsets : .zero
+        let height = height(of: item)
+        var y = place
+        if item.pinToVisibleBounds {
+            y =
+                item.isBelow
+                ? max(min(y, seen.maxY - height), min(y, start)) : min(max(y, seen.minY), max(y, end - height))
+        }
+        let room = max(0, width - insets.leading - insets.trailing)
+        let wide = item.layoutSize.widthDimension.points(in: CGSize(width: room, height: container.height))
+        return (
+            CGRect(x: insets.leading, y: y, width: wide, height: height), item.layoutSize.heightDimension.isEstimated
+        )
+    }
+}

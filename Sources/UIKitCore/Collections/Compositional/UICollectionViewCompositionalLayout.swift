@@ -1,0 +1,139 @@
+import Foundation
+
+/// Lays sections out by groups of items, each section in its own way. Contents scroll from top to bottom.
+@MainActor open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
+    /// Answers how a section is laid out; nil is a mistake, and leaves the section out.
+    public typealias SectionProvider = (Int, any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
+
+    private let provider: SectionProvider
+    private var sections: [CompositionalSection?] = []
+    private var length: CGFloat = 0
+    private var room = CGSize.zero
+    /// How rows look, of layouts that are lists.
+    final var listStyle: UICollectionLayoutListConfiguration?
+
+    /// A layout in which all sections are alike.
+    public init(section: NSCollectionLayoutSection) {
+        provider = { _, _ in section }
+        super.init()
+    }
+
+    /// A layout that asks for each section.
+    public init(sectionProvider: @escaping SectionProvider) {
+        provider = sectionProvider
+        super.init()
+    }
+
+    /// A layout read from an archive; it has no sections.
+    public override init?(coder: NSCoder) {
+        provider = { _, _ in nil }
+        super.init(coder: coder)
+    }
+
+    /// A list.
+    public class func list(
+        using configuration: UICollectionLayoutListConfiguration
+    ) -> UICollectionViewCompositionalLayout {
+        let layout = UICollectionViewCompositionalLayout { _, _ in configuration.makeSection() }
+        layout.listStyle = configuration
+        return layout
+    }
+
+    /// Works out where sections are. What cells have said counts until numbers or the room change.
+    open override func prepare() {
+        super.prepare()
+        guard let view = owner else { return }
+        let size = view.bounds.inset(by: view.adjustedContentInset).size
+        let counts = (0..<view.numberOfSections).map { view.numberOfItems(inSection: $0) }
+        if size != room || counts != sections.map({ $0?.count ?? -1 }) {
+            room = size
+            let environment = CollectionEnvironment(size, view.traitCollection)
+            sections = counts.enumerated().map { index, count in
+                provider(index, environment).map { CompositionalSection($0, count: count, room: size) }
+            }
+        }
+        stack()
+    }
+
+    private func stack() {
+        length = 0
+        for section in sections {
+            section?.start = length
+            length = section?.end ?? length
+        }
+    }
+
+    /// What cells have said counts no longer after their places have changed.
+    open override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
+        super.prepare(forCollectionViewUpdates: updateItems)
+        sections = []
+    }
+
+    /// The size of the contents.
+    open override var collectionViewContentSize: CGSize { CGSize(width: room.width, height: length) }
+
+    /// The elements in a rectangle.
+    open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+        var result: [UICollectionViewLayoutAttributes] = []
+        for (index, section) in sections.enumerated() {
+            guard let section, section.end > rect.minY, section.start < rect.maxY else { continue }
+            for item in section.items(from: rect.minY, to: rect.maxY) {
+                guard let found = layoutAttributesForItem(at: IndexPath(item: item, section: index)) else { continue }
+                if found.frame.intersects(rect) { result.append(found) }
+            }
+            for edge in section.rules.boundarySupplementaryItems {
+                let path = IndexPath(item: 0, section: index)
+                guard let found = layoutAttributesForSupplementaryView(ofKind: edge.elementKind, at: path) else {
+                    continue
+                }
+                if found.frame.intersects(rect) { result.append(found) }
+            }
+        }
+        return result
+    }
+
+    /// Where an item is; nil when it does not exist.
+    open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+        guard sections.indices.contains(indexPath.section),
+            let place = sections[indexPath.section]?.place(of: indexPath.item)
+        else { return nil }
+        let result = UICollectionViewLayoutAttributes(forCellWith: indexPath)
+        result.frame = mirrored(place.frame)
+        result.asksCell = place.asksCell
+        return result
+    }
+
+    /// Where a header or footer is; nil when there is none.
+    open override func layoutAttributesForSupplementaryView(
+        ofKind elementKind: String, at indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+        guard sections.indices.contains(indexPath.section), let view = owner else { return nil }
+        let seen = view.bounds.inset(by: view.adjustedContentInset)
+        guard let found = sections[indexPath.section]?.edge(elementKind, seen: seen, width: room.width) else {
+            return nil
+        }
+        let result = UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: elementKind, with: indexPath)
+        result.frame = mirrored(found.frame)
+        result.asksCell = found.asksView
+        result.zIndex = 10
+        return result
+    }
+
+    private func mirrored(_ rect: CGRect) -> CGRect {
+        owner?.isRightToLeft == true ? rect.mirrored(in: room.width) : rect
+    }
+
+    /// Cells whose height is a guess get the one they ask for.
+    open override func shouldInvalidateLayout(
+        forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+        withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+    ) -> Bool { originalAttributes.asksCell && preferredAttributes.size.height != originalAttributes.size.height }
+
+    override func takePreferred(_ size: CGSize, for element: CollectionElement) -> Bool {
+        guard sections.indices.contains(element.path.section), let section = sections[element.path.section] else {
+            return false
+        }
+        if let kind = element.kind { return section.take(size.height, forKind: kind) }
+        return section.take(size.height, for: element.path.item)
+    }
+}

@@ -1,0 +1,237 @@
+import Foundation
+
+/// Fills lines with items, one after the other, with headers and footers around each section.
+@MainActor open class UICollectionViewFlowLayout: UICollectionViewLayout {
+    /// Where insets of sections are counted from.
+    public enum SectionInsetReference: Int, Sendable {
+        /// The insets of the contents.
+        case fromContentInset = 0
+        /// The safe area.
+        case fromSafeArea = 1
+        /// The margins.
+        case fromLayoutMargins = 2
+    }
+
+    /// The size to estimate with where items say their size themselves.
+    public static let automaticSize = CGSize(width: 1e9, height: 1e9)
+
+    /// The least distance between lines, in points. The default is 10.
+    open var minimumLineSpacing: CGFloat = 10 { didSet { changed(oldValue != minimumLineSpacing) } }
+    /// The least distance between items of a line, in points. The default is 10.
+    open var minimumInteritemSpacing: CGFloat = 10 { didSet { changed(oldValue != minimumInteritemSpacing) } }
+    /// The size of items that the delegate says nothing about. The default is 50 by 50.
+    open var itemSize = CGSize(width: 50, height: 50) { didSet { changed(oldValue != itemSize) } }
+    /// A guess at the size of items that say their size themselves; zero, the default, where they do not.
+    open var estimatedItemSize = CGSize.zero { didSet { changed(oldValue != estimatedItemSize) } }
+    /// The direction in which contents scroll. The default is vertical.
+    open var scrollDirection = UICollectionView.ScrollDirection.vertical {
+        didSet { changed(oldValue != scrollDirection) }
+    }
+    /// The size of headers, of which the extent along the scrolling counts. The default is zero: there are none.
+    open var headerReferenceSize = CGSize.zero { didSet { changed(oldValue != headerReferenceSize) } }
+    /// The size of footers, of which the extent along the scrolling counts. The default is zero: there are none.
+    open var footerReferenceSize = CGSize.zero { didSet { changed(oldValue != footerReferenceSize) } }
+    /// How far the items of a section stay away from its edges. The default is not at all.
+    open var sectionInset = UIEdgeInsets.zero { didSet { changed(oldValue != sectionInset) } }
+    /// Where the insets of sections are counted from.
+    open var sectionInsetReference = SectionInsetReference.fromContentInset
+    /// Whether headers stay at the edge while items of their section are seen. The default is false.
+    open var sectionHeadersPinToVisibleBounds = false { didSet { invalidateLayout() } }
+    /// Whether footers stay at the edge while items of their section are seen. The default is false.
+    open var sectionFootersPinToVisibleBounds = false { didSet { invalidateLayout() } }
+
+    private final var sections: [FlowSection] = []
+    private final var length: CGFloat = 0
+    private final var measured: [IndexPath: CGSize] = [:]
+    private final var itemsAreUniform = false
+
+    private func changed(_ isAnother: Bool) { if isAnother { invalidateLayout() } }
+
+    /// The delegate leaves the sizes of items to the layout.
+    final func noteUniformItems() { itemsAreUniform = true }
+
+    private var isVertical: Bool { scrollDirection == .vertical }
+
+    /// Works out where everything is.
+    open override func prepare() {
+        super.prepare()
+        (sections, length) = ([], 0)
+        guard let view = owner else { return }
+        itemsAreUniform = false
+        for index in 0..<view.numberOfSections {
+            let section = FlowSection(index, of: self, in: view, start: length)
+            sections.append(section)
+            length = section.end
+        }
+    }
+
+    /// The size of the contents.
+    open override var collectionViewContentSize: CGSize {
+        let room = contentRoom
+        return isVertical ? CGSize(width: room, height: length) : CGSize(width: length, height: room)
+    }
+
+    /// The room across the lines.
+    final var contentRoom: CGFloat {
+        guard let view = owner else { return 0 }
+        let area = view.bounds.inset(by: view.adjustedContentInset)
+        return max(0, isVertical ? area.width : area.height)
+    }
+
+    /// The size of an item: what it has said, what the delegate says, or the layout's own.
+    final func size(of path: IndexPath, _ view: UICollectionView) -> (size: CGSize, asksCell: Bool) {
+        let asks = estimatedItemSize != .zero
+        if asks, let size = measured[path] { return (size, true) }
+        if let flow = view.delegate as? any UICollectionViewDelegateFlowLayout {
+            let size = flow.collectionView(view, layout: self, sizeForItemAt: path)
+            if !itemsAreUniform { return (size, asks) }
+        } else {
+            itemsAreUniform = true
+        }
+        guard asks else { return (itemSize, false) }
+        return (estimatedItemSize == Self.automaticSize ? CGSize(width: 50, height: 50) : estimatedItemSize, true)
+    }
+
+    /// Whether all items of the layout have one size.
+    final var hasUniformItems: Bool { itemsAreUniform && estimatedItemSize == .zero }
+
+    /// The elements in a rectangle.
+    open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+        let (start, end) = isVertical ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)
+        var result: [UICollectionViewLayoutAttributes] = []
+        for (index, section) in sections.enumerated() where section.end > start && section.start < end {
+            for item in section.arrangement.items(from: start - section.origin, to: end - section.origin) {
+                let attributes = attributes(section, IndexPath(item: item, section: index))
+                if attributes.frame.intersects(rect) { result.append(attributes) }
+            }
+            for kind in [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter] {
+                if let edge = edge(kind, section, index) { result.append(edge) }
+            }
+        }
+        return result
+    }
+
+    /// Where an item is; nil when it does not exist.
+    open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+        guard sections.indices.contains(indexPath.section) else { return nil }
+        let section = sections[indexPath.section]
+        guard indexPath.item >= 0, indexPath.item < section.arrangement.count else { return nil }
+        return attributes(section, indexPath)
+    }
+
+    /// Where a header or footer is; nil when there is none.
+    open override func layoutAttributesForSupplementaryView(
+        ofKind elementKind: String, at indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+        guard sections.indices.contains(indexPath.section) else { return nil }
+        return edge(elementKind, sections[indexPath.section], indexPath.section)
+    }
+
+    private func attributes(_ section: FlowSection, _ path: IndexPath) -> UICollectionViewLayoutAttributes {
+        let place = section.arrangement.place(of: path.item)
+        let result = UICollectionViewLayoutAttributes(forCellWith: path)
+        result.frame = rect(
+            across: section.side + place.across, along: section.origin + place.along, place.width, place.length)
+        result.asksCell = section.asksCells
+        return result
+    }
+
+    private func edge(_ kind: String, _ section: FlowSection, _ index: Int) -> UICollectionViewLayoutAttributes? {
+        let isHeader = kind == UICollectionView.elementKindSectionHeader
+        let extent = isHeader ? section.header : section.footer
+        guard extent > 0, isHeader || kind == UICollectionView.elementKindSectionFooter, let view = owner else {
+            return nil
+        }
+        var place = isHeader ? section.start : section.end - extent
+        let inset = view.adjustedContentInset
+        let seen = view.bounds.inset(by: inset)
+        if isHeader, sectionHeadersPinToVisibleBounds {
+            let edge = isVertical ? seen.minY : seen.minX
+            place = min(max(place, edge), max(place, section.end - section.footer - extent))
+        } else if !isHeader, sectionFootersPinToVisibleBounds {
+            let edge = (isVertical ? seen.maxY : seen.maxX) - extent
+            place = max(min(place, edge), min(place, section.start + section.header))
+        }
+        let result = UICollectionViewLayoutAttributes(
+            forSupplementaryViewOfKind: kind, with: IndexPath(item: 0, section: index))
+        result.frame = rect(across: 0, along: place, contentRoom, extent)
+        result.zIndex = 10
+        return result
+    }
+
+    private func rect(across: CGFloat, along: CGFloat, _ width: CGFloat, _ length: CGFloat) -> CGRect {
+        guard isVertical else { return CGRect(x: along, y: across, width: length, height: width) }
+        let rect = CGRect(x: across, y: along, width: width, height: length)
+        return owner?.isRightToLeft == true ? rect.mirrored(in: contentRoom) : rect
+    }
+
+    /// When the size changes, and with every movement where headers or footers stay at an edge.
+    open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+        super.shouldInvalidateLayout(forBoundsChange: newBounds)
+    }
+
+    /// Items that say their size themselves get it.
+    open override func shouldInvalidateLayout(
+        forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+        withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+    ) -> Bool { estimatedItemSize != .zero && preferredAttributes.size != originalAttributes.size }
+
+    override func takePreferred(_ size: CGSize, for element: CollectionElement) -> Bool {
+        guard element.kind == nil, measured[element.path] != size else { return false }
+        measured[element.path] = size
+        return true
+    }
+
+    /// What items have said counts no longer after their places have changed.
+    open override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
+        super.prepare(forCollectionViewUpdates: updateItems)
+        measured = [:]
+    }
+}
+
+/// One section of a flow layout.
+@MainActor struct FlowSection {
+    /// Where it begins and ends, header and footer included.
+    let start: CGFloat
+    let end: CGFloat
+    let header: CGFloat
+    let footer: CGFloat
+    /// Where its items begin, along the scrolling and across it.
+    let origin: CGFloat
+    let side: CGFloat
+    let asksCells: Bool
+    let arrangement: FlowArrangement
+
+    init(_ index: Int, of layout: UICollectionViewFlowLayout, in view: UICollectionView, start: CGFloat) {
+        let flow = view.delegate as? any UICollectionViewDelegateFlowLayout
+        let isVertical = layout.scrollDirection == .vertical
+        let inset = flow?.collectionView(view, layout: layout, insetForSectionAt: index) ?? layout.sectionInset
+        let above =
+            flow?.collectionView(view, layout: layout, referenceSizeForHeaderInSection: index)
+            ?? layout.headerReferenceSize
+        let below =
+            flow?.collectionView(view, layout: layout, referenceSizeForFooterInSection: index)
+            ?? layout.footerReferenceSize
+        let rules = FlowArrangement.Rules(
+            room: max(0, layout.contentRoom - (isVertical ? inset.left + inset.right : inset.top + inset.bottom)),
+            lineSpacing: flow?.collectionView(view, layout: layout, minimumLineSpacingForSectionAt: index)
+                ?? layout.minimumLineSpacing,
+            itemSpacing: flow?.collectionView(view, layout: layout, minimumInteritemSpacingForSectionAt: index)
+                ?? layout.minimumInteritemSpacing)
+        func turned(_ size: CGSize) -> CGSize { isVertical ? size : CGSize(width: size.height, height: size.width) }
+        let count = view.numberOfItems(inSection: index)
+        let first = count > 0 ? layout.size(of: IndexPath(item: 0, section: index), view) : (.zero, false)
+        if layout.hasUniformItems {
+            arrangement = FlowArrangement(count: count, each: turned(first.size), rules)
+        } else {
+            arrangement = FlowArrangement(
+                (0..<count).map { turned(layout.size(of: IndexPath(item: $0, section: index), view).size) }, rules)
+        }
+        (self.start, asksCells) = (start, first.asksCell)
+        header = isVertical ? above.height : above.width
+        footer = isVertical ? below.height : below.width
+        side = isVertical ? inset.left : inset.top
+        origin = start + header + (isVertical ? inset.top : inset.left)
+        end = origin + arrangement.length + (isVertical ? inset.bottom : inset.right) + footer
+    }
+}

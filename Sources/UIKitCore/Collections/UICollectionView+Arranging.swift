@@ -1,0 +1,241 @@
+import Foundation
+
+/// Cells and other views that are not used just now, and the classes that new ones are made from.
+@MainActor struct CollectionPool {
+    struct Key: Hashable {
+        /// Nil for cells.
+        var kind: String?
+        var identifier: String
+    }
+    var classes: [Key: AnyClass] = [:]
+    var views: [Key: [UICollectionReusableView]] = [:]
+    static let limit = 60
+}
+
+extension UICollectionView {
+    final var loadedCounts: [Int] {
+        if let counts { return counts }
+        let new = askCounts()
+        counts = new
+        return new
+    }
+
+    final func askCounts() -> [Int] {
+        guard let source else { return [] }
+        let sections = max(0, source.numberOfSections(in: self))
+        return (0..<sections).map { max(0, source.collectionView(self, numberOfItemsInSection: $0)) }
+    }
+
+    final func has(_ path: IndexPath) -> Bool {
+        loadedCounts.indices.contains(path.section) && path.item >= 0 && path.item < loadedCounts[path.section]
+    }
+
+    final var preparedLayout: UICollectionViewLayout {
+        guard !layoutValue.isPrepared else { return layoutValue }
+        layoutValue.isPrepared = true
+        _ = loadedCounts
+        layoutValue.prepare()
+        return layoutValue
+    }
+
+    final func layoutWasInvalidated() { setNeedsLayout() }
+
+    final func reloadAll() {
+        (counts, chosen, pressed, focused, prefetched) = (nil, [], nil, nil, [])
+        batch?.changes = ListChanges()
+        for element in shownViews.keys { remove(element) }
+        park()
+        layoutValue.invalidateLayout()
+    }
+
+    final func arrangeIfNeeded() {
+        guard !isArranging, batchDepth == 0 else { return }
+        if flags.contains(.needsLayout) || !layoutValue.isPrepared { layoutIfNeeded() }
+    }
+
+    final func shownCell(_ path: IndexPath) -> UICollectionViewCell? {
+        shownViews[CollectionElement(kind: nil, path: path)] as? UICollectionViewCell
+    }
+
+    final var shownPaths: [IndexPath] { shownViews.keys.filter { $0.kind == nil }.map(\.path) }
+
+    // MARK: Arranging
+
+    /// Gives the elements that are seen their views and places, and takes away all others.
+    final func arrange() {
+        guard !isArranging, batchDepth == 0, source != nil || !shownViews.isEmpty else { return }
+        isArranging = true
+        let before = Set(shownPaths)
+        var elements: [UICollectionViewLayoutAttributes] = []
+        // Each round may find that cells would like other sizes, and with that other items are seen.
+        for _ in 0..<8 {
+            contentSize = preparedLayout.collectionViewContentSize
+            elements = (preparedLayout.layoutAttributesForElements(in: boundsValue) ?? []).filter { !$0.isHidden }
+            removeUnseen(elements)
+            if !measure(elements) { break }
+        }
+        place(elements)
+        isArranging = false
+        prefetch(new: Set(shownPaths).subtracting(before))
+    }
+
+    /// Asks cells whose size is a guess for their own; answers whether the layout is another one by that.
+    private func measure(_ elements: [UICollectionViewLayoutAttributes]) -> Bool {
+        var isAnother = false
+        for attributes in elements where attributes.asksCell {
+            guard let view = shownViews[attributes.key] ?? make(attributes) else { continue }
+            let preferred = view.preferredLayoutAttributesFitting(attributes)
+            guard
+                layoutValue.shouldInvalidateLayout(
+                    forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
+            else { continue }
+            if layoutValue.takePreferred(preferred.size, for: attributes.key) { isAnother = true }
+        }
+        if isAnother { layoutValue.isPrepared = false }
+        return isAnother
+    }
+
+    private func place(_ elements: [UICollectionViewLayoutAttributes]) {
+        for attributes in elements {
+            guard let view = shownViews[attributes.key] ?? make(attributes) else { continue }
+            view.take(attributes)
+        }
+        order(elements)
+        park()
+        if let backgroundView {
+            if backgroundView.superview !== self { insertSubview(backgroundView, at: 0) }
+            backgroundView.frame = boundsValue
+        }
+    }
+
+    /// What is no longer seen is there to be used again for what is.
+    private func removeUnseen(_ elements: [UICollectionViewLayoutAttributes]) {
+        let seen = Set(elements.map(\.key))
+        for element in shownViews.keys where !seen.contains(element) { remove(element) }
+    }
+
+    /// Views in front come later among the subviews.
+    private func order(_ elements: [UICollectionViewLayoutAttributes]) {
+        guard elements.contains(where: { $0.zIndex != 0 }) else { return }
+        for attributes in elements.sorted(by: { $0.zIndex < $1.zIndex }) where attributes.zIndex > 0 {
+            if let view = shownViews[attributes.key], subviews.last !== view { bringSubviewToFront(view) }
+        }
+    }
+
+    /// Makes the view of an element at its place.
+    final func make(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionReusableView? {
+        guard let source else { return nil }
+        let (element, path) = (attributes.key, attributes.indexPath)
+        let view: UICollectionReusableView
+        switch attributes.representedElementCategory {
+        case .cell:
+            guard has(path) else { return nil }
+            view = source.collectionView(self, cellForItemAt: path)
+        case .supplementaryView:
+            view = source.collectionView(self, viewForSupplementaryElementOfKind: element.kind ?? "", at: path)
+        case .decorationView:
+            guard let kind = layoutValue.decorations[element.kind ?? ""] as? UICollectionReusableView.Type else {
+                return nil
+            }
+            view = InstantiableView.make(kind) as? UICollectionReusableView ?? UICollectionReusableView(frame: .zero)
+        }
+        shownViews[element] = view
+        view.list = self
+        UIView.performWithoutAnimation {
+            view.take(attributes)
+            if let cell = view as? UICollectionViewCell {
+                prepare(cell, at: path)
+                itemDelegate?.collectionView(self, willDisplay: cell, forItemAt: path)
+            } else if !element.isDecoration {
+                itemDelegate?.collectionView(
+                    self, willDisplaySupplementaryView: view, forElementKind: element.kind ?? "", at: path)
+            }
+            if view.superview !== self { insertSubview(view, at: backgroundView == nil ? 0 : 1) }
+        }
+        return view
+    }
+
+    final func prepare(_ cell: UICollectionViewCell, at path: IndexPath) {
+        if cell.isSelected != chosen.contains(path) { cell.isSelected = chosen.contains(path) }
+        cell.isBeingEdited = editing
+        guard let style = (layoutValue as? UICollectionViewCompositionalLayout)?.listStyle,
+            let row = cell as? UICollectionViewListCell
+        else { return }
+        row.hasLine = style.showsSeparators
+        if row.backgroundConfiguration == nil { row.backgroundConfiguration = style.rowBackground }
+    }
+
+    // MARK: Using again
+
+    /// A view is no longer used for its element.
+    final func recycle(_ view: UICollectionReusableView, from element: CollectionElement) {
+        if let cell = view as? UICollectionViewCell {
+            itemDelegate?.collectionView(self, didEndDisplaying: cell, forItemAt: element.path)
+        } else if !element.isDecoration {
+            itemDelegate?.collectionView(
+                self, didEndDisplayingSupplementaryView: view, forElementOfKind: element.kind ?? "", at: element.path)
+        }
+        let key = CollectionPool.Key(kind: element.kind, identifier: view.identifier ?? "")
+        guard view.identifier != nil, pool.views[key, default: []].count < CollectionPool.limit else {
+            view.removeFromSuperview()
+            return
+        }
+        pool.views[key, default: []].append(view)
+    }
+
+    final func remove(_ element: CollectionElement) {
+        if let view = shownViews.removeValue(forKey: element) { recycle(view, from: element) }
+    }
+
+    private func park() {
+        for views in pool.views.values { for view in views where view.superview != nil { view.removeFromSuperview() } }
+    }
+
+    final func reusedView(_ kind: String?, _ identifier: String) -> UICollectionReusableView {
+        let key = CollectionPool.Key(kind: kind, identifier: identifier)
+        if let view = pool.views[key]?.popLast() {
+            view.reset()
+            return view
+        }
+        let plainClass: UICollectionReusableView.Type =
+            kind == nil ? UICollectionViewCell.self : UICollectionReusableView.self
+        var wanted = plainClass
+        if let found = pool.classes[key] {
+            if let type = found as? UICollectionReusableView.Type, kind != nil || type is UICollectionViewCell.Type {
+                wanted = type
+            } else {
+                ListFault.wrongClass(identifier, found, plainClass)
+            }
+        } else {
+            ListFault.notRegistered(identifier, self)
+        }
+        let view = plain(wanted)
+        view.identifier = identifier
+        return view
+    }
+
+    /// A new view of a class.
+    final func plain<View: UICollectionReusableView>(_ type: View.Type) -> View {
+        // The view is made from its own metatype, so it is of that type.
+        unsafeDowncast(InstantiableView.make(type), to: type)
+    }
+
+    /// Tells who is to fetch data early of items that will soon be seen.
+    private func prefetch(new: Set<IndexPath>) {
+        guard isPrefetchingEnabled, let prefetchDataSource, !new.isEmpty, let last = shownPaths.max() else { return }
+        let forwards = new.contains(last)
+        let size = boundsValue.size
+        let isVertical = contentSizeValue.height > size.height || contentSizeValue.width <= size.width
+        let distance = forwards ? 1 : -1 as CGFloat
+        let area = boundsValue.offsetBy(
+            dx: isVertical ? 0 : distance * size.width, dy: isVertical ? distance * size.height : 0)
+        let shown = Set(shownPaths)
+        let wanted = (preparedLayout.layoutAttributesForElements(in: area) ?? [])
+            .filter { $0.representedElementCategory == .cell && !shown.contains($0.indexPath) }.map(\.indexPath)
+        let lost = prefetched.subtracting(wanted).subtracting(shown)
+        let fresh = wanted.filter { !prefetched.contains($0) }
+        prefetched = Set(wanted)
+        if !lost.isEmpty { prefetchDataSource.collectionView(self, cancelPrefetchingForItemsAt: lost.sorted()) }
+        if !fresh.isEmpty { prefetchDataSource.collectionView(self, prefetchItemsAt: fresh) }
+    }
+}

@@ -1,0 +1,157 @@
+import Foundation
+
+extension UICollectionView {
+    final var selectsSeveral: Bool { editing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
+
+    private var maySelect: Bool { selectsSeveral || (editing ? allowsSelectionDuringEditing : allowsSelection) }
+
+    final func item(at point: CGPoint) -> IndexPath? {
+        let area = CGRect(x: point.x, y: point.y, width: 1, height: 1)
+        let found = (preparedLayout.layoutAttributesForElements(in: area) ?? []).filter {
+            $0.representedElementCategory == .cell && !$0.isHidden && $0.frame.contains(point)
+        }
+        return found.max { $0.zIndex < $1.zIndex }?.indexPath
+    }
+
+    final func press(at point: CGPoint) {
+        if focused != nil { setFocus(nil) }
+        guard maySelect, let path = item(at: point), let cell = shownCell(path) else { return }
+        guard itemDelegate?.collectionView(self, shouldHighlightItemAt: path) ?? true else { return }
+        pressed = path
+        cell.isHighlighted = true
+        itemDelegate?.collectionView(self, didHighlightItemAt: path)
+    }
+
+    final func unpress() {
+        guard let path = pressed else { return }
+        pressed = nil
+        shownCell(path)?.isHighlighted = false
+        itemDelegate?.collectionView(self, didUnhighlightItemAt: path)
+    }
+
+    /// A person has tapped an item, or pressed Return on it.
+    final func selectByPerson(_ path: IndexPath) {
+        guard maySelect else { return }
+        if selectsSeveral, chosen.contains(path) { return deselectByPerson(path) }
+        guard itemDelegate?.collectionView(self, shouldSelectItemAt: path) ?? true else { return }
+        if !selectsSeveral { for other in chosen.sorted() where other != path { deselectByPerson(other) } }
+        mark(path, true)
+        itemDelegate?.collectionView(self, didSelectItemAt: path)
+    }
+
+    private func deselectByPerson(_ path: IndexPath) {
+        // Where one item only can be selected, nobody is asked whether the other one may be deselected.
+        if selectsSeveral, !(itemDelegate?.collectionView(self, shouldDeselectItemAt: path) ?? true) { return }
+        mark(path, false)
+        itemDelegate?.collectionView(self, didDeselectItemAt: path)
+    }
+
+    final func mark(_ path: IndexPath, _ isSelected: Bool) {
+        if isSelected { chosen.insert(path) } else { chosen.remove(path) }
+        shownCell(path)?.isSelected = isSelected
+    }
+
+    final func select(_ path: IndexPath?, _ position: ScrollPosition, animated: Bool) {
+        guard maySelect else { return }
+        guard let path else {
+            for other in chosen { mark(other, false) }
+            return
+        }
+        guard has(path) else { return ListFault.noSuchRow(path, self) }
+        if !selectsSeveral { for other in chosen where other != path { mark(other, false) } }
+        mark(path, true)
+        if !position.isEmpty { scroll(to: path, position, animated: animated) }
+    }
+
+    final func changeEditing(_ isOn: Bool) {
+        guard isOn != editing else { return }
+        editing = isOn
+        for path in chosen { mark(path, false) }
+        for path in shownPaths { shownCell(path)?.isBeingEdited = isOn }
+    }
+
+    // MARK: Scrolling
+
+    final func scroll(to path: IndexPath, _ position: ScrollPosition, animated: Bool) {
+        guard has(path), let rect = preparedLayout.layoutAttributesForItem(at: path)?.frame else {
+            return ListFault.noSuchRow(path, self)
+        }
+        contentSize = preparedLayout.collectionViewContentSize
+        let seen = boundsValue.inset(by: currentInset)
+        var offset = boundsValue.origin
+        if position.contains(.top) { offset.y += rect.minY - seen.minY }
+        if position.contains(.centeredVertically) { offset.y += rect.midY - seen.midY }
+        if position.contains(.bottom) { offset.y += rect.maxY - seen.maxY }
+        if position.contains(.left) { offset.x += rect.minX - seen.minX }
+        if position.contains(.centeredHorizontally) { offset.x += rect.midX - seen.midX }
+        if position.contains(.right) { offset.x += rect.maxX - seen.maxX }
+        if position.isEmpty { return show(rect, animated: animated) }
+        go(to: clamped(offset), animated: animated)
+    }
+
+    // MARK: Keys
+
+    /// Arrows go from item to item, and Return or Space selects; answers whether the key was for that.
+    final func moveFocus(by press: UIPress) -> Bool {
+        guard allowsFocus, maySelect, let key = press.key, key.modifierFlags.isDisjoint(with: [.command, .control])
+        else {
+            return false
+        }
+        let directions: [UIKeyboardHIDUsage: CGVector] = [
+            .keyboardUpArrow: CGVector(dx: 0, dy: -1), .keyboardDownArrow: CGVector(dx: 0, dy: 1),
+            .keyboardLeftArrow: CGVector(dx: -1, dy: 0), .keyboardRightArrow: CGVector(dx: 1, dy: 0),
+        ]
+        if let direction = directions[key.keyCode] {
+            let from = focused ?? chosen.min()
+            guard let next = neighbour(of: from, direction) else { return false }
+            setFocus(next)
+            return true
+        }
+        guard [.keyboardReturnOrEnter, .keypadEnter, .keyboardSpacebar].contains(key.keyCode) else { return false }
+        guard let path = focused ?? (key.keyCode == .keyboardSpacebar ? nil : chosen.min()) else { return false }
+        selectByPerson(path)
+        return true
+    }
+
+    /// The nearest item in a direction; the first one that is seen without an item to begin at.
+    private func neighbour(of path: IndexPath?, _ direction: CGVector) -> IndexPath? {
+        guard let path, let from = preparedLayout.layoutAttributesForItem(at: path)?.frame else {
+            return indexPathsForVisibleItems.first { mayFocus($0) }
+        }
+        let reach = from.insetBy(dx: -max(boundsValue.width, 200), dy: -max(boundsValue.height, 200))
+        var best: (path: IndexPath, cost: CGFloat)?
+        for other in preparedLayout.layoutAttributesForElements(in: reach) ?? [] {
+            guard other.representedElementCategory == .cell, other.indexPath != path, mayFocus(other.indexPath) else {
+                continue
+            }
+            let (dx, dy) = (other.frame.midX - from.midX, other.frame.midY - from.midY)
+            let ahead = dx * direction.dx + dy * direction.dy
+            let aside = abs(dx * direction.dy) + abs(dy * direction.dx)
+            guard ahead > 0.5, ahead * 2 > aside || overlaps(from, other.frame, direction) else { continue }
+            let cost = ahead + 3 * (overlaps(from, other.frame, direction) ? aside * 0.1 : aside)
+            if best.map({ cost < $0.cost }) ?? true { best = (other.indexPath, cost) }
+        }
+        return best?.path
+    }
+
+    private func overlaps(_ one: CGRect, _ other: CGRect, _ direction: CGVector) -> Bool {
+        direction.dx == 0
+            ? one.minX < other.maxX && other.minX < one.maxX : one.minY < other.maxY && other.minY < one.maxY
+    }
+
+    private func mayFocus(_ path: IndexPath) -> Bool {
+        (itemDelegate?.collectionView(self, canFocusItemAt: path) ?? true)
+            && (itemDelegate?.collectionView(self, shouldHighlightItemAt: path) ?? true)
+    }
+
+    final func setFocus(_ path: IndexPath?) {
+        if let focused, focused != pressed { shownCell(focused)?.isHighlighted = false }
+        focused = path
+        guard let path, has(path) else { return }
+        scroll(to: path, [], animated: false)
+        if window != nil { layoutIfNeeded() }
+        let follows =
+            itemDelegate?.collectionView(self, selectionFollowsFocusForItemAt: path) ?? selectionFollowsFocus
+        if follows, !selectsSeveral { selectByPerson(path) } else { shownCell(path)?.isHighlighted = true }
+    }
+}

@@ -1,0 +1,166 @@
+import Foundation
+
+/// Changes of a collection that are collected until they are made together.
+struct CollectionBatch {
+    var changes = ListChanges()
+    var completions: [(Bool) -> Void] = []
+}
+
+extension UICollectionView {
+    /// How long changes are seen happening, in seconds.
+    static var changeTime: TimeInterval { 0.3 }
+
+    final func openBatch() {
+        // What there was before the changes has to be known.
+        if batchDepth == 0 { _ = loadedCounts }
+        batchDepth += 1
+        if batch == nil { batch = CollectionBatch() }
+    }
+
+    final func change(_ add: (inout ListChanges) -> Void) {
+        openBatch()
+        if var batch {
+            add(&batch.changes)
+            self.batch = batch
+        }
+        closeBatch()
+    }
+
+    final func closeBatch() {
+        guard batchDepth > 0 else { return }
+        batchDepth -= 1
+        guard batchDepth == 0, let done = batch else { return }
+        batch = nil
+        let finish: (Bool) -> Void = { finished in for completion in done.completions { completion(finished) } }
+        guard !done.changes.isEmpty else {
+            setNeedsLayout()
+            return finish(true)
+        }
+        let (old, new) = (loadedCounts, askCounts())
+        do {
+            let mapping = try ListMapping(done.changes, from: old, to: new)
+            apply(mapping, done.changes, new, finish)
+        } catch {
+            ListFault.mismatch(self, error.text)
+            reloadAll()
+            finish(false)
+        }
+    }
+
+    private func apply(
+        _ mapping: ListMapping, _ changes: ListChanges, _ new: [Int], _ finish: @escaping (Bool) -> Void
+    ) {
+        // Where everything is now, so that it can go from there.
+        if window != nil { arrange() }
+        counts = new
+        func target(_ path: IndexPath) -> IndexPath? {
+            changes.reloadedRows.contains(path) ? nil : mapping.row(path)
+        }
+        var kept: [CollectionElement: UICollectionReusableView] = [:]
+        var gone: [(CollectionElement, UICollectionReusableView)] = []
+        for (element, view) in shownViews {
+            if element.kind == nil, let path = target(element.path) {
+                kept[CollectionElement(kind: nil, path: path)] = view
+            } else {
+                gone.append((element, view))
+            }
+        }
+        shownViews = kept
+        chosen = Set(chosen.compactMap(target))
+        (pressed, focused) = (pressed.flatMap(target), focused.flatMap(target))
+        prefetched = Set(prefetched.compactMap(target))
+        layoutValue.prepare(forCollectionViewUpdates: updateItems(changes))
+        layoutValue.invalidateLayout()
+        show(mapping, kept, gone, finish)
+    }
+
+    private func updateItems(_ changes: ListChanges) -> [UICollectionViewUpdateItem] {
+        changes.deletedRows.sorted().map { UICollectionViewUpdateItem(.delete, from: $0, to: nil) }
+            + changes.insertedRows.sorted().map { UICollectionViewUpdateItem(.insert, from: nil, to: $0) }
+            + changes.movedRows.sorted { $0.key < $1.key }.map {
+                UICollectionViewUpdateItem(.move, from: $0.key, to: $0.value)
+            }
+            + changes.reloadedRows.sorted().map { UICollectionViewUpdateItem(.reload, from: $0, to: $0) }
+    }
+
+    private func show(
+        _ mapping: ListMapping, _ kept: [CollectionElement: UICollectionReusableView],
+        _ gone: [(CollectionElement, UICollectionReusableView)], _ finish: @escaping (Bool) -> Void
+    ) {
+        guard window != nil, UIView.areAnimationsEnabled else {
+            for (element, view) in gone { recycle(view, from: element) }
+            layoutValue.finalizeCollectionViewUpdates()
+            setNeedsLayout()
+            return finish(true)
+        }
+        UIView.performWithoutAnimation { makeNew(mapping) }
+        UIView.animate(withDuration: Self.changeTime, delay: 0, options: [.allowUserInteraction]) {
+            for (element, view) in gone {
+                view.alpha = 0
+                if element.kind == nil,
+                    let end = self.layoutValue.finalLayoutAttributesForDisappearingItem(at: element.path)
+                {
+                    view.take(end)
+                }
+            }
+            self.arrange()
+        } completion: { finished in
+            for (element, view) in gone {
+                view.removeFromSuperview()
+                self.recycle(view, from: element)
+            }
+            finish(finished)
+        }
+        layoutValue.finalizeCollectionViewUpdates()
+    }
+
+    /// Cells of new items are made first, so that they come from where they belong and do not fly in.
+    private func makeNew(_ mapping: ListMapping) {
+        contentSize = preparedLayout.collectionViewContentSize
+        for attributes in preparedLayout.layoutAttributesForElements(in: boundsValue) ?? [] {
+            guard shownViews[attributes.key] == nil, let view = make(attributes) else { continue }
+            guard attributes.representedElementCategory == .cell, mapping.isNew(attributes.indexPath) else { continue }
+            if let start = layoutValue.initialLayoutAttributesForAppearingItem(at: attributes.indexPath) {
+                view.take(start)
+            } else {
+                view.alpha = 0
+            }
+        }
+    }
+
+    final func exchangeLayout(with new: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)?) {
+        guard new !== layoutValue else {
+            completion?(true)
+            return
+        }
+        layoutValue.owner = nil
+        layoutValue = new
+        new.owner = self
+        new.invalidateLayout()
+        guard animated, window != nil else {
+            completion?(true)
+            return
+        }
+        UIView.animate(withDuration: Self.changeTime, animations: { self.layoutIfNeeded() }, completion: completion)
+    }
+
+    final func reconfigure(_ paths: [IndexPath]) {
+        guard let source else { return }
+        for path in paths {
+            let element = CollectionElement(kind: nil, path: path)
+            guard has(path), let old = shownViews[element] as? UICollectionViewCell else { continue }
+            let key = CollectionPool.Key(kind: nil, identifier: old.identifier ?? "")
+            // The cell that the item has is the next one to be used again, and is not prepared for another.
+            old.keepsContents = true
+            pool.views[key, default: []].append(old)
+            let new = source.collectionView(self, cellForItemAt: path)
+            pool.views[key]?.removeAll { $0 === old }
+            old.keepsContents = false
+            if new !== old { old.removeFromSuperview() }
+            shownViews[element] = new
+            prepare(new, at: path)
+            if new.superview !== self { insertSubview(new, at: 0) }
+        }
+        setNeedsLayout()
+    }
+}

@@ -1,0 +1,195 @@
+import Foundation
+
+/// A controller whose view is a collection that asks it for everything.
+@MainActor open class UICollectionViewController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate
+{
+    private let firstLayout: UICollectionViewLayout
+
+    /// A controller of a collection with a layout.
+    public init(collectionViewLayout layout: UICollectionViewLayout) {
+        firstLayout = layout
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    /// A controller of a collection with a flow layout.
+    public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        firstLayout = UICollectionViewFlowLayout()
+        super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+    }
+
+    /// A controller read from an archive, of a collection with a flow layout.
+    public required init?(coder: NSCoder) {
+        firstLayout = UICollectionViewFlowLayout()
+        super.init(coder: coder)
+    }
+
+    // UIKit's own declaration, which apps rely on.
+    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+    /// The collection, which is the view.
+    open var collectionView: UICollectionView! {
+        get { view as? UICollectionView }
+        set { view = newValue }
+    }
+
+    /// The layout that the controller was made with.
+    open var collectionViewLayout: UICollectionViewLayout { firstLayout }
+
+    /// Whether the selection goes when the view appears. The default is true.
+    open var clearsSelectionOnViewWillAppear = true
+
+    /// Whether items can be moved by a long press. They are not watched for here. The default is true.
+    open var installsStandardGestureForInteractiveMovement = true
+
+    /// Makes the collection.
+    open override func loadView() {
+        let list = UICollectionView(
+            frame: CGRect(origin: .zero, size: UIViewController.initialSize), collectionViewLayout: firstLayout)
+        list.backgroundColor = .systemBackground
+        list.dataSource = self
+        list.delegate = self
+        view = list
+    }
+
+    /// Deselects what was selected before.
+    open override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        guard clearsSelectionOnViewWillAppear, let list = viewIfLoaded as? UICollectionView else { return }
+        for path in list.indexPathsForSelectedItems ?? [] { list.deselectItem(at: path, animated: animated) }
+    }
+
+    /// Begins or ends editing of the collection, too.
+    open override func setEditing(_ editing: Bool, animated: Bool) {
+        super.setEditing(editing, animated: animated)
+        (viewIfLoaded as? UICollectionView)?.isEditing = editing
+    }
+
+    // MARK: Data source
+
+    /// The default: 1.
+    open func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
+    /// The default: 0.
+    open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 0 }
+    /// The default: an empty cell.
+    open func collectionView(
+        _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell { UICollectionViewCell(frame: .zero) }
+    /// The default: an empty view, and a fault.
+    open func collectionView(
+        _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+    ) -> UICollectionReusableView {
+        ListFault.noSupplementary(kind, collectionView)
+        return UICollectionReusableView(frame: .zero)
+    }
+    /// The default: false.
+    open func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool { false }
+    /// The default does nothing.
+    open func collectionView(
+        _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
+        to destinationIndexPath: IndexPath
+    ) {}
+
+    // MARK: Delegate
+
+    /// The default.
+    open func collectionView(
+        _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
+    ) -> Bool {
+        true
+    }
+    /// The default does nothing.
+    open func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath) {}
+    /// The default does nothing.
+    open func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath) {}
+    /// The default.
+    open func collectionView(
+        _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
+    ) -> Bool {
+        true
+    }
+    /// The default.
+    open func collectionView(
+        _ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath
+    ) -> Bool {
+        true
+    }
+    /// The default does nothing.
+    open func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {}
+    /// The default does nothing.
+    open func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {}
+    /// The default.
+    open func collectionView(
+        _ collectionView: UICollectionView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
+    ) -> Bool {
+        collectionView.allowsMultipleSelectionDuringEditing
+    }
+    /// The default does nothing.
+    open func collectionView(
+        _ collectionView: UICollectionView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath
+    ) {}
+    /// The default does nothing.
+    open func collectionView(
+        _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
+    ) {}
+    /// The default does nothing.
+    open func collectionView(
+        _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
+        forItemAt indexPath: IndexPath
+    ) {}
+    /// The default does nothing.
+    open func collectionView(
+        _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
+        forElementKind elementKind: String, at indexPath: IndexPath
+    ) {}
+    /// The default does nothing.
+    open func collectionView(
+        _ collectionView: UICollectionView, didEndDisplayingSupplementaryView view: UICollectionReusableView,
+        forElementOfKind elementKind: String, at indexPath: IndexPath
+    ) {}
+    /// The default.
+    open func collectionView(_ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath) -> Bool {
+        true
+    }
+    /// The default.
+    open func collectionView(_ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath) -> Bool {
+        true
+    }
+    /// The default.
+    open func collectionView(
+        _ collectionView: UICollectionView, selectionFollowsFocusForItemAt indexPath: IndexPath
+    ) -> Bool {
+        collectionView.selectionFollowsFocus
+    }
+    /// The default does nothing.
+    open func collectionViewDidEndMultipleSelectionInteraction(_ collectionView: UICollectionView) {}
+    /// The default does nothing.
+    open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+    /// The default does nothing.
+    open func scrollViewDidZoom(_ scrollView: UIScrollView) {}
+    /// The default does nothing.
+    open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
+    /// The default does nothing.
+    open func scrollViewWillEndDragging(
+        _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+        targetContentOffset: UnsafeMutablePointer<CGPoint>
+    ) {}
+    /// The default does nothing.
+    open func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
+    /// The default does nothing.
+    open func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
+    /// The default does nothing.
+    open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
+    /// The default does nothing.
+    open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
+    /// The default: nil.
+    open func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
+    /// The default does nothing.
+    open func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {}
+    /// The default does nothing.
+    open func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {}
+    /// The default: true.
+    open func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
+    /// The default does nothing.
+    open func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
+    /// The default does nothing.
+    open func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
+}

@@ -1,0 +1,91 @@
+import Foundation
+
+/// Goes back under a finger that comes from the edge.
+@MainActor final class BackSwipe: NSObject, UIGestureRecognizerDelegate {
+    let recognizer = UIScreenEdgePanGestureRecognizer()
+    private weak var owner: UINavigationController?
+    private var move: (stack: StackMove, transition: ControllerTransition, from: UIView, to: UIView)?
+
+    private static let swiped = Selector("swiped:", BackSwipe.swipe)
+
+    init(_ owner: UINavigationController) {
+        self.owner = owner
+        super.init()
+        recognizer.edges = .left
+        recognizer.delegate = self
+        recognizer.addTarget(self, action: Self.swiped)
+    }
+
+    func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        guard let owner, owner.stack.count > 1, owner.extras?.containerTransition == nil, owner.appearance == .appeared
+        else {
+            return false
+        }
+        let top = owner.stack.last?.navigationItem
+        return top?.hidesBackButton == false && top?.backAction == nil
+    }
+
+    private func distance(in owner: UINavigationController) -> CGFloat {
+        let x = recognizer.translation(in: owner.view).x
+        return max(owner.view.isRightToLeft ? -x : x, 0)
+    }
+
+    private func swipe(_ recognizer: UIScreenEdgePanGestureRecognizer) {
+        guard let owner else { return }
+        let (width, distance) = (max(owner.holder.bounds.width, 1), distance(in: owner))
+        switch recognizer.state {
+        case .began:
+            begin(owner)
+            fallthrough
+        case .changed: follow(min(distance / width, 1))
+        case .ended:
+            let speed = recognizer.velocity(in: owner.view).x * (owner.view.isRightToLeft ? -1 : 1)
+            finish((distance + speed * 0.2) / width > 0.5)
+        default: finish(false)
+        }
+    }
+
+    private func begin(_ owner: UINavigationController) {
+        let old = owner.stack
+        guard let from = old.last, let fromView = from.viewIfLoaded, let to = old.dropLast().last else { return }
+        owner.stack.removeLast()
+        from.willMove(toParent: nil)
+        let stack = StackMove(owner, from: from, to: to, .pop)
+        let transition = stack.begin(animated: true) { [owner] in
+            owner.stack = old
+            from.willMove(toParent: owner)
+            from.didMove(toParent: owner)
+            owner.barsMayHaveChanged()
+        } _: { [owner] in
+            from.removeFromParent()
+            owner.delegate?.navigationController(owner, didShow: to, animated: true)
+        }
+        (transition.coordinator.isInteractive, transition.coordinator.initiallyInteractive) = (true, true)
+        guard let toView = to.viewIfLoaded else { return }
+        move = (stack, transition, fromView, toView)
+        owner.barsMayHaveChanged()
+    }
+
+    private func follow(_ progress: CGFloat) {
+        guard let move else { return }
+        move.transition.updateInteractiveTransition(progress)
+        move.stack.slide(move.from, move.to, progress: progress)
+    }
+
+    private func finish(_ goesBack: Bool) {
+        guard let move else { return }
+        self.move = nil
+        if goesBack {
+            move.transition.finishInteractiveTransition()
+        } else {
+            move.transition.cancelInteractiveTransition()
+        }
+        let change = { move.stack.slide(move.from, move.to, progress: goesBack ? 1 : 0) }
+        guard CurrentPlatform.frames != nil else {
+            change()
+            move.transition.completeTransition(goesBack)
+            return
+        }
+        UIView.animate(withDuration: 0.2, animations: change) { _ in move.transition.completeTransition(goesBack) }
+    }
+}

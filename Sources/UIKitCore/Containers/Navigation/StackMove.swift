@@ -1,0 +1,114 @@
+import Foundation
+
+/// A change of the controller that a stack shows.
+@MainActor final class StackMove {
+    private let owner: UINavigationController
+    private let from: UIViewController?
+    private let to: UIViewController?
+    private let operation: UINavigationController.Operation
+    private let announces: Bool
+
+    init(
+        _ owner: UINavigationController, from: UIViewController?, to: UIViewController?,
+        _ operation: UINavigationController.Operation
+    ) {
+        (self.owner, self.from, self.to, self.operation) = (owner, from, to, operation)
+        announces = owner.appearance == .appeared && owner.shouldAutomaticallyForwardAppearanceMethods
+    }
+
+    /// Shows the other controller; `settle` ends what the change of the stack has begun.
+    func run(animated: Bool, _ settle: @escaping () -> Void) {
+        let transition = begin(animated: animated) { [self] in
+            settle()
+            if let to { owner.delegate?.navigationController(owner, didShow: to, animated: animated) }
+        }
+        transition.run(animator(animated) ?? StandardAnimator(duration: 0))
+    }
+
+    /// Announces the change and puts the coming view where it is to be seen.
+    func begin(
+        animated: Bool, cancelled: @escaping () -> Void = {}, _ done: @escaping () -> Void
+    ) -> ControllerTransition {
+        let transition = ControllerTransition(in: owner.holder, from: from, to: to, animated: animated) {
+            [self] completed in
+            owner.extras?.containerTransition = nil
+            if completed { end() } else { takeBack() }
+            owner.viewIfLoaded?.setNeedsLayout()
+            if completed { done() } else { cancelled() }
+        }
+        owner.makeExtras().containerTransition = transition
+        if let to { owner.delegate?.navigationController(owner, willShow: to, animated: animated) }
+        to?.loadViewIfNeeded()
+        if announces {
+            from?.startAppearance(false, animated: animated)
+            to?.startAppearance(true, animated: animated)
+        }
+        from?.appearanceDepth += 1
+        to?.appearanceDepth += 1
+        place(transition)
+        return transition
+    }
+
+    private func place(_ transition: ControllerTransition) {
+        let bounds = owner.view.bounds
+        transition.coordinator.views = [:]
+        transition.coordinator.views[.from] = from?.viewIfLoaded
+        transition.coordinator.views[.to] = to?.viewIfLoaded
+        if let from { transition.frames[from] = (from.view.frame, .zero) }
+        guard let to, let view = to.viewIfLoaded else { return }
+        let final = owner.frame(of: to, in: bounds)
+        transition.frames[to] = (.zero, final)
+        view.frame = final
+        if operation == .pop { owner.holder.insertSubview(view, at: 0) } else { owner.holder.addSubview(view) }
+        owner.placeChild(to)
+    }
+
+    private func end() {
+        if let to, let view = to.viewIfLoaded, view.superview !== owner.holder { owner.holder.addSubview(view) }
+        from?.viewIfLoaded?.removeFromSuperview()
+        from?.appearanceDepth -= 1
+        to?.appearanceDepth -= 1
+        guard announces else { return }
+        from?.finishAppearance()
+        to?.finishAppearance()
+    }
+
+    private func takeBack() {
+        if announces {
+            to?.startAppearance(false, animated: true)
+            from?.startAppearance(true, animated: true)
+        }
+        to?.viewIfLoaded?.removeFromSuperview()
+        from?.appearanceDepth -= 1
+        to?.appearanceDepth -= 1
+        guard announces else { return }
+        to?.finishAppearance()
+        from?.finishAppearance()
+    }
+
+    private func animator(_ animated: Bool) -> (any UIViewControllerAnimatedTransitioning)? {
+        guard animated, let from, let to, let fromView = from.viewIfLoaded, let toView = to.viewIfLoaded else {
+            return nil
+        }
+        if let own = owner.delegate?.navigationController(
+            owner, animationControllerFor: operation, from: from, to: to)
+        {
+            return own
+        }
+        return StandardAnimator(
+            duration: 0.35, damping: 1, prepare: { self.slide(fromView, toView, progress: 0) },
+            change: { self.slide(fromView, toView, progress: 1) })
+    }
+
+    /// Puts both views where they are on the way from one to the other: the upper one goes all of the way, the lower one
+    /// a part of it.
+    func slide(_ fromView: UIView, _ toView: UIView, progress: CGFloat) {
+        let bounds = owner.holder.bounds
+        let sign: CGFloat = owner.holder.isRightToLeft ? -1 : 1
+        let isPush = operation == .push
+        let (upper, lower) = isPush ? (toView, fromView) : (fromView, toView)
+        let covered = isPush ? progress : 1 - progress
+        upper.frame.origin.x = sign * bounds.width * (1 - covered)
+        lower.frame.origin.x = -sign * bounds.width * 0.3 * covered
+    }
+}

@@ -1,0 +1,54 @@
+import Foundation
+
+extension UINavigationController {
+    private var showsLowerBar: Bool { !hidesLowerBar && !hidesBottomBars }
+
+    /// Puts the bars in place, as they are to be seen from now on.
+    final func layoutBars(animated: Bool) {
+        guard let view = viewIfLoaded else { return }
+        let change = { [self] in
+            placeBars(in: view)
+            for child in stack { placeChild(child) }
+        }
+        guard animated, CurrentPlatform.frames != nil, view.window != nil else { return change() }
+        UIView.animate(withDuration: Self.hideShowBarDuration, animations: change)
+    }
+
+    private func placeBars(in view: UIView) {
+        let (bounds, safe) = (view.bounds, view.safeAreaInsets)
+        let height = safe.top + bar.sizeThatFits(bounds.size).height
+        bar.frame = CGRect(x: 0, y: hidesBar ? -height : 0, width: bounds.width, height: height)
+        bar.isHidden = hidesBar
+        let low = 44 + safe.bottom
+        lowerBar.frame = CGRect(
+            x: 0, y: showsLowerBar ? bounds.height - low : bounds.height, width: bounds.width, height: low)
+        lowerBar.isHidden = !showsLowerBar
+    }
+
+    /// How far the bars cover what is shown, beyond what the system covers.
+    private var coverage: UIEdgeInsets {
+        let top = hidesBar ? 0 : bar.sizeThatFits(bar.bounds.size).height
+        return UIEdgeInsets(top: top, left: 0, bottom: showsLowerBar ? 44 : 0, right: 0)
+    }
+
+    /// Where a controller's view stands, and how far bars cover it there.
+    final func placeChild(_ child: UIViewController) {
+        guard let view = viewIfLoaded, let childView = child.viewIfLoaded, childView.superview === holder else {
+            return
+        }
+        var insets = coverage
+        if extras?.containerTransition == nil { childView.frame = frame(of: child, in: view.bounds) }
+        if !child.edgesForExtendedLayout.contains(.top) { insets.top = 0 }
+        if !child.edgesForExtendedLayout.contains(.bottom) { insets.bottom = 0 }
+        child.setContainerInsets(insets)
+    }
+
+    /// Where a controller's view comes to: under the bars, or beside them where it does not reach under them.
+    final func frame(of child: UIViewController, in bounds: CGRect) -> CGRect {
+        var inset = UIEdgeInsets.zero
+        let (edges, safe) = (child.edgesForExtendedLayout, view.safeAreaInsets)
+        if !edges.contains(.top), coverage.top > 0 { inset.top = coverage.top + safe.top }
+        if !edges.contains(.bottom), coverage.bottom > 0 { inset.bottom = coverage.bottom + safe.bottom }
+        return bounds.inset(by: inset)
+    }
+}

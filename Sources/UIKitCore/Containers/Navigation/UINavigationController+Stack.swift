@@ -1,0 +1,91 @@
+import Foundation
+import PredicateFormat
+
+extension UINavigationController {
+    final func pop(to index: Int, animated: Bool) -> [UIViewController]? {
+        guard index < stack.count - 1 else { return nil }
+        let gone = Array(stack[(index + 1)...])
+        change(to: Array(stack[...index]), .pop, animated: animated)
+        return gone
+    }
+
+    final func reportPushedTwice(_ controller: UIViewController) {
+        UIKitFault.report(
+            Diagnostic(
+                code: "pushedTwice", message: "\(controller) is in the stack already and cannot be pushed again",
+                remedy: "go back to it with popToViewController(_:animated:), or push another controller"))
+    }
+
+    /// Makes another stack of it, in UIKit's order of callbacks.
+    final func change(to new: [UIViewController], _ operation: Operation, animated: Bool) {
+        extras?.containerTransition?.finishNow()
+        let (from, to) = (stack.last, new.last)
+        let added = new.filter { controller in !stack.contains { $0 === controller } }
+        let removed = stack.filter { controller in !new.contains { $0 === controller } }
+        stack = new
+        for controller in removed { controller.willMove(toParent: nil) }
+        for controller in added { addChild(controller) }
+        let settle = { [self] in
+            for controller in added where controller.parentController === self { controller.didMove(toParent: self) }
+            for controller in removed where controller.parentController === self { controller.removeFromParent() }
+        }
+        barsMayHaveChanged()
+        guard isViewLoaded, from !== to else {
+            settle()
+            return
+        }
+        let move = StackMove(self, from: from, to: to, operation)
+        move.run(animated: animated && from != nil && appearance == .appeared, settle)
+    }
+
+    /// Makes the views of a stack that was not shown until now.
+    final func installBars() {
+        guard let view = viewIfLoaded else { return }
+        holder.frame = view.bounds
+        holder.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        holder.clipsToBounds = true
+        for part in [holder, bar, lowerBar] { view.addSubview(part) }
+        bar.goesBack = { [weak self] in self?.goBack() }
+        bar.heightMayHaveChanged = { [weak self] in self?.viewIfLoaded?.setNeedsLayout() }
+        view.addGestureRecognizer(swipe.recognizer)
+        if let top = stack.last, let topView = top.view { holder.addSubview(topView) }
+        barsMayHaveChanged()
+    }
+
+    /// The shown controller, or what its bars show, is another.
+    final func barsMayHaveChanged() {
+        let items = stack.map(\.navigationItem)
+        if bar.stack != items { bar.setItems(items.isEmpty ? nil : items, animated: false) }
+        let tools = stack.last?.toolbarItems
+        if lowerBar.items ?? [] != tools ?? [] { lowerBar.setItems(tools, animated: false) }
+        viewIfLoaded?.setNeedsLayout()
+        tabBarController?.viewIfLoaded?.setNeedsLayout()
+    }
+
+    /// Goes back as the person wants it.
+    final func goBack() {
+        guard stack.count > 1 else { return }
+        popViewController(animated: true)
+    }
+
+    /// Goes back by Escape, by Alt and the arrow that points there, or by Control and a bracket.
+    final func goBack(byKey key: UIKey) -> Bool {
+        let arrow: UIKeyboardHIDUsage = view.isRightToLeft ? .keyboardRightArrow : .keyboardLeftArrow
+        let held = key.modifierFlags.intersection([.shift, .control, .alternate, .command])
+        let isMeant =
+            switch key.keyCode {
+            case .keyboardEscape: held.isEmpty
+            case arrow: held == .alternate
+            case .keyboardOpenBracket: held == .control
+            default: false
+            }
+        guard isMeant, stack.count > 1, let item = stack.last?.navigationItem, !item.hidesBackButton else {
+            return false
+        }
+        if let action = item.backAction { action.run(from: nil) } else { goBack() }
+        return true
+    }
+
+    /// Whether the shown controller wants no bars at the lower edge.
+    final var hidesBottomBars: Bool { stack.dropFirst().contains { $0.hidesBottomBarWhenPushed } }
+}

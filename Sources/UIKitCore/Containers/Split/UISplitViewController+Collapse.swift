@@ -1,0 +1,108 @@
+import Foundation
+
+extension UISplitViewController {
+    /// The controllers on the one stack that belong to the last column.
+    final var details: [UIViewController] {
+        get { columnContents[.secondary] ?? [] }
+        set { columnContents[.secondary] = newValue }
+    }
+
+    /// Becomes one stack, or columns, as the width has it.
+    final func adaptToWidth() {
+        let isNarrow = traitCollection.horizontalSizeClass == .compact
+        guard isNarrow != isCollapsedNow else { return }
+        let isFirst = isCollapsedNow == nil
+        isCollapsedNow = isNarrow
+        if isNarrow { collapse() } else { expand(isFirst: isFirst) }
+    }
+
+    private func collapse() {
+        if let compact = stacks[.compact] {
+            showOnly(compact)
+        } else {
+            let top = topColumn
+            showOnly(mainStack)
+            for column in order.dropFirst() where column.rawValue <= top.rawValue { putOnMainStack(column) }
+        }
+        delegate?.splitViewControllerDidCollapse(self)
+    }
+
+    private var topColumn: Column {
+        let proposed = order.last { stacks[$0] != nil } ?? .primary
+        if splitStyle == .unspecified {
+            guard let primary = stacks[.primary], let secondary = stacks[.secondary] else { return proposed }
+            let isLeftOut =
+                delegate?.splitViewController(self, collapseSecondary: secondary, onto: primary) ?? false
+            return isLeftOut ? .primary : proposed
+        }
+        return delegate?.splitViewController(self, topColumnForCollapsingToProposedTopColumn: proposed) ?? proposed
+    }
+
+    private func expand(isFirst: Bool) {
+        if stacks[.compact] == nil {
+            for column in order.dropFirst().reversed() { takeOffMainStack(column) }
+        } else if let compact = stacks[.compact] {
+            withdraw(compact)
+        }
+        if !isFirst {
+            let proposed = proposedMode
+            let mode = delegate?.splitViewController(self, displayModeForExpandingToProposedDisplayMode: proposed)
+            if let mode, mode != proposed { wantedMode = mode }
+        }
+        updateColumns(animated: false)
+        if !isFirst { delegate?.splitViewControllerDidExpand(self) }
+    }
+
+    final func isOnMainStack(_ column: Column) -> Bool {
+        guard column != .primary, let first = columnContents[column]?.first, let mainStack else {
+            return column == .primary
+        }
+        return mainStack.stack.contains { $0 === first }
+    }
+
+    /// A column's controllers come on top of the one stack.
+    final func putOnMainStack(_ column: Column) {
+        guard let own = stacks[column], let mainStack, own !== mainStack, !own.stack.isEmpty else { return }
+        let controllers = own.stack
+        columnContents[column] = controllers
+        own.setViewControllers([], animated: false)
+        mainStack.setViewControllers(mainStack.stack + controllers, animated: false)
+    }
+
+    /// A column's controllers, and those that came on top of them, go back to the column.
+    final func takeOffMainStack(_ column: Column) {
+        defer { columnContents[column] = nil }
+        guard let own = stacks[column], let mainStack, own !== mainStack, let contents = columnContents[column] else {
+            return
+        }
+        guard let first = contents.first, let index = mainStack.stack.firstIndex(where: { $0 === first }) else {
+            // The person went back: the column has what it had.
+            own.setViewControllers(contents, animated: false)
+            return
+        }
+        let controllers = Array(mainStack.stack[index...])
+        mainStack.setViewControllers(Array(mainStack.stack[..<index]), animated: false)
+        own.setViewControllers(controllers, animated: false)
+    }
+
+    /// A column's controllers come to the top of the one stack.
+    final func bringToTop(_ column: Column) {
+        guard let mainStack else { return }
+        if column == .primary {
+            let others = order.dropFirst().compactMap { columnContents[$0]?.first }
+            let index = mainStack.stack.firstIndex { controller in others.contains { $0 === controller } }
+            if let index, index > 0 { mainStack.popToViewController(mainStack.stack[index - 1], animated: true) }
+            return
+        }
+        guard !isOnMainStack(column) else {
+            if let last = columnContents[column]?.last { mainStack.popToViewController(last, animated: true) }
+            return
+        }
+        guard let own = stacks[column] else { return }
+        let controllers = columnContents[column] ?? own.stack
+        guard !controllers.isEmpty else { return }
+        columnContents[column] = controllers
+        own.setViewControllers([], animated: false)
+        mainStack.setViewControllers(mainStack.stack + controllers, animated: true)
+    }
+}

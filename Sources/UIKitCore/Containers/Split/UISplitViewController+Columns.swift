@@ -1,0 +1,116 @@
+import Foundation
+
+extension UISplitViewController {
+    /// The columns of the style, in their order.
+    final var order: [Column] {
+        splitStyle == .tripleColumn ? [.primary, .supplementary, .secondary] : [.primary, .secondary]
+    }
+
+    /// The columns that are shown beside or over one another.
+    final var shownOrder: [Column] {
+        let before = Array(order.dropLast())
+        return before.suffix(shownMode.count) + [.secondary]
+    }
+
+    /// The stack that everything is in where the window is narrow.
+    final var mainStack: UINavigationController? {
+        if isCollapsed, let compact = stacks[.compact] { return compact }
+        return stacks[.primary] ?? stacks[.secondary]
+    }
+
+    final func put(_ controller: UIViewController?, into column: Column) {
+        guard columns[column] !== controller else { return }
+        let onStack = isCollapsed && isOnMainStack(column)
+        let old = stacks[column]
+        if onStack, column != .primary { takeOffMainStack(column) }
+        columns[column] = controller
+        stacks[column] = controller.map {
+            ($0 as? UINavigationController) ?? UINavigationController(rootViewController: $0)
+        }
+        if let old { remove(old) }
+        guard isViewLoaded, let isCollapsedNow else { return }
+        if isCollapsedNow {
+            if column == .primary || column == .compact {
+                showOnly(mainStack)
+            } else if onStack {
+                putOnMainStack(column)
+            }
+        } else {
+            updateColumns(animated: false)
+        }
+    }
+
+    final func showDetail(_ controller: UIViewController) {
+        if isCollapsed {
+            let own = (controller as? UINavigationController)?.stack ?? [controller]
+            columns[.secondary] = controller
+            let stack = (controller as? UINavigationController) ?? UINavigationController()
+            stacks[.secondary] = stack
+            details = own
+            stack.setViewControllers([], animated: false)
+            guard let mainStack else { return }
+            mainStack.setViewControllers(mainStack.stack + own, animated: true)
+        } else {
+            put(controller, into: .secondary)
+        }
+    }
+
+    /// Adds a column's stack to the view, with its appearance.
+    final func insert(_ stack: UINavigationController) {
+        guard let view = viewIfLoaded, stack.viewIfLoaded?.superview !== view || stack.parentController !== self else {
+            return
+        }
+        let isNew = stack.parentController !== self
+        if isNew { addChild(stack) }
+        let announces = appearance == .appeared
+        if announces { stack.startAppearance(true, animated: false) }
+        stack.whileInCharge { if let child = stack.view { view.addSubview(child) } }
+        if announces { stack.finishAppearance() }
+        if isNew { stack.didMove(toParent: self) }
+    }
+
+    /// Takes a column's stack out of the view; it stays a child unless it is gone for good.
+    final func withdraw(_ stack: UINavigationController) {
+        guard let child = stack.viewIfLoaded, child.superview != nil, child.superview === viewIfLoaded else { return }
+        let announces = appearance == .appeared
+        if announces { stack.startAppearance(false, animated: false) }
+        stack.whileInCharge { child.removeFromSuperview() }
+        if announces { stack.finishAppearance() }
+    }
+
+    private func remove(_ stack: UINavigationController) {
+        guard stack.parentController === self else { return }
+        stack.willMove(toParent: nil)
+        withdraw(stack)
+        stack.removeFromParent()
+    }
+
+    /// Shows one stack and no other.
+    final func showOnly(_ stack: UINavigationController?) {
+        for other in stacks.values where other !== stack { withdraw(other) }
+        for line in lines { line.removeFromSuperview() }
+        guard let stack else { return }
+        insert(stack)
+        setOverrideTraitCollection(nil, forChild: stack)
+        viewIfLoaded?.setNeedsLayout()
+    }
+
+    final func setShown(_ column: Column, _ isShown: Bool) {
+        if isCollapsed {
+            if isShown { bringToTop(column) } else if column != .primary { takeOffMainStack(column) }
+            return
+        }
+        if isShown {
+            shownByApp.insert(column)
+            hiddenByApp.remove(column)
+        } else {
+            hiddenByApp.insert(column)
+            shownByApp.remove(column)
+        }
+        updateColumns(animated: true)
+    }
+
+    final func togglePrimary() {
+        setShown(.primary, !shownOrder.contains(.primary))
+    }
+}

@@ -1,0 +1,86 @@
+import Foundation
+
+extension UITabBarController {
+    final func replaceTabs(_ new: [UIViewController]) {
+        let shown = selectedViewController
+        let removed = tabs.filter { old in !new.contains { $0 === old } }
+        let added = new.filter { controller in !tabs.contains { $0 === controller } }
+        for controller in removed { controller.willMove(toParent: nil) }
+        for controller in added { addChild(controller) }
+        tabs = new
+        let index = shown.flatMap { old in new.firstIndex { $0 === old } } ?? (new.isEmpty ? nil : 0)
+        chosen = index
+        bar.setItems(new.isEmpty ? nil : new.map { $0.tabBarItem }, animated: false)
+        bar.selectedItem = index.map { new[$0].tabBarItem }
+        exchange(shown, with: selectedViewController)
+        for controller in added { controller.didMove(toParent: self) }
+        for controller in removed { controller.removeFromParent() }
+    }
+
+    /// Shows the controller of a tab.
+    final func choose(_ index: Int) {
+        let shown = selectedViewController
+        chosen = index
+        bar.selectedItem = tabs[index].tabBarItem
+        exchange(shown, with: tabs[index])
+    }
+
+    /// A person wants the controller of a tab. Choosing the one that is shown goes back to the beginning of its stack.
+    final func choosePersonally(_ index: Int) {
+        let controller = tabs[index]
+        guard delegate?.tabBarController(self, shouldSelect: controller) ?? true else { return }
+        if index == chosen, let stack = controller as? UINavigationController {
+            stack.popToRootViewController(animated: true)
+        }
+        choose(index)
+        delegate?.tabBarController(self, didSelect: controller)
+    }
+
+    private func exchange(_ old: UIViewController?, with new: UIViewController?) {
+        guard isViewLoaded, old !== new else { return }
+        let announces = appearance == .appeared && shouldAutomaticallyForwardAppearanceMethods
+        if announces {
+            old?.startAppearance(false, animated: false)
+            new?.startAppearance(true, animated: false)
+        }
+        let change = { [self] in
+            if let view = new?.view {
+                view.frame = holder.bounds
+                holder.addSubview(view)
+            }
+            old?.viewIfLoaded?.removeFromSuperview()
+            layoutBar()
+        }
+        let inNew = { new?.whileInCharge(change) ?? change() }
+        old?.whileInCharge(inNew) ?? inNew()
+        guard announces else { return }
+        old?.finishAppearance()
+        new?.finishAppearance()
+    }
+
+    final func installBar() {
+        guard let view = viewIfLoaded else { return }
+        holder.frame = view.bounds
+        holder.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        for part in [holder, bar] { view.addSubview(part) }
+        bar.choose = { [weak self] item in
+            guard let self, let index = bar.items?.firstIndex(of: item) else { return }
+            choosePersonally(index)
+        }
+        if let chosenView = selectedViewController?.view {
+            chosenView.frame = holder.bounds
+            holder.addSubview(chosenView)
+        }
+    }
+
+    final func layoutBar() {
+        guard let view = viewIfLoaded else { return }
+        let isHidden = hidesBar || (selectedViewController as? UINavigationController)?.hidesBottomBars == true
+        let height = 49 + view.safeAreaInsets.bottom
+        bar.frame = CGRect(x: 0, y: view.bounds.height - height, width: view.bounds.width, height: height)
+        bar.isHidden = isHidden
+        guard let shown = selectedViewController, shown.viewIfLoaded?.superview === holder else { return }
+        shown.view.frame = holder.bounds
+        shown.setContainerInsets(UIEdgeInsets(top: 0, left: 0, bottom: isHidden ? 0 : 49, right: 0))
+    }
+}

@@ -1,0 +1,64 @@
+import Foundation
+
+extension UIViewController {
+    /// The nearest stack that the controller is in; nil when it is in none.
+    public var navigationController: UINavigationController? { ancestor() }
+
+    /// The nearest tab bar controller that the controller is in; nil when it is in none.
+    public var tabBarController: UITabBarController? { ancestor() }
+
+    /// The nearest split view controller that the controller is in; nil when it is in none.
+    public var splitViewController: UISplitViewController? { ancestor() }
+
+    private func ancestor<Container: UIViewController>() -> Container? {
+        var place = parentController
+        while let controller = place {
+            if let container = controller as? Container { return container }
+            place = controller.parentController
+        }
+        return nil
+    }
+
+    final var ownNavigationItem: UINavigationItem {
+        if let item = extras?.navigationItem { return item }
+        let item = UINavigationItem(title: title ?? "")
+        item.title = title
+        makeExtras().navigationItem = item
+        return item
+    }
+
+    final var ownTabBarItem: UITabBarItem {
+        if let item = extras?.tabBarItem { return item }
+        let item = UITabBarItem(title: title, image: nil, selectedImage: nil)
+        makeExtras().tabBarItem = item
+        return item
+    }
+
+    final var ownEditButton: UIBarButtonItem {
+        if let button = extras?.editButton { return button }
+        let button = UIBarButtonItem(
+            systemItem: isEditing ? .done : .edit,
+            primaryAction: UIAction { [weak self] _ in
+                guard let self else { return }
+                setEditing(!isEditing, animated: true)
+            })
+        makeExtras().editButton = button
+        return button
+    }
+
+    final func editingChanged() {
+        guard let button = extras?.editButton else { return }
+        (button.title, button.style) = isEditing ? ("Done", .done) : ("Edit", .plain)
+    }
+
+    final func titleChanged() {
+        extras?.navigationItem?.title = title
+        extras?.tabBarItem?.title = title
+    }
+
+    /// Does what a key means to the controller or to what presents it; whether it means anything.
+    final func takesKey(_ key: UIKey) -> Bool {
+        if handleKey(key) { return true }
+        return presentingController != nil && (extras?.presentation?.handleKey(key) ?? false)
+    }
+}

@@ -1,0 +1,150 @@
+import Foundation
+
+/// What an alert looks like: its words, and under them its buttons.
+@MainActor final class AlertCard: UIView {
+    /// What is to be shown.
+    struct Shown {
+        var title: String?
+        var message: String?
+        var fields: [UIView] = []
+        var actions: [UIAlertAction] = []
+        var isAlert = true
+        var preferred: UIAlertAction?
+    }
+
+    static let alertWidth: CGFloat = 280
+    static let sheetWidth: CGFloat = 320
+    private static let margin: CGFloat = 20
+    private static let buttonHeight: CGFloat = 46
+    private static let fieldHeight: CGFloat = 34
+
+    private let title = UILabel()
+    private let message = UILabel()
+    private var contents = Shown()
+    private(set) var buttons: [AlertButton] = []
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        backgroundColor = .secondarySystemGroupedBackground
+        layer.cornerRadius = 16
+        clipsToBounds = true
+        for label in [title, message] {
+            label.numberOfLines = 0
+            label.textAlignment = .center
+            addSubview(label)
+        }
+        message.font = .systemFont(ofSize: 13)
+        accessibilityViewIsModal = true
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    func show(_ contents: Shown, _ choose: @escaping (UIAlertAction) -> Void) {
+        for view in buttons + self.contents.fields { view.removeFromSuperview() }
+        self.contents = contents
+        title.text = contents.title
+        title.font = .systemFont(ofSize: contents.isAlert ? 17 : 13, weight: .semibold)
+        title.textColor = contents.isAlert ? .label : .secondaryLabel
+        message.text = contents.message
+        message.textColor = contents.isAlert ? .label : .secondaryLabel
+        buttons = contents.actions.map { action in
+            let isBold = contents.preferred.map { $0 === action } ?? (action.style == .cancel)
+            return AlertButton(action, isBold: isBold) { choose(action) }
+        }
+        for view in buttons + contents.fields { addSubview(view) }
+        setNeedsLayout()
+    }
+
+    /// Whether two buttons stand beside one another.
+    private func isBeside(_ width: CGFloat) -> Bool {
+        guard contents.isAlert, buttons.count == 2 else { return false }
+        return buttons.allSatisfy { $0.sizeThatFits(bounds.size).width <= width / 2 }
+    }
+
+    override func sizeThatFits(_ size: CGSize) -> CGSize {
+        CGSize(width: size.width, height: arrange(size.width) { _, _ in })
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        _ = arrange(bounds.width) { view, frame in view.frame = frame }
+    }
+
+    /// Goes through all parts from above to below and answers how high they are together.
+    private func arrange(_ width: CGFloat, _ place: (UIView, CGRect) -> Void) -> CGFloat {
+        let (inner, x) = (max(width - 2 * Self.margin, 0), Self.margin)
+        var y: CGFloat = 0
+        for label in [title, message] where label.text?.isEmpty == false {
+            y += y == 0 ? Self.margin : 4
+            let height = label.sizeThatFits(CGSize(width: inner, height: 10_000)).height
+            place(label, CGRect(x: x, y: y, width: inner, height: height))
+            y += height
+        }
+        for field in contents.fields {
+            y += 12
+            place(field, CGRect(x: x, y: y, width: inner, height: Self.fieldHeight))
+            y += Self.fieldHeight
+        }
+        if y > 0 { y += Self.margin }
+        if isBeside(width) {
+            for (index, button) in buttons.enumerated() {
+                let isLeft = (index == 0) != isRightToLeft
+                let half = CGRect(x: isLeft ? 0 : width / 2, y: y, width: width / 2, height: Self.buttonHeight)
+                place(button, half)
+            }
+            return y + Self.buttonHeight
+        }
+        for button in buttons {
+            place(button, CGRect(x: 0, y: y, width: width, height: Self.buttonHeight))
+            y += Self.buttonHeight
+        }
+        return y
+    }
+}
+
+/// A button of an alert.
+@MainActor final class AlertButton: UIControl {
+    let action: UIAlertAction
+    private let label = UILabel()
+    private let line = UIView()
+
+    init(_ action: UIAlertAction, isBold: Bool, _ choose: @escaping () -> Void) {
+        self.action = action
+        super.init(frame: .zero)
+        isEnabled = action.isEnabled
+        label.text = action.title
+        label.textAlignment = .center
+        label.font = .systemFont(ofSize: 17, weight: isBold ? .semibold : .regular)
+        label.isUserInteractionEnabled = false
+        line.backgroundColor = .separator
+        line.isUserInteractionEnabled = false
+        for part in [label, line] { addSubview(part) }
+        accessibilityLabel = action.title
+        accessibilityTraits = .button
+        addAction(UIAction { _ in choose() }, for: .primaryActionTriggered)
+        tintColorDidChange()
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func tintColorDidChange() {
+        super.tintColorDidChange()
+        label.textColor = !isEnabled ? .tertiaryLabel : action.style == .destructive ? .systemRed : tintColor
+    }
+
+    override func stateChanged() {
+        super.stateChanged()
+        backgroundColor = isHighlighted ? .systemFill : nil
+    }
+
+    override func sizeThatFits(_ size: CGSize) -> CGSize {
+        CGSize(width: label.sizeThatFits(size).width + 24, height: 46)
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        label.frame = bounds.insetBy(dx: 12, dy: 0)
+        let width = 1 / max(traitCollection.displayScale, 1)
+        line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: width)
+    }
+}

@@ -1,0 +1,54 @@
+import Foundation
+
+/// The ground of a popover, with its arrow.
+@MainActor final class PopoverGround: UIView {
+    static let radius: CGFloat = 12
+
+    var color = UIColor.systemBackground { didSet { setNeedsDisplay() } }
+    private var popover: PopoverLayout?
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        isUserInteractionEnabled = false
+        isOpaque = false
+        layer.shadowColor = CGColor(gray: 0, alpha: 1)
+        layer.shadowOpacity = 0.22
+        layer.shadowRadius = 20
+        layer.shadowOffset = CGSize(width: 0, height: 6)
+    }
+
+    required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    /// Stands around a popover, in the superview's coordinates.
+    func place(_ layout: PopoverLayout) {
+        let arrow = CGRect(origin: layout.tip, size: .zero)
+        frame = layout.body.union(arrow)
+        if popover != layout { setNeedsDisplay() }
+        popover = layout
+    }
+
+    override func draw(_ rect: CGRect) {
+        guard let popover else { return }
+        let origin = frame.origin
+        let body = popover.body.offsetBy(dx: -origin.x, dy: -origin.y)
+        let tip = CGPoint(x: popover.tip.x - origin.x, y: popover.tip.y - origin.y)
+        color.setFill()
+        UIBezierPath(roundedRect: body, cornerRadius: Self.radius).fill()
+        guard popover.direction != .unknown else { return }
+        let (half, length) = (PopoverLayout.arrowBase / 2, PopoverLayout.arrowLength)
+        let arrow = UIBezierPath()
+        arrow.move(to: tip)
+        switch popover.direction {
+        case .up, .down:
+            let foot = tip.y + (popover.direction == .up ? length : -length)
+            arrow.addLine(to: CGPoint(x: tip.x - half, y: foot))
+            arrow.addLine(to: CGPoint(x: tip.x + half, y: foot))
+        default:
+            let foot = tip.x + (popover.direction == .left ? length : -length)
+            arrow.addLine(to: CGPoint(x: foot, y: tip.y - half))
+            arrow.addLine(to: CGPoint(x: foot, y: tip.y + half))
+        }
+        arrow.close()
+        arrow.fill()
+    }
+}

@@ -1,0 +1,101 @@
+import Foundation
+
+/// Where a popover stands beside what it is about, and where its arrow points.
+struct PopoverLayout: Equatable {
+    /// How long the arrow is, in points.
+    static let arrowLength: CGFloat = 11
+    /// How wide it is at its foot, in points.
+    static let arrowBase: CGFloat = 24
+    /// How small a popover gets at least before it gives up its arrow, in points.
+    static let leastExtent: CGFloat = 60
+    /// The size of a popover without a wish of its own.
+    static let standardSize = CGSize(width: 320, height: 480)
+
+    /// The popover without its arrow.
+    let body: CGRect
+    /// Which way the arrow points.
+    let direction: UIPopoverArrowDirection
+    /// The tip of the arrow.
+    let tip: CGPoint
+
+    /// - Parameters:
+    ///   - source: what the popover is about.
+    ///   - area: what it has to stay in; in the same coordinates.
+    ///   - size: the size that it would like.
+    ///   - permitted: the ways in which its arrow may point.
+    init(source: CGRect, area: CGRect, size: CGSize, permitted: UIPopoverArrowDirection) {
+        let order: [UIPopoverArrowDirection] = [.up, .down, .left, .right]
+        let allowed = order.filter(permitted.contains)
+        let choices = (allowed.isEmpty ? order : allowed).map { ($0, Self.body(source, area, size, $0)) }
+        // The first in which the wish fits, else the one with the most room.
+        let fitting = choices.first { $0.1.width >= size.width && $0.1.height >= size.height }
+        let largest = choices.max { $0.1.width * $0.1.height < $1.1.width * $1.1.height }
+        if let (direction, body) = fitting ?? largest, min(body.width, body.height) >= Self.leastExtent {
+            (self.body, self.direction) = (body, direction)
+            tip = Self.tip(source, body, direction)
+        } else {
+            // What it is about leaves no room: it stands in the middle of that, without an arrow.
+            let fit = CGSize(width: min(size.width, area.width), height: min(size.height, area.height))
+            let x = min(max(source.midX - fit.width / 2, area.minX), area.maxX - fit.width)
+            let y = min(max(source.midY - fit.height / 2, area.minY), area.maxY - fit.height)
+            (body, direction) = (CGRect(origin: CGPoint(x: x, y: y), size: fit), .unknown)
+            tip = CGPoint(x: body.midX, y: body.midY)
+        }
+    }
+
+    private static func body(
+        _ source: CGRect, _ area: CGRect, _ size: CGSize, _ direction: UIPopoverArrowDirection
+    ) -> CGRect {
+        let arrow = arrowLength
+        let room: CGSize =
+            switch direction {
+            case .up: CGSize(width: area.width, height: area.maxY - source.maxY - arrow)
+            case .down: CGSize(width: area.width, height: source.minY - arrow - area.minY)
+            case .left: CGSize(width: area.maxX - source.maxX - arrow, height: area.height)
+            default: CGSize(width: source.minX - arrow - area.minX, height: area.height)
+            }
+        let fit = CGSize(width: max(min(size.width, room.width), 0), height: max(min(size.height, room.height), 0))
+        let x = min(max(source.midX - fit.width / 2, area.minX), area.maxX - fit.width)
+        let y = min(max(source.midY - fit.height / 2, area.minY), area.maxY - fit.height)
+        let origin: CGPoint =
+            switch direction {
+            case .up: CGPoint(x: x, y: source.maxY + arrow)
+            case .down: CGPoint(x: x, y: source.minY - arrow - fit.height)
+            case .left: CGPoint(x: source.maxX + arrow, y: y)
+            default: CGPoint(x: source.minX - arrow - fit.width, y: y)
+            }
+        return CGRect(origin: origin, size: fit)
+    }
+
+    private static func tip(_ source: CGRect, _ body: CGRect, _ direction: UIPopoverArrowDirection) -> CGPoint {
+        let margin = arrowBase / 2 + 10
+        let x = min(max(source.midX, body.minX + margin), max(body.maxX - margin, body.minX + margin))
+        let y = min(max(source.midY, body.minY + margin), max(body.maxY - margin, body.minY + margin))
+        switch direction {
+        case .up: return CGPoint(x: x, y: body.minY - arrowLength)
+        case .down: return CGPoint(x: x, y: body.maxY + arrowLength)
+        case .left: return CGPoint(x: body.minX - arrowLength, y: y)
+        default: return CGPoint(x: body.maxX + arrowLength, y: y)
+        }
+    }
+}
+
+/// Ways in which the arrow of a popover points, with UIKit's values.
+public struct UIPopoverArrowDirection: OptionSet, Hashable, Sendable {
+    /// The bits.
+    public let rawValue: UInt
+    /// The ways of some bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// Upwards: the popover is below what it is about.
+    public static let up = UIPopoverArrowDirection(rawValue: 1 << 0)
+    /// Downwards: the popover is above what it is about.
+    public static let down = UIPopoverArrowDirection(rawValue: 1 << 1)
+    /// To the left: the popover is at the right of what it is about.
+    public static let left = UIPopoverArrowDirection(rawValue: 1 << 2)
+    /// To the right: the popover is at the left of what it is about.
+    public static let right = UIPopoverArrowDirection(rawValue: 1 << 3)
+    /// Any way.
+    public static let any: UIPopoverArrowDirection = [.up, .down, .left, .right]
+    /// Not known yet.
+    public static let unknown = UIPopoverArrowDirection(rawValue: UInt(Int.max))
+}

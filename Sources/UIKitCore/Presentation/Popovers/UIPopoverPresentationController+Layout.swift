@@ -1,0 +1,106 @@
+import Foundation
+import PredicateFormat
+
+extension UIPopoverPresentationController {
+    final var popoverDelegate: (any UIPopoverPresentationControllerDelegate)? {
+        delegate as? any UIPopoverPresentationControllerDelegate
+    }
+
+    /// How the popover is presented instead, where there is little room; nil for as a popover.
+    final var adapted: UIModalPresentationStyle? {
+        guard traitCollection.horizontalSizeClass == .compact else { return nil }
+        let style = delegate == nil ? .automatic : adaptivePresentationStyle
+        return style == .none || style == .popover ? nil : style
+    }
+
+    /// How high the sheet is: an action sheet is as high as it needs.
+    private var adaptedDetents: [UISheetPresentationController.Detent] {
+        guard presentedValue is UIAlertController else { return [.large()] }
+        let height = preferredContentSize.height
+        return [.custom { _ in height }]
+    }
+
+    final func adaptedFrame(_ style: UIModalPresentationStyle) -> CGRect {
+        guard let container, style.isSheet else { return container?.bounds ?? .zero }
+        return SheetLayout(
+            bounds: container.bounds, safeArea: container.safeAreaInsets, traits: traitCollection, style: style,
+            preferred: preferredContentSize, detents: adaptedDetents
+        ).frame(nil)
+    }
+
+    /// What the popover is about, in the container's coordinates.
+    private var source: CGRect {
+        guard let container else { return .zero }
+        if let view = barButtonItem?.shownView {
+            return container.convert(view.bounds, from: view)
+        }
+        guard let sourceView else {
+            return CGRect(x: container.bounds.midX, y: container.bounds.midY, width: 0, height: 0)
+        }
+        return container.convert(sourceRect.isNull ? sourceView.bounds : sourceRect, from: sourceView)
+    }
+
+    final var popoverLayout: PopoverLayout {
+        let area = (container?.bounds ?? .zero)
+            .inset(by: container?.safeAreaInsets ?? .zero).inset(by: popoverLayoutMargins)
+        let wish = preferredContentSize
+        return PopoverLayout(
+            source: source, area: area, size: wish == .zero ? PopoverLayout.standardSize : wish,
+            permitted: permittedArrowDirections)
+    }
+
+    final func install() {
+        guard let container else { return }
+        catcher.popover = self
+        catcher.frame = container.bounds
+        catcher.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        chrome.install(in: container)
+        container.insertSubview(catcher, at: 1)
+        container.insertSubview(ground, at: 2)
+    }
+
+    /// Puts the popover, or the sheet that it is where there is little room, in place.
+    final func settle() {
+        guard let container, let view = presentedView else { return }
+        let style = adapted
+        ground.isHidden = style != nil
+        chrome.ground.isHidden = style == nil
+        chrome.dimming.isHidden = style == nil
+        catcher.frame = container.bounds
+        if let style {
+            shownLayout = nil
+            chrome.place(around: view, frame: adaptedFrame(style))
+            chrome.round(view, radius: style.isSheet ? 12 : 0, onlyUpper: true)
+        } else {
+            let layout = popoverLayout
+            shownLayout = layout
+            view.frame = layout.body
+            ground.place(layout)
+            chrome.round(view, radius: PopoverGround.radius, onlyUpper: false)
+        }
+    }
+
+    final func reportMissingSource() {
+        UIKitFault.report(
+            Diagnostic(
+                code: "popoverWithoutSource", message: "the popover of \(presentedViewController) is about nothing",
+                remedy: "set sourceView, or barButtonItem, of its popoverPresentationController before presenting"))
+    }
+}
+
+/// What is beside a popover: a touch there does away with it, except on views that stay usable.
+@MainActor final class PopoverCatcher: UIControl {
+    weak var popover: UIPopoverPresentationController?
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        super.touchesEnded(touches, with: event)
+        popover?.dismissByPerson()
+    }
+
+    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        for view in popover?.passthroughViews ?? [] {
+            if let hit = view.hitTest(view.convert(point, from: self), with: event) { return hit }
+        }
+        return super.hitTest(point, with: event)
+    }
+}

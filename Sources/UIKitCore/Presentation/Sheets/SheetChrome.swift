@@ -1,0 +1,59 @@
+import Foundation
+
+/// What is around a sheet: the dimmed ground, the sheet's own ground with its shadow, and the grabber.
+@MainActor final class SheetChrome {
+    let dimming = UIView()
+    let ground = UIView()
+    let grabber = UIView()
+    private var radiusBefore: (radius: CGFloat, corners: CACornerMask, clips: Bool)?
+
+    init() {
+        dimming.backgroundColor = UIColor { traits in
+            UIColor(white: 0, alpha: traits.userInterfaceStyle == .dark ? 0.48 : 0.2)
+        }
+        dimming.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        ground.backgroundColor = .systemBackground
+        ground.layer.shadowColor = CGColor(gray: 0, alpha: 1)
+        ground.layer.shadowOpacity = 0.2
+        ground.layer.shadowRadius = 24
+        ground.layer.shadowOffset = CGSize(width: 0, height: 8)
+        ground.isUserInteractionEnabled = false
+        grabber.backgroundColor = .tertiaryLabel
+        grabber.layer.cornerRadius = 2.5
+        grabber.isUserInteractionEnabled = false
+    }
+
+    /// Comes into a container, behind the presented view, with the grabber to be in front.
+    func install(in container: UIView) {
+        dimming.frame = container.bounds
+        container.insertSubview(dimming, at: 0)
+        container.insertSubview(ground, at: 1)
+    }
+
+    /// Stands around the presented view.
+    func place(around view: UIView, frame: CGRect) {
+        view.frame = frame
+        ground.frame = frame
+        grabber.frame = CGRect(x: frame.midX - 18, y: frame.minY + 5, width: 36, height: 5)
+    }
+
+    /// Gives the presented view its corners; they are given back by `giveBack(_:)`.
+    func round(_ view: UIView, radius: CGFloat, onlyUpper: Bool) {
+        if radiusBefore == nil {
+            radiusBefore = (view.layer.cornerRadius, view.layer.maskedCorners, view.clipsToBounds)
+        }
+        let corners: CACornerMask =
+            onlyUpper ? [.layerMinXMinYCorner, .layerMaxXMinYCorner] : .all
+        for layer in [view.layer, ground.layer] { (layer.cornerRadius, layer.maskedCorners) = (radius, corners) }
+        view.clipsToBounds = true
+    }
+
+    /// Goes, and gives the presented view back as it was.
+    func giveBack(_ view: UIView?) {
+        for part in [dimming, ground, grabber] { part.removeFromSuperview() }
+        guard let view, let radiusBefore else { return }
+        (view.layer.cornerRadius, view.layer.maskedCorners) = (radiusBefore.radius, radiusBefore.corners)
+        view.clipsToBounds = radiusBefore.clips
+        self.radiusBefore = nil
+    }
+}

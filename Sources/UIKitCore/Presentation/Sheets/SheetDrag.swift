@@ -1,0 +1,93 @@
+import Foundation
+
+/// Moves a sheet under a finger, and decides at the end where it rests or whether it goes.
+@MainActor final class SheetDrag: NSObject {
+    /// How far ahead a movement is thought to go on when it is let go, in seconds.
+    private static let foresight: CGFloat = 0.2
+
+    private weak var sheet: UISheetPresentationController?
+    private let pan = UIPanGestureRecognizer()
+    private let tap = UITapGestureRecognizer()
+    private var start = CGRect.zero
+    private(set) var isOn = false
+
+    private static let dragged = Selector("dragged:", SheetDrag.drag)
+    private static let tapped = Selector("tapped:", SheetDrag.tapBeside)
+
+    init(_ sheet: UISheetPresentationController) {
+        self.sheet = sheet
+        super.init()
+        pan.addTarget(self, action: Self.dragged)
+        tap.addTarget(self, action: Self.tapped)
+    }
+
+    func attach(to view: UIView, dimming: UIView) {
+        view.addGestureRecognizer(pan)
+        dimming.addGestureRecognizer(tap)
+    }
+
+    func detach() {
+        pan.view?.removeGestureRecognizer(pan)
+        tap.view?.removeGestureRecognizer(tap)
+    }
+
+    private func tapBeside(_ recognizer: UITapGestureRecognizer) { sheet?.dismissByPerson() }
+
+    private func drag(_ recognizer: UIPanGestureRecognizer) {
+        guard let sheet, sheet.transition == nil, let view = sheet.presentedView else { return }
+        switch recognizer.state {
+        case .began:
+            (start, isOn) = (view.frame, true)
+            fallthrough
+        case .changed: move(by: recognizer.translation(in: sheet.container).y)
+        case .ended: release(recognizer)
+        default: settleAgain()
+        }
+    }
+
+    private func move(by distance: CGFloat) {
+        guard let sheet, let view = sheet.presentedView else { return }
+        sheet.chrome.place(around: view, frame: frame(of: sheet, movedBy: distance))
+    }
+
+    /// The sheet follows the finger between its heights, and slowly beyond the highest; downwards it slides out.
+    private func frame(of sheet: UISheetPresentationController, movedBy distance: CGFloat) -> CGRect {
+        let layout = sheet.layout
+        var frame = start
+        guard layout.isAttached, let least = layout.heights.first, let most = layout.heights.last else {
+            frame.origin.y += distance > 0 ? distance : distance / 4
+            return frame
+        }
+        var height = start.height - distance
+        if height > most.height { height = most.height + (height - most.height) / 4 }
+        frame.origin.y = start.maxY - height
+        frame.size.height = max(height, least.height)
+        return frame
+    }
+
+    private func release(_ recognizer: UIPanGestureRecognizer) {
+        isOn = false
+        guard let sheet else { return }
+        let ahead = recognizer.velocity(in: sheet.container).y * Self.foresight
+        let distance = recognizer.translation(in: sheet.container).y + ahead
+        let heights = sheet.layout.heights
+        let least = sheet.layout.isAttached ? heights.first?.height ?? 0 : start.height
+        let height = start.height - distance
+        if height < least / 2 {
+            sheet.dismissByPerson()
+            if sheet.transition == nil, sheet.container != nil { settleAgain() }
+            return
+        }
+        if sheet.layout.isAttached,
+            let nearest = heights.min(by: { abs($0.height - height) < abs($1.height - height) })
+        {
+            sheet.choose(nearest.identifier)
+        }
+        settleAgain()
+    }
+
+    private func settleAgain() {
+        isOn = false
+        UIView.animate(withDuration: CurrentPlatform.frames == nil ? 0 : 0.3) { self.sheet?.settle() }
+    }
+}

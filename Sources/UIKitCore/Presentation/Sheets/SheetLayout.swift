@@ -1,0 +1,62 @@
+import Foundation
+
+/// Where a sheet stands in its container.
+@MainActor struct SheetLayout {
+    /// How wide a sheet gets at most that is not as wide as its container, in points.
+    static let widest: CGFloat = 704
+    /// The size of a form without a wish of its own.
+    static let form = CGSize(width: 540, height: 620)
+
+    let bounds: CGRect
+    let safeArea: UIEdgeInsets
+    let traits: UITraitCollection
+    let style: UIModalPresentationStyle
+    let preferred: CGSize
+    let detents: [UISheetPresentationController.Detent]
+
+    var isCompact: Bool { traits.horizontalSizeClass == .compact }
+
+    /// Whether the sheet stands on the lower edge instead of in the middle.
+    var isAttached: Bool {
+        if isCompact { return true }
+        return style != .formSheet && detents.contains { $0.identifier != .large }
+    }
+
+    /// The heights at which the sheet rests, the smallest first, by the names of their detents.
+    var heights: [(identifier: UISheetPresentationController.Detent.Identifier, height: CGFloat)] {
+        let maximum = max(bounds.height - safeArea.top - 10 - safeArea.bottom, 0)
+        let context = DetentContext(traits: traits, maximum: maximum)
+        let found = detents.compactMap { detent in
+            detent.resolvedValue(in: context).map { (detent.identifier, min(max($0, 0), maximum) + safeArea.bottom) }
+        }
+        return found.isEmpty ? [(.large, maximum + safeArea.bottom)] : found.sorted { $0.1 < $1.1 }
+    }
+
+    /// Where the sheet rests with a detent; nil for the smallest.
+    func frame(_ selected: UISheetPresentationController.Detent.Identifier?) -> CGRect {
+        isAttached ? attachedFrame(selected) : centredFrame
+    }
+
+    private func attachedFrame(_ selected: UISheetPresentationController.Detent.Identifier?) -> CGRect {
+        let heights = heights
+        let height = heights.first { $0.identifier == selected }?.height ?? heights.first?.height ?? bounds.height
+        let width = isCompact ? bounds.width : min(bounds.width, Self.widest)
+        return CGRect(x: bounds.midX - width / 2, y: bounds.maxY - height, width: width, height: height)
+    }
+
+    private var centredFrame: CGRect {
+        let area = bounds.inset(by: safeArea)
+        if style == .formSheet {
+            let wish = preferred == .zero ? Self.form : preferred
+            return middle(CGSize(width: min(wish.width, area.width), height: min(wish.height, area.height)), area)
+        }
+        let margin: CGFloat = min(area.width, area.height) > 480 ? 44 : 12
+        let width = min(max(area.width - 2 * margin, 0), preferred.width > 0 ? preferred.width : Self.widest)
+        return middle(CGSize(width: width, height: max(area.height - 2 * margin, 0)), area)
+    }
+
+    private func middle(_ size: CGSize, _ area: CGRect) -> CGRect {
+        CGRect(
+            x: area.midX - size.width / 2, y: area.midY - size.height / 2, width: size.width, height: size.height)
+    }
+}

@@ -1,0 +1,62 @@
+import Foundation
+
+extension UISheetPresentationController {
+    final var layout: SheetLayout {
+        SheetLayout(
+            bounds: container?.bounds ?? .zero, safeArea: container?.safeAreaInsets ?? .zero, traits: traitCollection,
+            style: presentationStyle, preferred: preferredContentSize, detents: detents)
+    }
+
+    /// The detent at which the sheet rests.
+    final var resting: Detent.Identifier? {
+        let names = layout.heights.map(\.identifier)
+        return selected.flatMap { names.contains($0) ? $0 : nil } ?? names.first
+    }
+
+    /// Whether what lies behind can be used.
+    final var isUndimmed: Bool {
+        guard let limit = largestUndimmedDetentIdentifier, layout.isAttached else { return false }
+        let heights = layout.heights
+        guard let most = heights.firstIndex(where: { $0.identifier == limit }),
+            let now = heights.firstIndex(where: { $0.identifier == resting })
+        else { return false }
+        return now <= most
+    }
+
+    final func layoutMayHaveChanged() { container?.setNeedsLayout() }
+
+    /// Puts the sheet and what is around it in place.
+    final func settle() {
+        guard let view = presentedView, let container else { return }
+        let layout = layout
+        chrome.place(around: view, frame: layout.frame(selected))
+        let radius = preferredCornerRadius.flatMap { $0 == Self.automaticDimension ? nil : $0 } ?? 12
+        chrome.round(view, radius: radius, onlyUpper: layout.isAttached)
+        chrome.dimming.frame = container.bounds
+        chrome.dimming.alpha = isUndimmed ? 0 : 1
+        container.passesTouches = isUndimmed
+        chrome.grabber.isHidden = !prefersGrabberVisible || !layout.isAttached
+    }
+
+    /// A person has chosen another height.
+    final func choose(_ detent: Detent.Identifier) {
+        guard detent != resting else { return }
+        selected = detent
+        (delegate as? any UISheetPresentationControllerDelegate)?
+            .sheetPresentationControllerDidChangeSelectedDetentIdentifier(self)
+    }
+}
+
+/// Whom a sheet tells besides what every presentation tells.
+@MainActor public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
+    /// A person has made the sheet higher or lower.
+    func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
+        _ sheetPresentationController: UISheetPresentationController)
+}
+
+extension UISheetPresentationControllerDelegate {
+    /// The default: nothing.
+    public func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
+        _ sheetPresentationController: UISheetPresentationController
+    ) {}
+}

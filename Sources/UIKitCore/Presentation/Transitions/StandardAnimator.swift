@@ -1,0 +1,61 @@
+import Foundation
+
+/// A way in which controllers come and go by themselves: what is so at the beginning, and what changes.
+@MainActor final class StandardAnimator: NSObject, UIViewControllerAnimatedTransitioning {
+    private let duration: TimeInterval
+    private let damping: CGFloat?
+    private let prepare: () -> Void
+    private let change: () -> Void
+    private let cleanUp: () -> Void
+
+    /// - Parameters:
+    ///   - damping: for a change that goes as by a spring; nil for a curve.
+    ///   - cleanUp: puts back what was only meant for the change.
+    init(
+        duration: TimeInterval, damping: CGFloat? = nil, prepare: @escaping () -> Void = {},
+        change: @escaping () -> Void = {}, cleanUp: @escaping () -> Void = {}
+    ) {
+        (self.duration, self.damping) = (duration, damping)
+        (self.prepare, self.change, self.cleanUp) = (prepare, change, cleanUp)
+    }
+
+    func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
+        duration
+    }
+
+    func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
+        UIView.performWithoutAnimation(prepare)
+        let done: (Bool) -> Void = { [cleanUp] _ in
+            cleanUp()
+            transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
+        }
+        if let damping {
+            UIView.animate(
+                withDuration: duration, delay: 0, usingSpringWithDamping: damping, initialSpringVelocity: 0,
+                animations: change, completion: done)
+        } else {
+            UIView.animate(withDuration: duration, animations: change, completion: done)
+        }
+    }
+
+    /// Makes the change at once.
+    func makeChange() {
+        change()
+        cleanUp()
+    }
+
+    /// A view that comes from, or goes to, below.
+    static func cover(_ view: UIView, isComing: Bool, place: CGRect, below: CGRect) -> StandardAnimator {
+        StandardAnimator(
+            duration: 0.4, damping: isComing ? 1 : nil, prepare: { view.frame = isComing ? below : place },
+            change: { view.frame = isComing ? place : below })
+    }
+
+    /// A view that fades in or out.
+    static func dissolve(_ view: UIView, isComing: Bool) -> StandardAnimator {
+        let alpha = view.alpha
+        return StandardAnimator(
+            duration: 0.25, prepare: { view.alpha = isComing ? 0 : alpha },
+            change: { view.alpha = isComing ? alpha : 0 }, cleanUp: { if !isComing { view.alpha = alpha } })
+    }
+}

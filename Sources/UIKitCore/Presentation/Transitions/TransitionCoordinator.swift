@@ -1,0 +1,65 @@
+import Foundation
+
+/// What the app adds to a change, and what it is told of it.
+@MainActor final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinator {
+    typealias Step = (any UIViewControllerTransitionCoordinatorContext) -> Void
+
+    var isAnimated = false
+    var transitionDuration: TimeInterval = 0
+    var presentationStyle = UIModalPresentationStyle.none
+    var initiallyInteractive = false
+    var isInteractive = false
+    var isCancelled = false
+    var percentComplete: CGFloat = 0
+    let containerView: UIView
+    var controllers: [UITransitionContextViewControllerKey: UIViewController] = [:]
+    var views: [UITransitionContextViewKey: UIView] = [:]
+    private var animations: [Step] = []
+    private var completions: [Step] = []
+    private var changes: [Step] = []
+
+    init(container: UIView) { containerView = container }
+
+    func animate(alongsideTransition animation: Step?, completion: Step?) -> Bool {
+        if let animation { animations.append(animation) }
+        if let completion { completions.append(completion) }
+        return true
+    }
+
+    func animateAlongsideTransition(in view: UIView?, animation: Step?, completion: Step?) -> Bool {
+        animate(alongsideTransition: animation, completion: completion)
+    }
+
+    func notifyWhenInteractionChanges(_ handler: @escaping Step) { changes.append(handler) }
+
+    func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? { controllers[key] }
+
+    func view(forKey key: UITransitionContextViewKey) -> UIView? { views[key] }
+
+    /// The change is being made: so are the app's.
+    func runAlongside() {
+        let steps = animations
+        animations = []
+        for step in steps { step(self) }
+    }
+
+    /// A person has let go.
+    func interactionEnded() {
+        isInteractive = false
+        for step in changes { step(self) }
+    }
+
+    /// The change is over.
+    func finish() {
+        let steps = completions
+        completions = []
+        for step in steps { step(self) }
+    }
+
+    /// Makes a change at once and then calls what was registered.
+    func run(_ change: () -> Void) {
+        change()
+        runAlongside()
+        finish()
+    }
+}

@@ -1,0 +1,81 @@
+import Foundation
+
+/// Shows one of several files: a picture, a text, or of other files the name and how large they are.
+@MainActor final class FilePreviewController: UIViewController {
+    /// How much of a text is read, in bytes.
+    private static let textLimit = 64 * 1024
+
+    private(set) var files: FilePreview
+    /// Told when another file is shown.
+    var nameChanged: (String?) -> Void = { _ in }
+    private let done: () -> Void
+    let picture = UIImageView()
+    let words = UILabel()
+
+    init(_ files: FilePreview, done: @escaping () -> Void) {
+        (self.files, self.done) = (files, done)
+        super.init(nibName: nil, bundle: nil)
+        title = files.urls[files.index].lastPathComponent
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.backgroundColor = .systemBackground
+        picture.contentMode = .scaleAspectFit
+        words.numberOfLines = 0
+        for part in [picture, words] { view.addSubview(part) }
+        navigationItem.leftBarButtonItem = UIBarButtonItem(
+            systemItem: .done, primaryAction: UIAction { [weak self] _ in self?.done() })
+        if files.urls.count > 1 {
+            navigationItem.rightBarButtonItems = [
+                button("chevron.right", "Next", 1), button("chevron.left", "Back", -1),
+            ]
+        }
+        show()
+    }
+
+    private func button(_ symbol: String, _ words: String, _ step: Int) -> UIBarButtonItem {
+        let button = UIBarButtonItem(
+            image: UIImage(systemName: symbol), primaryAction: UIAction { [weak self] _ in self?.move(by: step) })
+        button.accessibilityLabel = words
+        return button
+    }
+
+    /// Shows the next file, or the one before; there is none beyond the ends.
+    func move(by step: Int) {
+        files = FilePreview(urls: files.urls, index: files.index + step)
+        show()
+    }
+
+    private func show() {
+        let url = files.urls[files.index]
+        title = url.lastPathComponent
+        nameChanged(title)
+        picture.image = UIImage(contentsOfFile: url.path)
+        words.text = picture.image == nil ? Self.text(of: url) ?? Self.facts(of: url) : nil
+        view.setNeedsLayout()
+    }
+
+    private static func text(of url: URL) -> String? {
+        guard let file = try? FileHandle(forReadingFrom: url) else { return nil }
+        defer { try? file.close() }
+        guard let data = try? file.read(upToCount: textLimit), !data.isEmpty, !data.contains(0) else { return nil }
+        return String(bytes: data, encoding: .utf8)
+    }
+
+    private static func facts(of url: URL) -> String {
+        guard let values = try? FileManager.default.attributesOfItem(atPath: url.path), let size = values[.size] as? Int
+        else { return "\(url.lastPathComponent)\nThis file cannot be read." }
+        return "\(url.lastPathComponent)\n\(ByteCountFormatter.string(fromByteCount: Int64(size), countStyle: .file))"
+    }
+
+    override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        let area = view.bounds.inset(by: view.safeAreaInsets).insetBy(dx: 16, dy: 16)
+        picture.frame = area
+        let height = min(words.sizeThatFits(CGSize(width: area.width, height: 10_000)).height, area.height)
+        words.frame = CGRect(x: area.minX, y: area.minY, width: area.width, height: max(height, 0))
+    }
+}

@@ -1,0 +1,41 @@
+import Foundation
+
+/// The delegate of scenes that show files: the system's own, in the app's process. The app's delegates hear nothing.
+@MainActor final class FilePreviewScene: UIResponder, UIWindowSceneDelegate {
+    var window: UIWindow?
+    private var preview: FilePreviewController?
+
+    /// What makes the scene that options ask for; nil for scenes of the app's own.
+    static func configuration(for options: UIScene.ConnectionOptions) -> UISceneConfiguration? {
+        guard options.userActivities.contains(where: { FilePreview($0) != nil }) else { return nil }
+        let configuration = UISceneConfiguration(name: nil, sessionRole: .windowApplication)
+        configuration.sceneClass = nil
+        configuration.storyboardName = nil
+        configuration.delegateClass = FilePreviewScene.self
+        return configuration
+    }
+
+    func scene(
+        _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
+    ) {
+        let asked = connectionOptions.userActivities.compactMap { FilePreview($0) }.first
+        guard let scene = scene as? UIWindowScene,
+            let files = asked ?? session.stateRestorationActivity.flatMap({ FilePreview($0) })
+        else { return }
+        // Nothing that the app is asked to show belongs into this window.
+        let never = NSPredicate(value: false)
+        scene.activationConditions.canActivateForTargetContentIdentifierPredicate = never
+        let controller = FilePreviewController(files) { [weak scene] in
+            guard let scene else { return }
+            UIApplication.shared.requestSceneSessionDestruction(scene.session, options: nil)
+        }
+        controller.nameChanged = { [weak scene] in scene?.title = $0 }
+        scene.title = controller.title
+        let window = UIWindow(windowScene: scene)
+        window.rootViewController = UINavigationController(rootViewController: controller)
+        window.makeKeyAndVisible()
+        (self.window, preview) = (window, controller)
+    }
+
+    func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? { preview?.files.activity }
+}

@@ -1,0 +1,54 @@
+import Foundation
+
+/// The thin bar that shows where in the contents one is.
+@MainActor final class ScrollIndicator: UIView {
+    /// How thick it is, and how far from the edge, in points.
+    static let thickness: CGFloat = 3
+    static let margin: CGFloat = 3
+    /// How long it stays after the last movement, and how long it takes to fade, in seconds.
+    static let stay: TimeInterval = 0.8
+    static let fade: TimeInterval = 0.3
+
+    var style = UIScrollView.IndicatorStyle.default { didSet { recolor() } }
+    private var timer: ClockTask?
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        isUserInteractionEnabled = false
+        alpha = 0
+        layer.cornerRadius = Self.thickness / 2
+        recolor()
+    }
+
+    required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    private func recolor() {
+        backgroundColor =
+            switch style {
+            case .default: UIColor.label.withAlphaComponent(0.35)
+            case .black: UIColor.black.withAlphaComponent(0.35)
+            case .white: UIColor.white.withAlphaComponent(0.35)
+            }
+    }
+
+    /// It is seen from now on, for a while unless it is to stay.
+    func show(staying: Bool, clock: any UIKitClock) {
+        timer?.cancel()
+        timer = nil
+        if alpha != 1 {
+            UIView.performWithoutAnimation { alpha = 1 }
+            superview?.bringSubviewToFront(self)
+        }
+        if staying { return }
+        timer = clock.schedule(after: Self.stay) { [weak self] in
+            UIView.animate(withDuration: Self.fade, delay: 0, options: [.allowUserInteraction]) { self?.alpha = 0 }
+        }
+    }
+
+    /// It is no longer seen.
+    func hide() {
+        timer?.cancel()
+        timer = nil
+        UIView.performWithoutAnimation { alpha = 0 }
+    }
+}

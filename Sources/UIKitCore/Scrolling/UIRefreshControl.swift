@@ -1,0 +1,116 @@
+import Foundation
+
+/// What a person pulls down above contents to have them fetched anew. It sends `valueChanged` then.
+@MainActor open class UIRefreshControl: UIControl {
+    /// How far contents are pulled down before it begins, and how much room it takes while it goes on, in points.
+    static let threshold: CGFloat = 80
+    static let room: CGFloat = 60
+
+    private weak var scroll: UIScrollView?
+    private var isOn = false
+    private let label = UILabel(frame: .zero)
+    private let ring = RefreshRing(frame: .zero)
+
+    /// A control that nobody pulls yet.
+    public convenience init() { self.init(frame: .zero) }
+
+    /// A control; its place follows from the scroll view that it belongs to.
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        label.textAlignment = .center
+        label.font = .systemFont(ofSize: 13)
+        label.textColor = .secondaryLabel
+        addSubview(ring)
+        addSubview(label)
+    }
+
+    /// A control read from an archive; without an archive of ours it has no extent.
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    /// Whether contents are being fetched.
+    open var isRefreshing: Bool { isOn }
+
+    /// The text below the ring; nil for none.
+    open var attributedTitle: NSAttributedString? {
+        didSet {
+            label.attributedText = attributedTitle
+            setNeedsLayout()
+        }
+    }
+
+    /// Says that contents are being fetched, as after a pull; nothing is sent.
+    open func beginRefreshing() {
+        guard !isOn else { return }
+        isOn = true
+        ring.isSpinning = true
+        scroll?.contentInset.top += Self.room
+    }
+
+    /// Says that the contents have come.
+    open func endRefreshing() {
+        guard isOn else { return }
+        isOn = false
+        ring.isSpinning = false
+        guard let scroll else { return }
+        scroll.contentInset.top -= Self.room
+        let inside = scroll.clamped(scroll.contentOffset)
+        if scroll.contentOffset.y < inside.y, !scroll.isDragging { scroll.go(to: inside, animated: true) }
+    }
+
+    override var triggersByTouch: Bool { false }
+
+    /// Puts ring and text below one another.
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        ring.frame = CGRect(x: bounds.midX - 12, y: 8, width: 24, height: 24)
+        label.frame = CGRect(x: 0, y: 34, width: bounds.width, height: 20)
+    }
+
+    final func attach(to scroll: UIScrollView?) { self.scroll = scroll }
+
+    /// Above the contents, as far as these are pulled down.
+    final func place(in scroll: UIScrollView) {
+        let top = scroll.adjustedContentInset.top - (isOn ? Self.room : 0)
+        let pulled = max(0, -scroll.contentOffset.y - top)
+        frame = CGRect(x: 0, y: scroll.contentOffset.y + top, width: scroll.bounds.width, height: Self.room)
+        ring.part = min(1, pulled / Self.threshold)
+        isHidden = pulled == 0 && !isOn
+    }
+
+    /// The finger was lifted; far enough down that means yes.
+    final func released(in scroll: UIScrollView) {
+        let pulled = -scroll.contentOffset.y - scroll.adjustedContentInset.top
+        guard isEnabled, !isOn, pulled >= Self.threshold else { return }
+        beginRefreshing()
+        sendActions(for: [.valueChanged, .primaryActionTriggered])
+    }
+}
+
+/// A ring that closes as contents are pulled down, and is whole while they are fetched.
+@MainActor final class RefreshRing: UIView {
+    var part: CGFloat = 0 { didSet { if part != oldValue { setNeedsDisplay() } } }
+    var isSpinning = false { didSet { setNeedsDisplay() } }
+
+    override func draw(_ rect: CGRect) {
+        let shown = isSpinning ? 1 : part
+        guard shown > 0 else { return }
+        let path = UIBezierPath(
+            arcCenter: CGPoint(x: bounds.midX, y: bounds.midY), radius: bounds.width / 2 - 2, startAngle: -.pi / 2,
+            endAngle: -.pi / 2 + 2 * .pi * shown, clockwise: true)
+        path.lineWidth = 2.5
+        UIColor.secondaryLabel.setStroke()
+        path.stroke()
+    }
+}
+
+extension UIScrollView {
+    final func exchangeRefreshControl(with new: UIRefreshControl?) {
+        guard new !== refresher else { return }
+        refresher?.attach(to: nil)
+        refresher?.removeFromSuperview()
+        refresher = new
+        new?.attach(to: self)
+        if let new { insertSubview(new, at: 0) }
+        setNeedsLayout()
+    }
+}

@@ -1,0 +1,191 @@
+import Foundation
+
+extension UIScrollView {
+    static let panned = Selector("handlePan:", UIScrollView.handlePan)
+
+    /// What the fingers have moved in the coordinates of the contents.
+    final var followed: CGPoint {
+        guard let window else { return pan.followed }
+        let moved = CGSize(width: pan.followed.x, height: pan.followed.y).applying(transform(fromView: window))
+        return CGPoint(x: moved.width, y: moved.height)
+    }
+
+    /// Whether contents can be moved along an axis.
+    final func scrolls(_ axis: UILayoutAxis) -> Bool {
+        let range = axis == .horizontal ? horizontalRange : verticalRange
+        let always = axis == .horizontal ? alwaysBounceHorizontal : alwaysBounceVertical
+        return range.upperBound > range.lowerBound || (bounces && always)
+    }
+
+    /// A finger has come or gone.
+    final func touchesChanged() {
+        if pan.numberOfTouches > 0, course == .animated { stopMoving() }
+    }
+
+    final func handlePan(_ recognizer: UIPanGestureRecognizer) {
+        switch recognizer.state {
+        case .began: beginDrag()
+        case .changed: goOnDragging()
+        case .ended: endDrag(velocity: dragVelocity)
+        case .cancelled, .failed: endDrag(velocity: .zero)
+        case .possible: break
+        }
+    }
+
+    private var dragVelocity: CGPoint {
+        guard !pan.hasRested else { return .zero }
+        let velocity = pan.velocity(in: self)
+        // The offset goes the other way.
+        return CGPoint(x: -velocity.x, y: -velocity.y)
+    }
+
+    private func beginDrag() {
+        stopMoving()
+        if keyboardDismissMode != .none { window?.currentFirstResponder?.resignFirstResponder() }
+        let (offset, size) = (boundsValue.origin, boundsValue.size)
+        var axes = (horizontal: scrolls(.horizontal), vertical: scrolls(.vertical))
+        if isDirectionalLockEnabled, axes.horizontal, axes.vertical {
+            let way = pan.followed == .zero ? pan.baseline : pan.followed
+            if abs(way.x) > 2 * abs(way.y) { axes.vertical = false }
+            if abs(way.y) > 2 * abs(way.x) { axes.horizontal = false }
+        }
+        drag = ScrollDrag(
+            start: CGPoint(
+                x: RubberBand(length: size.width).unplaced(offset.x, in: horizontalRange),
+                y: RubberBand(length: size.height).unplaced(offset.y, in: verticalRange)),
+            axes: axes, isDiscrete: pan.scrollKind == .discrete)
+        dragBegan()
+        scrollDelegate?.scrollViewWillBeginDragging(self)
+        showIndicators(staying: true)
+        goOnDragging()
+    }
+
+    private func goOnDragging() {
+        guard let drag else { return }
+        let moved = followed
+        var offset = boundsValue.origin
+        if drag.axes.horizontal {
+            offset.x = shown(drag.start.x - moved.x, boundsValue.width, horizontalRange, drag, alwaysBounceHorizontal)
+        }
+        if drag.axes.vertical {
+            offset.y = shown(drag.start.y - moved.y, boundsValue.height, verticalRange, drag, alwaysBounceVertical)
+        }
+        self.moved(to: offset)
+    }
+
+    private func shown(
+        _ place: CGFloat, _ length: CGFloat, _ range: ClosedRange<CGFloat>, _ drag: ScrollDrag, _ always: Bool
+    ) -> CGFloat {
+        let springs = bounces && !drag.isDiscrete && (always || range.upperBound > range.lowerBound)
+        return springs
+            ? RubberBand(length: length).place(place, in: range)
+            : min(max(place, range.lowerBound), range.upperBound)
+    }
+
+    private func endDrag(velocity: CGPoint) {
+        guard let drag else { return }
+        // What is fetched anew makes room at the top, where contents then come to rest.
+        refresher?.released(in: self)
+        var speed = drag.isDiscrete ? .zero : velocity
+        if !drag.axes.horizontal { speed.x = 0 }
+        if !drag.axes.vertical { speed.y = 0 }
+        let natural = glide(drag, speed, target: nil)
+        let proposed = target(of: natural, drag, speed)
+        var target = proposed
+        scrollDelegate?.scrollViewWillEndDragging(
+            self, withVelocity: CGPoint(x: speed.x / 1000, y: speed.y / 1000), targetContentOffset: &target)
+        let isChosen = isPagingEnabled || target != natural.end
+        let motion = isChosen ? glide(drag, speed, target: target) : natural
+        self.drag = nil
+        let decelerates = motion.duration > 0
+        // The delegate asks for the offset in here: it is where the finger has left it.
+        course = decelerates ? .decelerating : .none
+        scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: decelerates)
+        guard decelerates, course == .decelerating else { return showIndicators(staying: false) }
+        scrollDelegate?.scrollViewWillBeginDecelerating(self)
+        if course == .decelerating { mover.run(motion, now: now) }
+    }
+
+    /// Where contents would come to rest, with pages and what subclasses say.
+    private func target(of motion: ScrollMover.Motion, _ drag: ScrollDrag, _ speed: CGPoint) -> CGPoint {
+        var end = motion.end
+        if isPagingEnabled {
+            let offset = boundsValue.origin
+            if drag.axes.horizontal {
+                end.x = ScrollPages(length: boundsValue.width, range: horizontalRange)
+                    .target(from: drag.start.x, at: offset.x, velocity: speed.x)
+            }
+            if drag.axes.vertical {
+                end.y = ScrollPages(length: boundsValue.height, range: verticalRange)
+                    .target(from: drag.start.y, at: offset.y, velocity: speed.y)
+            }
+        }
+        return restingPlace(for: end, velocity: speed)
+    }
+
+    private func glide(_ drag: ScrollDrag, _ speed: CGPoint, target: CGPoint?) -> ScrollMover.Motion {
+        let (offset, rate) = (boundsValue.origin, decelerationRate.rawValue)
+        func one(
+            _ place: CGFloat, _ speed: CGFloat, _ range: ClosedRange<CGFloat>, _ target: CGFloat?, _ follows: Bool
+        ) -> ScrollGlide {
+            // Contents that do not scroll along an axis stay there, wherever the app has put them.
+            let range = follows ? range : place...place
+            let limits = ScrollGlide.Limits(range: range, bounces: bounces && !drag.isDiscrete, rate: rate)
+            return ScrollGlide(from: place, velocity: speed, limits: limits, target: follows ? target : nil)
+        }
+        return .glide(
+            x: one(offset.x, speed.x, horizontalRange, target?.x, drag.axes.horizontal),
+            y: one(offset.y, speed.y, verticalRange, target?.y, drag.axes.vertical))
+    }
+
+    // MARK: Whether to begin
+
+    final var panMayBegin: Bool {
+        guard isScrollEnabled else { return false }
+        if course == .decelerating, pan.numberOfTouches > 0 { return true }
+        guard contentTouchesMayGo else { return false }
+        let way = pan.scrollKind == nil || pan.numberOfTouches > 0 ? pan.baseline : .zero
+        let moved = CGPoint(x: way.x + pan.followed.x, y: way.y + pan.followed.y)
+        let axis: UILayoutAxis = abs(moved.x) > abs(moved.y) ? .horizontal : .vertical
+        guard scrolls(axis) else {
+            // A slanted drag of contents that scroll the other way only.
+            return scrolls(axis == .horizontal ? .vertical : .horizontal) && !isClear(moved) && outer(axis) == nil
+        }
+        return !(isAtEnd(axis, moved) && outer(axis) != nil)
+    }
+
+    /// Whether a drag is clearly along one axis.
+    private func isClear(_ way: CGPoint) -> Bool {
+        let (small, large) = (min(abs(way.x), abs(way.y)), max(abs(way.x), abs(way.y)))
+        return large > 1.5 * small
+    }
+
+    /// Whether contents can go no farther in the direction of a drag.
+    private func isAtEnd(_ axis: UILayoutAxis, _ way: CGPoint) -> Bool {
+        let (range, place) =
+            axis == .horizontal
+            ? (horizontalRange, boundsValue.minX) : (verticalRange, boundsValue.minY)
+        let distance = axis == .horizontal ? way.x : way.y
+        return distance > 0 ? place <= range.lowerBound : place >= range.upperBound
+    }
+
+    /// The next scroll view further out that scrolls along an axis.
+    private func outer(_ axis: UILayoutAxis) -> UIScrollView? {
+        var place = superview
+        while let view = place {
+            if let scroll = view as? UIScrollView, scroll.isScrollEnabled, scroll.scrolls(axis) { return scroll }
+            place = view.superview
+        }
+        return nil
+    }
+
+    /// Whether views in the contents that have heard of the touches let go of them.
+    private var contentTouchesMayGo: Bool {
+        for touch in pan.touchHistory {
+            guard touch.viewDelivery.hasBegun, !touch.viewDelivery.isOver else { continue }
+            guard let view = touch.view, view !== self else { continue }
+            guard canCancelContentTouches, touchesShouldCancel(in: view) else { return false }
+        }
+        return true
+    }
+}

@@ -1,0 +1,62 @@
+import Foundation
+
+extension UIScrollView {
+    /// Those that were made.
+    final var shownIndicators: [ScrollIndicator] { [indicators.vertical, indicators.horizontal].compactMap(\.self) }
+
+    /// Shows the indicators of the axes that scroll, for a while unless they are to stay.
+    final func showIndicators(staying: Bool) {
+        guard let window else { return }
+        let clock = window.dispatcher.clock
+        if showsVerticalScrollIndicator, verticalRange.upperBound > verticalRange.lowerBound {
+            if indicators.vertical == nil { indicators.vertical = makeIndicator() }
+            indicators.vertical?.show(staying: staying, clock: clock)
+        }
+        if showsHorizontalScrollIndicator, horizontalRange.upperBound > horizontalRange.lowerBound {
+            if indicators.horizontal == nil { indicators.horizontal = makeIndicator() }
+            indicators.horizontal?.show(staying: staying, clock: clock)
+        }
+        placeIndicators()
+    }
+
+    private func makeIndicator() -> ScrollIndicator {
+        let indicator = ScrollIndicator(frame: .zero)
+        indicator.style = indicatorStyle
+        addSubview(indicator)
+        return indicator
+    }
+
+    final func hideIndicators() {
+        if !showsVerticalScrollIndicator { indicators.vertical?.hide() }
+        if !showsHorizontalScrollIndicator { indicators.horizontal?.hide() }
+    }
+
+    /// Puts the indicators where they show the offset.
+    final func placeIndicators() {
+        guard indicators.vertical != nil || indicators.horizontal != nil else { return }
+        let safe = automaticallyAdjustsScrollIndicatorInsets ? safeAreaInsets : .zero
+        UIView.performWithoutAnimation {
+            placeVertical(boundsValue.inset(by: verticalScrollIndicatorInsets + safe))
+            placeHorizontal(boundsValue.inset(by: horizontalScrollIndicatorInsets + safe))
+        }
+    }
+
+    private func placeVertical(_ area: CGRect) {
+        guard let bar = indicators.vertical else { return }
+        let (thick, margin) = (ScrollIndicator.thickness, ScrollIndicator.margin)
+        let extent = ScrollBarExtent(
+            bar: area.height - 2 * margin, seen: boundsValue.height, offset: boundsValue.minY, range: verticalRange)
+        bar.frame = CGRect(
+            x: isRightToLeft ? area.minX + margin : area.maxX - margin - thick,
+            y: area.minY + margin + extent.start, width: thick, height: extent.length)
+    }
+
+    private func placeHorizontal(_ area: CGRect) {
+        guard let bar = indicators.horizontal else { return }
+        let (thick, margin) = (ScrollIndicator.thickness, ScrollIndicator.margin)
+        let extent = ScrollBarExtent(
+            bar: area.width - 2 * margin, seen: boundsValue.width, offset: boundsValue.minX, range: horizontalRange)
+        bar.frame = CGRect(
+            x: area.minX + margin + extent.start, y: area.maxY - margin - thick, width: extent.length, height: thick)
+    }
+}

@@ -1,0 +1,57 @@
+import Foundation
+
+extension UIScrollView {
+    /// The app's insets and the part of the safe area that counts.
+    final var currentInset: UIEdgeInsets {
+        guard contentInsetAdjustmentBehavior != .never, currentWindow != nil else { return insetValue }
+        let safe = safeAreaInsets
+        guard safe != .zero else { return insetValue }
+        var added = UIEdgeInsets.zero
+        let all = contentInsetAdjustmentBehavior == .always
+        if all || contentSizeValue.width > boundsValue.width || alwaysBounceHorizontal {
+            (added.left, added.right) = (safe.left, safe.right)
+        }
+        // Bars at the top and bottom count in any case, as for contents that are not long yet.
+        if all || contentInsetAdjustmentBehavior == .automatic || contentSizeValue.height > boundsValue.height
+            || alwaysBounceVertical
+        {
+            (added.top, added.bottom) = (safe.top, safe.bottom)
+        }
+        return insetValue + added
+    }
+
+    /// Tells of other insets in force; contents that were at their top stay there if that is wanted.
+    final func insetMayHaveChanged(keepsTop: Bool) {
+        let (old, new) = (toldInset, currentInset)
+        guard old != new else { return }
+        toldInset = new
+        if keepsTop, drag == nil, course == .none {
+            var offset = boundsValue.origin
+            if offset.y == -old.top { offset.y = -new.top }
+            if offset.x == -old.left { offset.x = -new.left }
+            moved(to: offset)
+        }
+        adjustedContentInsetDidChange()
+        placeIndicators()
+        setNeedsLayout()
+    }
+
+    // MARK: Guides
+
+    final func makeGuides() -> (content: UILayoutGuide, frame: UILayoutGuide) {
+        if let guides { return guides }
+        let state = makeLayoutState()
+        let new = (content: state.guide(.content, of: self), frame: state.guide(.frame, of: self))
+        guides = new
+        return new
+    }
+
+    /// The size that constraints give the contents, where there are any.
+    final func takeContentSizeFromConstraints() {
+        guard let guide = guides?.content, guide.isInLayout, guide.frameOfLayout.size != contentSizeValue else {
+            return
+        }
+        guard zoomedView == nil || zoomValue == 1 else { return }
+        contentSize = guide.frameOfLayout.size
+    }
+}

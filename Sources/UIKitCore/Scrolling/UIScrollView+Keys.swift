@@ -1,0 +1,49 @@
+import Foundation
+
+extension UIScrollView {
+    /// How far an arrow scrolls, and how much of a page Page Down leaves to be seen, in points.
+    static var arrowStep: CGFloat { 40 }
+    static var pageOverlap: CGFloat { 40 }
+
+    /// Scrolls if a key is for that and there is somewhere to go; answers whether it did.
+    final func scroll(by press: UIPress) -> Bool {
+        guard isScrollEnabled, let key = press.key else { return false }
+        guard key.modifierFlags.isDisjoint(with: [.command, .control, .alternate]) else { return false }
+        guard let target = target(of: key) else { return false }
+        let inside = clamped(target)
+        let from = course == .animated ? mover.motion?.end ?? contentOffset : contentOffset
+        guard inside != from else { return false }
+        showIndicators(staying: false)
+        go(to: inside, animated: true)
+        return true
+    }
+
+    private func target(of key: UIKey) -> CGPoint? {
+        // Keys in quick succession add up.
+        var offset = course == .animated ? mover.motion?.end ?? contentOffset : contentOffset
+        let page = max(Self.arrowStep, boundsValue.inset(by: currentInset).height - Self.pageOverlap)
+        switch key.keyCode {
+        case .keyboardUpArrow: offset.y -= Self.arrowStep
+        case .keyboardDownArrow: offset.y += Self.arrowStep
+        case .keyboardLeftArrow: offset.x -= Self.arrowStep
+        case .keyboardRightArrow: offset.x += Self.arrowStep
+        case .keyboardPageUp: offset.y -= page
+        case .keyboardPageDown: offset.y += page
+        case .keyboardSpacebar: offset.y += key.modifierFlags.contains(.shift) ? -page : page
+        case .keyboardHome: offset.y = verticalRange.lowerBound
+        case .keyboardEnd: offset.y = verticalRange.upperBound
+        default: return nil
+        }
+        return offset
+    }
+
+    /// A person has asked for the top, by a place on the screen that is for that; answers whether contents went there.
+    @discardableResult
+    package final func scrollToTop() -> Bool {
+        guard scrollsToTop, isScrollEnabled, contentOffset.y > verticalRange.lowerBound else { return false }
+        guard scrollDelegate?.scrollViewShouldScrollToTop(self) ?? true else { return false }
+        go(to: CGPoint(x: contentOffset.x, y: verticalRange.lowerBound), animated: true)
+        scrollDelegate?.scrollViewDidScrollToTop(self)
+        return true
+    }
+}

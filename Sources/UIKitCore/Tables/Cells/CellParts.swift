@@ -1,0 +1,290 @@
+import Foundation
+
+/// What a cell of a table is made of besides what the app puts into it, and where all of that goes.
+@MainActor final class CellParts {
+    /// How far things stay away from the sides, and how wide the controls of editing are, in points.
+    static let margin: CGFloat = 16
+    static let control: CGFloat = 38
+
+    let content = UIView(frame: .zero)
+    private(set) var contentShown: (any UIView & UIContentView)?
+    private var background: BackgroundView?
+    private var standardSelection: UIView?
+    private var accessory: (kind: UITableViewCell.AccessoryType, marks: [ListMark]) = (.none, [])
+    private(set) var editMark: ListMark?
+    private(set) var reorderMark: ListMark?
+    private var line: UIView?
+    var hasOwnInset = false
+    static let accessoryTapped = Selector("accessoryTapped:", UITableViewCell.accessoryTapped)
+    static let editTapped = Selector("editControlTapped:", UITableViewCell.editControlTapped)
+
+    func applyContent(_ configuration: (any UIContentConfiguration)?, of cell: UITableViewCell) {
+        guard let configuration else {
+            contentShown?.removeFromSuperview()
+            contentShown = nil
+            return
+        }
+        cell.labels?.remove()
+        cell.labels = nil
+        if let contentShown, contentShown.supports(configuration),
+            type(of: contentShown.configuration) == type(of: configuration)
+        {
+            contentShown.configuration = configuration
+            cell.setNeedsLayout()
+            return
+        }
+        contentShown?.removeFromSuperview()
+        let new = configuration.makeContentView()
+        contentShown = new
+        content.addSubview(new)
+        cell.setNeedsLayout()
+    }
+
+    func exchange(_ old: UIView?, for new: UIView?, in cell: UITableViewCell) {
+        if old !== new { old?.removeFromSuperview() }
+        cell.setNeedsLayout()
+    }
+
+    func spokenText(of cell: UITableViewCell) -> String? {
+        let list = contentShown as? UIListContentView
+        let texts = [
+            list?.titleLabel.text, list?.secondLabel?.text, cell.labels?.title.text, cell.labels?.detail?.text,
+        ]
+        let words = texts.compactMap(\.self).filter { !$0.isEmpty }
+        return words.isEmpty ? nil : words.joined(separator: ", ")
+    }
+
+    // MARK: Sizes
+
+    /// How much of the row's width stands before and after the contents, where reading begins at the left.
+    private func room(beside cell: UITableViewCell) -> (start: CGFloat, end: CGFloat) {
+        var start: CGFloat = 0
+        if cell.isBeingEdited, cell.shouldIndentWhileEditing, cell.rowEditing.indents,
+            cell.rowEditing.style != .none || cell.rowEditing.selects
+        {
+            start = Self.control
+        }
+        var end: CGFloat = 0
+        if let view = accessoryView(of: cell) {
+            end = view.bounds.width + Self.margin
+        } else if !accessory.marks.isEmpty {
+            end = accessory.marks.reduce(Self.margin) { $0 + $1.kind.width + 8 } - 8
+        }
+        if showsReorder(cell) { end += Self.control }
+        return (start, end)
+    }
+
+    private func accessoryView(of cell: UITableViewCell) -> UIView? {
+        cell.isBeingEdited ? cell.editingAccessoryView : cell.accessoryView
+    }
+
+    private func showsReorder(_ cell: UITableViewCell) -> Bool {
+        cell.isBeingEdited && cell.rowEditing.canMove && cell.showsReorderControl
+    }
+
+    private func leading(of cell: UITableViewCell) -> CGFloat {
+        Self.margin + CGFloat(cell.indentationLevel) * cell.indentationWidth
+    }
+
+    /// The height that the contents ask for.
+    func height(of cell: UITableViewCell, width: CGFloat) -> CGFloat {
+        updateMarks(of: cell)
+        let room = room(beside: cell)
+        let inner = max(0, width - room.start - room.end)
+        if let contentShown {
+            let indent = CGFloat(cell.indentationLevel) * cell.indentationWidth
+            return contentShown.fittingHeight(width: inner - indent)
+        }
+        if let labels = cell.labels { return labels.height(inner, leading: leading(of: cell)) }
+        guard content.hasConstraintsInside else { return 44 }
+        return content.fittingHeight(width: inner)
+    }
+
+    // MARK: Layout
+
+    func layout(_ cell: UITableViewCell) {
+        updateMarks(of: cell)
+        let room = room(beside: cell)
+        let bounds = cell.bounds
+        let rightToLeft = cell.isRightToLeft
+        func placed(_ rect: CGRect) -> CGRect { rightToLeft ? rect.mirrored(in: bounds.width) : rect }
+        content.frame = placed(
+            CGRect(x: room.start, y: 0, width: max(0, bounds.width - room.start - room.end), height: bounds.height))
+        if let contentShown {
+            let indent = CGFloat(cell.indentationLevel) * cell.indentationWidth
+            let area = CGRect(x: indent, y: 0, width: content.bounds.width - indent, height: content.bounds.height)
+            contentShown.frame = rightToLeft ? area.mirrored(in: content.bounds.width) : area
+        }
+        cell.labels?.layout(in: content, leading: leading(of: cell))
+        layoutBackground(cell)
+        layoutMarks(cell, room, placed)
+        layoutLine(cell, placed)
+    }
+
+    private func updateMarks(of cell: UITableViewCell) {
+        let kind = cell.isBeingEdited ? cell.editingAccessoryType : cell.accessoryType
+        let wanted = accessoryView(of: cell) == nil ? kind : .none
+        guard wanted != accessory.kind else { return }
+        for mark in accessory.marks { mark.removeFromSuperview() }
+        let kinds: [ListMark.Kind] =
+            switch wanted {
+            case .none: []
+            case .disclosureIndicator: [.disclosure]
+            case .detailDisclosureButton: [.detail, .disclosure]
+            case .checkmark: [.checkmark]
+            case .detailButton: [.detail]
+            }
+        accessory = (wanted, kinds.map { ListMark($0) })
+        for mark in accessory.marks {
+            cell.addSubview(mark)
+            if mark.kind == .detail { mark.addTarget(cell, action: Self.accessoryTapped, for: .primaryActionTriggered) }
+        }
+    }
+
+    private func layoutMarks(
+        _ cell: UITableViewCell, _ room: (start: CGFloat, end: CGFloat), _ placed: (CGRect) -> CGRect
+    ) {
+        let (width, height) = (cell.bounds.width, cell.bounds.height)
+        var end = width - (showsReorder(cell) ? Self.control : 0)
+        if let view = accessoryView(of: cell) {
+            if view.superview !== cell { cell.addSubview(view) }
+            let size = view.bounds.size
+            end -= Self.margin + size.width
+            view.frame = placed(
+                CGRect(x: end, y: ((height - size.height) / 2).rounded(), width: size.width, height: size.height))
+        }
+        end -= accessory.marks.isEmpty ? 0 : Self.margin
+        for mark in accessory.marks.reversed() {
+            end -= mark.kind.width
+            mark.frame = placed(CGRect(x: end, y: 0, width: mark.kind.width, height: height))
+            end -= 8
+        }
+        layoutEditing(cell, placed)
+    }
+
+    private func layoutEditing(_ cell: UITableViewCell, _ placed: (CGRect) -> CGRect) {
+        var kind: ListMark.Kind?
+        if cell.isBeingEdited {
+            switch cell.rowEditing.style {
+            case .delete: kind = .delete
+            case .insert: kind = .insert
+            case .none: kind = cell.rowEditing.selects ? .selection(isSelected: cell.isOn) : nil
+            }
+        }
+        if let kind {
+            if editMark == nil {
+                let mark = ListMark(kind)
+                editMark = mark
+                cell.addSubview(mark)
+                mark.addTarget(cell, action: Self.editTapped, for: .primaryActionTriggered)
+            }
+            editMark?.kind = kind
+            editMark?.isUserInteractionEnabled = kind == .delete || kind == .insert
+            editMark?.frame = placed(CGRect(x: 8, y: 0, width: 24, height: cell.bounds.height))
+        } else {
+            editMark?.removeFromSuperview()
+            editMark = nil
+        }
+        if showsReorder(cell) {
+            let mark = reorderMark ?? ListMark(.reorder)
+            if reorderMark == nil { cell.addSubview(mark) }
+            reorderMark = mark
+            mark.frame = placed(
+                CGRect(x: cell.bounds.width - Self.control, y: 0, width: Self.control, height: cell.bounds.height))
+        } else {
+            reorderMark?.removeFromSuperview()
+            reorderMark = nil
+        }
+    }
+
+    private func layoutBackground(_ cell: UITableViewCell) {
+        if let configuration = cell.backgroundConfiguration {
+            let view = background ?? BackgroundView(frame: .zero)
+            if background == nil { cell.insertSubview(view, at: 0) }
+            background = view
+            let updated =
+                cell.automaticallyUpdatesBackgroundConfiguration
+                ? configuration.updated(for: cell.configurationState) : configuration
+            view.show(updated, in: cell.bounds, rightToLeft: cell.isRightToLeft)
+            return
+        }
+        background?.removeFromSuperview()
+        background = nil
+        if let view = cell.backgroundView {
+            if view.superview !== cell { cell.insertSubview(view, at: 0) }
+            view.frame = cell.bounds
+        }
+        layoutSelection(cell)
+    }
+
+    private func layoutSelection(_ cell: UITableViewCell) {
+        let isShown = (cell.isOn || cell.isPressed) && cell.selectionStyle != .none
+        let own = cell.rowEditing.selects ? cell.multipleSelectionBackgroundView : nil
+        let chosen = own ?? cell.selectedBackgroundView
+        for view in [cell.selectedBackgroundView, cell.multipleSelectionBackgroundView, standardSelection] {
+            if let view, !isShown || (chosen != nil && view !== chosen) { view.removeFromSuperview() }
+        }
+        guard isShown else { return }
+        let view = chosen ?? standardSelection ?? UIView(frame: .zero)
+        if chosen == nil {
+            standardSelection = view
+            view.backgroundColor = .systemGray4
+        }
+        if view.superview !== cell { cell.insertSubview(view, belowSubview: content) }
+        view.frame = cell.bounds
+    }
+
+    private func layoutLine(_ cell: UITableViewCell, _ placed: (CGRect) -> CGRect) {
+        guard let separator = cell.separator else {
+            line?.removeFromSuperview()
+            line = nil
+            return
+        }
+        let view = line ?? UIView(frame: .zero)
+        if line == nil { cell.addSubview(view) }
+        line = view
+        view.backgroundColor = separator.color
+        let inset = hasOwnInset ? cell.separatorInset : separator.inset
+        let thickness = 1 / max(cell.traitCollection.displayScale, 1)
+        view.frame = placed(
+            CGRect(
+                x: inset.left, y: cell.bounds.height - thickness,
+                width: max(0, cell.bounds.width - inset.left - inset.right), height: thickness))
+    }
+}
+
+extension UITableViewCell {
+    final func accessoryTapped(_ sender: Any?) { table?.accessoryTapped(in: self) }
+
+    final func editControlTapped(_ sender: Any?) { table?.editControlTapped(in: self) }
+}
+
+extension UIView {
+    /// Whether constraints are about what is in the view.
+    final var hasConstraintsInside: Bool {
+        if !constraints.isEmpty { return true }
+        return children.contains { !$0.constraints.isEmpty && !$0.translatesAutoresizingMaskIntoConstraints }
+    }
+
+    /// The height that the view asks for at a width, by its constraints or by what it says itself.
+    ///
+    /// Labels of several lines know their height once they know their width, so it is laid out in between.
+    final func fittingHeight(width: CGFloat) -> CGFloat {
+        let first = heightByConstraints(width)
+        guard hasConstraintsInside else { return first }
+        UIView.performWithoutAnimation {
+            // A cell that waits for layout would give its contents the height that it has.
+            if let parent, parent.flags.contains(.needsLayout) { parent.bounds.size.height = first }
+            bounds.size = CGSize(width: max(0, width), height: first)
+            layoutIfNeeded()
+        }
+        return heightByConstraints(width)
+    }
+
+    private func heightByConstraints(_ width: CGFloat) -> CGFloat {
+        let size = systemLayoutSizeFitting(
+            CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
+            verticalFittingPriority: .fittingSizeLevel)
+        return max(0, size.height)
+    }
+}

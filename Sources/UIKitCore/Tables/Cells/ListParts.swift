@@ -1,0 +1,141 @@
+import Foundation
+
+/// A small picture at the end or the beginning of a row: a chevron, a tick, a handle.
+@MainActor final class ListMark: UIControl {
+    enum Kind: Hashable {
+        case disclosure, checkmark, detail, delete, insert, reorder
+        case outline(isExpanded: Bool)
+        case selection(isSelected: Bool)
+
+        /// Its width, in points.
+        var width: CGFloat {
+            switch self {
+            case .disclosure, .outline: 12
+            case .checkmark: 16
+            default: 24
+            }
+        }
+    }
+
+    var kind: Kind { didSet { if kind != oldValue { setNeedsDisplay() } } }
+    var color: UIColor?
+
+    init(_ kind: Kind) {
+        self.kind = kind
+        super.init(frame: .zero)
+        switch kind {
+        case .detail, .delete, .insert, .reorder, .outline: break
+        default: isUserInteractionEnabled = false
+        }
+    }
+
+    required init?(coder: NSCoder) {
+        kind = .disclosure
+        super.init(coder: coder)
+    }
+
+    override var standardAccessibility: AccessibilityWords.Standard {
+        AccessibilityWords.Standard(isElement: isUserInteractionEnabled, traits: .button, role: .button)
+    }
+
+    override func tintColorDidChange() {
+        super.tintColorDidChange()
+        setNeedsDisplay()
+    }
+
+    override func draw(_ rect: CGRect) {
+        let side: CGFloat = isRightToLeft ? -1 : 1
+        switch kind {
+        case .disclosure: line([(-3 * side, -6), (3 * side, 0), (-3 * side, 6)], .tertiaryLabel)
+        case .outline(false): line([(-3 * side, -6), (3 * side, 0), (-3 * side, 6)], color ?? tintColor)
+        case .outline(true): line([(-6, -3), (0, 3), (6, -3)], color ?? tintColor)
+        case .checkmark: line([(-6, 0), (-2, 5), (6, -5)], color ?? tintColor, 2.5)
+        case .delete:
+            disc(.systemRed)
+            line([(-6, 0), (6, 0)], .white, 2.5)
+        case .insert:
+            disc(.systemGreen)
+            line([(-6, 0), (6, 0)], .white, 2.5)
+            line([(0, -6), (0, 6)], .white, 2.5)
+        case .detail:
+            ring(color ?? tintColor)
+            line([(0, -2), (0, 5)], color ?? tintColor)
+            line([(0, -6), (0, -4)], color ?? tintColor)
+        case .reorder: for y in [-5, 0, 5] as [CGFloat] { line([(-9, y), (9, y)], .tertiaryLabel) }
+        case .selection(true):
+            disc(color ?? tintColor)
+            line([(-5, 0), (-1, 4), (5, -4)], .white)
+        case .selection(false): ring(.tertiaryLabel)
+        }
+    }
+
+    /// A line through points that are given from the middle.
+    private func line(_ points: [(CGFloat, CGFloat)], _ color: UIColor, _ width: CGFloat = 2) {
+        let path = UIBezierPath()
+        for (index, point) in points.enumerated() {
+            let place = CGPoint(x: bounds.midX + point.0, y: bounds.midY + point.1)
+            if index == 0 { path.move(to: place) } else { path.addLine(to: place) }
+        }
+        path.lineWidth = width
+        color.setStroke()
+        path.stroke()
+    }
+
+    private func disc(_ color: UIColor) {
+        color.setFill()
+        UIBezierPath(ovalIn: CGRect(x: bounds.midX - 11, y: bounds.midY - 11, width: 22, height: 22)).fill()
+    }
+
+    private func ring(_ color: UIColor) {
+        color.setStroke()
+        UIBezierPath(ovalIn: CGRect(x: bounds.midX - 10, y: bounds.midY - 10, width: 20, height: 20)).stroke()
+    }
+}
+
+/// Makes cells and headers of classes that are known by their metatype only, as `Instantiable` makes objects.
+///
+/// The initialisers of `UITableViewCell` are not `required`, since classes of apps override them without saying so. They
+/// stand at the same places of the tables of methods of all subclasses, this one included, where they are required.
+@MainActor open class InstantiableCell: UITableViewCell {
+    /// Makes a cell.
+    public override required init(style: CellStyle, reuseIdentifier: String?) {
+        super.init(style: style, reuseIdentifier: reuseIdentifier)
+    }
+
+    /// A cell read from an archive.
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    /// Makes a cell of a class.
+    static func make(_ type: UITableViewCell.Type, _ identifier: String) -> UITableViewCell {
+        unsafeBitCast(type as AnyClass, to: InstantiableCell.Type.self).init(
+            style: .default, reuseIdentifier: identifier)
+    }
+}
+
+/// As `InstantiableCell`, for headers and footers of tables.
+@MainActor open class InstantiableHeader: UITableViewHeaderFooterView {
+    /// Makes a header or footer.
+    public override required init(reuseIdentifier: String?) { super.init(reuseIdentifier: reuseIdentifier) }
+
+    /// A header or footer read from an archive.
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    /// Makes a header or footer of a class.
+    static func make(_ type: UITableViewHeaderFooterView.Type, _ identifier: String) -> UITableViewHeaderFooterView {
+        unsafeBitCast(type as AnyClass, to: InstantiableHeader.Type.self).init(reuseIdentifier: identifier)
+    }
+}
+
+/// As `InstantiableCell`, for views that are made with a frame.
+@MainActor open class InstantiableView: UIView {
+    /// Makes a view.
+    public override required init(frame: CGRect) { super.init(frame: frame) }
+
+    /// A view read from an archive.
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    /// Makes a view of a class.
+    static func make(_ type: UIView.Type) -> UIView {
+        unsafeBitCast(type as AnyClass, to: InstantiableView.Type.self).init(frame: .zero)
+    }
+}

@@ -1,0 +1,119 @@
+import Foundation
+
+extension UITableViewCell {
+    final func prepareCell() {
+        clipsToBounds = true
+        parts.content.frame = bounds
+        addSubview(parts.content)
+    }
+
+    final func forgetRow() {
+        UIView.performWithoutAnimation {
+            alpha = 1
+            transform = .identity
+            setHighlighted(false, animated: false)
+            setSelected(false, animated: false)
+            rowEditing = CellEditing()
+            separator = nil
+        }
+    }
+
+    final var currentState: UICellConfigurationState {
+        var state = UICellConfigurationState(traitCollection: traitCollection)
+        (state.isSelected, state.isHighlighted, state.isEditing) = (isOn, isPressed, isBeingEdited)
+        state.isSwiped = rowEditing.isSwiped
+        state.isFocused = isFirstResponder
+        return state
+    }
+
+    /// Selection, pressing or editing has changed.
+    final func stateChanged() {
+        labels?.highlight(isOn || isPressed)
+        setNeedsUpdateConfiguration()
+        accessibilityMayHaveChanged()
+    }
+
+    /// The labels of cells without configuration, made when they are first asked for.
+    final var madeLabels: CellLabels? {
+        guard contentConfiguration == nil else { return nil }
+        if let labels { return labels }
+        let new = CellLabels(self)
+        labels = new
+        return new
+    }
+
+    final func changeEditing(_ editing: Bool, animated: Bool) {
+        guard editing != isBeingEdited else { return }
+        let mask: StateMask = editing ? .showingEditControl : []
+        willTransition(to: mask)
+        isBeingEdited = editing
+        stateChanged()
+        if animated {
+            layoutIfNeeded()
+        }
+        didTransition(to: mask)
+    }
+}
+
+/// The two texts and the picture of a cell without configuration.
+@MainActor final class CellLabels {
+    let title = UILabel(frame: .zero)
+    private(set) var detail: UILabel?
+    let picture = UIImageView(frame: .zero)
+    private let style: UITableViewCell.CellStyle
+
+    init(_ cell: UITableViewCell) {
+        style = cell.style
+        title.font = .systemFont(ofSize: style == .value2 ? 12 : 17)
+        if style != .default {
+            let label = UILabel(frame: .zero)
+            label.font = .systemFont(ofSize: style == .subtitle ? 12 : style == .value2 ? 15 : 17)
+            label.textColor = style == .value2 ? .label : .secondaryLabel
+            detail = label
+        }
+        if style == .value2 { title.textColor = cell.tintColor }
+        cell.contentView.addSubview(picture)
+        cell.contentView.addSubview(title)
+        if let detail { cell.contentView.addSubview(detail) }
+    }
+
+    func highlight(_ isOn: Bool) {
+        title.isHighlighted = isOn
+        detail?.isHighlighted = isOn
+        picture.isHighlighted = isOn
+    }
+
+    func remove() {
+        for view in [title, detail, picture] { view?.removeFromSuperview() }
+    }
+
+    private func arrangement(_ width: CGFloat, leading: CGFloat) -> ListRowArrangement {
+        let size = picture.image == nil ? .zero : picture.sizeThatFits(.zero)
+        return ListRowArrangement(
+            width: width, margins: UIEdgeInsets(top: 11, left: leading, bottom: 11, right: 16), picture: size,
+            reserved: size.width, pictureGap: 16, gaps: CGSize(width: 8, height: 3),
+            sideBySide: style == .value1 || style == .value2, leastHeight: 44,
+            title: { Self.size(self.title, $0) }, second: { width in self.detail.map { Self.size($0, width) } ?? .zero }
+        )
+    }
+
+    private static func size(_ label: UILabel, _ width: CGFloat) -> CGSize {
+        label.text?.isEmpty == false ? label.sizeThatFits(CGSize(width: width, height: 0)) : .zero
+    }
+
+    func height(_ width: CGFloat, leading: CGFloat) -> CGFloat { arrangement(width, leading: leading).height }
+
+    func layout(in view: UIView, leading: CGFloat) {
+        let width = view.bounds.width
+        let result = arrangement(width, leading: leading)
+        let down = ((view.bounds.height - result.height) / 2).rounded()
+        func place(_ view: UIView?, _ rect: CGRect) {
+            guard let view else { return }
+            let moved = rect.offsetBy(dx: 0, dy: down)
+            view.frame = view.superview?.isRightToLeft == true ? moved.mirrored(in: width) : moved
+        }
+        place(picture, result.picture)
+        place(title, result.title)
+        place(detail, result.second)
+    }
+}

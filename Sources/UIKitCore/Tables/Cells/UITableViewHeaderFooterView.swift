@@ -1,0 +1,148 @@
+import Foundation
+
+/// The header or footer of a section of a table.
+@MainActor open class UITableViewHeaderFooterView: UIView {
+    final let identifier: String?
+    private let content = UIView(frame: .zero)
+    private var labels: (title: UILabel, detail: UILabel?)?
+    private var shownContent: (any UIView & UIContentView)?
+    private var configured: (any UIContentConfiguration)?
+    /// How far the texts stay away from the sides.
+    final var textInset: CGFloat = 16
+
+    /// A header or footer that tables use again for sections of the same identifier; nil for one that is not used again.
+    public init(reuseIdentifier: String?) {
+        identifier = reuseIdentifier
+        super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 28))
+        addSubview(content)
+    }
+
+    /// A header or footer that is not used again.
+    public override convenience init(frame: CGRect) {
+        self.init(reuseIdentifier: nil)
+        self.frame = frame
+    }
+
+    /// A header or footer read from an archive; without an archive of ours it is empty.
+    public required init?(coder: NSCoder) {
+        identifier = nil
+        super.init(coder: coder)
+        addSubview(content)
+    }
+
+    /// The name under which tables use the view again; nil for none.
+    open var reuseIdentifier: String? { identifier }
+
+    /// Called before the view is used again. The default does nothing.
+    open func prepareForReuse() {}
+
+    /// Where contents belong.
+    open var contentView: UIView { content }
+
+    /// The text; nil while there is a configuration.
+    open var textLabel: UILabel? { makeLabels()?.title }
+
+    /// The second text; nil while there is a configuration.
+    open var detailTextLabel: UILabel? { makeLabels()?.detail }
+
+    /// The view behind everything; nil for none.
+    open var backgroundView: UIView? {
+        didSet {
+            if oldValue !== backgroundView { oldValue?.removeFromSuperview() }
+            if let backgroundView { insertSubview(backgroundView, at: 0) }
+            setNeedsLayout()
+        }
+    }
+
+    /// What the view shows, as a value; nil for what the app puts into `contentView`.
+    open var contentConfiguration: (any UIContentConfiguration)? {
+        get { configured }
+        set {
+            configured = newValue
+            apply(newValue?.updated(for: configurationState))
+        }
+    }
+
+    /// The configuration of a header of a grouped table, without contents.
+    open func defaultContentConfiguration() -> UIListContentConfiguration { .groupedHeader() }
+
+    /// What is behind the contents, as a value; nil for `backgroundView`.
+    open var backgroundConfiguration: UIBackgroundConfiguration? { didSet { setNeedsLayout() } }
+
+    /// What is going on with the view.
+    open var configurationState: UIViewConfigurationState { UIViewConfigurationState(traitCollection: traitCollection) }
+
+    private func makeLabels() -> (title: UILabel, detail: UILabel?)? {
+        guard configured == nil else { return nil }
+        if let labels { return labels }
+        let (title, detail) = (UILabel(frame: .zero), UILabel(frame: .zero))
+        title.font = .systemFont(ofSize: 13)
+        title.textColor = .secondaryLabel
+        title.numberOfLines = 0
+        detail.font = .systemFont(ofSize: 13)
+        detail.textColor = .secondaryLabel
+        content.addSubview(title)
+        content.addSubview(detail)
+        labels = (title, detail)
+        return labels
+    }
+
+    private func apply(_ configuration: (any UIContentConfiguration)?) {
+        if let shownContent, let configuration, shownContent.supports(configuration) {
+            shownContent.configuration = configuration
+        } else {
+            shownContent?.removeFromSuperview()
+            shownContent = configuration?.makeContentView()
+            if let shownContent { content.addSubview(shownContent) }
+        }
+        setNeedsLayout()
+    }
+
+    private var background: BackgroundView?
+
+    /// Puts contents and background at their places.
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        content.frame = bounds
+        shownContent?.frame = content.bounds
+        backgroundView?.frame = bounds
+        if let backgroundConfiguration {
+            let view = background ?? BackgroundView(frame: .zero)
+            if background == nil { insertSubview(view, at: 0) }
+            background = view
+            view.show(backgroundConfiguration.updated(for: configurationState), in: bounds, rightToLeft: isRightToLeft)
+        }
+        guard let labels else { return }
+        let width = max(0, bounds.width - 2 * textInset)
+        let size = labels.title.sizeThatFits(CGSize(width: width, height: 0))
+        labels.title.frame = CGRect(
+            x: textInset, y: bounds.height - size.height - 6, width: width, height: size.height)
+        labels.title.textAlignment = .natural
+        let other = labels.detail?.text?.isEmpty == false ? labels.detail?.sizeThatFits(bounds.size) : nil
+        labels.detail?.frame = CGRect(
+            x: textInset, y: bounds.height - size.height - 6 - (other?.height ?? 0), width: width,
+            height: other?.height ?? 0)
+    }
+
+    /// The height of the contents for a width.
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        if let shownContent { return CGSize(width: size.width, height: shownContent.fittingHeight(width: size.width)) }
+        if content.hasConstraintsInside {
+            return CGSize(width: size.width, height: content.fittingHeight(width: size.width))
+        }
+        guard let labels, labels.title.text?.isEmpty == false else { return CGSize(width: size.width, height: 28) }
+        let text = labels.title.sizeThatFits(CGSize(width: size.width - 2 * textInset, height: 0))
+        return CGSize(width: size.width, height: max(28, text.height + 12))
+    }
+
+    /// The height that contents and their constraints ask for at a width.
+    open override func systemLayoutSizeFitting(
+        _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+        verticalFittingPriority: UILayoutPriority
+    ) -> CGSize { sizeThatFits(targetSize) }
+
+    override var standardAccessibility: AccessibilityWords.Standard {
+        let text = labels?.title.text ?? (shownContent as? UIListContentView)?.titleLabel.text
+        return AccessibilityWords.Standard(isElement: text != nil, label: text, traits: .header, role: .heading)
+    }
+}

@@ -1,0 +1,49 @@
+import Foundation
+
+/// Where the picture and the two texts of a row go, where reading begins at the left.
+@MainActor struct ListRowArrangement {
+    private(set) var picture = CGRect.zero
+    private(set) var title = CGRect.zero
+    private(set) var second = CGRect.zero
+    private(set) var height: CGFloat = 0
+    /// How wide it is when it is given any width.
+    private(set) var naturalWidth: CGFloat = 0
+
+    /// - Parameters:
+    ///   - reserved: the width that is kept for the picture
+    ///   - gaps: the distances between the texts, beside and below one another
+    ///   - title, second: the sizes of the texts for a width
+    init(
+        width: CGFloat, margins: UIEdgeInsets, picture pictureSize: CGSize, reserved: CGFloat, pictureGap: CGFloat,
+        gaps: CGSize, sideBySide: Bool, leastHeight: CGFloat, title titleSize: (CGFloat) -> CGSize,
+        second secondSize: (CGFloat) -> CGSize
+    ) {
+        let start = margins.left + (reserved > 0 ? reserved + pictureGap : 0)
+        let room = max(0, width - start - margins.right)
+        let (one, wideOther) = (titleSize(room), secondSize(room))
+        let hasBoth = one.height > 0 && wideOther.height > 0
+        if hasBoth, sideBySide, one.width + gaps.width + wideOther.width <= room {
+            height = max(one.height, wideOther.height)
+            title = CGRect(x: start, y: (height - one.height) / 2, width: one.width, height: one.height)
+            second = CGRect(
+                x: start + room - wideOther.width, y: (height - wideOther.height) / 2, width: wideOther.width,
+                height: wideOther.height)
+            naturalWidth = start + one.width + gaps.width + wideOther.width + margins.right
+        } else {
+            title = CGRect(x: start, y: 0, width: room, height: one.height)
+            let below = one.height + (hasBoth ? gaps.height : 0)
+            second = CGRect(x: start, y: below, width: room, height: wideOther.height)
+            height = below + wideOther.height
+            naturalWidth = start + max(one.width, wideOther.width) + margins.right
+        }
+        let inner = max(height, pictureSize.height)
+        let total = max(inner + margins.top + margins.bottom, leastHeight)
+        let textTop = ((total - height) / 2).rounded()
+        title.origin.y += textTop
+        second.origin.y += textTop
+        picture = CGRect(
+            x: margins.left + (reserved - pictureSize.width) / 2, y: ((total - pictureSize.height) / 2).rounded(),
+            width: pictureSize.width, height: pictureSize.height)
+        height = total.rounded(.up)
+    }
+}

@@ -1,0 +1,71 @@
+import Foundation
+
+extension UIBackgroundConfiguration {
+    /// Behind a row of a plain list.
+    @MainActor public static func listPlainCell() -> UIBackgroundConfiguration { row(.systemBackground) }
+    /// Behind a row of a grouped list.
+    @MainActor public static func listGroupedCell() -> UIBackgroundConfiguration {
+        row(.secondarySystemGroupedBackground)
+    }
+    /// Behind a row of a sidebar.
+    @MainActor public static func listSidebarCell() -> UIBackgroundConfiguration {
+        var result = row(.clear)
+        result.cornerRadius = 8
+        return result
+    }
+    /// Behind a row of a sidebar that stands out.
+    @MainActor public static func listAccompaniedSidebarCell() -> UIBackgroundConfiguration { listSidebarCell() }
+    /// Behind the header or footer of a plain list.
+    @MainActor public static func listPlainHeaderFooter() -> UIBackgroundConfiguration {
+        var result = UIBackgroundConfiguration.clear()
+        result.backgroundColor = .systemGroupedBackground
+        return result
+    }
+    /// Behind the header or footer of a grouped list.
+    @MainActor public static func listGroupedHeaderFooter() -> UIBackgroundConfiguration { .clear() }
+    /// Behind a header of a sidebar.
+    @MainActor public static func listSidebarHeader() -> UIBackgroundConfiguration { .clear() }
+
+    @MainActor private static func row(_ color: UIColor) -> UIBackgroundConfiguration {
+        var result = UIBackgroundConfiguration.clear()
+        result.backgroundColor = color
+        result.followsState = true
+        return result
+    }
+
+    /// The colour for a tint colour, with the transformer applied.
+    public func resolvedBackgroundColor(for tintColor: UIColor) -> UIColor {
+        let color = backgroundColor ?? tintColor
+        return backgroundColorTransformer.map { $0(color) } ?? color
+    }
+
+    /// The configuration in a state: what is selected or pressed is grey.
+    @MainActor public func updated(for state: any UIConfigurationState) -> UIBackgroundConfiguration {
+        guard followsState, let cell = state as? UICellConfigurationState else { return self }
+        guard cell.isSelected || cell.isHighlighted else { return self }
+        var result = self
+        result.backgroundColor = .systemGray4
+        return result
+    }
+}
+
+/// Shows a background configuration.
+@MainActor final class BackgroundView: UIView {
+    private var custom: UIView?
+
+    func show(_ configuration: UIBackgroundConfiguration, in area: CGRect, rightToLeft: Bool) {
+        frame = area.inset(by: configuration.backgroundInsets.absolute(rightToLeft: rightToLeft))
+        backgroundColor = configuration.resolvedBackgroundColor(for: tintColor)
+        if configuration.cornerRadius > 0 || layer.cornerRadius > 0 { layer.cornerRadius = configuration.cornerRadius }
+        if configuration.strokeWidth > 0 || layer.borderWidth > 0 {
+            layer.borderWidth = configuration.strokeWidth
+            layer.borderColor = (configuration.strokeColor ?? tintColor).cgColor
+        }
+        if custom !== configuration.customView {
+            custom?.removeFromSuperview()
+            custom = configuration.customView
+            if let custom { addSubview(custom) }
+        }
+        custom?.frame = bounds
+    }
+}

@@ -1,0 +1,171 @@
+import Foundation
+
+/// Shows a picture and two texts as rows of lists have them.
+@MainActor open class UIListContentView: UIView, UIContentView {
+    private var content: UIListContentConfiguration
+    private let title = UILabel(frame: .zero)
+    private var second: UILabel?
+    private var picture: UIImageView?
+
+    /// A view that shows a configuration.
+    public init(configuration: UIListContentConfiguration) {
+        content = configuration
+        super.init(frame: .zero)
+        addSubview(title)
+        apply()
+    }
+
+    /// A view read from an archive; without an archive of ours it shows nothing.
+    public required init?(coder: NSCoder) {
+        content = .cell()
+        super.init(coder: coder)
+        addSubview(title)
+    }
+
+    /// What it shows. A configuration of another kind is refused with a fault.
+    open var configuration: any UIContentConfiguration {
+        get { content }
+        set {
+            guard let new = newValue as? UIListContentConfiguration else {
+                return ListFault.foreignConfiguration(newValue, self)
+            }
+            guard new != content else { return }
+            content = new
+            apply()
+        }
+    }
+
+    /// Only list configurations.
+    open func supports(_ configuration: any UIContentConfiguration) -> Bool {
+        configuration is UIListContentConfiguration
+    }
+
+    /// The text as it is shown.
+    final var titleLabel: UILabel { title }
+    /// The second text as it is shown; nil for none.
+    final var secondLabel: UILabel? { second }
+
+    private func apply() {
+        fill(title, content.attributedText, content.text, content.textProperties)
+        if content.secondaryText == nil, content.secondaryAttributedText == nil {
+            second?.removeFromSuperview()
+            second = nil
+        } else {
+            let label = second ?? UILabel(frame: .zero)
+            if second == nil { addSubview(label) }
+            second = label
+            fill(label, content.secondaryAttributedText, content.secondaryText, content.secondaryTextProperties)
+        }
+        applyPicture()
+        invalidateIntrinsicContentSize()
+        setNeedsLayout()
+    }
+
+    private func fill(
+        _ label: UILabel, _ attributed: NSAttributedString?, _ text: String?,
+        _ look: UIListContentConfiguration.TextProperties
+    ) {
+        label.font = look.font
+        label.textColor = look.resolvedColor()
+        label.numberOfLines = look.numberOfLines
+        label.lineBreakMode = look.lineBreakMode
+        label.adjustsFontSizeToFitWidth = look.adjustsFontSizeToFitWidth
+        label.minimumScaleFactor = look.minimumScaleFactor
+        label.textAlignment = look.alignment == .center ? .center : look.alignment == .justified ? .justified : .natural
+        if let attributed { label.attributedText = attributed } else { label.text = text }
+    }
+
+    private func applyPicture() {
+        guard let image = content.image else {
+            picture?.removeFromSuperview()
+            picture = nil
+            return
+        }
+        let view = picture ?? UIImageView(frame: .zero)
+        if picture == nil { addSubview(view) }
+        picture = view
+        view.contentMode = .scaleAspectFit
+        view.image = image
+        view.preferredSymbolConfiguration = content.imageProperties.preferredSymbolConfiguration
+        view.tintColor = content.imageProperties.tintColor
+        view.clipsToBounds = content.imageProperties.cornerRadius > 0
+        if view.clipsToBounds { view.layer.cornerRadius = content.imageProperties.cornerRadius }
+    }
+
+    // MARK: Layout
+
+    private var margins: UIEdgeInsets {
+        var margins = content.directionalLayoutMargins
+        let outer = superview?.directionalLayoutMargins ?? .zero
+        if content.axesPreservingSuperviewLayoutMargins.contains(.horizontal) {
+            margins.leading = max(margins.leading, outer.leading)
+            margins.trailing = max(margins.trailing, outer.trailing)
+        }
+        if content.axesPreservingSuperviewLayoutMargins.contains(.vertical) {
+            margins.top = max(margins.top, outer.top)
+            margins.bottom = max(margins.bottom, outer.bottom)
+        }
+        return margins.absolute(rightToLeft: false)
+    }
+
+    private func arrangement(width: CGFloat) -> ListRowArrangement {
+        let limit = content.imageProperties.maximumSize
+        var size = picture.map { $0.sizeThatFits(.zero) } ?? .zero
+        if limit.width > 0, size.width > limit.width { size = size.scaled(by: limit.width / size.width) }
+        if limit.height > 0, size.height > limit.height { size = size.scaled(by: limit.height / size.height) }
+        return ListRowArrangement(
+            width: width, margins: margins, picture: size,
+            reserved: picture == nil ? 0 : max(content.imageProperties.reservedLayoutSize.width, size.width),
+            pictureGap: content.imageToTextPadding,
+            gaps: CGSize(
+                width: content.textToSecondaryTextHorizontalPadding, height: content.textToSecondaryTextVerticalPadding),
+            sideBySide: content.prefersSideBySideTextAndSecondaryText, leastHeight: content.leastHeight,
+            title: { title.text?.isEmpty == false ? title.sizeThatFits(CGSize(width: $0, height: 0)) : .zero },
+            second: { second?.sizeThatFits(CGSize(width: $0, height: 0)) ?? .zero })
+    }
+
+    /// The size for a width; 0 stands for any width.
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        let width = size.width > 0 && size.width < 1e6 ? size.width : 1e6
+        let result = arrangement(width: width)
+        return CGSize(
+            width: size.width > 0 && size.width < 1e6 ? size.width : result.naturalWidth, height: result.height)
+    }
+
+    /// As `sizeThatFits(_:)`; the view lays itself out without constraints.
+    open override func systemLayoutSizeFitting(
+        _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+        verticalFittingPriority: UILayoutPriority
+    ) -> CGSize { sizeThatFits(targetSize) }
+
+    /// The height for the present width.
+    open override var intrinsicContentSize: CGSize {
+        CGSize(width: UIView.noIntrinsicMetric, height: sizeThatFits(CGSize(width: bounds.width, height: 0)).height)
+    }
+
+    /// Puts the picture and the texts at their places, mirrored where reading begins at the right.
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        let result = arrangement(width: bounds.width)
+        let down = ((bounds.height - result.height) / 2).rounded()
+        func place(_ view: UIView?, _ rect: CGRect) {
+            let moved = rect.offsetBy(dx: 0, dy: down)
+            view?.frame = isRightToLeft ? moved.mirrored(in: bounds.width) : moved
+        }
+        place(picture, result.picture)
+        place(title, result.title)
+        place(second, result.second)
+    }
+}
+
+extension CGSize {
+    /// The size with both extents multiplied.
+    func scaled(by factor: CGFloat) -> CGSize { CGSize(width: width * factor, height: height * factor) }
+}
+
+extension CGRect {
+    /// The rectangle as it is in a mirror in the middle of a width.
+    func mirrored(in width: CGFloat) -> CGRect {
+        CGRect(x: width - maxX, y: minY, width: self.width, height: height)
+    }
+}

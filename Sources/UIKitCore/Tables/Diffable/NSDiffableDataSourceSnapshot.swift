@@ -1,0 +1,240 @@
+import Foundation
+
+/// What a list shows at one time: sections and the items in them, by identifiers, each of which is there once.
+public struct NSDiffableDataSourceSnapshot<
+    SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
+>: Sendable {
+    private(set) var sections: [SectionIdentifierType] = []
+    private(set) var items: [SectionIdentifierType: [ItemIdentifierType]] = [:]
+    private var homes: [ItemIdentifierType: SectionIdentifierType] = [:]
+    /// The items that are asked for again when the snapshot is applied.
+    public private(set) var reloadedItemIdentifiers: [ItemIdentifierType] = []
+    /// The items whose cells are filled anew when the snapshot is applied.
+    public private(set) var reconfiguredItemIdentifiers: [ItemIdentifierType] = []
+    /// The sections that are asked for again when the snapshot is applied.
+    public private(set) var reloadedSectionIdentifiers: [SectionIdentifierType] = []
+
+    /// A snapshot of nothing.
+    public init() {}
+
+    // MARK: What there is
+
+    /// How many items there are.
+    public var numberOfItems: Int { homes.count }
+    /// How many sections there are.
+    public var numberOfSections: Int { sections.count }
+    /// The sections, in order.
+    public var sectionIdentifiers: [SectionIdentifierType] { sections }
+    /// All items, in order.
+    public var itemIdentifiers: [ItemIdentifierType] { sections.flatMap { items[$0] ?? [] } }
+    /// How many items a section has; 0 when it does not exist.
+    public func numberOfItems(inSection identifier: SectionIdentifierType) -> Int { items[identifier]?.count ?? 0 }
+    /// The items of a section, in order; none when it does not exist.
+    public func itemIdentifiers(inSection identifier: SectionIdentifierType) -> [ItemIdentifierType] {
+        items[identifier] ?? []
+    }
+    /// The section that an item is in; nil for an item that is not there.
+    public func sectionIdentifier(containingItem identifier: ItemIdentifierType) -> SectionIdentifierType? {
+        homes[identifier]
+    }
+    /// The place of an item among all items; nil for an item that is not there.
+    public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? {
+        guard let path = path(of: identifier) else { return nil }
+        return sections.prefix(path.section).reduce(path.item) { $0 + (items[$1]?.count ?? 0) }
+    }
+    /// The place of a section; nil for one that is not there.
+    public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? { sections.firstIndex(of: identifier) }
+
+    func path(of item: ItemIdentifierType) -> IndexPath? {
+        guard let home = homes[item], let section = indexOfSection(home), let index = items[home]?.firstIndex(of: item)
+        else { return nil }
+        return IndexPath(item: index, section: section)
+    }
+
+    func item(at path: IndexPath) -> ItemIdentifierType? {
+        guard sections.indices.contains(path.section), let found = items[sections[path.section]],
+            found.indices.contains(path.item)
+        else { return nil }
+        return found[path.item]
+    }
+
+    // MARK: Items
+
+    /// Adds items at the end of a section; of the last one when `sectionIdentifier` is nil.
+    public mutating func appendItems(
+        _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
+    ) {
+        guard let home = sectionIdentifier ?? sections.last, items[home] != nil else {
+            return ListFault.missing(sectionIdentifier.map { "\($0)" } ?? "of the last section", "section")
+        }
+        insert(identifiers, in: home, at: items[home]?.count ?? 0)
+    }
+
+    /// Adds items before another.
+    public mutating func insertItems(
+        _ identifiers: [ItemIdentifierType], beforeItem beforeIdentifier: ItemIdentifierType
+    ) { insert(identifiers, beside: beforeIdentifier, after: false) }
+
+    /// Adds items after another.
+    public mutating func insertItems(
+        _ identifiers: [ItemIdentifierType], afterItem afterIdentifier: ItemIdentifierType
+    ) { insert(identifiers, beside: afterIdentifier, after: true) }
+
+    private mutating func insert(_ new: [ItemIdentifierType], beside other: ItemIdentifierType, after: Bool) {
+        guard let home = homes[other], let index = items[home]?.firstIndex(of: other) else {
+            return ListFault.missing(other, "item")
+        }
+        insert(new, in: home, at: after ? index + 1 : index)
+    }
+
+    private mutating func insert(_ new: [ItemIdentifierType], in home: SectionIdentifierType, at index: Int) {
+        var fresh: [ItemIdentifierType] = []
+        fresh.reserveCapacity(new.count)
+        for item in new {
+            if homes[item] != nil {
+                ListFault.duplicate(item, "item")
+                continue
+            }
+            homes[item] = home
+            fresh.append(item)
+        }
+        items[home, default: []].insert(contentsOf: fresh, at: index)
+    }
+
+    /// Takes items away.
+    public mutating func deleteItems(_ identifiers: [ItemIdentifierType]) {
+        let gone = Set(identifiers)
+        var touched: Set<SectionIdentifierType> = []
+        for item in gone {
+            guard let home = homes.removeValue(forKey: item) else {
+                ListFault.missing(item, "item")
+                continue
+            }
+            touched.insert(home)
+        }
+        for home in touched { items[home]?.removeAll { gone.contains($0) } }
+    }
+
+    /// Takes all items and sections away.
+    public mutating func deleteAllItems() {
+        (sections, items, homes) = ([], [:], [:])
+        (reloadedItemIdentifiers, reconfiguredItemIdentifiers, reloadedSectionIdentifiers) = ([], [], [])
+    }
+
+    /// Brings an item before another.
+    public mutating func moveItem(
+        _ identifier: ItemIdentifierType, beforeItem toIdentifier: ItemIdentifierType
+    ) { move(identifier, beside: toIdentifier, after: false) }
+
+    /// Brings an item after another.
+    public mutating func moveItem(
+        _ identifier: ItemIdentifierType, afterItem toIdentifier: ItemIdentifierType
+    ) { move(identifier, beside: toIdentifier, after: true) }
+
+    private mutating func move(_ item: ItemIdentifierType, beside other: ItemIdentifierType, after: Bool) {
+        guard item != other else { return }
+        guard let home = homes[item] else { return ListFault.missing(item, "item") }
+        guard homes[other] != nil else { return ListFault.missing(other, "item") }
+        items[home]?.removeAll { $0 == item }
+        homes[item] = nil
+        insert([item], beside: other, after: after)
+    }
+
+    /// Has items asked for again.
+    public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
+        reloadedItemIdentifiers += known(identifiers)
+    }
+
+    /// Has the cells of items filled anew.
+    public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
+        reconfiguredItemIdentifiers += known(identifiers)
+    }
+
+    private func known(_ identifiers: [ItemIdentifierType]) -> [ItemIdentifierType] {
+        identifiers.filter { item in
+            if homes[item] == nil { ListFault.missing(item, "item") }
+            return homes[item] != nil
+        }
+    }
+
+    // MARK: Sections
+
+    /// Adds sections at the end.
+    public mutating func appendSections(_ identifiers: [SectionIdentifierType]) {
+        insert(identifiers, at: sections.count)
+    }
+
+    /// Adds sections before another.
+    public mutating func insertSections(
+        _ identifiers: [SectionIdentifierType], beforeSection toIdentifier: SectionIdentifierType
+    ) {
+        guard let index = indexOfSection(toIdentifier) else { return ListFault.missing(toIdentifier, "section") }
+        insert(identifiers, at: index)
+    }
+
+    /// Adds sections after another.
+    public mutating func insertSections(
+        _ identifiers: [SectionIdentifierType], afterSection toIdentifier: SectionIdentifierType
+    ) {
+        guard let index = indexOfSection(toIdentifier) else { return ListFault.missing(toIdentifier, "section") }
+        insert(identifiers, at: index + 1)
+    }
+
+    private mutating func insert(_ new: [SectionIdentifierType], at index: Int) {
+        var fresh: [SectionIdentifierType] = []
+        for section in new {
+            if items[section] != nil {
+                ListFault.duplicate(section, "section")
+                continue
+            }
+            items[section] = []
+            fresh.append(section)
+        }
+        sections.insert(contentsOf: fresh, at: index)
+    }
+
+    /// Takes sections away, with their items.
+    public mutating func deleteSections(_ identifiers: [SectionIdentifierType]) {
+        for section in identifiers {
+            guard let gone = items.removeValue(forKey: section) else {
+                ListFault.missing(section, "section")
+                continue
+            }
+            for item in gone { homes[item] = nil }
+            sections.removeAll { $0 == section }
+        }
+    }
+
+    /// Brings a section before another.
+    public mutating func moveSection(
+        _ identifier: SectionIdentifierType, beforeSection toIdentifier: SectionIdentifierType
+    ) { move(identifier, beside: toIdentifier, after: false) }
+
+    /// Brings a section after another.
+    public mutating func moveSection(
+        _ identifier: SectionIdentifierType, afterSection toIdentifier: SectionIdentifierType
+    ) { move(identifier, beside: toIdentifier, after: true) }
+
+    private mutating func move(_ section: SectionIdentifierType, beside other: SectionIdentifierType, after: Bool) {
+        guard section != other else { return }
+        guard let from = indexOfSection(section) else { return ListFault.missing(section, "section") }
+        guard indexOfSection(other) != nil else { return ListFault.missing(other, "section") }
+        sections.remove(at: from)
+        guard let to = indexOfSection(other) else { return }
+        sections.insert(section, at: after ? to + 1 : to)
+    }
+
+    /// Has sections asked for again.
+    public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
+        for section in identifiers where items[section] == nil { ListFault.missing(section, "section") }
+        reloadedSectionIdentifiers += identifiers.filter { items[$0] != nil }
+    }
+
+    /// The same without what is only wished for when it is applied.
+    var settled: Self {
+        var result = self
+        (result.reloadedItemIdentifiers, result.reconfiguredItemIdentifiers) = ([], [])
+        result.reloadedSectionIdentifiers = []
+        return result
+    }
+}

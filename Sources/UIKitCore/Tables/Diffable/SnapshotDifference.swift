@@ -1,0 +1,109 @@
+import Foundation
+
+/// How one snapshot becomes another, as the changes of a batch.
+///
+/// Identifiers are unique, so the fewest moves leave alone a longest row of items whose order stays; finding it takes
+/// n log n steps however much has changed.
+enum SnapshotDifference {
+    static func changes<Section, Item>(
+        from old: NSDiffableDataSourceSnapshot<Section, Item>, to new: NSDiffableDataSourceSnapshot<Section, Item>
+    ) -> ListChanges {
+        var changes = ListChanges()
+        let oldSections = places(old.sections)
+        let newSections = places(new.sections)
+        changes.deletedSections = Set(oldSections.filter { newSections[$0.key] == nil }.values)
+        changes.insertedSections = Set(newSections.filter { oldSections[$0.key] == nil }.values)
+        let stay = old.sections.indices.compactMap { index in newSections[old.sections[index]].map { (index, $0) } }
+        for (from, to) in moved(stay) { changes.movedSections[from] = to }
+        items(old, new, oldSections, newSections, &changes)
+        for item in new.reloadedItemIdentifiers {
+            if let path = old.path(of: item) { changes.reloadedRows.insert(path) }
+        }
+        for section in new.reloadedSectionIdentifiers {
+            // A section that has come, or moves, is asked for anyway.
+            if let index = oldSections[section], changes.movedSections[index] == nil {
+                changes.reloadedSections.insert(index)
+            }
+        }
+        return changes
+    }
+
+    private static func items<Section, Item>(
+        _ old: NSDiffableDataSourceSnapshot<Section, Item>, _ new: NSDiffableDataSourceSnapshot<Section, Item>,
+        _ oldSections: [Section: Int], _ newSections: [Section: Int], _ changes: inout ListChanges
+    ) {
+        let newPlaces = paths(of: new)
+        var known: Set<Item> = []
+        known.reserveCapacity(old.numberOfItems)
+        for (index, section) in old.sections.enumerated() {
+            let target = newSections[section]
+            var stay: [(Int, Int)] = []
+            for (row, item) in old.itemIdentifiers(inSection: section).enumerated() {
+                let path = IndexPath(item: row, section: index)
+                guard let place = newPlaces[item] else {
+                    if target != nil { changes.deletedRows.insert(path) }
+                    continue
+                }
+                // From a section that goes, or to one that comes, an item goes and comes with it.
+                let comesAlone = !changes.insertedSections.contains(place.section)
+                if target == nil { continue }
+                known.insert(item)
+                if place.section == target {
+                    stay.append((row, place.item))
+                } else if comesAlone {
+                    changes.movedRows[path] = place
+                } else {
+                    changes.deletedRows.insert(path)
+                }
+            }
+            guard let target else { continue }
+            for (from, to) in moved(stay) {
+                changes.movedRows[IndexPath(item: from, section: index)] = IndexPath(item: to, section: target)
+            }
+        }
+        for (item, place) in newPlaces where !known.contains(item) && !changes.insertedSections.contains(place.section)
+        {
+            changes.insertedRows.insert(place)
+        }
+    }
+
+    private static func paths<Section, Item>(
+        of snapshot: NSDiffableDataSourceSnapshot<Section, Item>
+    ) -> [Item: IndexPath] {
+        var result: [Item: IndexPath] = [:]
+        result.reserveCapacity(snapshot.numberOfItems)
+        for (index, section) in snapshot.sections.enumerated() {
+            for (row, item) in snapshot.itemIdentifiers(inSection: section).enumerated() {
+                result[item] = IndexPath(item: row, section: index)
+            }
+        }
+        return result
+    }
+
+    private static func places<Identifier: Hashable>(_ identifiers: [Identifier]) -> [Identifier: Int] {
+        Dictionary(identifiers.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// Those of pairs of an old and a new place, by old places, that are not among a longest row in which both grow.
+    static func moved(_ pairs: [(Int, Int)]) -> [(Int, Int)] {
+        var ends: [Int] = []
+        var before = [Int](repeating: -1, count: pairs.count)
+        for (index, pair) in pairs.enumerated() {
+            var (low, high) = (0, ends.count)
+            while low < high {
+                let middle = (low + high) / 2
+                if pairs[ends[middle]].1 < pair.1 { low = middle + 1 } else { high = middle }
+            }
+            if low > 0 { before[index] = ends[low - 1] }
+            if low == ends.count { ends.append(index) } else { ends[low] = index }
+        }
+        guard ends.count < pairs.count else { return [] }
+        var stays = [Bool](repeating: false, count: pairs.count)
+        var place = ends.last ?? -1
+        while place >= 0 {
+            stays[place] = true
+            place = before[place]
+        }
+        return pairs.indices.filter { !stays[$0] }.map { pairs[$0] }
+    }
+}

@@ -1,0 +1,189 @@
+import Foundation
+
+/// The changes of one batch to a list of sections, as the app asked for them.
+///
+/// As in UIKit what is deleted, reloaded or moved away is given by its index before the batch, and what is inserted or
+/// moved in by its index after it.
+struct ListChanges: Hashable, Sendable {
+    var deletedSections: Set<Int> = []
+    var insertedSections: Set<Int> = []
+    var reloadedSections: Set<Int> = []
+    /// From the old index to the new one.
+    var movedSections: [Int: Int] = [:]
+    var deletedRows: Set<IndexPath> = []
+    var insertedRows: Set<IndexPath> = []
+    var reloadedRows: Set<IndexPath> = []
+    /// From the old path to the new one.
+    var movedRows: [IndexPath: IndexPath] = [:]
+
+    var isEmpty: Bool { self == ListChanges() }
+
+    /// Why changes do not lead from some numbers of rows to others.
+    struct Mismatch: Error, Hashable {
+        let text: String
+    }
+}
+
+/// Where everything in a list of sections has gone in a batch.
+struct ListMapping: Hashable, Sendable {
+    /// For each old section its new index; nil when it was deleted.
+    private(set) var sections: [Int?]
+    /// For each old section and row its new path, of those that did not go along with their section in order.
+    private var rows: [[IndexPath?]?]
+    /// For each old section how many rows it had.
+    private let oldCounts: [Int]
+    /// The new sections that are not old ones.
+    private(set) var newSections: Set<Int>
+    /// The new rows, in old sections, that are not old ones.
+    private(set) var newRows: Set<IndexPath>
+
+    /// The mapping of a batch from old numbers of rows, one for each section, to new ones.
+    init(_ changes: ListChanges, from old: [Int], to new: [Int]) throws(ListChanges.Mismatch) {
+        let builder = ListMappingBuilder(changes, old, new)
+        (sections, newSections) = try builder.mapSections()
+        oldCounts = old
+        (rows, newRows) = try builder.mapRows(sections, newSections)
+    }
+
+    /// Where an old row is now; nil when it was deleted, or never was.
+    func row(_ path: IndexPath) -> IndexPath? {
+        guard sections.indices.contains(path.section), path.row >= 0, path.row < oldCounts[path.section] else {
+            return nil
+        }
+        if let mapped = rows[path.section] { return mapped[path.row] }
+        return sections[path.section].map { IndexPath(row: path.row, section: $0) }
+    }
+
+    /// Where an old section is now; nil when it was deleted, or never was.
+    func section(_ index: Int) -> Int? { sections.indices.contains(index) ? sections[index] : nil }
+
+    /// Whether all rows of an old section are at the same places in its new one.
+    func keepsRows(of section: Int) -> Bool { rows[section] == nil && sections[section] != nil }
+
+    /// Whether a new row was not there before.
+    func isNew(_ path: IndexPath) -> Bool { newSections.contains(path.section) || newRows.contains(path) }
+}
+
+/// Works out a mapping, and finds changes that do not add up.
+private struct ListMappingBuilder {
+    let changes: ListChanges
+    let old: [Int]
+    let new: [Int]
+
+    init(_ changes: ListChanges, _ old: [Int], _ new: [Int]) {
+        (self.changes, self.old, self.new) = (changes, old, new)
+    }
+
+    func mapSections() throws(ListChanges.Mismatch) -> ([Int?], Set<Int>) {
+        let gone = changes.deletedSections.union(changes.movedSections.keys)
+        let came = changes.insertedSections.union(changes.movedSections.values)
+        if let bad = gone.union(changes.reloadedSections).first(where: { !old.indices.contains($0) }) {
+            throw .init(text: "there was no section \(bad) before: there were \(old.count)")
+        }
+        if let bad = came.first(where: { !new.indices.contains($0) }) {
+            throw .init(text: "there is no section \(bad) now: there are \(new.count)")
+        }
+        guard came.count == changes.insertedSections.count + changes.movedSections.count else {
+            throw .init(text: "two sections are inserted, or moved, at one place")
+        }
+        let expected = old.count - gone.count + came.count
+        guard expected == new.count else {
+            throw .init(
+                text: "there were \(old.count) sections, \(changes.deletedSections.count) are deleted and "
+                    + "\(changes.insertedSections.count) inserted, which makes \(expected), but there are \(new.count)")
+        }
+        var result: [Int?] = Array(repeating: nil, count: old.count)
+        for (from, to) in changes.movedSections where !changes.deletedSections.contains(from) { result[from] = to }
+        var next = 0
+        for index in old.indices where !gone.contains(index) {
+            while came.contains(next) { next += 1 }
+            result[index] = next
+            next += 1
+        }
+        return (result, changes.insertedSections)
+    }
+
+    func mapRows(
+        _ sections: [Int?], _ newSections: Set<Int>
+    ) throws(ListChanges.Mismatch)
+        -> ([[IndexPath?]?], Set<IndexPath>)
+    {
+        try checkRows()
+        let gone = changes.deletedRows.union(changes.movedRows.keys)
+        let came = changes.insertedRows.union(changes.movedRows.values)
+        let (goneBySection, cameBySection) = (grouped(gone), grouped(came))
+        var result: [[IndexPath?]?] = Array(repeating: nil, count: old.count)
+        for (index, target) in sections.enumerated() {
+            let lost = goneBySection[index] ?? []
+            guard let target else {
+                result[index] = deletedSection(index)
+                continue
+            }
+            let gained = newSections.contains(target) ? [] : cameBySection[target] ?? []
+            if changes.reloadedSections.contains(index) {
+                // The rows of a section that is reloaded are all new, however many there are.
+                result[index] = Array(repeating: nil, count: old[index])
+                continue
+            }
+            let expected = old[index] - lost.count + gained.count
+            guard expected == new[target] else {
+                throw .init(
+                    text: "section \(index) had \(old[index]) rows, \(lost.count) leave it and \(gained.count) come, "
+                        + "which makes \(expected), but section \(target) has \(new[target]) now")
+            }
+            if !lost.isEmpty || !gained.isEmpty { result[index] = mapped(index, target, lost, gained) }
+        }
+        for (from, to) in changes.movedRows where !changes.deletedRows.contains(from) {
+            if result[from.section] == nil { result[from.section] = deletedSection(from.section) }
+            result[from.section]?[from.row] = to
+        }
+        return (result, newRows(sections))
+    }
+
+    private func deletedSection(_ index: Int) -> [IndexPath?] { Array(repeating: nil, count: old[index]) }
+
+    private func newRows(_ sections: [Int?]) -> Set<IndexPath> {
+        var result = changes.insertedRows
+        for index in changes.reloadedSections {
+            guard let target = sections[index] else { continue }
+            for row in 0..<new[target] { result.insert(IndexPath(row: row, section: target)) }
+        }
+        return result
+    }
+
+    private func mapped(_ index: Int, _ target: Int, _ lost: Set<Int>, _ gained: Set<Int>) -> [IndexPath?] {
+        var next = 0
+        return (0..<old[index]).map { row in
+            if lost.contains(row) { return nil }
+            while gained.contains(next) { next += 1 }
+            defer { next += 1 }
+            return IndexPath(row: next, section: target)
+        }
+    }
+
+    private func grouped(_ paths: Set<IndexPath>) -> [Int: Set<Int>] {
+        var result: [Int: Set<Int>] = [:]
+        for path in paths { result[path.section, default: []].insert(path.row) }
+        return result
+    }
+
+    private func checkRows() throws(ListChanges.Mismatch) {
+        for path in changes.deletedRows.union(changes.movedRows.keys).union(changes.reloadedRows) {
+            guard old.indices.contains(path.section), (0..<old[path.section]).contains(path.row) else {
+                throw .init(text: "there was no row \(path.row) in section \(path.section) before")
+            }
+        }
+        for path in changes.insertedRows.union(changes.movedRows.values) {
+            guard new.indices.contains(path.section), (0..<new[path.section]).contains(path.row) else {
+                throw .init(text: "there is no row \(path.row) in section \(path.section) now")
+            }
+        }
+        let targets = Set(changes.movedRows.values)
+        guard targets.count == changes.movedRows.count, targets.isDisjoint(with: changes.insertedRows) else {
+            throw .init(text: "two rows are inserted, or moved, at one place")
+        }
+        guard changes.deletedRows.isDisjoint(with: changes.movedRows.keys) else {
+            throw .init(text: "a row is deleted and moved")
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import PredicateFormat
+
+/// The mistakes that apps make with lists, in words. UIKit raises exceptions for them; here the list goes on.
+@MainActor enum ListFault {
+    nonisolated static func report(_ code: String, _ message: String, remedy: String) {
+        UIKitFault.report(Diagnostic(code: code, message: message, remedy: remedy))
+    }
+
+    static func mismatch(_ list: UIView, _ text: String) {
+        report(
+            "listUpdate", "the changes of a batch do not fit what the data source of \(list.layoutName) says: \(text)",
+            remedy: "change the data in the batch together with the rows; the list was loaded anew")
+    }
+
+    static func notRegistered(_ identifier: String, _ list: UIView) {
+        report(
+            "listRegistration",
+            "no class is registered for the reuse identifier \"\(identifier)\" in \(list.layoutName)",
+            remedy: "call register(_:forCellWithReuseIdentifier:) first; a plain cell is shown")
+    }
+
+    static func wrongClass(_ identifier: String, _ found: AnyClass, _ wanted: AnyClass) {
+        report(
+            "listRegistration", "\(found), registered for \"\(identifier)\", is no \(wanted)",
+            remedy: "register a subclass of \(wanted); a plain one is shown")
+    }
+
+    static func noSuchRow(_ path: IndexPath, _ list: UIView) {
+        report(
+            "listIndexPath", "\(list.layoutName) has no item \(path.item) in section \(path.section)",
+            remedy: "ask numberOfSections and the number of rows or items before; nothing was done")
+    }
+
+    static func foreignConfiguration(_ configuration: any UIContentConfiguration, _ view: UIView) {
+        report(
+            "listConfiguration", "\(view.layoutName) cannot show a \(type(of: configuration))",
+            remedy: "set the configuration at the cell, which exchanges the view; nothing was changed")
+    }
+
+    nonisolated static func duplicate(_ identifier: Any, _ what: String) {
+        report(
+            "snapshotIdentifier", "the \(what) identifier \(identifier) is in the snapshot already",
+            remedy: "give each \(what) an identifier of its own; the second one was left out")
+    }
+
+    nonisolated static func missing(_ identifier: Any, _ what: String) {
+        report(
+            "snapshotIdentifier", "the \(what) identifier \(identifier) is not in the snapshot",
+            remedy: "add it first; nothing was changed")
+    }
+
+    static func noCell(_ path: IndexPath, _ list: UIView) {
+        report(
+            "listCell",
+            "the cell provider of \(list.layoutName) has no cell for item \(path.item) of section \(path.section)",
+            remedy: "return a cell for every identifier of the snapshot; an empty cell is shown")
+    }
+}
+
+extension ListFault {
+    static func noSupplementary(_ kind: String, _ list: UIView) {
+        report(
+            "listSupplementary", "the data source of \(list.layoutName) has no view of the kind \"\(kind)\"",
+            remedy: "implement collectionView(_:viewForSupplementaryElementOfKind:at:); an empty view is shown")
+    }
+}

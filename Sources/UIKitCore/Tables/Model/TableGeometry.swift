@@ -1,0 +1,145 @@
+import Foundation
+
+/// Where the parts of a table are, as plain numbers.
+struct TableGeometry: Hashable, Sendable {
+    /// The lengths of one section.
+    struct Section: Hashable, Sendable {
+        var header: CGFloat = 0
+        var footer: CGFloat = 0
+        var rows = ExtentTable()
+        /// For each row whether its height is known and not only estimated.
+        var isKnown: [Bool] = []
+        var headerIsKnown = true
+        var footerIsKnown = true
+
+        var length: CGFloat { header + rows.total + footer }
+    }
+
+    var width: CGFloat = 0
+    /// How far rows stay away from the sides.
+    var sideInset: CGFloat = 0
+    /// The heights of the views above and below everything.
+    var top: CGFloat = 0
+    var bottom: CGFloat = 0
+    /// The room above each section that has a header.
+    private(set) var sections: [Section] = []
+    private var starts: [CGFloat] = [0]
+
+    mutating func replaceSections(_ new: [Section]) {
+        sections = new
+        sumUp(from: 0)
+    }
+
+    private mutating func sumUp(from section: Int) {
+        starts = Array(starts.prefix(section + 1))
+        var place = starts[section]
+        for index in section..<sections.count {
+            place += sections[index].length
+            starts.append(place)
+        }
+    }
+
+    /// Changes the lengths of a section.
+    mutating func change<Result>(_ section: Int, _ change: (inout Section) -> Result) -> Result {
+        defer { if section < sections.count { sumUp(from: section) } }
+        return change(&sections[section])
+    }
+
+    var height: CGFloat { top + (starts.last ?? 0) + bottom }
+
+    func start(of section: Int) -> CGFloat { top + starts[min(max(section, 0), starts.count - 1)] }
+
+    func has(_ path: IndexPath) -> Bool {
+        sections.indices.contains(path.section) && path.row >= 0 && path.row < sections[path.section].rows.count
+    }
+
+    func rect(of section: Int) -> CGRect {
+        guard sections.indices.contains(section) else { return .zero }
+        return CGRect(x: 0, y: start(of: section), width: width, height: sections[section].length)
+    }
+
+    func header(of section: Int) -> CGRect {
+        guard sections.indices.contains(section) else { return .zero }
+        return CGRect(x: 0, y: start(of: section), width: width, height: sections[section].header)
+    }
+
+    func footer(of section: Int) -> CGRect {
+        guard sections.indices.contains(section) else { return .zero }
+        let footer = sections[section].footer
+        return CGRect(x: 0, y: start(of: section + 1) - footer, width: width, height: footer)
+    }
+
+    func row(_ path: IndexPath) -> CGRect {
+        guard has(path) else { return .zero }
+        let section = sections[path.section]
+        let start = start(of: path.section) + section.header + section.rows.start(of: path.row)
+        return CGRect(
+            x: sideInset, y: start, width: max(0, width - 2 * sideInset), height: section.rows[path.row])
+    }
+
+    /// The section at a place; the nearest one beyond the ends. Nil without any.
+    func section(at y: CGFloat) -> Int? {
+        guard !sections.isEmpty else { return nil }
+        let place = y - top
+        var (low, high) = (0, sections.count - 1)
+        while low < high {
+            let middle = (low + high) / 2
+            if starts[middle + 1] <= place { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+
+    /// The row at a place; nil where there is none.
+    func row(at y: CGFloat) -> IndexPath? {
+        guard let index = section(at: y) else { return nil }
+        let section = sections[index]
+        let place = y - start(of: index) - section.header
+        guard place >= 0 else { return nil }
+        let row = section.rows.index(at: place)
+        return row < section.rows.count ? IndexPath(row: row, section: index) : nil
+    }
+
+    /// The rows that are seen between two places, in order.
+    func rows(from start: CGFloat, to end: CGFloat) -> [IndexPath] {
+        guard end > start, let first = section(at: start) else { return [] }
+        var result: [IndexPath] = []
+        for index in first..<sections.count {
+            let origin = self.start(of: index) + sections[index].header
+            if origin >= end { break }
+            let rows = sections[index].rows
+            var row = rows.index(at: max(0, start - origin))
+            guard row < rows.count else { continue }
+            var place = origin + rows.start(of: row)
+            while row < rows.count, place < end {
+                if rows[row] > 0 { result.append(IndexPath(row: row, section: index)) }
+                place += rows[row]
+                row += 1
+            }
+        }
+        return result
+    }
+
+    /// The sections that are seen between two places.
+    func sections(from start: CGFloat, to end: CGFloat) -> Range<Int> {
+        guard end > start, let first = section(at: start) else { return 0..<0 }
+        var last = first
+        while last < sections.count, self.start(of: last) < end { last += 1 }
+        return first..<max(first, last)
+    }
+
+    /// Where a header is seen that stays at the upper edge while rows of its section are seen.
+    func stickyHeader(of section: Int, below edge: CGFloat) -> CGRect {
+        var rect = header(of: section)
+        let last = start(of: section + 1) - rect.height
+        rect.origin.y = min(max(rect.minY, edge), max(rect.minY, last))
+        return rect
+    }
+
+    /// Where a footer is seen that stays at the lower edge while rows of its section are seen.
+    func stickyFooter(of section: Int, above edge: CGFloat) -> CGRect {
+        var rect = footer(of: section)
+        let first = start(of: section)
+        rect.origin.y = max(min(rect.minY, edge - rect.height), min(rect.minY, first))
+        return rect
+    }
+}

@@ -1,0 +1,109 @@
+import Foundation
+
+/// Recognises a drag along a row.
+@MainActor final class TableSwipePan: UIPanGestureRecognizer {
+    override init(target: Any?, action: Selector?) {
+        super.init(target: target, action: action)
+        allowedScrollTypesMask = .continuous
+        allowedTouchTypes = [UITouch.TouchType.direct, .pencil].map { NSNumber(value: $0.rawValue) }
+    }
+
+    override func scrolled(_ event: UIScrollEvent) {
+        // Fingers that rest on a trackpad do not yet say which way they go.
+        if state == .possible, event.delta == .zero { return }
+        super.scrolled(event)
+    }
+}
+
+/// Buttons beside a row.
+@MainActor struct TableSwipe {
+    var path: IndexPath
+    var isLeading: Bool
+    let tray: SwipeTray
+    let configuration: UISwipeActionsConfiguration
+    /// How far the row is moved aside, in points to the right.
+    var offset: CGFloat = 0
+    /// How far it was when the drag began.
+    var start: CGFloat = 0
+}
+
+/// The buttons that a row that moves aside leaves to be seen.
+@MainActor final class SwipeTray: UIView {
+    private(set) var buttons: [SwipeButton] = []
+    private let isLeft: Bool
+
+    /// - Parameter isLeft: whether it is at the left side of the row
+    init(_ actions: [UIContextualAction], isLeft: Bool, tapped: @escaping (UIContextualAction) -> Void) {
+        self.isLeft = isLeft
+        super.init(frame: .zero)
+        clipsToBounds = true
+        for action in actions {
+            let button = SwipeButton(action)
+            button.addAction(UIAction { _ in tapped(action) }, for: .primaryActionTriggered)
+            buttons.append(button)
+            addSubview(button)
+        }
+    }
+
+    required init?(coder: NSCoder) {
+        isLeft = false
+        super.init(coder: coder)
+    }
+
+    /// The width that all buttons take.
+    var naturalWidth: CGFloat { buttons.reduce(0) { $0 + $1.naturalWidth } }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let stretch = naturalWidth > 0 ? bounds.width / naturalWidth : 0
+        var place: CGFloat = 0
+        for button in buttons {
+            let width = button.naturalWidth * stretch
+            button.frame = CGRect(
+                x: isLeft ? place : bounds.width - place - width, y: 0, width: width, height: bounds.height)
+            place += width
+        }
+    }
+}
+
+/// The button of one action.
+@MainActor final class SwipeButton: UIControl {
+    private let label = UILabel(frame: .zero)
+    private let picture = UIImageView(frame: .zero)
+    let action: UIContextualAction
+
+    init(_ action: UIContextualAction) {
+        self.action = action
+        super.init(frame: .zero)
+        backgroundColor = action.backgroundColor
+        clipsToBounds = true
+        label.text = action.title
+        label.font = .systemFont(ofSize: 15)
+        label.textColor = .white
+        label.textAlignment = .center
+        picture.image = action.image
+        picture.tintColor = .white
+        addSubview(picture)
+        addSubview(label)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    var naturalWidth: CGFloat { max(74, label.sizeThatFits(.zero).width + 30) }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        guard let image = action.image else {
+            label.frame = bounds
+            return
+        }
+        let (size, line) = (image.size, action.title == nil ? 0 : label.sizeThatFits(.zero).height)
+        let top = (bounds.height - size.height - line) / 2
+        picture.frame = CGRect(x: (bounds.width - size.width) / 2, y: top, width: size.width, height: size.height)
+        label.frame = CGRect(x: 0, y: top + size.height, width: bounds.width, height: line)
+    }
+
+    override var standardAccessibility: AccessibilityWords.Standard {
+        AccessibilityWords.Standard(isElement: true, label: action.title, traits: .button, role: .button)
+    }
+}

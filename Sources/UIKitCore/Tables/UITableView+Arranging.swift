@@ -1,0 +1,169 @@
+import Foundation
+
+extension UITableView {
+    final func arrangeIfNeeded() {
+        guard !isArranging else { return }
+        if flags.contains(.needsLayout) || !isLoaded { layoutIfNeeded() }
+    }
+
+    /// Gives the rows that are seen their cells and places, and takes away all others.
+    final func arrange() {
+        guard !isArranging, batchDepth == 0 else { return }
+        isArranging = true
+        let before = Set(shownCells.keys)
+        let anchor = shownCells.keys.filter { geometry.row($0).maxY > boundsValue.minY }.min()
+        let place = anchor.map { geometry.row($0).minY }
+        // What is no longer seen is there to be used again for what is.
+        removeUnseen()
+        // Each round may find that rows are higher or lower than was thought, and with that other rows are seen.
+        for _ in 0..<8 where !showRows() {}
+        if let anchor, let place, anchor.row + anchor.section > 0 {
+            shift(by: geometry.row(anchor).minY - place)
+        }
+        removeUnseen()
+        placeCells()
+        placeEdges()
+        placeExtras()
+        parkUnusedCells()
+        publishSize()
+        isArranging = false
+        prefetch(new: Set(shownCells.keys).subtracting(before))
+    }
+
+    /// What is seen stays where it is seen although rows before it have other heights.
+    private func shift(by distance: CGFloat) {
+        guard distance != 0 else { return }
+        publishSize()
+        drag?.start.y += distance
+        mover.shift(by: distance)
+        moved(to: CGPoint(x: boundsValue.minX, y: boundsValue.minY + distance))
+    }
+
+    private var seenRows: [IndexPath] {
+        var rows = geometry.rows(from: boundsValue.minY, to: boundsValue.maxY)
+        // The row that is moved stays although the place it came from is not seen.
+        if let held = reorder?.source, !rows.contains(held) { rows.append(held) }
+        return rows
+    }
+
+    /// Makes cells for the rows that are seen; answers whether all of them have the heights that were thought.
+    private func showRows() -> Bool {
+        var isStable = true
+        for path in seenRows {
+            let cell = shownCells[path] ?? makeCell(at: path)
+            guard let cell, !geometry.sections[path.section].isKnown[path.row] else { continue }
+            let height = measured(cell)
+            let old = geometry.sections[path.section].rows[path.row]
+            geometry.change(path.section) {
+                $0.isKnown[path.row] = true
+                $0.rows[path.row] = height
+            }
+            if abs(old - height) > 0.01 { isStable = false }
+        }
+        for section in geometry.sections(from: boundsValue.minY, to: boundsValue.maxY) {
+            if !showEdge(of: section, isHeader: true) { isStable = false }
+            if !showEdge(of: section, isHeader: false) { isStable = false }
+        }
+        return isStable
+    }
+
+    private func measured(_ cell: UITableViewCell) -> CGFloat {
+        let width = max(0, geometry.width - 2 * geometry.sideInset)
+        return max(1, cell.fittingRowHeight(width: width))
+    }
+
+    /// Makes the cell of a row at its place.
+    final func showQuietly(_ path: IndexPath) { if shownCells[path] == nil { _ = makeCell(at: path) } }
+
+    private func makeCell(at path: IndexPath) -> UITableViewCell? {
+        guard let source else { return nil }
+        let cell = source.tableView(self, cellForRowAt: path)
+        shownCells[path] = cell
+        UIView.performWithoutAnimation {
+            prepare(cell, at: path)
+            cell.frame = geometry.row(path)
+            tableDelegate?.tableView(self, willDisplay: cell, forRowAt: path)
+            if cell.superview !== self { insertSubview(cell, at: backgroundView == nil ? 0 : 1) }
+        }
+        return cell
+    }
+
+    /// What the table says about a row.
+    final func prepare(_ cell: UITableViewCell, at path: IndexPath) {
+        cell.table = self
+        if chosen.contains(path) != cell.isSelected { cell.setSelected(chosen.contains(path), animated: false) }
+        if let tableDelegate, !defaulted.contains(.indentation) {
+            let level = tableDelegate.tableView(self, indentationLevelForRowAt: path)
+            if !defaulted.contains(.indentation) { cell.indentationLevel = level }
+        }
+        cell.rowEditing = editing ? editingOffers(at: path) : CellEditing()
+        if cell.isEditing != editing { cell.setEditing(editing, animated: false) }
+        prepareLook(cell, at: path)
+    }
+
+    private func prepareLook(_ cell: UITableViewCell, at path: IndexPath) {
+        let isLast = path.row == geometry.sections[path.section].rows.count - 1
+        let hasLine = separatorStyle != .none && !(isLast && tableStyle == .insetGrouped)
+        cell.separator = hasLine ? CellSeparator(color: separatorColor ?? .separator, inset: separatorInset) : nil
+        if cell.backgroundColor == nil {
+            cell.backgroundColor = tableStyle == .plain ? .systemBackground : .secondarySystemGroupedBackground
+        }
+        guard tableStyle == .insetGrouped else { return }
+        var corners: CACornerMask = []
+        if path.row == 0 { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
+        if isLast { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
+        cell.layer.cornerRadius = corners.isEmpty ? 0 : 10
+        cell.layer.maskedCorners = corners
+    }
+
+    private func removeUnseen() {
+        let seen = Set(seenRows)
+        for path in shownCells.keys where !seen.contains(path) { removeCell(at: path) }
+        let sections = geometry.sections(from: boundsValue.minY, to: boundsValue.maxY)
+        for section in shownHeaders.keys where !sections.contains(section) {
+            if let view = shownHeaders.removeValue(forKey: section) { recycle(view, of: section, isHeader: true) }
+        }
+        for section in shownFooters.keys where !sections.contains(section) {
+            if let view = shownFooters.removeValue(forKey: section) { recycle(view, of: section, isHeader: false) }
+        }
+    }
+
+    final func placeCells() {
+        for (path, cell) in shownCells {
+            var rect = geometry.row(path)
+            if let reorder { rect = reorder.place(of: path, rect) }
+            if let swipe, swipe.path == path { rect.origin.x += swipe.offset }
+            if cell.frame != rect { cell.frame = rect }
+        }
+        placeSwipe()
+    }
+
+    private func placeExtras() {
+        if let view = tableHeaderView {
+            if view.superview !== self { addSubview(view) }
+            view.frame = CGRect(x: 0, y: 0, width: geometry.width, height: view.frame.height)
+        }
+        if let view = tableFooterView {
+            if view.superview !== self { addSubview(view) }
+            let height = view.frame.height
+            view.frame = CGRect(x: 0, y: geometry.height - height, width: geometry.width, height: height)
+        }
+        if let backgroundView {
+            if backgroundView.superview !== self { insertSubview(backgroundView, at: 0) }
+            backgroundView.frame = boundsValue
+        }
+    }
+}
+
+extension UITableViewCell {
+    /// The height that the cell asks for. A cell that lays itself out by constraints of its own is asked by these.
+    final func fittingRowHeight(width: CGFloat) -> CGFloat {
+        UIView.performWithoutAnimation {
+            if bounds.width != width { bounds.size.width = width }
+        }
+        let size = systemLayoutSizeFitting(
+            CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
+            verticalFittingPriority: .fittingSizeLevel)
+        return size.height.rounded(.up)
+    }
+}

@@ -1,0 +1,97 @@
+import Foundation
+
+extension UITableView {
+    /// Makes the view of a header or footer that is seen; answers whether it has the height that was thought.
+    final func showEdge(of section: Int, isHeader: Bool) -> Bool {
+        let lengths = geometry.sections[section]
+        let (length, isKnown) =
+            isHeader ? (lengths.header, lengths.headerIsKnown) : (lengths.footer, lengths.footerIsKnown)
+        guard length > 0 || !isKnown else { return true }
+        let shown = isHeader ? shownHeaders[section] : shownFooters[section]
+        let view = shown ?? makeEdge(of: section, isHeader: isHeader)
+        guard !isKnown else { return true }
+        let gap = tableStyle == .plain ? 0 : Self.groupGap
+        let padding = isHeader && view != nil ? max(0, sectionHeaderTopPadding) : 0
+        let height = view.map { $0.fittingEdgeHeight(width: geometry.width) + padding } ?? gap
+        geometry.change(section) {
+            if isHeader {
+                ($0.header, $0.headerIsKnown) = (height, true)
+            } else {
+                ($0.footer, $0.footerIsKnown) = (height, true)
+            }
+        }
+        return abs(height - length) < 0.01
+    }
+
+    private func makeEdge(of section: Int, isHeader: Bool) -> UIView? {
+        let own =
+            isHeader
+            ? tableDelegate?.tableView(self, viewForHeaderInSection: section)
+            : tableDelegate?.tableView(self, viewForFooterInSection: section)
+        let title =
+            isHeader
+            ? source?.tableView(self, titleForHeaderInSection: section)
+            : source?.tableView(self, titleForFooterInSection: section)
+        guard let view = own ?? title.map({ titleView($0, isHeader: isHeader) }) else { return nil }
+        UIView.performWithoutAnimation {
+            view.frame = isHeader ? geometry.header(of: section) : geometry.footer(of: section)
+            if isHeader { shownHeaders[section] = view } else { shownFooters[section] = view }
+            if isHeader {
+                tableDelegate?.tableView(self, willDisplayHeaderView: view, forSection: section)
+            } else {
+                tableDelegate?.tableView(self, willDisplayFooterView: view, forSection: section)
+            }
+            addSubview(view)
+        }
+        return view
+    }
+
+    private func titleView(_ title: String, isHeader: Bool) -> UIView {
+        if pool.headerClasses[TablePool.titles] == nil {
+            pool.headerClasses[TablePool.titles] = UITableViewHeaderFooterView.self
+        }
+        let view = reusedHeader(TablePool.titles) ?? UITableViewHeaderFooterView(reuseIdentifier: TablePool.titles)
+        view.textLabel?.text = title
+        view.textInset = UITableViewCellMetrics.margin + geometry.sideInset
+        if tableStyle == .plain {
+            view.textLabel?.font = .systemFont(ofSize: isHeader ? 15 : 13, weight: isHeader ? .semibold : .regular)
+            view.textLabel?.textColor = isHeader ? .label : .secondaryLabel
+            view.backgroundColor = .systemBackground
+        }
+        return view
+    }
+
+    /// Puts headers and footers where they are seen; those of plain tables stay at the edges.
+    final func placeEdges() {
+        let inset = currentInset
+        let (top, bottom) = (boundsValue.minY + inset.top, boundsValue.maxY - inset.bottom)
+        for (section, view) in shownHeaders {
+            let rect =
+                tableStyle == .plain
+                ? geometry.stickyHeader(of: section, below: top) : geometry.header(of: section)
+            if view.frame != rect { view.frame = rect }
+        }
+        for (section, view) in shownFooters {
+            let rect =
+                tableStyle == .plain
+                ? geometry.stickyFooter(of: section, above: bottom) : geometry.footer(of: section)
+            if view.frame != rect { view.frame = rect }
+        }
+    }
+}
+
+/// Numbers that several parts of tables go by.
+enum UITableViewCellMetrics {
+    /// How far contents stay away from the sides, in points.
+    static let margin: CGFloat = 16
+}
+
+extension UIView {
+    /// The height that a header or footer asks for at a width; the one that it has where it asks for nothing.
+    final func fittingEdgeHeight(width: CGFloat) -> CGFloat {
+        if self is UITableViewHeaderFooterView || hasConstraintsInside {
+            return fittingHeight(width: width).rounded(.up)
+        }
+        return sizeThatFits(CGSize(width: width, height: 0)).height
+    }
+}

@@ -1,0 +1,71 @@
+import Foundation
+
+extension UITableView {
+    /// What a row offers while the table is edited.
+    final func editingOffers(at path: IndexPath) -> CellEditing {
+        var offers = CellEditing()
+        offers.canMove = source?.tableView(self, canMoveRowAt: path) ?? false
+        offers.selects = allowsMultipleSelectionDuringEditing
+        if offers.selects { return offers }
+        if source?.tableView(self, canEditRowAt: path) ?? false {
+            offers.style = tableDelegate?.tableView(self, editingStyleForRowAt: path) ?? .delete
+        }
+        offers.indents = tableDelegate?.tableView(self, shouldIndentWhileEditingRowAt: path) ?? true
+        return offers
+    }
+
+    final func changeEditing(_ isOn: Bool, animated: Bool) {
+        guard isOn != editing else { return }
+        closeSwipe()
+        editing = isOn
+        // As in UIKit the selection of one mode is not that of the other.
+        for path in chosen { deselect(path, animated: false) }
+        let change = {
+            for (path, cell) in self.shownCells {
+                cell.rowEditing = isOn ? self.editingOffers(at: path) : CellEditing()
+                cell.setEditing(isOn, animated: false)
+                cell.setNeedsLayout()
+                if animated { cell.layoutIfNeeded() }
+            }
+        }
+        if animated, window != nil {
+            UIView.animate(withDuration: Self.changeTime, animations: change)
+        } else {
+            change()
+        }
+    }
+
+    /// The control at the beginning of a row was tapped.
+    final func editControlTapped(in cell: UITableViewCell) {
+        guard let path = indexPath(for: cell) else { return }
+        switch cell.rowEditing.style {
+        case .insert: source?.tableView(self, commit: .insert, forRowAt: path)
+        case .delete: openSwipe(at: path, isLeading: false)
+        case .none: break
+        }
+    }
+
+    final func accessoryTapped(in cell: UITableViewCell) {
+        guard let path = indexPath(for: cell) else { return }
+        tableDelegate?.tableView(self, accessoryButtonTappedForRowWith: path)
+    }
+
+    /// Tells who is to fetch data early of rows that will soon be seen.
+    final func prefetch(new: Set<IndexPath>) {
+        guard isPrefetchingEnabled, let prefetchDataSource, let first = shownCells.keys.min(),
+            let last = shownCells.keys.max(), !new.isEmpty
+        else { return }
+        let forwards = new.contains(last)
+        let reach = boundsValue.height
+        let soon =
+            forwards
+            ? geometry.rows(from: boundsValue.maxY, to: boundsValue.maxY + reach)
+            : geometry.rows(from: max(0, boundsValue.minY - reach), to: boundsValue.minY).reversed()
+        let wanted = soon.filter { $0 < first || $0 > last }
+        let lost = prefetched.subtracting(wanted).subtracting(shownCells.keys)
+        let fresh = wanted.filter { !prefetched.contains($0) }
+        prefetched = Set(wanted)
+        if !lost.isEmpty { prefetchDataSource.tableView(self, cancelPrefetchingForRowsAt: lost.sorted()) }
+        if !fresh.isEmpty { prefetchDataSource.tableView(self, prefetchRowsAt: fresh) }
+    }
+}

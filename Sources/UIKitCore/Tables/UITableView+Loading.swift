@@ -1,0 +1,161 @@
+import Foundation
+
+extension UITableView {
+    /// The height of rows, headers and footers before anything is known about them, in points.
+    static var standardRow: CGFloat { 44 }
+    static var plainHeader: CGFloat { 28 }
+    static var groupedHeader: CGFloat { 38 }
+    /// The room between groups, and at the sides of inset ones.
+    static var groupGap: CGFloat { 18 }
+    static var groupInset: CGFloat { 20 }
+
+    final func prepareTable() {
+        alwaysBounceVertical = true
+        backgroundColor = tableStyle == .plain ? .systemBackground : .systemGroupedBackground
+        swipePan.addTarget(self, action: Self.swiped)
+        swipePan.maximumNumberOfTouches = 1
+        addGestureRecognizer(swipePan)
+        handlePan.addTarget(self, action: Self.handled)
+        addGestureRecognizer(handlePan)
+    }
+
+    /// Everything is asked for again before the next layout.
+    final func needsReload() {
+        guard isLoaded else { return setNeedsLayout() }
+        isLoaded = false
+        setNeedsLayout()
+    }
+
+    final func lookChanged() {
+        for (path, cell) in shownCells { prepare(cell, at: path) }
+        setNeedsLayout()
+    }
+
+    final func reloadAll() {
+        closeSwipe()
+        reorder = nil
+        // What a batch has collected is about rows that no longer count.
+        batch?.changes = ListChanges()
+        (chosen, pressed, focused, prefetched) = ([], nil, nil, [])
+        recycleAll()
+        isLoaded = false
+        loadIfNeeded()
+        setNeedsLayout()
+    }
+
+    final var loaded: TableGeometry {
+        loadIfNeeded()
+        return geometry
+    }
+
+    /// Asks the data source for numbers and the delegate for heights, if that is due.
+    final func loadIfNeeded() {
+        let width = boundsValue.width
+        if isLoaded, geometry.width == width { return }
+        guard batchDepth == 0 else { return }
+        let wasLoaded = isLoaded
+        isLoaded = true
+        geometry.width = width
+        geometry.sideInset = tableStyle == .insetGrouped ? Self.groupInset : 0
+        geometry.top = tableHeaderView?.frame.height ?? (tableStyle == .plain ? 0 : Self.groupGap)
+        geometry.bottom = tableFooterView?.frame.height ?? (tableStyle == .plain ? 0 : Self.groupGap)
+        if wasLoaded { forgetMeasures() } else { loadSections() }
+        publishSize()
+    }
+
+    /// At another width rows that ask for their height ask for another one.
+    private func forgetMeasures() {
+        geometry.replaceSections(
+            geometry.sections.enumerated().map { index, old in
+                var section = old
+                let asks = heightOfRow(IndexPath(row: 0, section: index)) == UITableView.automaticDimension
+                if asks { section.isKnown = Array(repeating: false, count: old.rows.count) }
+                return section
+            })
+    }
+
+    private func loadSections() {
+        let counts = askCounts()
+        geometry.replaceSections(counts.indices.map { makeSection($0, counts[$0]) })
+        // Rows that are gone can be neither shown nor selected.
+        for path in shownCells.keys where !geometry.has(path) { removeCell(at: path) }
+        chosen = chosen.filter { geometry.has($0) }
+        for section in shownHeaders.keys { shownHeaders.removeValue(forKey: section)?.removeFromSuperview() }
+        for section in shownFooters.keys { shownFooters.removeValue(forKey: section)?.removeFromSuperview() }
+    }
+
+    final func askCounts() -> [Int] {
+        guard let source else { return [] }
+        let sections = max(0, source.numberOfSections(in: self))
+        return (0..<sections).map { max(0, source.tableView(self, numberOfRowsInSection: $0)) }
+    }
+
+    final func makeSection(_ index: Int, _ count: Int) -> TableGeometry.Section {
+        var section = TableGeometry.Section()
+        (section.header, section.headerIsKnown) = edge(of: index, isHeader: true)
+        (section.footer, section.footerIsKnown) = edge(of: index, isHeader: false)
+        guard count > 0 else { return section }
+        let first = rowLength(IndexPath(row: 0, section: index))
+        // Without a delegate that knows better all rows are as the first.
+        let isUniform =
+            tableDelegate == nil || defaulted.isSuperset(of: [.rowHeights, .estimates])
+            || (defaulted.contains(.rowHeights) && rowHeight >= 0)
+        if isUniform {
+            section.rows = ExtentTable(count: count, each: first.length)
+            section.isKnown = Array(repeating: first.isKnown, count: count)
+        } else {
+            let all = (0..<count).map { rowLength(IndexPath(row: $0, section: index)) }
+            section.rows = ExtentTable(all.map(\.length))
+            section.isKnown = all.map(\.isKnown)
+        }
+        return section
+    }
+
+    final func heightOfRow(_ path: IndexPath) -> CGFloat {
+        tableDelegate?.tableView(self, heightForRowAt: path) ?? rowHeight
+    }
+
+    /// The height of a row as far as it is known without its cell.
+    private func rowLength(_ path: IndexPath) -> (length: CGFloat, isKnown: Bool) {
+        let estimate = tableDelegate?.tableView(self, estimatedHeightForRowAt: path) ?? estimatedRowHeight
+        let height = heightOfRow(path)
+        if height >= 0 { return (height, true) }
+        return (estimate > 0 ? estimate : Self.standardRow, false)
+    }
+
+    /// The height of a header or footer as far as it is known without its view.
+    private func edge(of section: Int, isHeader: Bool) -> (CGFloat, Bool) {
+        let asked =
+            isHeader
+            ? tableDelegate?.tableView(self, heightForHeaderInSection: section) ?? sectionHeaderHeight
+            : tableDelegate?.tableView(self, heightForFooterInSection: section) ?? sectionFooterHeight
+        let title =
+            isHeader
+            ? source?.tableView(self, titleForHeaderInSection: section)
+            : source?.tableView(self, titleForFooterInSection: section)
+        let gap = tableStyle == .plain ? 0 : Self.groupGap
+        guard title != nil || mayHaveView(isHeader) else { return asked >= 0 ? (asked, true) : (gap, true) }
+        let padding = isHeader && sectionHeaderTopPadding > 0 ? sectionHeaderTopPadding : 0
+        if asked >= 0 { return (asked + padding, true) }
+        let estimate =
+            isHeader
+            ? tableDelegate?.tableView(self, estimatedHeightForHeaderInSection: section) ?? estimatedSectionHeaderHeight
+            : tableDelegate?.tableView(self, estimatedHeightForFooterInSection: section) ?? estimatedSectionFooterHeight
+        let standard = tableStyle == .plain ? Self.plainHeader : Self.groupedHeader
+        return ((estimate > 0 ? estimate : title == nil ? gap : standard) + padding, false)
+    }
+
+    /// Whether the delegate may have views for headers, or for footers.
+    private func mayHaveView(_ isHeader: Bool) -> Bool {
+        tableDelegate != nil && !defaulted.contains(isHeader ? .headers : .footers)
+    }
+
+    /// Tells the scroll view how large everything is.
+    final func publishSize() { contentSize = CGSize(width: boundsValue.width, height: geometry.height) }
+
+    final func exchange(_ old: UIView?, for new: UIView?) {
+        if old !== new { old?.removeFromSuperview() }
+        if let new { insertSubview(new, at: 0) }
+        needsReload()
+    }
+}

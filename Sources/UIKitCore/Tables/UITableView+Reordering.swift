@@ -1,0 +1,82 @@
+import Foundation
+
+/// Begins with a touch on the handle of a row.
+@MainActor final class TableHandlePan: UIPanGestureRecognizer {
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        super.touchesBegan(touches, with: event)
+        guard state == .possible else { return }
+        let isHandle = touches.contains { ($0.view as? ListMark)?.kind == .reorder }
+        state = isHandle ? .began : .failed
+    }
+}
+
+/// A row that a person moves.
+struct TableReorder {
+    /// Where the row comes from, and where it would go now.
+    var source: IndexPath
+    var target: IndexPath
+    /// The height of the row, and where its upper edge is under the finger.
+    var height: CGFloat
+    var top: CGFloat
+    /// How far the finger is below the upper edge of the row.
+    let grip: CGFloat
+
+    /// Where a row is seen meanwhile: others make room.
+    func place(of path: IndexPath, _ rect: CGRect) -> CGRect {
+        if path == source { return CGRect(x: rect.minX, y: top, width: rect.width, height: rect.height) }
+        if source < path, path <= target { return rect.offsetBy(dx: 0, dy: -height) }
+        if target <= path, path < source { return rect.offsetBy(dx: 0, dy: height) }
+        return rect
+    }
+}
+
+extension UITableView {
+    static let handled = Selector("handleReorder:", UITableView.handleReorder)
+
+    final func handleReorder(_ recognizer: UIPanGestureRecognizer) {
+        switch recognizer.state {
+        case .began: beginReorder()
+        case .changed: goOnReordering()
+        case .ended: endReorder(moves: true)
+        case .cancelled, .failed: endReorder(moves: false)
+        case .possible: break
+        }
+    }
+
+    private func beginReorder() {
+        let y = handlePan.location(in: self).y
+        guard let path = geometry.row(at: y), let cell = shownCells[path], cell.rowEditing.canMove else { return }
+        let rect = geometry.row(path)
+        reorder = TableReorder(
+            source: path, target: path, height: rect.height, top: rect.minY, grip: y - rect.minY)
+        bringSubviewToFront(cell)
+        cell.alpha = 0.85
+    }
+
+    private func goOnReordering() {
+        guard var held = reorder else { return }
+        let y = handlePan.location(in: self).y
+        held.top = y - held.grip
+        let middle = held.top + held.height / 2
+        if let proposed = geometry.row(at: min(max(middle, 0), max(0, geometry.height - 1))) {
+            held.target =
+                tableDelegate?.tableView(
+                    self, targetIndexPathForMoveFromRowAt: held.source, toProposedIndexPath: proposed) ?? proposed
+        }
+        reorder = held
+        UIView.animate(withDuration: 0.2, delay: 0, options: [.allowUserInteraction, .beginFromCurrentState]) {
+            self.placeCells()
+        }
+    }
+
+    private func endReorder(moves: Bool) {
+        guard let held = reorder else { return }
+        reorder = nil
+        shownCells[held.source]?.alpha = 1
+        guard moves, held.source != held.target else {
+            return UIView.animate(withDuration: Self.changeTime) { self.placeCells() }
+        }
+        source?.tableView(self, moveRowAt: held.source, to: held.target)
+        change(.automatic) { $0.movedRows[held.source] = held.target }
+    }
+}

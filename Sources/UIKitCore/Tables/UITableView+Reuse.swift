@@ -1,0 +1,88 @@
+import Foundation
+
+/// Cells, headers and footers that are not used just now, and the classes that new ones are made from.
+@MainActor struct TablePool {
+    var cellClasses: [String: AnyClass] = [:]
+    var headerClasses: [String: AnyClass] = [:]
+    var cells: [String: [UITableViewCell]] = [:]
+    var headers: [String: [UITableViewHeaderFooterView]] = [:]
+    /// How many of an identifier are kept.
+    static let limit = 40
+    /// The name of headers and footers that show titles.
+    static let titles = "org.proscenium.table.title"
+}
+
+extension UITableView {
+    final func reusedCell(_ identifier: String) -> UITableViewCell? {
+        if let cell = pool.cells[identifier]?.popLast() {
+            cell.prepareForReuse()
+            return cell
+        }
+        guard let wanted = pool.cellClasses[identifier] else { return nil }
+        guard let kind = wanted as? UITableViewCell.Type else {
+            ListFault.wrongClass(identifier, wanted, UITableViewCell.self)
+            return UITableViewCell(style: .default, reuseIdentifier: identifier)
+        }
+        return InstantiableCell.make(kind, identifier)
+    }
+
+    final func cell(_ identifier: String) -> UITableViewCell {
+        if let cell = reusedCell(identifier) { return cell }
+        ListFault.notRegistered(identifier, self)
+        return UITableViewCell(style: .default, reuseIdentifier: identifier)
+    }
+
+    final func reusedHeader(_ identifier: String) -> UITableViewHeaderFooterView? {
+        if let view = pool.headers[identifier]?.popLast() {
+            view.prepareForReuse()
+            return view
+        }
+        guard let wanted = pool.headerClasses[identifier] else { return nil }
+        guard let kind = wanted as? UITableViewHeaderFooterView.Type else {
+            ListFault.wrongClass(identifier, wanted, UITableViewHeaderFooterView.self)
+            return UITableViewHeaderFooterView(reuseIdentifier: identifier)
+        }
+        return InstantiableHeader.make(kind, identifier)
+    }
+
+    /// A cell is no longer used for its row.
+    final func recycle(_ cell: UITableViewCell, from path: IndexPath) {
+        tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
+        guard let identifier = cell.reuseIdentifier, pool.cells[identifier, default: []].count < TablePool.limit else {
+            cell.removeFromSuperview()
+            return
+        }
+        pool.cells[identifier, default: []].append(cell)
+    }
+
+    final func removeCell(at path: IndexPath) {
+        guard let cell = shownCells.removeValue(forKey: path) else { return }
+        recycle(cell, from: path)
+    }
+
+    final func recycle(_ view: UIView, of section: Int, isHeader: Bool) {
+        view.removeFromSuperview()
+        if isHeader {
+            tableDelegate?.tableView(self, didEndDisplayingHeaderView: view, forSection: section)
+        } else {
+            tableDelegate?.tableView(self, didEndDisplayingFooterView: view, forSection: section)
+        }
+        guard let view = view as? UITableViewHeaderFooterView, let identifier = view.reuseIdentifier else { return }
+        pool.headers[identifier, default: []].append(view)
+    }
+
+    final func recycleAll() {
+        for path in shownCells.keys { removeCell(at: path) }
+        for (section, view) in shownHeaders { recycle(view, of: section, isHeader: true) }
+        for (section, view) in shownFooters { recycle(view, of: section, isHeader: false) }
+        (shownHeaders, shownFooters) = ([:], [:])
+        parkUnusedCells()
+    }
+
+    /// Cells that nobody has taken during the layout leave the table until they are used again.
+    final func parkUnusedCells() {
+        for cells in pool.cells.values {
+            for cell in cells where cell.superview != nil { cell.removeFromSuperview() }
+        }
+    }
+}

@@ -1,0 +1,192 @@
+import Foundation
+
+extension UITableView {
+    private var maySelect: Bool {
+        editing ? allowsSelectionDuringEditing || selectsSeveral : allowsSelection || selectsSeveral
+    }
+
+    /// Whether several rows can be selected now.
+    final var selectsSeveral: Bool { editing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
+
+    final func press(at point: CGPoint) {
+        guard swipe == nil else { return closeSwipe() }
+        if let focused { setFocus(nil, from: focused) }
+        guard maySelect, let path = geometry.row(at: point.y), let cell = shownCells[path], cell.frame.contains(point)
+        else { return }
+        guard tableDelegate?.tableView(self, shouldHighlightRowAt: path) ?? true else { return }
+        pressed = path
+        cell.setHighlighted(true, animated: false)
+        tableDelegate?.tableView(self, didHighlightRowAt: path)
+    }
+
+    final func unpress() {
+        guard let path = pressed else { return }
+        pressed = nil
+        shownCells[path]?.setHighlighted(false, animated: false)
+        tableDelegate?.tableView(self, didUnhighlightRowAt: path)
+    }
+
+    /// A person has tapped a row, or pressed Return on it.
+    final func selectByPerson(_ path: IndexPath) {
+        guard maySelect else { return }
+        if selectsSeveral, chosen.contains(path) { return deselectByPerson(path) }
+        var target = path
+        if let tableDelegate {
+            guard let answer = tableDelegate.tableView(self, willSelectRowAt: path) else { return }
+            target = answer
+        }
+        guard geometry.has(target) else { return ListFault.noSuchRow(target, self) }
+        if !selectsSeveral {
+            for other in chosen.sorted() where other != target { deselectByPerson(other) }
+        }
+        mark(target, true)
+        tableDelegate?.tableView(self, didSelectRowAt: target)
+        NotificationCenter.default.post(name: Self.selectionDidChangeNotification, object: self)
+    }
+
+    private func deselectByPerson(_ path: IndexPath) {
+        var target = path
+        if let tableDelegate {
+            guard let answer = tableDelegate.tableView(self, willDeselectRowAt: path) else { return }
+            target = answer
+        }
+        mark(target, false)
+        tableDelegate?.tableView(self, didDeselectRowAt: target)
+    }
+
+    private func mark(_ path: IndexPath, _ isSelected: Bool) {
+        if isSelected { chosen.insert(path) } else { chosen.remove(path) }
+        shownCells[path]?.setSelected(isSelected, animated: false)
+    }
+
+    final func select(_ path: IndexPath?, _ position: ScrollPosition, animated: Bool) {
+        loadIfNeeded()
+        guard let path else {
+            for other in chosen { mark(other, false) }
+            return
+        }
+        guard geometry.has(path) else { return ListFault.noSuchRow(path, self) }
+        if !selectsSeveral { for other in chosen where other != path { mark(other, false) } }
+        mark(path, true)
+        if position != .none { scroll(to: path, position, animated: animated) }
+    }
+
+    final func deselect(_ path: IndexPath, animated: Bool) { if chosen.contains(path) { mark(path, false) } }
+
+    // MARK: Scrolling
+
+    final func scroll(to path: IndexPath, _ position: ScrollPosition, animated: Bool) {
+        loadIfNeeded()
+        // As in UIKit a section without rows is scrolled to by its header.
+        let rect =
+            geometry.has(path) ? geometry.row(path) : path.row == NSNotFound ? geometry.rect(of: path.section) : .null
+        guard !rect.isNull else { return ListFault.noSuchRow(path, self) }
+        if !animated, !isArranging {
+            settle(at: path, position)
+        } else {
+            go(to: offset(for: rect, position), animated: animated)
+        }
+    }
+
+    /// Rows on the way may turn out higher or lower than was thought: until they are known the place moves.
+    private func settle(at path: IndexPath, _ position: ScrollPosition) {
+        for _ in 0..<4 {
+            let target = offset(for: geometry.row(path), position)
+            guard target != boundsValue.origin else { return }
+            setOffset(target)
+            if window != nil { layoutIfNeeded() }
+        }
+    }
+
+    private func offset(for rect: CGRect, _ position: ScrollPosition) -> CGPoint {
+        let inset = currentInset
+        var top = inset.top
+        if tableStyle == .plain, let section = geometry.section(at: rect.midY) {
+            top += geometry.sections[section].header
+        }
+        let (start, end) = (boundsValue.minY + top, boundsValue.maxY - inset.bottom)
+        let room = boundsValue.height - top - inset.bottom
+        var y = boundsValue.minY
+        switch position {
+        case .top: y = rect.minY - top
+        case .middle: y = rect.midY - top - room / 2
+        case .bottom: y = rect.maxY - boundsValue.height + inset.bottom
+        case .none:
+            if rect.minY < start { y = rect.minY - top } else if rect.maxY > end { y += rect.maxY - end }
+        }
+        return CGPoint(x: boundsValue.minX, y: clamped(CGPoint(x: 0, y: y)).y)
+    }
+
+    // MARK: Keys
+
+    /// Arrows go from row to row, and Return or Space selects; answers whether the key was for that.
+    final func moveFocus(by press: UIPress) -> Bool {
+        guard allowsFocus, maySelect, let key = press.key, key.modifierFlags.isDisjoint(with: [.command, .control])
+        else {
+            return false
+        }
+        loadIfNeeded()
+        switch key.keyCode {
+        case .keyboardDownArrow, .keyboardUpArrow:
+            let from = focused ?? indexPathForSelectedRow
+            let step = key.keyCode == .keyboardDownArrow ? 1 : -1
+            guard let next = neighbour(of: from, step) else { return from != nil }
+            setFocus(next, from: from)
+            return true
+        case .keyboardReturnOrEnter, .keypadEnter:
+            guard let path = focused ?? indexPathForSelectedRow else { return false }
+            selectByPerson(path)
+            return true
+        case .keyboardSpacebar:
+            guard let focused else { return false }
+            selectByPerson(focused)
+            return true
+        default: return false
+        }
+    }
+
+    /// The next row that keys may go to; the first one that is seen without a row to begin at.
+    private func neighbour(of path: IndexPath?, _ step: Int) -> IndexPath? {
+        guard var place = path else {
+            let seen = geometry.rows(from: boundsValue.minY + currentInset.top, to: boundsValue.maxY)
+            return seen.first { mayFocus($0) }
+        }
+        while let next = adjacent(place, step) {
+            if mayFocus(next) { return next }
+            place = next
+        }
+        return nil
+    }
+
+    private func mayFocus(_ path: IndexPath) -> Bool {
+        (tableDelegate?.tableView(self, canFocusRowAt: path) ?? true)
+            && (tableDelegate?.tableView(self, shouldHighlightRowAt: path) ?? true)
+    }
+
+    private func adjacent(_ path: IndexPath, _ step: Int) -> IndexPath? {
+        var (section, row) = (path.section, path.row + step)
+        while geometry.sections.indices.contains(section) {
+            if row >= 0, row < geometry.sections[section].rows.count { return IndexPath(row: row, section: section) }
+            section += step
+            guard geometry.sections.indices.contains(section) else { return nil }
+            row = step > 0 ? 0 : geometry.sections[section].rows.count - 1
+        }
+        return nil
+    }
+
+    final func setFocus(_ path: IndexPath?, from old: IndexPath?) {
+        if let focused, focused != pressed { shownCells[focused]?.setHighlighted(false, animated: false) }
+        focused = path
+        guard let path else { return }
+        scroll(to: path, .none, animated: false)
+        if window != nil { layoutIfNeeded() }
+        let follows =
+            tableDelegate?.tableView(self, selectionFollowsFocusForRowAt: path) ?? selectionFollowsFocus
+        if follows, !selectsSeveral {
+            selectByPerson(path)
+        } else {
+            shownCells[path]?.setHighlighted(true, animated: false)
+        }
+        accessibilityMayHaveChanged()
+    }
+}

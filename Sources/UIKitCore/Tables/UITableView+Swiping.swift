@@ -1,0 +1,162 @@
+import Foundation
+
+extension UITableView {
+    static let swiped = Selector("handleSwipe:", UITableView.handleSwipe)
+    /// The part of the row's width beyond which a swipe does the first action at once.
+    static var fullSwipe: CGFloat { 0.6 }
+
+    /// Whether a drag along a row shows buttons.
+    final var swipeMayBegin: Bool {
+        let way = swipePan.translation(in: self)
+        guard abs(way.x) > abs(way.y), !isDragging else { return false }
+        let start = swipePan.location(in: self)
+        guard let path = geometry.row(at: start.y), shownCells[path] != nil else { return false }
+        if let swipe, swipe.path == path { return true }
+        guard !editing else { return false }
+        return configuration(at: path, isLeading: (way.x > 0) != isRightToLeft) != nil
+    }
+
+    private func configuration(at path: IndexPath, isLeading: Bool) -> UISwipeActionsConfiguration? {
+        if isLeading {
+            let found = tableDelegate?.tableView(self, leadingSwipeActionsConfigurationForRowAt: path)
+            return found?.actions.isEmpty == false ? found : nil
+        }
+        let asked =
+            tableDelegate.map { $0.tableView(self, trailingSwipeActionsConfigurationForRowAt: path) }
+            ?? UISwipeActionsConfiguration.standIn
+        guard asked === UISwipeActionsConfiguration.standIn else {
+            return asked?.actions.isEmpty == false ? asked : nil
+        }
+        guard source?.tableView(self, canEditRowAt: path) ?? false,
+            tableDelegate?.tableView(self, editingStyleForRowAt: path) ?? .delete == .delete
+        else { return nil }
+        let title = tableDelegate?.tableView(self, titleForDeleteConfirmationButtonForRowAt: path) ?? "Delete"
+        let action = UIContextualAction(style: .destructive, title: title) { [weak self] _, _, done in
+            guard let self else { return done(false) }
+            source?.tableView(self, commit: .delete, forRowAt: path)
+            done(true)
+        }
+        return UISwipeActionsConfiguration(actions: [action])
+    }
+
+    final func handleSwipe(_ recognizer: UIPanGestureRecognizer) {
+        switch recognizer.state {
+        case .began: beginSwipe()
+        case .changed: goOnSwiping()
+        case .ended: endSwipe()
+        case .cancelled, .failed: closeSwipe()
+        case .possible: break
+        }
+    }
+
+    private func beginSwipe() {
+        let way = swipePan.translation(in: self).x
+        guard let path = geometry.row(at: swipePan.location(in: self).y) else { return }
+        if swipe?.path != path {
+            closeSwipe()
+            show(at: path, isLeading: (way > 0) != isRightToLeft)
+        }
+        let offset = swipe?.offset ?? 0
+        swipe?.start = offset - way
+        goOnSwiping()
+    }
+
+    private func show(at path: IndexPath, isLeading: Bool) {
+        guard swipe == nil, let configuration = configuration(at: path, isLeading: isLeading) else { return }
+        let isLeft = isLeading != isRightToLeft
+        let tray = SwipeTray(configuration.actions, isLeft: isLeft) { [weak self] in self?.perform($0) }
+        swipe = TableSwipe(path: path, isLeading: isLeading, tray: tray, configuration: configuration)
+        insertSubview(tray, at: 0)
+        shownCells[path]?.rowEditing.isSwiped = true
+        shownCells[path]?.setNeedsUpdateConfiguration()
+        tableDelegate?.tableView(self, willBeginEditingRowAt: path)
+    }
+
+    private func goOnSwiping() {
+        guard let swipe else { return }
+        let moved = swipe.start + swipePan.translation(in: self).x
+        let offset = onSide(moved)
+        self.swipe?.offset = offset
+        placeCells()
+    }
+
+    /// A row goes to the side of its buttons only.
+    private func onSide(_ offset: CGFloat) -> CGFloat {
+        guard let swipe else { return 0 }
+        return swipe.isLeading != isRightToLeft ? max(0, offset) : min(0, offset)
+    }
+
+    private func endSwipe() {
+        guard let swipe else { return }
+        let way = abs(swipe.offset)
+        let full = swipe.configuration.performsFirstActionWithFullSwipe
+        if full, way > geometry.width * Self.fullSwipe, let action = swipe.configuration.actions.first {
+            return perform(action)
+        }
+        let speed = onSide(swipePan.velocity(in: self).x)
+        if way > swipe.tray.naturalWidth / 2 || abs(speed) > ScrollPages.flick { stayOpen() } else { closeSwipe() }
+    }
+
+    private func stayOpen() {
+        guard let swipe else { return }
+        let width = swipe.tray.naturalWidth
+        let offset = swipe.isLeading != isRightToLeft ? width : -width
+        settleSwipe { self.swipe?.offset = offset }
+    }
+
+    private func settleSwipe(_ change: @escaping () -> Void) {
+        UIView.animate(withDuration: Self.changeTime, delay: 0, options: [.allowUserInteraction]) {
+            change()
+            self.placeCells()
+        }
+    }
+
+    /// Shows the buttons of a row as after a swipe.
+    final func openSwipe(at path: IndexPath, isLeading: Bool) {
+        if swipe != nil { closeSwipe() }
+        show(at: path, isLeading: isLeading)
+        stayOpen()
+    }
+
+    final func perform(_ action: UIContextualAction) {
+        guard let swipe else { return }
+        action.handler(action, swipe.tray) { [weak self] _ in
+            // The app may have shown the buttons of another row meanwhile.
+            if self?.swipe?.tray === swipe.tray { self?.closeSwipe() }
+        }
+    }
+
+    /// Takes the buttons beside a row away.
+    final func closeSwipe() {
+        guard let old = swipe else { return }
+        swipe = nil
+        let cell = shownCells[old.path]
+        cell?.rowEditing.isSwiped = false
+        cell?.setNeedsUpdateConfiguration()
+        let place = geometry.row(old.path)
+        let change = {
+            cell?.frame = place
+            old.tray.frame =
+                old.isLeading != self.isRightToLeft
+                ? CGRect(x: place.minX, y: place.minY, width: 0, height: place.height)
+                : CGRect(x: place.maxX, y: place.minY, width: 0, height: place.height)
+        }
+        if window != nil {
+            UIView.animate(withDuration: Self.changeTime, animations: change) { _ in old.tray.removeFromSuperview() }
+        } else {
+            change()
+            old.tray.removeFromSuperview()
+        }
+        tableDelegate?.tableView(self, didEndEditingRowAt: geometry.has(old.path) ? old.path : nil)
+    }
+
+    /// Puts the buttons where the row has left room.
+    final func placeSwipe() {
+        guard let swipe else { return }
+        let row = geometry.row(swipe.path)
+        let width = abs(swipe.offset)
+        let isLeft = swipe.isLeading != isRightToLeft
+        swipe.tray.frame = CGRect(
+            x: isLeft ? row.minX : row.maxX - width, y: row.minY, width: width, height: row.height)
+    }
+}

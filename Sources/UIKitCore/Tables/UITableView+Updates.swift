@@ -1,0 +1,220 @@
+import Foundation
+
+/// Changes of a table that are collected until they are made together.
+struct TableBatch {
+    var changes = ListChanges()
+    /// Whether anything in it is to be seen happening.
+    var isAnimated = false
+    var animation = UITableView.RowAnimation.automatic
+    var completions: [(Bool) -> Void] = []
+}
+
+extension UITableView {
+    /// How long changes are seen happening, in seconds.
+    static var changeTime: TimeInterval { 0.3 }
+
+    final func openBatch() {
+        // What there was before the changes has to be known.
+        if batchDepth == 0 { loadIfNeeded() }
+        batchDepth += 1
+        if batch == nil { batch = TableBatch() }
+    }
+
+    final func change(_ animation: RowAnimation, _ add: (inout ListChanges) -> Void) {
+        openBatch()
+        if var batch {
+            add(&batch.changes)
+            if animation != .none { batch.isAnimated = true }
+            batch.animation = animation
+            self.batch = batch
+        }
+        closeBatch()
+    }
+
+    final func closeBatch() {
+        guard batchDepth > 0 else { return }
+        batchDepth -= 1
+        guard batchDepth == 0, let done = batch else { return }
+        batch = nil
+        let finish: (Bool) -> Void = { finished in for completion in done.completions { completion(finished) } }
+        guard !done.changes.isEmpty else {
+            // An empty batch has rows asked for their heights again.
+            rereadHeights()
+            return finish(true)
+        }
+        apply(done, finish)
+    }
+
+    private func rereadHeights() {
+        guard isLoaded else { return }
+        let counts = geometry.sections.map(\.rows.count)
+        var sections = counts.indices.map { makeSection($0, counts[$0]) }
+        for index in sections.indices { keepMeasures(of: index, in: &sections[index], from: index) { $0 } }
+        geometry.replaceSections(sections)
+        publishSize()
+        animate(window != nil && !isArranging) {
+            self.arrange()
+        } completion: { _ in
+        }
+    }
+
+    private func apply(_ done: TableBatch, _ finish: @escaping (Bool) -> Void) {
+        closeSwipe()
+        let (old, new) = (geometry.sections.map(\.rows.count), askCounts())
+        let mapping: ListMapping
+        do {
+            mapping = try ListMapping(done.changes, from: old, to: new)
+        } catch {
+            ListFault.mismatch(self, error.text)
+            reloadAll()
+            return finish(false)
+        }
+        let gone = remap(mapping, done.changes, new)
+        let isAnimated = done.isAnimated && window != nil && UIView.areAnimationsEnabled
+        guard isAnimated else {
+            for (path, cell) in gone { recycle(cell, from: path) }
+            publishSize()
+            arrange()
+            return finish(true)
+        }
+        animateChange(mapping, done, gone, finish)
+    }
+
+    /// Everything that goes by paths goes by the new ones. Answers the cells whose rows are no longer there.
+    private func remap(
+        _ mapping: ListMapping, _ changes: ListChanges, _ counts: [Int]
+    ) -> [(IndexPath, UITableViewCell)] {
+        let before = geometry
+        var sections = counts.indices.map { makeSection($0, counts[$0]) }
+        for index in before.sections.indices {
+            guard let target = mapping.section(index), !changes.reloadedSections.contains(index) else { continue }
+            keepMeasures(of: index, in: &sections[target], from: index) { row in
+                let path = IndexPath(row: row, section: index)
+                guard !changes.reloadedRows.contains(path), let new = mapping.row(path), new.section == target else {
+                    return nil
+                }
+                return new.row
+            }
+        }
+        geometry.replaceSections(sections)
+        func new(_ path: IndexPath) -> IndexPath? { changes.reloadedRows.contains(path) ? nil : mapping.row(path) }
+        var (kept, gone): ([IndexPath: UITableViewCell], [(IndexPath, UITableViewCell)]) = ([:], [])
+        for (path, cell) in shownCells {
+            if let target = new(path) { kept[target] = cell } else { gone.append((path, cell)) }
+        }
+        shownCells = kept
+        chosen = Set(chosen.compactMap(new))
+        (pressed, focused) = (pressed.flatMap(new), focused.flatMap(new))
+        prefetched = Set(prefetched.compactMap(new))
+        for (section, view) in shownHeaders { recycle(view, of: section, isHeader: true) }
+        for (section, view) in shownFooters { recycle(view, of: section, isHeader: false) }
+        (shownHeaders, shownFooters) = ([:], [:])
+        for (path, cell) in shownCells { prepare(cell, at: path) }
+        return gone
+    }
+
+    /// Heights that were measured stay known.
+    private func keepMeasures(
+        of old: Int, in section: inout TableGeometry.Section, from index: Int, _ target: (Int) -> Int?
+    ) {
+        let before = geometry.sections[old]
+        guard section.isKnown.contains(false) else { return }
+        for row in before.isKnown.indices where before.isKnown[row] {
+            guard let new = target(row), section.isKnown.indices.contains(new), !section.isKnown[new] else { continue }
+            section.rows[new] = before.rows[row]
+            section.isKnown[new] = true
+        }
+    }
+
+    private func animateChange(
+        _ mapping: ListMapping, _ done: TableBatch, _ gone: [(IndexPath, UITableViewCell)],
+        _ finish: @escaping (Bool) -> Void
+    ) {
+        publishSize()
+        let before = Set(shownCells.keys)
+        // Cells of new rows are made first, so that they come from where they belong and do not fly in.
+        UIView.performWithoutAnimation {
+            for path in geometry.rows(from: boundsValue.minY, to: boundsValue.maxY) where !before.contains(path) {
+                showQuietly(path)
+            }
+        }
+        let came = shownCells.filter { !before.contains($0.key) && mapping.isNew($0.key) }
+        UIView.performWithoutAnimation {
+            for (_, cell) in came { enter(cell, done.animation) }
+        }
+        UIView.animate(withDuration: Self.changeTime, delay: 0, options: [.allowUserInteraction]) {
+            for (_, cell) in gone { self.leave(cell, done.animation) }
+            for (_, cell) in came { cell.alpha = 1 }
+            self.arrange()
+        } completion: { finished in
+            for (path, cell) in gone {
+                cell.removeFromSuperview()
+                self.recycle(cell, from: path)
+            }
+            finish(finished)
+        }
+    }
+
+    private func enter(_ cell: UITableViewCell, _ animation: RowAnimation) {
+        cell.alpha = 0
+        cell.frame = cell.frame.offsetBy(
+            dx: animation.shift.dx * bounds.width, dy: animation.shift.dy * cell.frame.height)
+    }
+
+    private func leave(_ cell: UITableViewCell, _ animation: RowAnimation) {
+        cell.alpha = 0
+        cell.frame = cell.frame.offsetBy(
+            dx: animation.shift.dx * bounds.width, dy: animation.shift.dy * cell.frame.height)
+    }
+
+    private func animate(
+        _ isAnimated: Bool, _ change: @escaping () -> Void, completion: @escaping (Bool) -> Void
+    ) {
+        guard isAnimated else {
+            change()
+            return completion(true)
+        }
+        UIView.animate(withDuration: Self.changeTime, animations: change, completion: completion)
+    }
+
+    final func reconfigure(_ paths: [IndexPath]) {
+        guard let source, batchDepth == 0 || batch?.changes.isEmpty != false else { return }
+        for path in paths {
+            guard let old = shownCells[path] else {
+                markKnown(path)
+                continue
+            }
+            // The cell that the row has is the next one to be used again.
+            let identifier = old.reuseIdentifier ?? ""
+            pool.cells[identifier, default: []].append(old)
+            let new = source.tableView(self, cellForRowAt: path)
+            pool.cells[identifier]?.removeAll { $0 === old }
+            if new !== old { old.removeFromSuperview() }
+            shownCells[path] = new
+            prepare(new, at: path)
+            if new.superview !== self { insertSubview(new, at: 0) }
+            markKnown(path)
+        }
+        setNeedsLayout()
+    }
+
+    /// A row that was filled anew may ask for another height.
+    private func markKnown(_ path: IndexPath) {
+        guard geometry.has(path) else { return }
+        let isFixed = heightOfRow(path) >= 0
+        geometry.change(path.section) { $0.isKnown[path.row] = isFixed }
+    }
+}
+
+extension UITableView.RowAnimation {
+    /// Where rows come from and go to, in parts of the table's width and of their height.
+    var shift: CGVector {
+        switch self {
+        case .left: CGVector(dx: -1, dy: 0)
+        case .right: CGVector(dx: 1, dy: 0)
+        case .top: CGVector(dx: 0, dy: -1)
+        case .bottom: CGVector(dx: 0, dy: 1)
+        case .fade, .none, .middle, .automatic: .zero
+        }
+    }
+}

@@ -1,0 +1,240 @@
+import Foundation
+import Testing
+
+@testable import UIKitCore
+
+/// Stacks of controllers: what they hear, what the bars show, and ways back.
+@Suite("Navigation controllers") @MainActor
+struct NavigationTests {
+    let log = Log()
+
+    private func shown(_ names: String...) -> (UINavigationController, Stage) {
+        let stack = UINavigationController()
+        stack.viewControllers = names.map { HearingController($0, log) }
+        let stage = Stage.showing(stack)
+        _ = log.take()
+        return (stack, stage)
+    }
+
+    @Test("a push: the parent is announced, both are told in order, and the parent is confirmed at the end")
+    func push() {
+        let (stack, stage) = shown("one")
+        stack.pushViewController(HearingController("two", log), animated: true)
+        #expect(
+            log.take() == [
+                "two will move in", "one will disappear", "two will appear", "one did disappear",
+                "two did appear coming", "two did move in",
+            ])
+        #expect(stack.viewControllers.map(\.title) == ["one", "two"] && stack.topViewController?.title == "two")
+        #expect(stack.topViewController?.navigationController === stack)
+        #expect(stack.viewControllers[0].viewIfLoaded?.window == nil)
+        withExtendedLifetime(stage) {}
+    }
+
+    @Test("a pop answers what goes, and tells it last that it is out")
+    func pop() {
+        let (stack, stage) = shown("one", "two")
+        let gone = stack.popViewController(animated: true)
+        #expect(gone?.title == "two" && gone?.parent == nil)
+        #expect(
+            log.take() == [
+                "two will move out", "two will disappear", "one will appear", "two did disappear leaving",
+                "one did appear", "two did move out",
+            ])
+        #expect(stack.popViewController(animated: true) == nil && log.take() == [])
+        withExtendedLifetime(stage) {}
+    }
+
+    @Test("several at once: only those hear of appearance that are seen")
+    func several() {
+        let (stack, stage) = shown("one", "two", "three")
+        #expect(stack.popToRootViewController(animated: false)?.map(\.title) == ["two", "three"])
+        #expect(
+            log.take().filter { $0.contains("appear") } == [
+                "three will disappear", "one will appear", "three did disappear leaving", "one did appear",
+            ])
+        let (two, three) = (HearingController("2", log), HearingController("3", log))
+        stack.setViewControllers([stack.viewControllers[0], two, three], animated: false)
+        #expect(
+            log.take().filter { $0.contains("appear") } == [
+                "one will disappear", "3 will appear", "one did disappear", "3 did appear coming",
+            ])
+        #expect(stack.popToViewController(two, animated: false) == [three])
+        #expect(stack.popToViewController(three, animated: false) == nil)
+        withExtendedLifetime(stage) {}
+    }
+
+    @Test("with frames the change takes time; what is under way ends when something else begins")
+    func animated() {
+        ScriptedFrames.run { frames in
+            let (stack, stage) = shown("one")
+            stack.pushViewController(HearingController("two", log), animated: true)
+            var along: [String] = []
+            stack.transitionCoordinator?.animate { _ in
+                along.append("along")
+            } completion: { _ in
+                along.append("done")
+            }
+            #expect(log.take() == ["two will move in", "one will disappear", "two will appear"])
+            frames.advance(0.1)
+            #expect(log.take() == [] && stack.viewControllers[0].view.window != nil)
+            frames.advance(1)
+            #expect(log.take() == ["one did disappear", "two did appear coming", "two did move in"])
+            #expect(along.contains("done") && stack.transitionCoordinator == nil)
+            stack.popViewController(animated: true)
+            _ = log.take()
+            stack.pushViewController(HearingController("three", log), animated: false)
+            #expect(
+                log.take() == [
+                    "two did disappear leaving", "one did appear", "two did move out", "three will move in",
+                    "one will disappear", "three will appear", "one did disappear", "three did appear coming",
+                    "three did move in",
+                ])
+            withExtendedLifetime(stage) {}
+        }
+    }
+
+    @Test("pushing what is in the stack already is a fault and changes nothing")
+    func twice() {
+        let (stack, _) = shown("one", "two")
+        let (_, faults) = Faults.of { stack.pushViewController(stack.viewControllers[0], animated: false) }
+        #expect(faults.codes == ["pushedTwice"] && stack.viewControllers.count == 2)
+    }
+
+    final class Teller: NSObject, UINavigationControllerDelegate {
+        let log = Log()
+        func navigationController(
+            _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
+        ) { log.add("will show \(viewController.title ?? "") \(animated)") }
+        func navigationController(
+            _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
+        ) { log.add("did show \(viewController.title ?? "") \(animated)") }
+    }
+
+    @Test("the bar shows title, back and buttons; a touch on back goes back, on a button does what it is for")
+    func bar() throws {
+        let (stack, stage) = shown("one", "two")
+        let teller = Teller()
+        stack.delegate = teller
+        var chosen = 0
+        let top = try #require(stack.topViewController)
+        top.navigationItem.rightBarButtonItem = UIBarButtonItem(
+            systemItem: .add, primaryAction: UIAction { _ in chosen += 1 })
+        stage.window.layoutIfNeeded()
+        let content = stack.navigationBar.content
+        #expect(content.title.text == "two" && content.backView?.item.title == "one")
+        stage.tap(try #require(content.right.first))
+        #expect(chosen == 1)
+        top.title = "changed"
+        stage.window.layoutIfNeeded()
+        #expect(content.title.text == "changed")
+        stage.tap(try #require(content.backView))
+        #expect(stack.viewControllers.count == 1 && content.backView == nil && content.right.isEmpty)
+        #expect(teller.log.take() == ["will show one true", "did show one true"])
+    }
+
+    @Test("content keeps clear of the bars; hidden bars give the room back; large titles and prompts take more")
+    func insets() throws {
+        let (stack, stage) = shown("one")
+        let top = try #require(stack.topViewController)
+        top.additionalSafeAreaInsets.top = 5
+        stage.window.layoutIfNeeded()
+        #expect(top.view.frame == stage.window.bounds && top.view.safeAreaInsets.top == 49)
+        #expect(stack.navigationBar.frame.height == 44)
+        stack.setToolbarHidden(false, animated: false)
+        stage.window.layoutIfNeeded()
+        #expect(top.view.safeAreaInsets.bottom == 44 && stack.toolbar.frame.maxY == 600)
+        stack.navigationBar.prefersLargeTitles = true
+        stage.window.layoutIfNeeded()
+        #expect(top.view.safeAreaInsets.top == 101)
+        top.navigationItem.largeTitleDisplayMode = .never
+        top.navigationItem.prompt = "prompt"
+        stage.window.layoutIfNeeded()
+        #expect(top.view.safeAreaInsets.top == 77)
+        stack.isNavigationBarHidden = true
+        stack.isToolbarHidden = true
+        stage.window.layoutIfNeeded()
+        #expect(top.view.safeAreaInsets == UIEdgeInsets(top: 5, left: 0, bottom: 0, right: 0))
+        stack.isNavigationBarHidden = false
+        top.edgesForExtendedLayout = []
+        stage.window.layoutIfNeeded()
+        #expect(top.view.frame.minY == 72 && top.view.safeAreaInsets.top == 5)
+    }
+
+    @Test("Escape, Alt and Left, Control and the bracket go back; the first controller, and hidden buttons, stay")
+    func keys() {
+        let (stack, stage) = shown("one", "two", "three", "four")
+        stage.press(.keyboardEscape)
+        #expect(stack.viewControllers.count == 3)
+        stage.press(.keyboardLeftArrow)
+        #expect(stack.viewControllers.count == 3)
+        stage.press(.keyboardLeftArrow, .alternate)
+        #expect(stack.viewControllers.count == 2)
+        stack.topViewController?.navigationItem.hidesBackButton = true
+        stage.press(.keyboardEscape)
+        #expect(stack.viewControllers.count == 2)
+        stack.topViewController?.navigationItem.hidesBackButton = false
+        stage.press(.keyboardOpenBracket, .control)
+        stage.press(.keyboardOpenBracket, .control)
+        #expect(stack.viewControllers.count == 1)
+    }
+
+    @Test("a finger from the edge goes back when it comes far enough, and else nothing has changed")
+    func swipe() {
+        let (stack, stage) = shown("one", "two")
+        stage.drag(from: CGPoint(x: 5, y: 300), by: CGVector(dx: 200, dy: 0))
+        #expect(stack.viewControllers.count == 2 && stack.topViewController?.view.frame.minX == 0)
+        #expect(
+            log.take().filter { $0.contains("appear") } == [
+                "two will disappear", "one will appear", "one will disappear", "two will appear", "one did disappear",
+                "two did appear",
+            ])
+        stage.drag(from: CGPoint(x: 5, y: 300), by: CGVector(dx: 600, dy: 0))
+        #expect(stack.viewControllers.map(\.title) == ["one"] && stack.topViewController?.view.frame.minX == 0)
+        #expect(log.take().suffix(3) == ["two did disappear leaving", "one did appear", "two did move out"])
+        stage.drag(from: CGPoint(x: 5, y: 300), by: CGVector(dx: 600, dy: 0))
+        #expect(stack.viewControllers.count == 1)
+    }
+
+    @Test("the edit button begins and ends editing; toolbar items are those of the controller that is shown")
+    func editing() throws {
+        let (stack, stage) = shown("one")
+        stack.setToolbarHidden(false, animated: false)
+        let top = try #require(stack.topViewController)
+        let button = top.editButtonItem
+        top.toolbarItems = [.flexibleSpace(), button]
+        stage.window.layoutIfNeeded()
+        #expect(stack.toolbar.items?.last === button && button.title == "Edit")
+        let view = try #require(button.shownView)
+        #expect(view.convert(view.bounds, to: nil as UIView?).maxX == 792)
+        stage.tap(view)
+        #expect(top.isEditing && button.title == "Done" && button.style == .done)
+        let next = UIViewController()
+        next.hidesBottomBarWhenPushed = true
+        stack.pushViewController(next, animated: false)
+        stage.window.layoutIfNeeded()
+        #expect(stack.toolbar.isHidden && stack.toolbar.items == nil)
+    }
+
+    @Test("show(_:sender:) of a controller in a stack pushes; bar buttons reach the responder chain")
+    func showing() throws {
+        final class Root: UIViewController {
+            var calls = 0
+            static let called = Selector("called:", Root.call)
+            func call(_ sender: UIBarButtonItem) { calls += 1 }
+        }
+        let root = Root()
+        let stack = UINavigationController(rootViewController: root)
+        let stage = Stage.showing(stack)
+        let item = UIBarButtonItem(title: "Go", style: .plain, target: root, action: Root.called)
+        root.navigationItem.leftBarButtonItem = item
+        stage.window.layoutIfNeeded()
+        stage.tap(try #require(item.shownView))
+        item.isEnabled = false
+        stage.window.layoutIfNeeded()
+        stage.tap(try #require(item.shownView))
+        #expect(root.calls == 1)
+        root.show(UIViewController(), sender: nil)
+        #expect(stack.viewControllers.count == 2)
+    }
+}

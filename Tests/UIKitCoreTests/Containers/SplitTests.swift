@@ -1,0 +1,169 @@
+import Foundation
+import Testing
+
+@testable import UIKitCore
+
+/// Columns beside one another, and as one stack.
+@Suite("Split view controllers") @MainActor
+struct SplitTests {
+    let log = Log()
+
+    final class Teller: NSObject, UISplitViewControllerDelegate {
+        let log = Log()
+        var top: UISplitViewController.Column?
+        func splitViewController(
+            _ svc: UISplitViewController,
+            topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
+        ) -> UISplitViewController.Column {
+            log.add("top \(proposedTopColumn)")
+            return top ?? proposedTopColumn
+        }
+        func splitViewController(
+            _ svc: UISplitViewController,
+            displayModeForExpandingToProposedDisplayMode proposedDisplayMode: UISplitViewController.DisplayMode
+        ) -> UISplitViewController.DisplayMode {
+            log.add("mode \(proposedDisplayMode)")
+            return proposedDisplayMode
+        }
+        func splitViewControllerDidCollapse(_ svc: UISplitViewController) { log.add("collapsed") }
+        func splitViewControllerDidExpand(_ svc: UISplitViewController) { log.add("expanded") }
+        func splitViewController(_ svc: UISplitViewController, willShow column: UISplitViewController.Column) {
+            log.add("show \(column)")
+        }
+        func splitViewController(_ svc: UISplitViewController, willHide column: UISplitViewController.Column) {
+            log.add("hide \(column)")
+        }
+    }
+
+    private func shown(
+        _ style: UISplitViewController.Style = .doubleColumn, width: CGFloat = 800, narrow: Bool = false
+    ) -> (UISplitViewController, Teller, Stage) {
+        let split = UISplitViewController(style: style)
+        split.setViewController(HearingController("list", log), for: .primary)
+        if style == .tripleColumn { split.setViewController(HearingController("middle", log), for: .supplementary) }
+        split.setViewController(HearingController("detail", log), for: .secondary)
+        let teller = Teller()
+        split.delegate = teller
+        let stage = Stage.showing(split, CGSize(width: width, height: 600), narrow: narrow)
+        return (split, teller, stage)
+    }
+
+    private func titles(_ split: UISplitViewController) -> [[String]] {
+        split.viewControllers.map { ($0 as? UINavigationController)?.viewControllers.compactMap(\.title) ?? [] }
+    }
+
+    @Test("two columns, each in a stack; the first is as wide as was asked for")
+    func columns() throws {
+        let (split, _, stage) = shown()
+        #expect(titles(split) == [["list"], ["detail"]] && split.displayMode == .oneBesideSecondary)
+        #expect(split.viewController(for: .primary)?.title == "list" && !split.isCollapsed)
+        #expect(split.primaryColumnWidth == 272)
+        split.preferredPrimaryColumnWidth = 250
+        stage.window.layoutIfNeeded()
+        let frames = split.viewControllers.map(\.view.frame)
+        #expect(frames == [CGRect(x: 0, y: 0, width: 250, height: 600), CGRect(x: 250, y: 0, width: 550, height: 600)])
+        let list = try #require(split.viewController(for: .primary))
+        #expect(list.traitCollection.horizontalSizeClass == .compact && list.splitViewController === split)
+        #expect(log.take().filter { $0.contains("did appear") }.sorted() == ["detail did appear", "list did appear"])
+    }
+
+    @Test("hiding and showing the first column tells its controller and the delegate")
+    func hiding() {
+        let (split, teller, stage) = shown()
+        _ = (log.take(), teller.log.take())
+        split.hide(.primary)
+        #expect(split.displayMode == .secondaryOnly && titles(split) == [["detail"]])
+        #expect(log.take() == ["list will disappear", "list did disappear"])
+        #expect(split.viewControllers.first?.view.frame.width == 800)
+        split.show(.primary)
+        #expect(log.take() == ["list will appear", "list did appear"])
+        #expect(teller.log.take() == ["hide primary", "show primary"])
+        split.preferredDisplayMode = .secondaryOnly
+        #expect(split.displayMode == .secondaryOnly)
+        split.preferredDisplayMode = .oneOverSecondary
+        #expect(split.displayMode == .oneOverSecondary && split.viewControllers.last?.view.frame.minX == 0)
+        withExtendedLifetime(stage) {}
+    }
+
+    @Test("a detail replaces the last column")
+    func detail() throws {
+        let (split, _, stage) = shown()
+        _ = log.take()
+        let list = try #require(split.viewController(for: .primary))
+        list.showDetailViewController(HearingController("other", log), sender: nil)
+        #expect(titles(split) == [["list"], ["other"]])
+        #expect(
+            log.take().filter { $0.contains("did appear") || $0.contains("did disappear") }.sorted() == [
+                "detail did disappear", "other did appear",
+            ])
+        withExtendedLifetime(stage) {}
+    }
+
+    @Test("a narrow window makes one stack of the columns, a wide one separates them with what was added")
+    func collapsing() throws {
+        let (split, teller, stage) = shown()
+        _ = teller.log.take()
+        split.becomeNarrow(true)
+        #expect(split.isCollapsed && titles(split) == [["list", "detail"]])
+        #expect(teller.log.take() == ["top secondary", "collapsed"])
+        let stack = try #require(split.viewControllers.first as? UINavigationController)
+        #expect(stack.view.frame.width == 800)
+        stack.pushViewController(HearingController("deeper", log), animated: false)
+        split.becomeNarrow(false)
+        #expect(!split.isCollapsed && titles(split) == [["list"], ["detail", "deeper"]])
+        #expect(teller.log.take() == ["mode oneBesideSecondary", "expanded"])
+        withExtendedLifetime(stage) {}
+    }
+
+    @Test("the delegate chooses the top column; show brings a column to the top, and hide takes it away")
+    func topColumn() throws {
+        let (split, teller, stage) = shown()
+        teller.top = .primary
+        split.becomeNarrow(true)
+        #expect(titles(split) == [["list"]])
+        split.show(.secondary)
+        #expect(titles(split) == [["list", "detail"]])
+        split.show(.primary)
+        #expect(titles(split) == [["list"]])
+        split.becomeNarrow(false)
+        #expect(titles(split) == [["list"], ["detail"]])
+        withExtendedLifetime(stage) {}
+    }
+
+    @Test("a detail in a narrow window is pushed, and is the last column afterwards")
+    func narrowDetail() throws {
+        let (split, teller, stage) = shown(narrow: true)
+        teller.top = .primary
+        split.hide(.secondary)
+        #expect(titles(split) == [["list"]])
+        split.viewController(for: .primary)?.showDetailViewController(HearingController("other", log), sender: nil)
+        #expect(titles(split) == [["list", "other"]])
+        split.becomeNarrow(false)
+        #expect(titles(split) == [["list"], ["other"]] && split.viewController(for: .secondary)?.title == "other")
+        withExtendedLifetime(stage) {}
+    }
+
+    @Test("three columns where there is room for them, two where there is less")
+    func three() {
+        let (wide, _, _) = shown(.tripleColumn, width: 1200)
+        #expect(wide.displayMode == .twoBesideSecondary && titles(wide) == [["list"], ["middle"], ["detail"]])
+        let (less, _, stage) = shown(.tripleColumn, width: 800)
+        #expect(less.displayMode == .oneBesideSecondary && titles(less) == [["middle"], ["detail"]])
+        less.becomeNarrow(true)
+        #expect(titles(less) == [["list", "middle", "detail"]])
+        less.becomeNarrow(false)
+        #expect(titles(less) == [["middle"], ["detail"]])
+        withExtendedLifetime(stage) {}
+    }
+
+    @Test("a controller of its own for narrow windows")
+    func compact() {
+        let (split, _, stage) = shown()
+        split.setViewController(HearingController("compact", log), for: .compact)
+        split.becomeNarrow(true)
+        #expect(titles(split) == [["compact"]])
+        split.becomeNarrow(false)
+        #expect(titles(split) == [["list"], ["detail"]])
+        withExtendedLifetime(stage) {}
+    }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import Testing
+
+@testable import UIKitCore
+
+/// Tabs: what controllers hear, touches, keys and badges.
+@Suite("Tab bar controllers") @MainActor
+struct TabTests {
+    let log = Log()
+
+    private func shown() -> (UITabBarController, Stage) {
+        let tabs = UITabBarController()
+        tabs.viewControllers = ["one", "two", "three"].map { HearingController($0, log) }
+        let stage = Stage.showing(tabs)
+        _ = log.take()
+        return (tabs, stage)
+    }
+
+    final class Teller: NSObject, UITabBarControllerDelegate {
+        let log = Log()
+        var refuses = false
+        func tabBarController(
+            _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+        ) -> Bool { !refuses }
+        func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) {
+            log.add("did select \(viewController.title ?? "")")
+        }
+    }
+
+    @Test("the first tab is chosen; choosing another tells both, and the delegate only of persons")
+    func choosing() {
+        let (tabs, stage) = shown()
+        let teller = Teller()
+        tabs.delegate = teller
+        #expect(tabs.selectedIndex == 0 && tabs.tabBar.items?.map(\.title) == ["one", "two", "three"])
+        tabs.selectedIndex = 1
+        #expect(
+            log.take() == [
+                "one will disappear", "two will appear", "one did disappear", "two did appear",
+            ])
+        #expect(teller.log.take() == [] && tabs.selectedViewController?.view.window != nil)
+        stage.window.layoutIfNeeded()
+        stage.tap(tabs.tabBar.buttons[2])
+        #expect(tabs.selectedIndex == 2 && teller.log.take() == ["did select three"])
+        teller.refuses = true
+        stage.tap(tabs.tabBar.buttons[0])
+        #expect(tabs.selectedIndex == 2 && tabs.tabBar.selectedItem?.title == "three")
+        tabs.selectedIndex = 9
+        #expect(tabs.selectedIndex == 2)
+    }
+
+    @Test("Control and Tab go round, with Shift backwards")
+    func keys() {
+        let (tabs, stage) = shown()
+        stage.press(.keyboardTab, .control)
+        #expect(tabs.selectedIndex == 1)
+        stage.press(.keyboardTab, [.control, .shift])
+        stage.press(.keyboardTab, [.control, .shift])
+        #expect(tabs.selectedIndex == 2)
+        stage.press(.keyboardTab)
+        #expect(tabs.selectedIndex == 2)
+    }
+
+    @Test("content keeps clear of the bar, which a pushed controller can do without; the shown tab goes to its root")
+    func stacks() {
+        let root = UIViewController()
+        root.title = "root"
+        root.tabBarItem.badgeValue = "3"
+        let stack = UINavigationController(rootViewController: root)
+        let tabs = UITabBarController()
+        tabs.viewControllers = [stack]
+        let stage = Stage.showing(tabs)
+        #expect(root.view.safeAreaInsets.bottom == 49 && tabs.tabBar.items?.first?.badgeValue == "3")
+        #expect(root.tabBarController === tabs && tabs.tabBar.items?.first === root.tabBarItem)
+        let next = UIViewController()
+        next.hidesBottomBarWhenPushed = true
+        stack.pushViewController(next, animated: false)
+        stage.window.layoutIfNeeded()
+        #expect(tabs.tabBar.isHidden && next.view.safeAreaInsets.bottom == 0)
+        stack.popViewController(animated: false)
+        stack.pushViewController(UIViewController(), animated: false)
+        stage.window.layoutIfNeeded()
+        #expect(!tabs.tabBar.isHidden)
+        stage.tap(tabs.tabBar.buttons[0])
+        #expect(stack.viewControllers.count == 1)
+    }
+
+    @Test("tabs that go take their controllers along; the chosen one stays chosen where it stays")
+    func replacing() {
+        let (tabs, _) = shown()
+        tabs.selectedIndex = 1
+        let two = tabs.viewControllers?[1]
+        _ = log.take()
+        tabs.viewControllers = [HearingController("new", log), two].compactMap(\.self)
+        #expect(tabs.selectedIndex == 1 && tabs.selectedViewController === two)
+        #expect(
+            log.take() == [
+                "one will move out", "three will move out", "new will move in", "new did move in", "one did move out",
+                "three did move out",
+            ])
+        tabs.viewControllers = nil
+        #expect(tabs.selectedIndex == NSNotFound && tabs.children.isEmpty)
+    }
+}

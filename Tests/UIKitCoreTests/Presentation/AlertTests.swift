@@ -1,0 +1,133 @@
+import Foundation
+import Testing
+
+@testable import UIKitCore
+
+/// Alerts and action sheets: buttons, keys, places.
+@Suite("Alerts") @MainActor
+struct AlertTests {
+    let log = Log()
+
+    private func shown(
+        _ style: UIAlertController.Style = .alert, _ actions: [(String, UIAlertAction.Style)]
+    ) -> (UIAlertController, UIViewController, Stage) {
+        let root = UIViewController()
+        let stage = Stage.showing(root)
+        let alert = UIAlertController(
+            title: "Delete the clown?", message: "It cannot come back.", preferredStyle: style)
+        for (title, kind) in actions {
+            alert.addAction(
+                UIAlertAction(title: title, style: kind) { [log, unowned root] in
+                    log.add("\($0.title ?? "") \(root.presentedViewController == nil)")
+                })
+        }
+        if style == .actionSheet { alert.popoverPresentationController?.sourceView = root.view }
+        root.present(alert, animated: true)
+        stage.window.layoutIfNeeded()
+        return (alert, root, stage)
+    }
+
+    @Test("an alert stands in the middle; two short buttons stand beside one another, the one that cancels first")
+    func looks() {
+        let (alert, _, stage) = shown(.alert, [("Delete", .destructive), ("Cancel", .cancel)])
+        #expect(abs(alert.view.center.y - 300) <= 0.5 && alert.view.center.x == 400 && alert.view.frame.width == 280)
+        let buttons = alert.card.buttons
+        #expect(buttons.map(\.action.title) == ["Cancel", "Delete"] && buttons[0].frame.minY == buttons[1].frame.minY)
+        #expect(buttons[1].frame == CGRect(x: 140, y: alert.view.frame.height - 46, width: 140, height: 46))
+        let (three, _, other) = shown(.alert, [("Cancel", .cancel), ("One", .default), ("Two", .default)])
+        #expect(three.card.buttons.map(\.action.title) == ["One", "Two", "Cancel"])
+        #expect(Set(three.card.buttons.map(\.frame.minX)) == [0])
+        withExtendedLifetime((stage, other)) {}
+    }
+
+    @Test("a touch on a button takes the alert away and then does what the button is for; beside it nothing happens")
+    func touches() {
+        let (alert, root, stage) = shown(.alert, [("Cancel", .cancel), ("Delete", .destructive)])
+        stage.tap(20, 20)
+        #expect(root.presentedViewController === alert)
+        stage.tap(alert.card.buttons[1])
+        #expect(root.presentedViewController == nil && log.take() == ["Delete true"])
+    }
+
+    @Test("Return chooses the preferred action or the only one, Escape the one that cancels or the only one")
+    func keys() {
+        let (alert, root, stage) = shown(.alert, [("Cancel", .cancel), ("Delete", .destructive)])
+        stage.press(.keyboardReturnOrEnter)
+        #expect(root.presentedViewController === alert)
+        alert.preferredAction = alert.actions[1]
+        alert.actions[1].isEnabled = false
+        stage.press(.keyboardReturnOrEnter)
+        #expect(root.presentedViewController === alert)
+        alert.actions[1].isEnabled = true
+        stage.press(.keyboardReturnOrEnter)
+        #expect(root.presentedViewController == nil && log.take() == ["Delete true"])
+        let (_, second, again) = shown(.alert, [("Cancel", .cancel), ("Delete", .destructive)])
+        again.press(.keyboardEscape)
+        #expect(second.presentedViewController == nil && log.take() == ["Cancel true"])
+        let (_, third, only) = shown(.alert, [("OK", .default)])
+        only.press(.keyboardEscape)
+        #expect(third.presentedViewController == nil && log.take() == ["OK true"])
+        let (_, fourth, none) = shown(.alert, [("One", .default), ("Two", .default)])
+        none.press(.keyboardEscape)
+        none.press(.keyboardReturnOrEnter)
+        #expect(fourth.presentedViewController != nil && log.take() == [])
+    }
+
+    @Test("a second action that cancels, and a preferred one that is no action, are faults")
+    func misuse() {
+        let alert = UIAlertController(title: nil, message: nil, preferredStyle: .alert)
+        alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+        let (_, faults) = Faults.of {
+            alert.addAction(UIAlertAction(title: "Other", style: .cancel))
+            alert.preferredAction = UIAlertAction(title: "None", style: .default)
+        }
+        #expect(faults.codes == ["alertMisused", "alertMisused"])
+        #expect(alert.actions.count == 1 && alert.preferredAction == nil)
+    }
+
+    @Test("an action sheet is a popover in a wide window, and on the lower edge of a narrow one")
+    func actionSheets() {
+        let (alert, root, stage) = shown(.actionSheet, [("Cancel", .cancel), ("One", .default)])
+        #expect(alert.card.buttons.map(\.action.title) == ["One", "Cancel"] && alert.view.frame.width == 320)
+        let wide = alert.view.frame
+        // What it is about is all of the window, which leaves no room beside it.
+        #expect(wide == CGRect(x: 240, y: (600 - wide.height) / 2, width: 320, height: wide.height))
+        root.becomeNarrow(true)
+        stage.window.layoutIfNeeded()
+        #expect(alert.view.frame.maxY == 600 && alert.view.frame.width == 800)
+        #expect(alert.view.frame.height == wide.height)
+        stage.press(.keyboardEscape)
+        #expect(root.presentedViewController == nil && log.take() == ["Cancel true"])
+    }
+
+    @Test("what is to be filled in stands between the message and the buttons")
+    func fields() {
+        let alert = UIAlertController(title: "Name", message: nil, preferredStyle: .alert)
+        alert.addAction(UIAlertAction(title: "OK", style: .default))
+        let field = UIView()
+        alert.loadViewIfNeeded()
+        let before = alert.preferredContentSize.height
+        alert.addField(field)
+        alert.view.frame.size = alert.preferredContentSize
+        alert.view.layoutIfNeeded()
+        #expect(alert.preferredContentSize.height == before + 46)
+        #expect(field.frame.width == 240 && field.frame.maxY < alert.card.buttons[0].frame.minY)
+    }
+
+    @Test("text fields of an alert: set up by the app, the first one has the keys, and Return still chooses")
+    func textFields() {
+        let root = UIViewController()
+        let stage = Stage.showing(root)
+        let alert = UIAlertController(title: "Name", message: nil, preferredStyle: .alert)
+        alert.addAction(UIAlertAction(title: "OK", style: .default) { [log] _ in log.add("OK") })
+        alert.addTextField { $0.placeholder = "Crusty" }
+        alert.addTextField()
+        #expect(alert.textFields?.map(\.placeholder) == ["Crusty", nil])
+        root.present(alert, animated: false)
+        #expect(alert.textFields?[0].isFirstResponder == true)
+        let sheet = UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet)
+        let (_, faults) = Faults.of { sheet.addTextField() }
+        #expect(faults.codes == ["alertMisused"] && sheet.textFields == nil)
+        withExtendedLifetime(stage) {}
+    }
+}

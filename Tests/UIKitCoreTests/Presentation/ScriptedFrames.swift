@@ -1,0 +1,34 @@
+import Foundation
+
+@testable import UIKitCore
+
+/// Frames and a clock that a test moves on, in place of the platform's while the test runs.
+@MainActor final class ScriptedFrames: PlatformFrames {
+    let clock = FakeClock()
+    private var waiting: [@MainActor (TimeInterval) -> Void] = []
+
+    func request(_ frame: @escaping @MainActor (TimeInterval) -> Void) { waiting.append(frame) }
+
+    /// Lets time pass in frames of a sixtieth of a second.
+    func advance(_ time: TimeInterval) {
+        for _ in 0..<Int((time * 60).rounded(.up)) {
+            clock.advance(1.0 / 60)
+            let due = waiting
+            waiting = []
+            for frame in due { frame(clock.now) }
+        }
+    }
+
+    /// Runs a test in which views move.
+    static func run(_ test: (ScriptedFrames) throws -> Void) rethrows {
+        let frames = ScriptedFrames()
+        let (oldFrames, oldClock) = (CurrentPlatform.frames, SystemClock.standard)
+        (CurrentPlatform.frames, SystemClock.standard) = (frames, frames.clock)
+        MotionDriver.forgetAll()
+        defer {
+            (CurrentPlatform.frames, SystemClock.standard) = (oldFrames, oldClock)
+            MotionDriver.forgetAll()
+        }
+        try test(frames)
+    }
+}

@@ -1,0 +1,104 @@
+import Foundation
+
+@testable import UIKitCore
+
+/// A controller that writes down what it hears of its appearance and its parents.
+@MainActor class HearingController: UIViewController {
+    var log = Log()
+    var name = ""
+
+    convenience init(_ name: String, _ log: Log) {
+        self.init(nibName: nil, bundle: nil)
+        (self.name, self.log, title) = (name, log, name)
+    }
+
+    override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        log.add("\(name) will appear")
+    }
+    override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        log.add("\(name) did appear\(isMovingToParent ? " coming" : "")")
+    }
+    override func viewWillDisappear(_ animated: Bool) {
+        super.viewWillDisappear(animated)
+        log.add("\(name) will disappear")
+    }
+    override func viewDidDisappear(_ animated: Bool) {
+        super.viewDidDisappear(animated)
+        log.add("\(name) did disappear\(isMovingFromParent ? " leaving" : "")")
+    }
+    override func willMove(toParent parent: UIViewController?) {
+        super.willMove(toParent: parent)
+        log.add("\(name) will move \(parent == nil ? "out" : "in")")
+    }
+    override func didMove(toParent parent: UIViewController?) {
+        super.didMove(toParent: parent)
+        log.add("\(name) did move \(parent == nil ? "out" : "in")")
+    }
+}
+
+/// A text field's stand-in: a view that takes keys.
+@MainActor final class FocusView: UIView {
+    override var canBecomeFirstResponder: Bool { true }
+}
+
+extension Stage {
+    /// A key goes down and up.
+    func press(_ code: UIKeyboardHIDUsage, _ modifiers: UIKeyModifierFlags = []) {
+        let key = UIKey(keyCode: code, characters: "", charactersIgnoringModifiers: "", modifierFlags: modifiers)
+        window.dispatcher.keyDown(key)
+        window.dispatcher.keyUp(key)
+    }
+
+    /// A tap in the middle of a view.
+    func tap(_ view: UIView) {
+        let point = view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil as UIView?)
+        tap(point.x, point.y)
+        clock.advance(1)
+    }
+
+    /// A finger moves down by a distance, slowly enough not to be thrown, and is lifted.
+    func drag(from point: CGPoint, by distance: CGVector, lifts: Bool = true) {
+        down(point.x, point.y)
+        for step in 1...10 {
+            let part = CGFloat(step) / 10
+            move(point.x + distance.dx * part, point.y + distance.dy * part, after: 0.1)
+        }
+        move(point.x + distance.dx, point.y + distance.dy, after: 0.5)
+        if lifts { up() }
+    }
+
+    /// A stage that shows a controller.
+    static func showing(
+        _ controller: UIViewController, _ size: CGSize = CGSize(width: 800, height: 600), narrow: Bool = false
+    ) -> Stage {
+        let window = AdaptableWindow()
+        window.isNarrow = narrow
+        let stage = Stage(size: size, window: window)
+        window.rootViewController = controller
+        stage.window.layoutIfNeeded()
+        return stage
+    }
+}
+
+/// A window that a test makes narrow or wide, whatever its size.
+@MainActor final class AdaptableWindow: UIWindow {
+    var isNarrow = false {
+        didSet {
+            traitsMayHaveChanged(from: Self.traits(oldValue))
+            layoutIfNeeded()
+        }
+    }
+
+    private static func traits(_ isNarrow: Bool) -> UITraitCollection {
+        .standard.overridden(by: UITraitCollection(horizontalSizeClass: isNarrow ? .compact : .regular))
+    }
+
+    override var traitCollection: UITraitCollection { Self.traits(isNarrow) }
+}
+
+extension UIViewController {
+    /// Has the controller's window be narrow, or wide again.
+    func becomeNarrow(_ isNarrow: Bool) { (view.window as? AdaptableWindow)?.isNarrow = isNarrow }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import PredicateFormat
+import SceneModel
+import Testing
+
+@testable import UIKitCore
+
+/// Windows that show files: made by the system, without the app's delegates.
+@MainActor
+@Suite("File previews", .serialized)
+struct FilePreviewTests {
+    @Test("M46: a preview's scene is made without asking the app, shows the files, and is restored")
+    func scene() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("preview-\(UUID())")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let urls = ["one.txt", "two.bin"].map { folder.appendingPathComponent($0) }
+        try Data("Hello".utf8).write(to: urls[0])
+        try Data([0, 1, 2]).write(to: urls[1])
+        let app = try TestApp()
+        app.system.register()
+        _ = app.notes()
+        let session = try app.system.session(1)
+        let activity = FilePreview(urls: urls, index: 0).activity.saved()
+        app.system.connect(
+            session, isNew: true, event: try SceneEvent(app: TestApp.identifier, kind: .userActivity(activity)))
+        #expect(app.notes().filter { $0.hasPrefix("SD") || $0.hasPrefix("AD") } == [])
+        let scene = try #require(app.application.connectedScenes.first as? UIWindowScene)
+        let stack = try #require(scene.windows.first?.rootViewController as? UINavigationController)
+        let controller = try #require(stack.topViewController as? FilePreviewController)
+        #expect(scene.title == "one.txt" && controller.words.text == "Hello")
+        controller.move(by: 1)
+        #expect(scene.title == "two.bin" && controller.words.text?.contains("3") == true)
+        controller.move(by: 1)
+        #expect(controller.files.index == 1)
+        let conditions = scene.activationConditions
+        #expect(!conditions.canActivateForTargetContentIdentifierPredicate.evaluate(with: "x"))
+        let restored = try #require(scene.delegate?.stateRestorationActivity(for: scene))
+        #expect(FilePreview(restored) == FilePreview(urls: urls, index: 1))
+        let button = try #require(controller.navigationItem.leftBarButtonItem)
+        button.perform(from: nil)
+        #expect(app.system.calls(of: "RequestDestruction").count == 1)
+    }
+}

@@ -1,0 +1,50 @@
+import Foundation
+
+@testable import UIKitCore
+
+/// Frames that a test has happen, on the clock of a stage.
+@MainActor final class ScrollFrames: PlatformFrames {
+    private var requests: [@MainActor (TimeInterval) -> Void] = []
+
+    func request(_ frame: @escaping @MainActor (TimeInterval) -> Void) { requests.append(frame) }
+
+    var isIdle: Bool { requests.isEmpty }
+
+    /// Lets frames happen, 60 in a second, until nobody asks for one or the time is over.
+    func run(_ clock: FakeClock, atMost time: TimeInterval = 20) {
+        let end = clock.now + time
+        while !requests.isEmpty, clock.now < end { step(clock) }
+    }
+
+    /// Lets one frame happen.
+    func step(_ clock: FakeClock) {
+        clock.advance(1.0 / 60)
+        let due = requests
+        requests = []
+        for frame in due { frame(clock.now) }
+    }
+}
+
+/// Runs a test with frames and a clock of its own in place of the platform's.
+@MainActor func withFrames<Result>(_ stage: Stage, _ body: (ScrollFrames) throws -> Result) rethrows -> Result {
+    let (oldFrames, oldClock) = (CurrentPlatform.frames, SystemClock.standard)
+    let frames = ScrollFrames()
+    CurrentPlatform.frames = frames
+    SystemClock.standard = stage.clock
+    defer {
+        CurrentPlatform.frames = oldFrames
+        SystemClock.standard = oldClock
+        MotionDriver.forgetAll()
+    }
+    return try body(frames)
+}
+
+/// Presses of keys in a window.
+extension Stage {
+    func pressKey(_ code: UIKeyboardHIDUsage, _ modifiers: UIKeyModifierFlags = []) {
+        let key = UIKey(
+            keyCode: code, characters: "", charactersIgnoringModifiers: "", modifierFlags: modifiers)
+        window.dispatcher.keyDown(key)
+        window.dispatcher.keyUp(key)
+    }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import Testing
+
+@testable import UIKitCore
+
+/// How contents move by themselves, as numbers.
+@Suite("Scrolling by itself")
+struct ScrollPhysicsTests {
+    @Test(
+        "contents follow less and less beyond their end, and never a whole length",
+        arguments: [0, 100, 400, 4000, -100] as [CGFloat])
+    func rubber(distance: CGFloat) {
+        let band = RubberBand(length: 400)
+        // (1 - 1 / (400 * 0.55 / 400 + 1)) * 400 and the like
+        let exact = (1 - 1 / (abs(distance) * 0.55 / 400 + 1)) * 400 * (distance < 0 ? -1 : 1)
+        #expect(abs(band.follow(distance) - exact) < 1e-9)
+        #expect(abs(band.follow(distance)) < 400)
+        #expect(abs(band.pull(for: band.follow(distance)) - distance) < 1e-6)
+    }
+
+    @Test("a band lets places inside of the range alone")
+    func inside() {
+        let band = RubberBand(length: 100)
+        #expect(band.place(5, in: 0...10) == 5)
+        #expect(band.place(20, in: 0...10) < 20)
+        #expect(band.place(20, in: 0...10) > 10)
+        #expect(band.place(-10, in: 0...10) > -10)
+        #expect(abs(band.unplaced(band.place(37, in: 0...10), in: 0...10) - 37) < 1e-9)
+    }
+
+    @Test("speed falls to the same part in every moment", arguments: [0.998, 0.99] as [CGFloat])
+    func deceleration(rate: CGFloat) {
+        let movement = Deceleration(start: 10, velocity: 1000, rate: rate)
+        for millisecond in [1, 7, 100, 500] {
+            let expected = 1000 * pow(Double(rate), Double(millisecond))
+            #expect(abs(movement.speed(at: Double(millisecond) / 1000) - expected) < 1e-6)
+        }
+        // The place is the sum of the speeds.
+        var sum: CGFloat = 10
+        for step in 0..<20_000 { sum += movement.speed(at: (Double(step) + 0.5) / 10_000) / 10_000 }
+        #expect(abs(movement.place(at: 2) - sum) < 0.01)
+        #expect(abs(movement.place(at: 60) - movement.destination) < 0.01)
+        #expect(abs(movement.speed(at: movement.duration) - Deceleration.stillness) < 1e-6)
+        let time = movement.time(of: 50)
+        #expect(time.map { abs(movement.place(at: $0) - 50) < 1e-9 } == true)
+        #expect(movement.time(of: 5) == nil)
+        #expect(movement.time(of: movement.destination + 1) == nil)
+    }
+
+    @Test("a spring ends at its place without going beyond it when it starts at rest")
+    func spring() {
+        let spring = ScrollSpring(start: -80, velocity: 0, end: 0)
+        var last = spring.place(at: 0)
+        #expect(last == -80)
+        for step in 1...200 {
+            let place = spring.place(at: Double(step) / 60)
+            #expect(place >= last)
+            #expect(place <= 0)
+            last = place
+        }
+        #expect(abs(spring.place(at: spring.duration)) <= 0.3)
+        #expect(spring.duration > 0.3)
+        #expect(spring.duration < 1.5)
+        let numeric = (spring.place(at: 0.2001) - spring.place(at: 0.1999)) / 0.0002
+        #expect(abs(spring.speed(at: 0.2) - numeric) < 0.01)
+    }
+
+    @Test("a glide that reaches the end of the contents bounces and comes back")
+    func bounce() {
+        let limits = ScrollGlide.Limits(range: 0...100, bounces: true, rate: 0.998)
+        let glide = ScrollGlide(from: 50, velocity: 2000, limits: limits)
+        let places = (0...600).map { glide.place(at: Double($0) / 120) }
+        #expect((places.max() ?? 0) > 100)
+        #expect(glide.end == 100)
+        #expect(places.last == 100)
+        #expect(zip(places, places.dropFirst()).allSatisfy { abs($0 - $1) < 2000 / 120 + 0.5 })
+    }
+
+    @Test("without bouncing it stops at the end")
+    func wall() {
+        let limits = ScrollGlide.Limits(range: 0...100, bounces: false, rate: 0.998)
+        let glide = ScrollGlide(from: 50, velocity: 2000, limits: limits)
+        #expect((0...600).allSatisfy { glide.place(at: Double($0) / 120) <= 100 })
+        #expect(glide.end == 100)
+        #expect(glide.duration < 0.05)
+    }
+
+    @Test("a glide to a chosen place ends there, wherever the speed would have carried it")
+    func chosen() {
+        let limits = ScrollGlide.Limits(range: 0...1000, bounces: true, rate: 0.998)
+        for (velocity, target) in [(500, 300), (-500, 300), (0, 300), (4000, 100)] as [(CGFloat, CGFloat)] {
+            let glide = ScrollGlide(from: 200, velocity: velocity, limits: limits, target: target)
+            #expect(glide.place(at: 0) == 200)
+            #expect(glide.place(at: glide.duration) == target)
+        }
+    }
+
+    @Test(
+        "pages: half a page goes to the nearer one, a flick to the next, never by two",
+        arguments: [
+            (0, 120, 0, 0), (0, 170, 0, 300), (0, 40, 800, 300), (300, 290, -800, 0), (0, 700, 3000, 300),
+            (600, 650, 900, 600), (300, 310, 0, 300),
+        ] as [(CGFloat, CGFloat, CGFloat, CGFloat)])
+    func pages(start: CGFloat, offset: CGFloat, velocity: CGFloat, expected: CGFloat) {
+        let pages = ScrollPages(length: 300, range: 0...600)
+        #expect(pages.target(from: start, at: offset, velocity: velocity) == expected)
+    }
+
+    @Test("the indicator is as long as the part that is seen, and shorter beyond an end")
+    func indicator() {
+        let middle = ScrollBarExtent(bar: 100, seen: 100, offset: 50, range: 0...100)
+        #expect(middle.length == 50)
+        #expect(middle.start == 25)
+        let beyond = ScrollBarExtent(bar: 100, seen: 100, offset: -20, range: 0...100)
+        #expect(beyond.length == 30)
+        #expect(beyond.start == 0)
+        #expect(ScrollBarExtent(bar: 100, seen: 100, offset: 0, range: 0...100_000).length == ScrollBarExtent.shortest)
+    }
+}

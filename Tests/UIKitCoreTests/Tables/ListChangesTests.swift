@@ -1,0 +1,252 @@
+import Foundation
+import Testing
+
+@testable import UIKitCore
+
+/// Batches of changes against a plain model of lists.
+@Suite("Changes of lists") @MainActor
+struct ListChangesTests {
+    @Test("random batches bring every row to where the model has it", arguments: 0..<300)
+    func mapping(seed: Int) throws {
+        var random = ListRandom(seed: UInt64(seed))
+        let (old, new, changes) = random.batch()
+        let mapping = try ListMapping(changes, from: old.map(\.count), to: new.map(\.count))
+        for (section, rows) in old.enumerated() {
+            for (row, number) in rows.enumerated() {
+                let path = IndexPath(row: row, section: section)
+                #expect(mapping.row(path) == random.place(of: number, in: new))
+            }
+        }
+        for (section, rows) in new.enumerated() {
+            for (row, number) in rows.enumerated() {
+                #expect(
+                    mapping.isNew(IndexPath(row: row, section: section)) == (random.place(of: number, in: old) == nil))
+            }
+        }
+    }
+
+    @Test("a table shows after every random batch what the model has", arguments: 0..<60)
+    func table(seed: Int) {
+        var random = ListRandom(seed: UInt64(seed) + 1000)
+        let (old, new, changes) = random.batch()
+        let stage = Stage()
+        let source = NumberSource(old)
+        let table = stage.table(source)
+        let chosen = old.first?.first
+        if chosen != nil {
+            table.selectRow(at: IndexPath(row: 0, section: 0), animated: false, scrollPosition: .none)
+        }
+        table.performBatchUpdates {
+            source.sections = new
+            table.change(.none) { $0 = changes }
+        }
+        stage.window.layoutIfNeeded()
+        #expect(table.seenTexts == Array(new.flatMap { $0 }.prefix(10)).map(String.init))
+        #expect(table.indexPathForSelectedRow == chosen.flatMap { random.place(of: $0, in: new) })
+        #expect(table.contentSize.height == CGFloat(new.reduce(0) { $0 + $1.count }) * 40)
+    }
+
+    @Test("animated changes end where they should, with nothing left over", arguments: 0..<10)
+    func animated(seed: Int) {
+        var random = ListRandom(seed: UInt64(seed) + 5000)
+        let (old, new, changes) = random.batch()
+        let stage = Stage()
+        withFrames(stage) { frames in
+            let source = NumberSource(old)
+            let table = stage.table(source)
+            var finished: [Bool] = []
+            table.performBatchUpdates {
+                source.sections = new
+                table.change(.fade) { $0 = changes }
+            } completion: {
+                finished.append($0)
+            }
+            frames.run(stage.clock)
+            stage.clock.advance(2)
+            stage.window.layoutIfNeeded()
+            #expect(finished.count == 1)
+            #expect(table.seenTexts == Array(new.flatMap { $0 }.prefix(10)).map(String.init))
+            #expect(table.visibleCells.allSatisfy { $0.alpha == 1 })
+            #expect(table.subviews.filter { $0 is UITableViewCell }.count == table.visibleCells.count)
+        }
+    }
+
+    @Test("snapshots lead from one to the next", arguments: 0..<200)
+    func snapshots(seed: Int) throws {
+        var random = ListRandom(seed: UInt64(seed) + 9000)
+        let (old, new) = (random.snapshot(), random.snapshot())
+        let changes = SnapshotDifference.changes(from: old, to: new)
+        let counts = { (snapshot: NSDiffableDataSourceSnapshot<String, Int>) in
+            snapshot.sectionIdentifiers.map { snapshot.numberOfItems(inSection: $0) }
+        }
+        let mapping = try ListMapping(changes, from: counts(old), to: counts(new))
+        for item in old.itemIdentifiers {
+            let before = try #require(old.path(of: item))
+            guard let after = mapping.row(before) else { continue }
+            #expect(after == new.path(of: item))
+        }
+        for item in new.itemIdentifiers where old.path(of: item) == nil {
+            let place = try #require(new.path(of: item))
+            #expect(mapping.isNew(place))
+        }
+        #expect(SnapshotDifference.changes(from: new, to: new).isEmpty)
+    }
+
+    @Test("a data source of snapshots shows them one after the other and keeps the selection", arguments: 0..<30)
+    func dataSource(seed: Int) {
+        var random = ListRandom(seed: UInt64(seed) + 20_000)
+        let stage = Stage()
+        let table = stage.add(UITableView(frame: .zero, style: .plain), CGRect(x: 0, y: 0, width: 400, height: 400))
+        table.rowHeight = 40
+        table.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
+        let source = UITableViewDiffableDataSource<String, Int>(tableView: table) { table, path, item in
+            let cell = table.dequeueReusableCell(withIdentifier: "cell", for: path)
+            cell.textLabel?.text = "\(item)"
+            return cell
+        }
+        for _ in 0..<6 {
+            let snapshot = random.snapshot()
+            source.apply(snapshot, animatingDifferences: false)
+            stage.window.layoutIfNeeded()
+            #expect(table.seenTexts == snapshot.itemIdentifiers.prefix(10).map(String.init))
+            #expect(source.snapshot().itemIdentifiers == snapshot.itemIdentifiers)
+        }
+    }
+
+    @Test("a snapshot refuses what is there twice or not at all")
+    func refusals() {
+        var snapshot = NSDiffableDataSourceSnapshot<String, Int>()
+        let (_, faults) = Faults.of {
+            snapshot.appendItems([1])
+            snapshot.appendSections(["a", "a"])
+            snapshot.appendItems([1, 2, 1])
+            snapshot.deleteItems([9])
+            snapshot.moveItem(1, afterItem: 2)
+        }
+        #expect(faults.codes == Array(repeating: "snapshotIdentifier", count: 4))
+        #expect(snapshot.itemIdentifiers == [2, 1])
+        #expect(snapshot.indexOfItem(1) == 1)
+    }
+
+    @Test("the fewest rows are moved")
+    func moves() {
+        let order = [1, 2, 3, 0, 4, 5]
+        let moved = SnapshotDifference.moved(order.enumerated().map { ($0.element, $0.offset) }.sorted { $0.0 < $1.0 })
+        #expect(moved.count == 1)
+        #expect(moved.first?.0 == 0)
+    }
+
+    @Test("lengths add up whatever is changed")
+    func extents() {
+        var random = ListRandom(seed: 3)
+        var plain = (0..<1000).map { _ in CGFloat(random.number(50)) }
+        var table = ExtentTable(plain)
+        for _ in 0..<500 {
+            let index = random.number(1000)
+            let length = CGFloat(random.number(50))
+            (plain[index], table[index]) = (length, length)
+            let probe = random.number(1001)
+            #expect(table.start(of: probe) == plain.prefix(probe).reduce(0, +))
+            let place = CGFloat(random.number(30_000))
+            var (end, expected): (CGFloat, Int) = (0, 0)
+            while expected < 1000, end + plain[expected] <= place {
+                end += plain[expected]
+                expected += 1
+            }
+            #expect(table.index(at: place) == expected)
+        }
+        #expect(table.total == plain.reduce(0, +))
+    }
+}
+
+/// Random lists and batches, the same for the same seed.
+struct ListRandom {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1 }
+
+    mutating func number(_ limit: Int) -> Int {
+        state ^= state << 13
+        state ^= state >> 7
+        state ^= state << 17
+        return limit > 0 ? Int(state % UInt64(limit)) : 0
+    }
+
+    func place(of number: Int, in lists: [[Int]]) -> IndexPath? {
+        for (section, rows) in lists.enumerated() {
+            if let row = rows.firstIndex(of: number) { return IndexPath(row: row, section: section) }
+        }
+        return nil
+    }
+
+    /// A list, what becomes of it, and the changes that say so.
+    mutating func batch() -> ([[Int]], [[Int]], ListChanges) {
+        var next = 0
+        func fresh() -> Int {
+            next += 1
+            return next
+        }
+        let old = (0..<(1 + number(4))).map { _ in (0..<number(8)).map { _ in fresh() } }
+        var changes = ListChanges()
+        // The new list as sections that know which old one they are.
+        var lists: [(origin: Int?, rows: [Int])] = old.enumerated().map { ($0.offset, $0.element) }
+        var moving: [(Int, IndexPath)] = []
+        for (section, rows) in old.enumerated() {
+            if number(5) == 0 {
+                changes.deletedSections.insert(section)
+                lists.removeAll { $0.origin == section }
+                continue
+            }
+            for (row, value) in rows.enumerated() {
+                let dice = number(6)
+                guard dice < 2 else { continue }
+                let path = IndexPath(row: row, section: section)
+                if dice == 0 { changes.deletedRows.insert(path) } else { moving.append((value, path)) }
+                for index in lists.indices { lists[index].rows.removeAll { $0 == value } }
+            }
+        }
+        for _ in 0..<number(3) {
+            lists.insert((nil, (0..<number(4)).map { _ in fresh() }), at: number(lists.count + 1))
+        }
+        var inserted: [Int] = []
+        let homes = lists.indices.filter { lists[$0].origin != nil }
+        guard !homes.isEmpty else {
+            for (_, path) in moving { changes.deletedRows.insert(path) }
+            return finish(old, lists, inserted, [], changes)
+        }
+        for (value, _) in moving {
+            let home = homes[number(homes.count)]
+            lists[home].rows.insert(value, at: number(lists[home].rows.count + 1))
+        }
+        for _ in 0..<number(5) {
+            let (home, value) = (homes[number(homes.count)], fresh())
+            inserted.append(value)
+            lists[home].rows.insert(value, at: number(lists[home].rows.count + 1))
+        }
+        return finish(old, lists, inserted, moving, changes)
+    }
+
+    private func finish(
+        _ old: [[Int]], _ lists: [(origin: Int?, rows: [Int])], _ inserted: [Int], _ moving: [(Int, IndexPath)],
+        _ before: ListChanges
+    ) -> ([[Int]], [[Int]], ListChanges) {
+        var changes = before
+        let new = lists.map(\.rows)
+        changes.insertedSections = Set(lists.indices.filter { lists[$0].origin == nil })
+        changes.insertedRows = Set(inserted.compactMap { place(of: $0, in: new) })
+        for (value, path) in moving { changes.movedRows[path] = place(of: value, in: new) }
+        return (old, new, changes)
+    }
+
+    /// A snapshot of some sections and items.
+    mutating func snapshot() -> NSDiffableDataSourceSnapshot<String, Int> {
+        var snapshot = NSDiffableDataSourceSnapshot<String, Int>()
+        var names = ["a", "b", "c", "d"]
+        var items = Array(0..<30)
+        for _ in 0..<(1 + number(4)) {
+            snapshot.appendSections([names.remove(at: number(names.count))])
+            for _ in 0..<number(9) { snapshot.appendItems([items.remove(at: number(items.count))]) }
+        }
+        return snapshot
+    }
+}

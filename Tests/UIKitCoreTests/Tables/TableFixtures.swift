@@ -1,0 +1,97 @@
+import Foundation
+
+@testable import UIKitCore
+
+/// A data source of numbers that writes down what it is asked.
+@MainActor final class NumberSource: NSObject, UITableViewDataSource, UITableViewDelegate {
+    var sections: [[Int]]
+    var made = 0
+    var log = Log()
+    var heights: ((Int) -> CGFloat)?
+    var titles: [String?] = []
+    var edits = true
+
+    init(_ sections: [[Int]]) { self.sections = sections }
+
+    func numberOfSections(in tableView: UITableView) -> Int { sections.count }
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { sections[section].count }
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        made += 1
+        let cell = tableView.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
+        cell.textLabel?.text = "\(sections[indexPath.section][indexPath.row])"
+        return cell
+    }
+    func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+        titles.indices.contains(section) ? titles[section] : nil
+    }
+    func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+        heights?(sections[indexPath.section][indexPath.row]) ?? tableView.rowHeight
+    }
+    func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { edits }
+    func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { true }
+    func tableView(
+        _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
+    ) {
+        log.add("commit \(editingStyle) \(indexPath.row)")
+        sections[indexPath.section].remove(at: indexPath.row)
+        tableView.deleteRows(at: [indexPath], with: .automatic)
+    }
+    func tableView(_ tableView: UITableView, moveRowAt source: IndexPath, to destination: IndexPath) {
+        log.add("move \(source.row) \(destination.row)")
+        let number = sections[source.section].remove(at: source.row)
+        sections[destination.section].insert(number, at: destination.row)
+    }
+    func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
+        log.add("shouldHighlight \(indexPath.row)")
+        return true
+    }
+    func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) {
+        log.add("didHighlight \(indexPath.row)")
+    }
+    func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath) {
+        log.add("didUnhighlight \(indexPath.row)")
+    }
+    func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
+        log.add("willSelect \(indexPath.row)")
+        return indexPath
+    }
+    func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+        log.add("didSelect \(indexPath.row)")
+    }
+    func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath? {
+        log.add("willDeselect \(indexPath.row)")
+        return indexPath
+    }
+    func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
+        log.add("didDeselect \(indexPath.row)")
+    }
+}
+
+extension Stage {
+    /// A table of 400 by 400 points that shows a source.
+    func table(_ source: NumberSource, _ style: UITableView.Style = .plain) -> UITableView {
+        let table = add(
+            UITableView(frame: .zero, style: style), CGRect(x: 0, y: 0, width: 400, height: 400))
+        table.register(NumberCell.self, forCellReuseIdentifier: "cell")
+        table.rowHeight = 40
+        table.dataSource = source
+        table.delegate = source
+        window.layoutIfNeeded()
+        return table
+    }
+}
+
+/// A cell of a class of the app's own, with its own way of being made.
+@MainActor final class NumberCell: UITableViewCell {
+    var isOwn = false
+    override init(style: CellStyle, reuseIdentifier: String?) {
+        super.init(style: .value1, reuseIdentifier: reuseIdentifier)
+        isOwn = true
+    }
+    required init?(coder: NSCoder) { nil }
+}
+
+extension UITableView {
+    /// What is seen, from the top: the texts of the rows.
+    var seenTexts: [String] { visibleCells.map { $0.textLabel?.text ?? "?" } }
+}

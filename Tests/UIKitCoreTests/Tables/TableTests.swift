@@ -1,0 +1,263 @@
+import Foundation
+import Testing
+
+@testable import UIKitCore
+
+/// What tables show, and how they are operated.
+@Suite("Tables") @MainActor
+struct TableTests {
+    let stage = Stage()
+
+    @Test("only rows that are seen have cells, which are used again")
+    func reuse() {
+        let source = NumberSource([Array(0..<100_000)])
+        let table = stage.table(source)
+        #expect(table.visibleCells.count == 10)
+        #expect(table.visibleCells.allSatisfy { ($0 as? NumberCell)?.isOwn == true })
+        #expect(table.contentSize.height == 4_000_000)
+        let cells = Set(table.visibleCells.map(ObjectIdentifier.init))
+        table.contentOffset = CGPoint(x: 0, y: 2_000_020)
+        stage.window.layoutIfNeeded()
+        #expect(table.seenTexts == (50_000...50_010).map(String.init))
+        #expect(Set(table.visibleCells.map(ObjectIdentifier.init)).isSuperset(of: cells))
+        #expect(table.subviews.filter { $0 is UITableViewCell }.count == 11)
+        #expect(source.made == 21)
+        #expect(table.indexPathForRow(at: CGPoint(x: 5, y: 2_000_020)) == IndexPath(row: 50_000, section: 0))
+    }
+
+    @Test("a screen of 100,000 rows is laid out in a moment")
+    func speed() {
+        let source = NumberSource([Array(0..<100_000)])
+        let table = stage.table(source)
+        var times: [Double] = []
+        for step in 1...60 {
+            let start = ProcessInfo.processInfo.systemUptime
+            table.contentOffset = CGPoint(x: 0, y: CGFloat(step) * 60_000)
+            stage.window.layoutIfNeeded()
+            times.append(ProcessInfo.processInfo.systemUptime - start)
+        }
+        let median = times.sorted()[30]
+        print("layout of a screen out of 100,000 rows: \(median * 1000) ms median")
+        // In release it is a twentieth of this; the bound is for debug builds on busy machines.
+        #expect(median < 0.1)
+    }
+
+    @Test("a tap tells the delegate in UIKit's order and selects")
+    func selection() {
+        let source = NumberSource([Array(0..<20)])
+        let table = stage.table(source)
+        stage.tap(100, 60)
+        #expect(
+            source.log.take() == [
+                "shouldHighlight 1", "didHighlight 1", "didUnhighlight 1", "willSelect 1", "didSelect 1",
+            ])
+        #expect(table.indexPathsForSelectedRows == [IndexPath(row: 1, section: 0)])
+        #expect(table.cellForRow(at: IndexPath(row: 1, section: 0))?.isSelected == true)
+        stage.clock.advance(1)
+        stage.tap(100, 100)
+        #expect(
+            source.log.take() == [
+                "shouldHighlight 2", "didHighlight 2", "didUnhighlight 2", "willSelect 2", "willDeselect 1",
+                "didDeselect 1", "didSelect 2",
+            ])
+        table.allowsMultipleSelection = true
+        stage.clock.advance(1)
+        stage.tap(100, 60)
+        stage.clock.advance(1)
+        stage.tap(100, 100)
+        #expect(table.indexPathsForSelectedRows == [IndexPath(row: 1, section: 0)])
+        table.deselectRow(at: IndexPath(row: 1, section: 0), animated: false)
+        #expect(table.indexPathsForSelectedRows == nil)
+    }
+
+    @Test("a drag presses nothing and selects nothing")
+    func drag() {
+        let source = NumberSource([Array(0..<100)])
+        let table = stage.table(source)
+        stage.down(100, 300)
+        stage.move(100, 280)
+        stage.move(100, 180)
+        stage.up(after: 0.3)
+        #expect(source.log.take().isEmpty)
+        #expect(table.contentOffset.y == 100)
+        #expect(table.seenTexts.first == "2")
+    }
+
+    @Test("rows of different heights are where their heights add up to")
+    func heights() {
+        let source = NumberSource([Array(0..<1000), Array(1000..<2000)])
+        source.heights = { CGFloat(20 + $0 % 7) }
+        source.titles = ["one", "two"]
+        let table = stage.table(source, .grouped)
+        table.sectionHeaderHeight = 30
+        table.sectionFooterHeight = 10
+        stage.window.layoutIfNeeded()
+        var y = table.rectForHeader(inSection: 0).maxY
+        for section in 0..<2 {
+            if section == 1 { y += 40 }
+            for row in 0..<1000 {
+                let path = IndexPath(row: row, section: section)
+                let height = CGFloat(20 + source.sections[section][row] % 7)
+                #expect(abs(table.rectForRow(at: path).minY - y) < 0.001)
+                #expect(table.indexPathForRow(at: CGPoint(x: 1, y: y + height / 2)) == path)
+                y += height
+            }
+        }
+        #expect(table.indexPathForRow(at: CGPoint(x: 1, y: table.rectForHeader(inSection: 1).midY)) == nil)
+    }
+
+    @Test("rows get the height that their constraints ask for, and what is seen stays in place")
+    func selfSizing() {
+        let source = ConstraintSource()
+        let table = stage.add(UITableView(frame: .zero, style: .plain), CGRect(x: 0, y: 0, width: 400, height: 400))
+        table.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
+        table.dataSource = source
+        let (_, faults) = Faults.of { stage.window.layoutIfNeeded() }
+        #expect(faults.codes.isEmpty)
+        #expect(table.rectForRow(at: IndexPath(row: 0, section: 0)).height == 60)
+        #expect(table.rectForRow(at: IndexPath(row: 1, section: 0)).height == 61)
+        #expect(table.visibleCells.count == 7)
+        table.scrollToRow(at: IndexPath(row: 500, section: 0), at: .top, animated: false)
+        stage.window.layoutIfNeeded()
+        let rect = table.rectForRow(at: IndexPath(row: 500, section: 0))
+        #expect(rect.minY == table.contentOffset.y)
+        // Upwards, where heights are not known yet: each step moves what is seen by as much.
+        for _ in 0..<20 {
+            let path = table.indexPathsForVisibleRows?.first ?? IndexPath(row: 0, section: 0)
+            let before = table.rectForRow(at: path).minY - table.contentOffset.y
+            table.contentOffset.y -= 50
+            stage.window.layoutIfNeeded()
+            #expect(abs(table.rectForRow(at: path).minY - table.contentOffset.y - before - 50) < 0.6)
+        }
+    }
+
+    @Test("headers of plain tables stay at the edge until the next one pushes them away")
+    func sticky() throws {
+        let source = NumberSource([Array(0..<20), Array(20..<40)])
+        source.titles = ["one", "two"]
+        let table = stage.table(source)
+        table.sectionHeaderHeight = 30
+        table.contentOffset = CGPoint(x: 0, y: 200)
+        stage.window.layoutIfNeeded()
+        let header = try #require(table.headerView(forSection: 0))
+        #expect(header.textLabel?.text == "one")
+        #expect(header.frame.minY == 200)
+        let next = table.rectForHeader(inSection: 1).minY
+        table.contentOffset = CGPoint(x: 0, y: next - 10)
+        stage.window.layoutIfNeeded()
+        #expect(table.headerView(forSection: 0)?.frame.minY == next - 30)
+        #expect(table.headerView(forSection: 1)?.frame.minY == next)
+    }
+
+    @Test("arrows go from row to row and Return selects")
+    func keys() {
+        let source = NumberSource([Array(0..<50)])
+        let table = stage.table(source)
+        table.becomeFirstResponder()
+        stage.pressKey(.keyboardDownArrow)
+        stage.pressKey(.keyboardDownArrow)
+        #expect(table.cellForRow(at: IndexPath(row: 1, section: 0))?.isHighlighted == true)
+        #expect(table.indexPathForSelectedRow == nil)
+        stage.pressKey(.keyboardReturnOrEnter)
+        #expect(table.indexPathForSelectedRow == IndexPath(row: 1, section: 0))
+        for _ in 0..<20 { stage.pressKey(.keyboardDownArrow) }
+        stage.window.layoutIfNeeded()
+        #expect(table.contentOffset.y == CGFloat(480))
+        table.selectionFollowsFocus = true
+        stage.pressKey(.keyboardUpArrow)
+        #expect(table.indexPathForSelectedRow == IndexPath(row: 20, section: 0))
+    }
+
+    @Test("a swipe shows what can be done, and its button does it")
+    func swipe() {
+        withFrames(stage) { frames in
+            let source = NumberSource([Array(0..<20)])
+            let table = stage.table(source)
+            stage.down(300, 60)
+            stage.move(280, 60)
+            stage.move(220, 60)
+            stage.up()
+            frames.run(stage.clock)
+            let width = table.swipe?.tray.naturalWidth
+            #expect(width.map { $0 >= 74 } == true)
+            #expect(table.cellForRow(at: IndexPath(row: 1, section: 0))?.frame.minX == width.map { -$0 })
+            stage.clock.advance(1)
+            stage.tap(380, 60)
+            frames.run(stage.clock)
+            #expect(source.log.take().contains("commit delete 1"))
+            stage.window.layoutIfNeeded()
+            #expect(table.seenTexts.prefix(3) == ["0", "2", "3"])
+            #expect(table.swipe == nil)
+            source.edits = false
+            stage.down(300, 60)
+            stage.move(220, 60)
+            #expect(table.swipe == nil)
+            stage.up()
+        }
+    }
+
+    @Test("while a table is edited a handle moves its row")
+    func reorder() {
+        let source = NumberSource([Array(0..<20)])
+        let table = stage.table(source)
+        for cell in table.visibleCells { cell.showsReorderControl = true }
+        table.setEditing(true, animated: false)
+        stage.window.layoutIfNeeded()
+        stage.down(385, 60)
+        stage.move(385, 70)
+        stage.move(385, 145)
+        #expect(table.cellForRow(at: IndexPath(row: 2, section: 0))?.frame.minY == 40)
+        stage.up(after: 0.3)
+        #expect(source.log.take().contains("move 1 3"))
+        stage.window.layoutIfNeeded()
+        #expect(table.seenTexts.prefix(5) == ["0", "2", "3", "1", "4"])
+    }
+
+    @Test("where reading begins at the right everything is mirrored")
+    func mirrored() throws {
+        let source = NumberSource([[7]])
+        let table = stage.table(source)
+        let cell = try #require(table.visibleCells.first)
+        cell.accessoryType = .disclosureIndicator
+        stage.window.layoutIfNeeded()
+        let mark = try #require(cell.subviews.compactMap { $0 as? ListMark }.first)
+        #expect(mark.frame.maxX == 384)
+        cell.semanticContentAttribute = .forceRightToLeft
+        cell.layoutIfNeeded()
+        #expect(mark.frame.minX == 16)
+        #expect(cell.contentView.frame.maxX == 400)
+    }
+
+    @Test("what apps do wrong is said, and the table goes on")
+    func faults() {
+        let source = NumberSource([Array(0..<5)])
+        let table = stage.table(source)
+        let (_, faults) = Faults.of {
+            table.deleteRows(at: [IndexPath(row: 0, section: 0)], with: .none)
+            stage.window.layoutIfNeeded()
+            table.selectRow(at: IndexPath(row: 99, section: 0), animated: false, scrollPosition: .none)
+            _ = table.dequeueReusableCell(withIdentifier: "unknown", for: IndexPath(row: 0, section: 0))
+        }
+        #expect(faults.codes == ["listUpdate", "listIndexPath", "listRegistration"])
+        #expect(table.seenTexts == ["0", "1", "2", "3", "4"])
+    }
+}
+
+/// Rows with a view in them whose height is 60 + row % 5.
+@MainActor final class ConstraintSource: NSObject, UITableViewDataSource {
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1000 }
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        let cell = tableView.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
+        for view in cell.contentView.subviews { view.removeFromSuperview() }
+        let inner = UIView()
+        inner.translatesAutoresizingMaskIntoConstraints = false
+        cell.contentView.addSubview(inner)
+        NSLayoutConstraint.activate([
+            inner.topAnchor.constraint(equalTo: cell.contentView.topAnchor),
+            inner.bottomAnchor.constraint(equalTo: cell.contentView.bottomAnchor),
+            inner.leadingAnchor.constraint(equalTo: cell.contentView.leadingAnchor),
+            inner.heightAnchor.constraint(equalToConstant: CGFloat(60 + indexPath.row % 5)),
+        ])
+        return cell
+    }
+}
