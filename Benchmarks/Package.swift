@@ -18,10 +18,15 @@ let package = Package(
             cxxSettings: [.treatAllWarnings(as: .error)],
             linkerSettings: [.linkedLibrary("re2")]
         ),
+        .systemLibrary(name: "CGTK4", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
+        // What starts beside each other: a program of GTK alone, and an app.
+        .executableTarget(name: "bench-gtk", dependencies: ["CGTK4"], cSettings: [.treatAllWarnings(as: .error)]),
+        .executableTarget(
+            name: "bench-label", dependencies: [.product(name: "UIKit", package: "proscenium")], swiftSettings: strict),
         .executableTarget(
             name: "proscenium-bench",
             dependencies: [
-                "CRE2",
+                "CRE2", "bench-gtk", "bench-label",
                 .product(name: "PredicateFormat", package: "proscenium"),
                 .product(name: "SceneModel", package: "proscenium"),
                 .product(name: "SceneTargeting", package: "proscenium"),

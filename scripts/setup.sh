@@ -23,14 +23,15 @@ readonly build_packages=(
 
 # Other people's programs that tests hold ours against: a session bus and its tools, notification clients and servers, a
 # display for those that want one, checkers and launchers of .desktop files, and setpriv to be an ordinary user. For windows:
-# a window manager, a Wayland compositor, what presses keys and moves the pointer, and what takes pictures.
+# a window manager, a Wayland compositor, what presses keys and moves the pointer, what takes pictures, and the bus of
+# assistive technologies with a reader.
 readonly test_packages=(
-    dbus-bin dbus-daemon desktop-file-utils dunst imagemagick libglib2.0-bin libgtk-3-bin libnotify-bin openbox phoc
-    python3-dbus python3-dbusmock systemd util-linux wtype x11-utils xdotool xvfb
+    at-spi2-core dbus-bin dbus-daemon desktop-file-utils dunst imagemagick libglib2.0-bin libgtk-3-bin libnotify-bin openbox
+    phoc python3-dbus python3-dbusmock python3-pyatspi sway systemd util-linux wtype x11-utils xdotool xvfb
 )
 
-# RE2 is the peer that the engine is measured against.
-readonly bench_packages=(libre2-dev)
+# RE2 is the peer that the engine is measured against; phoc shows the app whose start is measured.
+readonly bench_packages=(libre2-dev phoc)
 
 fail() {
     printf 'setup: %s\n' "$@" >&2

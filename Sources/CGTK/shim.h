@@ -27,6 +27,14 @@ static inline gboolean cgtk_set_activation_token(GdkDisplay *display, const char
     return 0;
 }
 
+/* The connection to the compositor, a `struct wl_display`; NULL where there is no Wayland. */
+static inline void *cgtk_wayland_connection(GdkDisplay *display) {
+#ifdef GDK_WINDOWING_WAYLAND
+    if (GDK_IS_WAYLAND_DISPLAY(display)) return gdk_wayland_display_get_wl_display(display);
+#endif
+    return NULL;
+}
+
 /* Properties are read by variadic functions, which Swift cannot call. */
 static inline gboolean cgtk_get_boolean(void *object, const char *property) {
     gboolean value = 0;
@@ -42,6 +50,46 @@ static inline char *cgtk_get_string(void *object, const char *property) {
 
 static inline void cgtk_set_boolean(void *object, const char *property, gboolean value) {
     g_object_set(object, property, value, NULL);
+}
+
+static inline void cgtk_set_int(void *object, const char *property, int value) {
+    g_object_set(object, property, value, NULL);
+}
+
+static inline int cgtk_get_int(void *object, const char *property) {
+    int value = 0;
+    g_object_get(object, property, &value, NULL);
+    return value;
+}
+
+/* For properties that are structs, which GObject copies. */
+static inline void cgtk_set_struct(void *object, const char *property, const void *value) {
+    g_object_set(object, property, value, NULL);
+}
+
+/* A widget's role can only be said when it is made. */
+static inline GtkWidget *cgtk_new_widget(GType type, GtkAccessibleRole role) {
+    return GTK_WIDGET(g_object_new(type, "accessible-role", role, NULL));
+}
+
+/* What assistive technologies are told; no text takes it back. */
+static inline void cgtk_say(void *widget, GtkAccessibleProperty property, const char *text) {
+    if (text)
+        gtk_accessible_update_property(GTK_ACCESSIBLE(widget), property, text, -1);
+    else
+        gtk_accessible_reset_property(GTK_ACCESSIBLE(widget), property);
+}
+
+static inline void cgtk_say_number(void *widget, GtkAccessibleProperty property, double number) {
+    gtk_accessible_update_property(GTK_ACCESSIBLE(widget), property, number, -1);
+}
+
+static inline void cgtk_say_flag(void *widget, GtkAccessibleProperty property, gboolean flag) {
+    gtk_accessible_update_property(GTK_ACCESSIBLE(widget), property, flag, -1);
+}
+
+static inline void cgtk_say_state(void *widget, GtkAccessibleState state, int value) {
+    gtk_accessible_update_state(GTK_ACCESSIBLE(widget), state, value, -1);
 }
 
 #endif

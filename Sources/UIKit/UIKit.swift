@@ -27,6 +27,6 @@ public func UIApplicationMain(
 extension UIApplicationDelegate {
     /// What `@main` on the delegate's class runs: `UIApplicationMain` with this class.
     public static func main() {
-        exit(UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(self)))
+        exit(UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, ClassNames.name(self)))
     }
 }

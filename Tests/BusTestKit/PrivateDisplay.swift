@@ -12,13 +12,14 @@ public final class PrivateDisplay {
 
     /// Starts a display.
     ///
+    /// - Parameter size: its width and height in pixels.
     /// - Throws: what Foundation says, or ``BusTestError``.
-    public init() throws {
+    public init(size: String = "640x480") throws {
         server = Process()
         let output = Pipe()
         server.executableURL = URL(fileURLWithPath: try Programs.required("Xvfb"))
         // Without the last one it would begin anew, with all windows gone, when a first short program leaves it.
-        server.arguments = ["-displayfd", "1", "-nolisten", "tcp", "-screen", "0", "640x480x24", "-noreset"]
+        server.arguments = ["-displayfd", "1", "-nolisten", "tcp", "-screen", "0", "\(size)x24", "-noreset"]
         server.standardOutput = output
         server.standardError = FileHandle.nullDevice
         try server.run()
@@ -30,8 +31,12 @@ public final class PrivateDisplay {
         name = ":\(number)"
     }
 
-    deinit {
+    /// Ends the display from one moment to the next. Nothing happens when it has ended.
+    public func end() {
+        guard server.isRunning else { return }
         kill(server.processIdentifier, SIGKILL)
         server.waitUntilExit()
     }
+
+    deinit { end() }
 }

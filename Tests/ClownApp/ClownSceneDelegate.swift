@@ -2,6 +2,8 @@ import UIKit
 
 /// A window with clowns: all of them, or one.
 package class ClownSceneDelegate: UIResponder, UIWindowSceneDelegate {
+    /// Whether restoring takes until the test says that it is complete.
+    package static var extendsRestoration = false
     package var window: UIWindow?
     /// What the window is about; nil for everything.
     package private(set) var clown: String?
@@ -15,6 +17,7 @@ package class ClownSceneDelegate: UIResponder, UIWindowSceneDelegate {
         guard let scene = scene as? UIWindowScene else { return }
         let window = UIWindow(windowScene: scene)
         window.rootViewController = ClownViewController()
+        window.backgroundColor = .white
         window.makeKeyAndVisible()
         self.window = window
         if let clown = activity?.targetContentIdentifier { show(clown, scene) }
@@ -29,11 +32,13 @@ package class ClownSceneDelegate: UIResponder, UIWindowSceneDelegate {
         conditions.prefersToActivateForTargetContentIdentifierPredicate = isIt
         scene.activationConditions = conditions
         scene.title = clown
+        // Who looks at the screen can tell the clowns by it.
+        window?.backgroundColor = clown.hasSuffix("crusty") ? .red : .blue
     }
 
     package func scene(_ scene: UIScene, restoreInteractionStateWith stateRestorationActivity: NSUserActivity) {
         note("restore \(scene.session.connectionReason)", stateRestorationActivity.targetContentIdentifier)
-        if Notes.wishes.contains("extend") { scene.extendStateRestoration() }
+        if Self.extendsRestoration || Notes.wishes.contains("extend") { scene.extendStateRestoration() }
     }
 
     package func sceneDidDisconnect(_ scene: UIScene) { note("didDisconnect") }
@@ -71,6 +76,7 @@ package final class ClownViewController: UIViewController {
     package override func viewDidLoad() {
         super.viewDidLoad()
         button.tag = 7
+        button.backgroundColor = .green
         button.addAction(
             UIAction { _ in
                 let activity = NSUserActivity(activityType: "com.example.clowntown.clown")

@@ -5,6 +5,7 @@ import UIKitGTK
 /// A program that tests watch from outside: an app on GTK whose system side it plays itself.
 ///
 ///     gtk-probe show      shows a window, says what happens to it, and does what lines on standard input say
+///     gtk-probe fields    the same with text that is edited
 ///     gtk-probe loop      tries the main loop and ends
 ///     gtk-probe text FILE lays out texts, says their sizes, writes a picture of them, and ends
 ///     gtk-probe churn N   opens and closes N windows, says how much memory is in use, and ends
@@ -19,6 +20,7 @@ struct GTKProbe {
             case "loop": LoopProbe.start(platform)
             case "text": TextProbe.run(platform, file: CommandLine.arguments.last ?? "")
             case "churn": ChurnProbe.start(platform, count: Int(CommandLine.arguments.last ?? "") ?? 10)
+            case "fields": try FieldsProbe.start(platform)
             default: try ShowProbe.start(platform)
             }
             platform.loop.run()

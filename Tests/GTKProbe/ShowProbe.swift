@@ -1,4 +1,3 @@
-import CGTK
 import Foundation
 import SceneModel
 import UIKitCore
@@ -9,33 +8,17 @@ import UIKitGTK
 enum ShowProbe {
     static var system: ProbeSystem?
     private static var session: SceneSession?
-    private static var watch: (any PlatformWatch)?
-    private static var pending = ""
+    private static var orders: Orders?
 
     static func start(_ platform: GTKPlatform) throws {
         let system = try ProbeSystem(platform, sceneDelegate: "ShowDelegate")
         self.system = system
         session = try system.open()
-        watch = platform.loop.watch(0) { read() }
-    }
-
-    private static func read() {
-        let data = FileHandle.standardInput.availableData
-        guard !data.isEmpty else { exit(0) }
-        pending += String(decoding: data, as: UTF8.self)
-        while let end = pending.firstIndex(of: "\n") {
-            let line = String(pending[..<end])
-            pending.removeSubrange(...end)
-            obey(line.split(separator: " ").map(String.init))
-        }
+        orders = Orders(platform) { obey($0) }
     }
 
     private static func obey(_ words: [String]) {
         switch words.first {
-        case "dark", "light":
-            guard let settings = gtk_settings_get_default() else { return }
-            cgtk_set_boolean(
-                UnsafeMutableRawPointer(settings), "gtk-application-prefer-dark-theme", words[0] == "dark" ? 1 : 0)
         case "turn": ShowDelegate.views?.turned.transform = CGAffineTransform(rotationAngle: .pi / 4)
         case "scroll": ShowDelegate.views?.scrolled.bounds.origin = CGPoint(x: 0, y: 30)
         case "hide": ShowDelegate.views?.turned.isHidden = true
@@ -47,14 +30,7 @@ enum ShowProbe {
             Output.say("measure \(Int(size.width.rounded(.up))) \(Int(size.height.rounded(.up)))")
         case "title": ShowDelegate.scene?.title = words[1]
         case "close": if let session { system?.close(session) }
-        case "quit": exit(0)
-        default: return
-        }
-        // What was asked for is on screen two frames later.
-        CurrentPlatform.frames?.request { _ in
-            CurrentPlatform.frames?.request { _ in
-                CurrentPlatform.frames?.request { _ in Output.say("done \(words[0])") }
-            }
+        default: Orders.common(words)
         }
     }
 }

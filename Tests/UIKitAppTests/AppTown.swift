@@ -82,6 +82,17 @@ final class AppTown {
         return Notes.taken()
     }
 
+    /// A scene goes to the background, and memory takes it away.
+    func takeAway(_ session: UISceneSession) throws {
+        try stage?.report(SessionIdentifier(session.persistentIdentifier), .background)
+        _ = try notes(until: "scene didUpdate")
+        try app.run(until: "the state is stored") {
+            try system.sessions(of: identifier).first?.session.stateRestorationActivity != nil
+        }
+        try system.trimScenes(keep: 0)
+        #expect(try notes(until: "scene didDisconnect") == ["scene didDisconnect"])
+    }
+
     func notification(about content: String) throws -> SceneEvent {
         try SceneEvent(
             app: identifier, kind: .notification(identifier: "n"),

@@ -114,13 +114,32 @@ struct ProcessTests {
         #expect(try town.system.apps().contains { $0.processID != nil })
     }
 
+    @Test("M21: sessions closed while the app does not run are told in one set after its next launch")
+    func discards() throws {
+        let town = try ProcessTown()
+        let first = try town.system.activate(town.identifier)
+        let second = try town.system.activate(town.identifier, newSession: true)
+        _ = try town.system.activate(town.identifier, newSession: true)
+        try town.waitUntil("three windows") { town.notes().count { $0.text == "scene didBecomeActive" } >= 3 }
+        let process = try town.wait(for: "app didFinishLaunching").process
+        kill(process, SIGKILL)
+        try town.waitUntil("the daemon noticed") { try town.system.apps().allSatisfy { $0.processID == nil } }
+        try town.system.destroy(first)
+        try town.system.destroy(second)
+        let count = town.notes().count
+        _ = try town.system.activate(town.identifier)
+        try town.wait(for: "app didDiscard 2", from: count)
+        #expect(town.notes().dropFirst(count).count { $0.text.hasPrefix("app didDiscard") } == 1)
+        #expect(try town.system.sessions().count == 1)
+    }
+
     @Test("M78: a default that another process of the app writes is observed in this one")
     func defaults() throws {
         let town = try ProcessTown()
         _ = try town.system.activate(town.identifier)
         try town.wait(for: "scene didBecomeActive")
         for color in ["red", "blue"] {
-            let status = try town.runByHand(["CLOWN_NOSE": color, "HOME": town.folder.url.path]).0
+            let status = try town.runByHand(["CLOWN_NOSE": color, "XDG_CONFIG_HOME": town.folder.path("config")]).0
             #expect(status == 0)
             try town.wait(for: "nose \(color)")
         }

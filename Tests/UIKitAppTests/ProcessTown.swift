@@ -12,7 +12,7 @@ struct ProcessTown {
     let identifier: AppIdentifier
     private(set) var daemon: DaemonProcess
     private(set) var system: SystemClient
-    private static let environment = ["PROSCENIUM_PLATFORM": "headless"]
+    private let environment: [String: String]
 
     /// A line of the app's notes.
     struct Note {
@@ -23,7 +23,12 @@ struct ProcessTown {
     /// - Parameters:
     ///   - changes: keys of Info.plist with other values.
     ///   - isKnown: whether the daemon is told of the app.
-    init(changes: [String: Any] = [:], limits: String? = nil, isKnown: Bool = true) throws {
+    ///   - environment: what the daemon, and with it the app, has in its environment beside the usual.
+    init(
+        changes: [String: Any] = [:], limits: String? = nil, isKnown: Bool = true,
+        environment: [String: String] = ["PROSCENIUM_PLATFORM": "headless"]
+    ) throws {
+        self.environment = environment
         folder = try TestFolder()
         identifier = try AppIdentifier("com.example.clowntown")
         bundle = try Bundles.make(
@@ -33,14 +38,14 @@ struct ProcessTown {
             try FileManager.default.createDirectory(at: config, withIntermediateDirectories: true)
             try Data(limits.utf8).write(to: config.appendingPathComponent("limits.json"))
         }
-        daemon = try DaemonProcess(in: folder, environment: Self.environment)
+        daemon = try DaemonProcess(in: folder, environment: environment)
         system = try SystemClient(path: daemon.socketPath)
         if isKnown { try system.addApp(path: bundle.path) }
     }
 
     mutating func restartDaemon() throws {
         daemon.kill()
-        daemon = try DaemonProcess(in: folder, environment: Self.environment)
+        daemon = try DaemonProcess(in: folder, environment: environment)
         system = try SystemClient(path: daemon.socketPath)
     }
 
@@ -89,7 +94,7 @@ struct ProcessTown {
     func runByHand(_ changes: [String: String] = [:]) throws -> (Int32, String) {
         let process = Process()
         process.executableURL = bundle.appendingPathComponent("ClownTown")
-        var environment = Self.environment
+        var environment = self.environment
         environment["PROSCENIUM_SOCKET"] = daemon.socketPath
         environment["PATH"] = "/usr/bin:/bin"
         process.environment = environment.merging(changes) { $1 }

@@ -109,14 +109,7 @@ struct WholeAppTests {
         let first = try #require(town.app.scenes.first)
         (first.delegate as? ClownSceneDelegate)?.show("clowntown:robbie", first)
         let session = first.session
-        let identifier = try SessionIdentifier(session.persistentIdentifier)
-        try town.stage?.report(identifier, .background)
-        _ = try town.notes(until: "scene didUpdate")
-        try town.app.run(until: "the state is stored") {
-            try town.system.sessions(of: town.identifier).first?.session.stateRestorationActivity != nil
-        }
-        try town.system.trimScenes(keep: 0)
-        #expect(try town.notes(until: "scene didDisconnect") == ["scene didDisconnect"])
+        try town.takeAway(session)
         #expect(session.scene == nil && first.activationState == .unattached)
         town.app.application.requestSceneSessionActivation(session, userActivity: nil, options: nil)
         #expect(

@@ -24,9 +24,9 @@ final class Probe {
         try process.run()
     }
 
-    /// Shows the probe's window on a desktop and waits until it can be used.
-    convenience init(on desktop: Desktop) throws {
-        try self.init(["show"], environment: desktop.environment)
+    /// Shows a window of the probe's on a desktop and waits until it can be used.
+    convenience init(on desktop: Desktop, _ kind: String = "show") throws {
+        try self.init([kind], environment: desktop.environment)
         try wait { $0.contains("\"hasFocus\":true") }
         try tell("redraw")
         origin = try place(on: desktop)

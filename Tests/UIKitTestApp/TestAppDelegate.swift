@@ -6,6 +6,7 @@ import UIKit
 final class TestAppDelegate: ClownAppDelegate {
     override init() {
         super.init()
+        WindowCycle.shared.start()
         // What a tool of the app does that changes a setting.
         guard let nose = ProcessInfo.processInfo.environment["CLOWN_NOSE"] else { return }
         UserDefaults.standard.set(nose, forKey: "nose")

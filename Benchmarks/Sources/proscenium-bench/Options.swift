@@ -2,7 +2,7 @@
 struct Options: Sendable {
     /// A group of measurements; in the order in which they are made.
     enum Part: String, CaseIterable, Sendable {
-        case agreement, decide, change, build, parse, worst, store, service, daemon, hostile, uikit, workload
+        case agreement, decide, change, build, parse, worst, store, service, daemon, hostile, uikit, app, workload
     }
 
     var sizes = [10, 100, 1_000, 10_000, 100_000]
@@ -29,6 +29,7 @@ struct Options: Sendable {
           daemon     the same over its socket, updates of conditions, its start with 10,000 sessions
           hostile    what floods, giant messages and idle connections cost everyone else
           uikit      connecting a scene, a layout pass, a hit test
+          app        an app's start and memory beside a program of GTK alone
           workload   prints some of the workload
 
         """

@@ -34,6 +34,7 @@ package enum AppMain {
             let system = connect(application, bundle, platform)
             DefaultsSharing.start(on: platform.loop, app: bundle.manifest.identifier.text)
             Termination.watch(on: platform.loop) { terminate(application, system) }
+            platform.watchDisplay { displayIsGone($0, application, system) }
             system.start()
             platform.loop.run()
             return 0
@@ -100,9 +101,14 @@ package enum AppMain {
     private static func terminate(_ application: UIApplication, _ system: VarlinkSceneSystem) {
         application.delegate?.applicationWillTerminate(application)
         NotificationCenter.default.post(name: UIApplication.willTerminateNotification, object: application)
-        if let director = application.director {
-            for scene in director.scenes where scene.activationState != .unattached { director.save(scene) }
-        }
+        application.director?.saveAll()
         system.finish(within: 2) { exit(0) }
+    }
+
+    /// Nothing can be shown any more, and the process is about to end: the scenes' state is saved first.
+    private static func displayIsGone(_ name: String, _ application: UIApplication, _ system: VarlinkSceneSystem) {
+        application.director?.saveAll()
+        system.waitForAnswers(within: 2)
+        _ = report(.displayGone(name: name))
     }
 }

@@ -16,6 +16,7 @@ import Foundation
     final var isArranging = false
     final var editing = false
     final var prefetched: Set<IndexPath> = []
+    final var activation: UIWindowScene.ActivationInteraction?
 
     /// A collection with a layout, at a place in its future superview.
     public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
@@ -67,6 +68,7 @@ import Foundation
     override func setScrollDelegate(_ delegate: (any UIScrollViewDelegate)?) {
         super.setScrollDelegate(delegate)
         itemDelegate = delegate as? any UICollectionViewDelegate
+        offerActivation()
         layoutValue.invalidateLayout()
     }
 

@@ -25,6 +25,13 @@ import Foundation
     func collectionView(
         _ collectionView: UICollectionView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath
     )
+    /// What window a pinch outwards on an item opens, a prominent one that grows out of the cell; nil prevents the gesture, which is
+    /// the default.
+    ///
+    /// - Parameter point: between the fingers, in the collection's coordinates.
+    func collectionView(
+        _ collectionView: UICollectionView, sceneActivationConfigurationForItemAt indexPath: IndexPath, point: CGPoint
+    ) -> UIWindowScene.ActivationConfiguration?
     /// Called before a cell is shown.
     func collectionView(
         _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
@@ -128,6 +135,10 @@ extension UICollectionViewDelegate {
     ) -> Bool {
         collectionView.selectionFollowsFocus
     }
+    /// The default prevents the gesture.
+    public func collectionView(
+        _ collectionView: UICollectionView, sceneActivationConfigurationForItemAt indexPath: IndexPath, point: CGPoint
+    ) -> UIWindowScene.ActivationConfiguration? { nil }
     /// The default does nothing.
     public func collectionViewDidEndMultipleSelectionInteraction(_ collectionView: UICollectionView) {}
 }

@@ -20,6 +20,8 @@ package enum LaunchFault: DiagnosticError {
     case noPlatform(String)
     /// There is nothing to be shown on.
     case noDisplay(Diagnostic)
+    /// What it was shown on has ended.
+    case displayGone(name: String)
 
     /// The status that the process ends with: 0 when somebody else does its work.
     package var status: Int32 { if case .alreadyRunning = self { 0 } else { 1 } }
@@ -41,6 +43,10 @@ package enum LaunchFault: DiagnosticError {
             Diagnostic(
                 code: "noPlatform", message: "the app's main loop cannot be made",
                 remedy: "close other programs, or raise the limit of open files", cause: problem)
+        case .displayGone(let name):
+            Diagnostic(
+                code: "displayGone", message: "the display has ended, and the app with it",
+                remedy: "start the app again on a display; its windows come back as they were", place: name)
         case .noDelegate(let name):
             Diagnostic(
                 code: "noDelegate", message: "there is no class “\(name)” that could be the app's delegate",

@@ -44,6 +44,16 @@ final class SystemLink {
         shutdown(descriptor.number, Int32(SHUT_RDWR))
     }
 
+    /// Waits for what comes next, and deals with it; false when nothing has come by then.
+    func work(until deadline: Date) -> Bool {
+        let events = varlink.outputCount > 0 ? POLLIN | POLLOUT : POLLIN
+        var wanted = pollfd(fd: descriptor.number, events: Int16(events), revents: 0)
+        let left = Int32(max(0, deadline.timeIntervalSinceNow * 1000).rounded(.up))
+        guard left > 0, poll(&wanted, 1, left) > 0 else { return false }
+        ready()
+        return true
+    }
+
     private func ready() {
         flush()
         var buffer = [UInt8](repeating: 0, count: 64 << 10)

@@ -67,6 +67,12 @@ package final class VarlinkSceneSystem: SceneSystem {
         look()
     }
 
+    /// Waits without the main loop until all calls so far are answered, or for so many seconds.
+    package func waitForAnswers(within seconds: TimeInterval) {
+        let deadline = Date(timeIntervalSinceNow: seconds)
+        while !calls.isEmpty, let own, own.work(until: deadline) {}
+    }
+
     private var isClosed = false
 
     // MARK: - Connecting

@@ -24,16 +24,17 @@ final class DefaultsSharing {
 
     private init?(_ loop: any PlatformLoop, _ identifier: String) {
         self.loop = loop
-        let folder = FileManager.default.homeDirectoryForCurrentUser.appendingPathComponent(".config").path
-        try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        // Foundation names the file by the bundle, or by the program where it finds no bundle.
-        fileNames = [
-            "\(identifier).plist", "\(ProcessInfo.processInfo.processName).plist",
-            "\(Bundle.main.bundleIdentifier ?? identifier).plist",
-        ]
+        // Foundation names the file by the bundle, or by the program where it finds no bundle; a link is not the program.
+        let main = Bundle.main
+        let names = [main.bundleIdentifier, main.executableURL?.lastPathComponent, ProcessInfo.processInfo.processName]
+        fileNames = Set((names.compactMap { $0 } + [identifier]).map { "\($0).plist" })
         descriptor = makeWatcher(Kernel.closeOnExec | Kernel.nonBlocking)
         guard descriptor >= 0 else { return nil }
-        guard addWatch(descriptor, folder, Kernel.movedHere | Kernel.written) >= 0 else {
+        let isWatching = Self.folders.map { folder in
+            try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            return addWatch(descriptor, folder, Kernel.movedHere | Kernel.written) >= 0
+        }
+        guard isWatching.contains(true) else {
             close(descriptor)
             return nil
         }
@@ -42,6 +43,14 @@ final class DefaultsSharing {
             // Setters are called on any thread.
             DispatchQueue.main.async { Self.current?.changedHere() }
         }
+    }
+
+    /// Where Foundation may put the file: it has its own way to find the folder, which is none of those that it offers.
+    private static var folders: Set<String> {
+        let environment = ProcessInfo.processInfo.environment
+        let home = environment["HOME"] ?? FileManager.default.homeDirectoryForCurrentUser.path
+        let folders = [environment["XDG_CONFIG_HOME"], "\(home)/.config"].compactMap { $0 }
+        return Set(folders.filter { $0.hasPrefix("/") })
     }
 
     /// Values were set in this process: they are written when nothing has followed for a moment.

@@ -187,7 +187,7 @@ public final class UIScreen: NSObject {
     /// The screen that there always is.
     public static let main = UIScreen()
     /// Its area in points.
-    public internal(set) var bounds = CGRect(x: 0, y: 0, width: 1024, height: 768)
+    public package(set) var bounds = CGRect(x: 0, y: 0, width: 1024, height: 768)
     /// Pixels to a point.
-    public internal(set) var scale: CGFloat = 1
+    public package(set) var scale: CGFloat = 1
 }

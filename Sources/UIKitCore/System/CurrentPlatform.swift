@@ -7,6 +7,8 @@ package enum CurrentPlatform {
     package static var text: any PlatformText = PlainText()
     /// Makes text that is edited.
     package static var textInputs: any PlatformTextInputs = PlainTextInputs()
+    /// Keeps what was copied.
+    package static var clipboard: any PlatformClipboard = PlainClipboard()
     /// Knows pictures; nil where none are drawn.
     package static var images: (any PlatformImages)?
     /// Announces frames; nil where nothing moves by itself.
@@ -15,6 +17,7 @@ package enum CurrentPlatform {
     /// From now on there is none, as before any started.
     package static func forget() {
         (text, textInputs, images, frames) = (PlainText(), PlainTextInputs(), nil, nil)
+        clipboard = PlainClipboard()
         SystemClock.standard = SystemClock()
     }
 
@@ -22,6 +25,10 @@ package enum CurrentPlatform {
     package static func use(_ platform: any Platform) {
         (text, images, frames) = (platform.text, platform.images, platform.frames)
         textInputs = platform.textInputs ?? PlainTextInputs()
+        clipboard = platform.clipboard ?? PlainClipboard()
+        clipboard.changed = {
+            NotificationCenter.default.post(name: UIPasteboard.changedNotification, object: UIPasteboard.general)
+        }
         SystemClock.standard = platform.clock
     }
 }

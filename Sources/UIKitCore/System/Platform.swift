@@ -11,16 +11,22 @@ package protocol Platform: AnyObject {
     var text: any PlatformText { get }
     /// Makes text that is edited; nil where nobody does.
     var textInputs: (any PlatformTextInputs)? { get }
+    /// Keeps what was copied; nil where that stays in the process.
+    var clipboard: (any PlatformClipboard)? { get }
     /// Knows pictures; nil where none are drawn.
     var images: (any PlatformImages)? { get }
     /// Announces frames; nil where nothing moves by itself.
     var frames: (any PlatformFrames)? { get }
     /// The time that gestures and animations go by.
     var clock: any UIKitClock { get }
+    /// Calls a function with the display's name when the display is gone, right before the process ends for that.
+    func watchDisplay(_ gone: @escaping @MainActor (String) -> Void)
 }
 
 extension Platform {
     package var textInputs: (any PlatformTextInputs)? { nil }
+    package var clipboard: (any PlatformClipboard)? { nil }
+    package func watchDisplay(_ gone: @escaping @MainActor (String) -> Void) {}
 }
 
 /// The main loop.

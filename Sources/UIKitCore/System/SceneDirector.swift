@@ -149,6 +149,11 @@ final class SceneDirector {
         return UISceneSession(SceneSession(identifier: identifier, app: app), director)
     }
 
+    /// Saves every connected scene's state, as the process is about to end.
+    func saveAll() {
+        for scene in scenes where scene.activationState != .unattached { save(scene) }
+    }
+
     /// Asks a scene for its state and tells the system.
     func save(_ scene: UIScene) {
         let session = scene.session

@@ -6,14 +6,13 @@ final class PlainTextInputs: PlatformTextInputs {
     func make(_ look: TextInputLook) -> any PlatformTextInput { PlainTextInput(look) }
 }
 
-/// Text that is edited without a platform: keys reach it by its view, and what was copied stays in the process. For tests.
+/// Text that is edited without a platform: keys reach it by its view, and undo is a list of texts. For tests.
 @MainActor
 final class PlainTextInput: PlatformTextInput {
     weak var handler: (any PlatformTextInputHandler)?
     var frame = CGRect.zero
     var look: TextInputLook
     let takesKeys = false
-    private static var copied = ""
     private var storage = ""
     private var selected = NSRange(location: 0, length: 0)
     private var offset = CGPoint.zero
@@ -71,7 +70,7 @@ final class PlainTextInput: PlatformTextInput {
         case .cut:
             copySelection()
             if selected.length > 0 { insert("") }
-        case .paste: insert(Self.copied)
+        case .paste: insert(CurrentPlatform.clipboard.strings().joined(separator: "\n"))
         case .delete: if selected.length > 0 { insert("") }
         case .deleteBackward: deleteBackward()
         case .selectAll: selection = NSRange(location: 0, length: storage.utf16.count)
@@ -112,7 +111,8 @@ final class PlainTextInput: PlatformTextInput {
     private func copySelection() {
         // What is secret is not copied.
         guard !look.isSecure, selected.length > 0 else { return }
-        Self.copied = (storage as NSString).substring(with: selected)
+        let text = (storage as NSString).substring(with: selected)
+        CurrentPlatform.clipboard.put(ClipboardContents(strings: [text]))
     }
 
     private func deleteBackward() {

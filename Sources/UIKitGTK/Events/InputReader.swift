@@ -4,7 +4,8 @@ import UIKitCore
 
 /// Reads the events of one window of the desktop and gives them to the dispatchers of its `UIWindow`s.
 ///
-/// GTK gives all of them to the scene's widget. UIKit itself finds the views that they are for.
+/// GTK gives all of them to the scene's widget first. UIKit itself finds the views that they are for. What is for a text
+/// goes on to its native widget, and nothing else does.
 @MainActor
 final class InputReader {
     private unowned let surface: GTKSurface
@@ -13,6 +14,7 @@ final class InputReader {
     private var pointer = PointerReader()
     private var touches = TouchReader()
     private var scrolling = ScrollReader()
+    private var texts = TextReader()
 
     init(_ surface: GTKSurface, clock: any UIKitClock) { (self.surface, self.clock) = (surface, clock) }
 
@@ -21,6 +23,7 @@ final class InputReader {
             return
         }
         Signals.event(events) { [weak self] in self?.take($0) ?? false }
+        gtk_event_controller_set_propagation_phase(events, GTK_PHASE_CAPTURE)
         gtk_widget_add_controller(widget, events)
         // Raw events do not say that the pointer left the widget for the title bar.
         Signals.connect(crossing, "leave") { [weak self] in self?.pointer.left() }
@@ -34,26 +37,49 @@ final class InputReader {
         pointer.cancel()
         pointer.left()
         touches.cancel()
+        texts.cancel()
     }
 
-    /// Reads an event; whether it was for UIKit.
+    /// Reads an event; whether GTK has nothing more to do with it.
     private func take(_ event: OpaquePointer) -> Bool {
+        // Menus have windows of their own.
+        guard let native = gdk_event_get_surface(event), native == surface.gdkSurface else { return false }
         let moment = times.moment(of: event, now: clock.now)
         let input = RawInput(
             event: event, place: place(of: event), modifiers: Modifiers.flags(gdk_event_get_modifier_state(event)),
             time: moment, surface: surface)
         switch gdk_event_get_event_type(event) {
-        case GDK_BUTTON_PRESS, GDK_BUTTON_RELEASE, GDK_MOTION_NOTIFY: pointer.take(input)
-        case GDK_TOUCH_BEGIN, GDK_TOUCH_UPDATE, GDK_TOUCH_END, GDK_TOUCH_CANCEL: touches.take(input)
+        case GDK_BUTTON_PRESS, GDK_BUTTON_RELEASE, GDK_MOTION_NOTIFY: return point(input)
+        case GDK_TOUCH_BEGIN, GDK_TOUCH_UPDATE, GDK_TOUCH_END, GDK_TOUCH_CANCEL: return touch(input)
         case GDK_GRAB_BROKEN:
             pointer.cancel()
             touches.cancel()
-        case GDK_SCROLL: scrolling.scroll(input)
+            texts.cancel()
+            return false
+        case GDK_SCROLL:
+            // Text that has more than is seen scrolls by itself.
+            if TextReader.text(at: input)?.scrolls == true { return false }
+            scrolling.scroll(input)
         case GDK_TOUCHPAD_PINCH: scrolling.pinch(input)
         case GDK_KEY_PRESS, GDK_KEY_RELEASE: return KeyReader.take(input)
         default: return false
         }
         return true
+    }
+
+    private func point(_ input: RawInput) -> Bool {
+        let course = texts.take(input)
+        if gdk_event_get_event_type(input.event) == GDK_BUTTON_PRESS { surface.focus.focus(nil) }
+        if course.cancels { pointer.cancel() }
+        if course.isForUIKit { pointer.take(input) }
+        return !course.isForGTK
+    }
+
+    private func touch(_ input: RawInput) -> Bool {
+        let course = texts.take(input)
+        if course.cancels { touches.cancel(input) }
+        if course.isForUIKit { touches.take(input) }
+        return !course.isForGTK
     }
 
     /// Where an event is in the scene's area; nil when it is nowhere.

@@ -5,26 +5,43 @@ import UIKitCore
 /// Keys of a keyboard.
 @MainActor
 enum KeyReader {
-    /// Gives a key to the scene's key window; whether there was one.
+    /// Gives a key to the scene's key window; whether GTK has nothing more to do with it.
+    ///
+    /// UIKit hears of all keys but those that an input method puts together. The text that has the focus gets them after
+    /// that, unless they mean something to the focus itself.
     static func take(_ input: RawInput) -> Bool {
-        guard let window = input.surface.scene?.keyWindow ?? input.surface.windows.last else { return false }
+        let focus = input.surface.focus
+        guard !focus.isInMenu, let window = focus.window, let key = key(input) else { return false }
+        let context = InputContext(timestamp: input.time, modifiers: key.modifierFlags)
+        let text = focus.text
+        guard gdk_event_get_event_type(input.event) == GDK_KEY_PRESS else {
+            window.dispatcher.keyUp(key, context)
+            return text == nil
+        }
+        if text?.isComposing == true { return false }
+        if let control = focus.control, control.performKey(key) { return true }
+        window.dispatcher.keyDown(key, context)
+        // Somebody has turned to something else meanwhile, which the key was not meant for.
+        guard focus.text === text else { return true }
+        return FocusKeys(focus: focus, text: text).take(key) || text == nil
+    }
+
+    /// The key of an event; nil for keys that keyboards of UIKit do not have.
+    private static func key(_ input: RawInput) -> UIKey? {
         let value = gdk_key_event_get_keyval(input.event)
         guard let usage = KeyUsages.usage(ofKeycode: gdk_key_event_get_keycode(input.event), typing: value) else {
-            return false
+            return nil
         }
-        let isDown = gdk_event_get_event_type(input.event) == GDK_KEY_PRESS
         var modifiers = input.modifiers
         // GDK counts a modifier key itself only from the next event on.
         if let own = Modifiers.flag(of: usage) {
+            let isDown = gdk_event_get_event_type(input.event) == GDK_KEY_PRESS
             if isDown { modifiers.insert(own) } else { modifiers.remove(own) }
         }
         if KeyUsages.isOnKeypad(usage) { modifiers.insert(.numericPad) }
-        let key = UIKey(
+        return UIKey(
             keyCode: usage, characters: characters(input, usage, modifiers),
             charactersIgnoringModifiers: plainCharacters(input, usage), modifierFlags: modifiers)
-        let context = InputContext(timestamp: input.time, modifiers: modifiers)
-        if isDown { window.dispatcher.keyDown(key, context) } else { window.dispatcher.keyUp(key, context) }
-        return true
     }
 
     private static func characters(

@@ -29,6 +29,12 @@ struct TouchReader {
         }
     }
 
+    /// The finger of an event was taken away.
+    mutating func cancel(_ input: RawInput) {
+        guard let sequence = gdk_event_get_event_sequence(input.event) else { return }
+        report(sequence, .cancelled, input)
+    }
+
     /// All fingers were taken away.
     mutating func cancel() {
         let held = fingers.values

@@ -12,6 +12,7 @@ package final class GTKStage: PlatformStage {
     let painter: DrawingPainter
     let clock: any UIKitClock
     let desktop: DesktopSettings
+    let screens = Screens()
     /// Whether the shell gives windows their place and size, so that they need neither title bars nor borders.
     let isShell = ProcessInfo.processInfo.environment["PROSCENIUM_STAGE"] == "shell"
     private var known: [Known] = []

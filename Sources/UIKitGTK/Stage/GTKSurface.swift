@@ -6,6 +6,8 @@ import UIKitCore
 @MainActor
 package final class GTKSurface: PlatformSurface {
     private static let standardSize = CGSize(width: 1024, height: 768)
+    /// How long the app's scenes stay active without the focus, which goes from one window to the next by way of none.
+    private static let focusPatience = 0.3
 
     package weak var handler: (any PlatformSurfaceHandler)?
     package private(set) var bounds = CGRect(origin: .zero, size: GTKSurface.standardSize)
@@ -22,9 +24,10 @@ package final class GTKSurface: PlatformSurface {
     private(set) var root: SurfaceRoot?
     private let stage: GTKStage
     private lazy var input = InputReader(self, clock: stage.clock)
+    private(set) lazy var focus = FocusKeeper(self)
     private var presentation: SurfacePresentation
     private var layoutIsDue = false
-    private var told: (isMapped: Bool, hasFocus: Bool)?
+    private var (seen, told): ((isMapped: Bool, hasFocus: Bool)?, (isMapped: Bool, hasFocus: Bool)?)
 
     init(_ stage: GTKStage, title: String?, token: String?) {
         (self.stage, self.title) = (stage, title)
@@ -60,6 +63,7 @@ package final class GTKSurface: PlatformSurface {
         }
         for name in ["map", "unmap"] { Signals.connect(window, name) { [weak self] in self?.report() } }
         Signals.changed(window, "is-active") { [weak self] in self?.report() }
+        Signals.changed(window, "focus-widget") { [weak self] in self?.focus.widgetChanged() }
         Signals.changed(window, "scale-factor") { [weak self] in self?.scaleChanged() }
         Signals.connect(window, "realize") { [weak self] in
             guard let surface = self?.gdkSurface else { return }
@@ -67,7 +71,11 @@ package final class GTKSurface: PlatformSurface {
         }
     }
 
-    private var gdkSurface: OpaquePointer? {
+    /// The window of the desktop that shows a view; nil while none does.
+    static func of(_ view: UIView) -> GTKSurface? { (view.window?.viewHost as? MirrorHost)?.surface }
+
+    /// GDK's part of the window; nil before it is there.
+    var gdkSurface: OpaquePointer? {
         window.flatMap { gtk_native_get_surface(OpaquePointer($0)) }
     }
 
@@ -124,7 +132,7 @@ package final class GTKSurface: PlatformSurface {
         } else {
             gtk_window_present(window)
         }
-        if let root, gtk_window_get_focus(window) == nil { gtk_widget_grab_focus(root.widget) }
+        focus.follow()
     }
 
     package func close() {
@@ -147,10 +155,19 @@ package final class GTKSurface: PlatformSurface {
     private func report() {
         let isMapped = isMapped
         let hasFocus = isMapped && (window.map { gtk_window_is_active($0) != 0 } ?? false)
-        guard told?.isMapped != isMapped || told?.hasFocus != hasFocus else { return }
-        told = (isMapped, hasFocus)
+        guard seen?.isMapped != isMapped || seen?.hasFocus != hasFocus else { return }
+        seen = (isMapped, hasFocus)
         if !hasFocus { input.lost(isMapped: isMapped) }
-        handler?.surfaceMoved(isMapped: isMapped, hasFocus: hasFocus)
+        guard isMapped, !hasFocus else { return tell() }
+        // It may be about to get the focus, or another window of the app, which then says so first.
+        LoopTimer.start(after: Self.focusPatience) { [weak self] in self?.tell() }
+    }
+
+    private func tell() {
+        guard let seen, told?.isMapped != seen.isMapped || told?.hasFocus != seen.hasFocus else { return }
+        told = seen
+        if let gdkSurface, seen.isMapped { stage.screens.use(gdkSurface) }
+        handler?.surfaceMoved(isMapped: seen.isMapped, hasFocus: seen.hasFocus)
     }
 
     // MARK: Size and traits

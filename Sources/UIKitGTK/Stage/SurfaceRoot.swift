@@ -7,10 +7,9 @@ import UIKitCore
 final class SurfaceRoot: WidgetBody {
     let widget: UnsafeMutablePointer<GtkWidget>
     weak var surface: GTKSurface?
-    let takesEvents = true
 
     init?(_ surface: GTKSurface) {
-        guard let widget = WidgetClass.make() else { return nil }
+        guard let widget = WidgetClass.make(GTK_ACCESSIBLE_ROLE_GROUP) else { return nil }
         (self.widget, self.surface) = (widget, surface)
         WidgetClass.attach(self, to: widget)
         gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN)
@@ -48,6 +47,13 @@ final class SurfaceRoot: WidgetBody {
     }
 
     // MARK: WidgetBody
+
+    func takesEvents(at point: CGPoint) -> Bool {
+        point.x >= 0 && point.y >= 0 && point.x < CGFloat(gtk_widget_get_width(widget))
+            && point.y < CGFloat(gtk_widget_get_height(widget))
+    }
+
+    func perform(_ action: WidgetAction) {}
 
     /// The size has changed or something waits for layout: everything is laid out here, so that it is right in the same
     /// frame.

@@ -11,6 +11,8 @@ package final class GTKPlatform: Platform {
     private let gtkImages: GTKImages
     private let gtkFrames: GTKFrames
     private let gtkClock = GTKClock()
+    private let gtkInputs: GTKTextInputs
+    private let gtkClipboard: GTKClipboard
 
     /// Connects the process to the display. Make one, before anything else of the process uses GTK.
     ///
@@ -19,6 +21,8 @@ package final class GTKPlatform: Platform {
     package init(identifier: String) throws(LaunchFault) {
         try GTKStart.start(identifier: identifier)
         mainLoop = GTKLoop()
+        gtkClipboard = GTKClipboard()
+        gtkInputs = GTKTextInputs(text: gtkText)
         gtkImages = GTKImages(text: gtkText)
         gtkFrames = GTKFrames(clock: gtkClock)
         gtkStage = GTKStage(
@@ -30,7 +34,10 @@ package final class GTKPlatform: Platform {
     package var loop: any PlatformLoop { mainLoop }
     package var stage: (any PlatformStage)? { gtkStage }
     package var text: any PlatformText { gtkText }
+    package var textInputs: (any PlatformTextInputs)? { gtkInputs }
+    package var clipboard: (any PlatformClipboard)? { gtkClipboard }
     package var images: (any PlatformImages)? { gtkImages }
     package var frames: (any PlatformFrames)? { gtkFrames }
     package var clock: any UIKitClock { gtkClock }
+    package func watchDisplay(_ gone: @escaping @MainActor (String) -> Void) { DisplayWatch.start(gone) }
 }

@@ -11,6 +11,14 @@ enum Signals {
         return connect(object, name, unsafeBitCast(handler, to: GCallback.self), Handler<Void, Void>(action))
     }
 
+    /// Calls a function after an object has done what a signal without arguments stands for.
+    static func connect(after object: OpaquePointer, _ name: String, _ action: @escaping () -> Void) {
+        let handler: @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> Void = { _, data in
+            Handler<Void, Void>.of(data)?.action(())
+        }
+        connect(object, name, unsafeBitCast(handler, to: GCallback.self), Handler<Void, Void>(action), after: true)
+    }
+
     /// Calls a function when a property of an object has changed.
     @discardableResult
     static func changed(_ object: OpaquePointer, _ property: String, _ action: @escaping () -> Void) -> gulong {
@@ -43,20 +51,22 @@ enum Signals {
             controller, "event", unsafeBitCast(handler, to: GCallback.self), Handler<OpaquePointer, Bool>(action))
     }
 
-    private static func connect(
-        _ object: OpaquePointer, _ name: String, _ callback: GCallback, _ handler: AnyObject
+    /// Has a C function called with a handler as its last argument, before GTK's own does its part, or after.
+    @discardableResult
+    static func connect(
+        _ object: OpaquePointer, _ name: String, _ callback: GCallback, _ handler: AnyObject, after: Bool = false
     ) -> gulong {
         let data = Unmanaged.passRetained(handler).toOpaque()
         return g_signal_connect_data(
             UnsafeMutableRawPointer(object), name, callback, data,
             { data, _ in
                 if let data { Unmanaged<AnyObject>.fromOpaque(data).release() }
-            }, GConnectFlags(rawValue: 0))
+            }, after ? G_CONNECT_AFTER : GConnectFlags(rawValue: 0))
     }
 }
 
 /// What a signal calls.
-private final class Handler<Argument, Answer> {
+final class Handler<Argument, Answer> {
     let action: (Argument) -> Answer
 
     init(_ action: @escaping (Argument) -> Answer) { self.action = action }

@@ -8,7 +8,7 @@ enum FontCatalogue {
     private static let displaySize: CGFloat = 20
 
     /// The families to look for, the best first. None of them needs to be there.
-    private static func families(_ face: FontFace) -> String {
+    static func families(_ face: FontFace) -> String {
         if let family = face.family { return family }
         return switch face.design {
         case .standard:

@@ -15,14 +15,20 @@ package final class GTKText: PlatformText {
 
     init() {
         context = pango_font_map_create_context(pango_cairo_font_map_get_default())
-        guard let options = cairo_font_options_create() else { return }
-        // Letters keep their shape and width at every scale, so that what was measured is what is drawn.
-        cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
-        cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
-        cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+        guard let options = Self.makeOptions() else { return }
         pango_cairo_context_set_font_options(context, options)
         cairo_font_options_destroy(options)
         pango_context_set_round_glyph_positions(context, 0)
+    }
+
+    /// How letters are drawn: with the same shape and width at every scale, so that what was measured is what is drawn. To
+    /// be freed by the caller.
+    static func makeOptions() -> OpaquePointer? {
+        guard let options = cairo_font_options_create() else { return nil }
+        cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+        cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+        cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+        return options
     }
 
     /// The layout of text; the same as long as the text is used now and then.

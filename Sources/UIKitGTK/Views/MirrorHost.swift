@@ -4,7 +4,7 @@ import UIKitCore
 /// Keeps the widgets of a surface's windows like their views.
 @MainActor
 final class MirrorHost: ViewHost {
-    private weak var surface: GTKSurface?
+    private(set) weak var surface: GTKSurface?
 
     init(_ surface: GTKSurface) { self.surface = surface }
 
@@ -19,14 +19,13 @@ final class MirrorHost: ViewHost {
 
     func viewAppearanceDidChange(_ view: UIView) { ViewMirror.existing(view)?.applyAppearance() }
 
-    /// The one place from where assistive technologies will be told: role, label and state of `ViewMirror.widget`.
-    func viewAccessibilityDidChange(_ view: UIView) {}
+    func viewAccessibilityDidChange(_ view: UIView) { ViewMirror.existing(view)?.accessibilityChanged() }
 
     func viewNeedsDisplay(_ view: UIView, in rect: CGRect?) { ViewMirror.existing(view)?.displayChanged() }
 
     func windowNeedsLayout(_ window: UIWindow) { surface?.needsLayout() }
 
-    func firstResponderDidChange(_ responder: UIResponder?, in window: UIWindow) {}
+    func firstResponderDidChange(_ responder: UIResponder?, in window: UIWindow) { surface?.focus.follow() }
 
     func inputViewsNeedReload(in window: UIWindow) {}
 }

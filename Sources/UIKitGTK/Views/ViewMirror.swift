@@ -13,21 +13,22 @@ final class ViewMirror: WidgetBody {
     /// The bounds that GTK was last told of; nil before it was.
     private var bounds: CGRect?
 
-    let takesEvents = false
+    /// The text that is edited in the view, whose widget is the first in this one; nil for none.
+    private(set) var text: GTKTextInput?
+    private var access: ViewAccess
 
     private init?(_ view: UIView, _ painter: DrawingPainter) {
-        (self.view, self.painter) = (view, painter)
-        guard let widget = WidgetClass.make() else { return nil }
+        (self.view, self.painter, access) = (view, painter, ViewAccess(view))
+        guard let widget = WidgetClass.make(access.role, access.kind) else { return nil }
         self.widget = widget
         WidgetClass.attach(self, to: widget)
-        // Events go to the scene's widget, and from there the way that UIKit finds for them.
-        gtk_widget_set_can_target(widget, 0)
+        takeText()
         applyAppearance()
     }
 
     isolated deinit {
         WidgetClass.forget(widget)
-        while let child = gtk_widget_get_first_child(widget) { gtk_widget_unparent(child) }
+        removeChildren()
         if gtk_widget_get_parent(widget) != nil { gtk_widget_unparent(widget) }
         g_object_unref(widget)
     }
@@ -47,12 +48,41 @@ final class ViewMirror: WidgetBody {
         return mirror
     }
 
+    private func removeChildren() {
+        while let child = gtk_widget_get_first_child(widget) { gtk_widget_unparent(child) }
+    }
+
+    // MARK: Text
+
+    /// Has the widget of the view's text in the widget, behind those of the subviews.
+    private func takeText() {
+        guard let view, let text = view.nativeInput as? GTKTextInput else { return }
+        (self.text, text.view) = (text, view)
+        if let old = gtk_widget_get_parent(text.widget), old != widget { gtk_widget_unparent(text.widget) }
+        gtk_widget_insert_after(text.widget, widget, nil)
+    }
+
+    /// The text whose widget a widget is in.
+    static func text(around widget: UnsafeMutablePointer<GtkWidget>) -> GTKTextInput? {
+        var place: UnsafeMutablePointer<GtkWidget>? = widget
+        while let current = place {
+            if let mirror = WidgetClass.body(of: current) as? ViewMirror { return mirror.text }
+            place = gtk_widget_get_parent(current)
+        }
+        return nil
+    }
+
+    private var firstChild: UnsafeMutablePointer<GtkWidget>? {
+        let first = gtk_widget_get_first_child(widget)
+        return first == text?.widget ? gtk_widget_get_next_sibling(first) : first
+    }
+
     // MARK: Hierarchy
 
     /// Has the widgets of the subviews in the widget, in their order.
     func matchChildren() {
         guard let view else { return }
-        var next = gtk_widget_get_first_child(widget)
+        var next = text == nil ? gtk_widget_get_first_child(widget) : firstChild
         for child in view.subviews {
             guard let mirror = ViewMirror.of(child, painter) else { continue }
             if mirror.widget == next {
@@ -79,6 +109,7 @@ final class ViewMirror: WidgetBody {
         if let old = gtk_widget_get_parent(widget), old != parent { gtk_widget_unparent(widget) }
         gtk_widget_insert_before(widget, parent, sibling)
         applyAppearance()
+        if let view { access.apply(to: self, view) }
     }
 
     func remove() {
@@ -104,7 +135,35 @@ final class ViewMirror: WidgetBody {
         guard let view else { return }
         gtk_widget_set_child_visible(widget, view.isHidden ? 0 : 1)
         gtk_widget_set_opacity(widget, Double(view.shown.alpha))
+        gtk_widget_set_can_target(widget, view.isUserInteractionEnabled ? 1 : 0)
         FrameWork.draw(widget)
+    }
+
+    /// Assistive technologies are to be told something else.
+    func accessibilityChanged() {
+        guard let view else { return }
+        let new = ViewAccess(view)
+        guard new.role == access.role, new.kind == access.kind else { return replace() }
+        access.isKnown = false
+        access.apply(to: self, view)
+        for child in view.subviews {
+            guard let mirror = ViewMirror.existing(child) else { continue }
+            mirror.access.apply(to: mirror, child)
+        }
+    }
+
+    /// A widget keeps the role that it was made with, so the view gets another widget.
+    private func replace() {
+        guard let view, let mirror = ViewMirror(view, painter) else { return }
+        let (parent, next) = (gtk_widget_get_parent(widget), gtk_widget_get_next_sibling(widget))
+        text = nil
+        view.hostState = mirror
+        mirror.matchChildren()
+        if let parent {
+            if gtk_widget_get_parent(widget) != nil { gtk_widget_unparent(widget) }
+            mirror.place(in: parent, before: next)
+            FrameWork.allocate(parent)
+        }
     }
 
     /// The view must be asked for its drawing.
@@ -121,9 +180,25 @@ final class ViewMirror: WidgetBody {
 
     // MARK: WidgetBody
 
+    func takesEvents(at point: CGPoint) -> Bool {
+        guard let view, view.isUserInteractionEnabled, view.alpha > 0.01 else { return false }
+        let origin = view.bounds.origin
+        return view.point(inside: CGPoint(x: point.x + origin.x, y: point.y + origin.y), with: nil)
+    }
+
+    func perform(_ action: WidgetAction) {
+        guard let view else { return }
+        switch action {
+        case .activate: ViewAccess.activate(view)
+        case .increment: view.accessibilityIncrement()
+        case .decrement: view.accessibilityDecrement()
+        }
+    }
+
     func allocate(_ width: Int, _ height: Int) {
         guard let view else { return }
         let origin = view.shown.bounds.origin
+        text?.allocate(from: origin)
         for child in view.subviews {
             guard let mirror = ViewMirror.existing(child), gtk_widget_get_parent(mirror.widget) == widget else {
                 continue

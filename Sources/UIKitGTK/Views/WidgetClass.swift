@@ -7,8 +7,18 @@ protocol WidgetBody: AnyObject {
     func allocate(_ width: Int, _ height: Int)
     /// Adds what the widget shows, with its children, to a frame.
     func snapshot(_ snapshot: OpaquePointer)
-    /// Whether the widget takes events at a point of its own; GTK gives all of them to the scene's widget.
-    var takesEvents: Bool { get }
+    /// Whether the widget is there for events at a point. GTK gives all of them to the scene's widget; what is there hides
+    /// native widgets behind it from them.
+    func takesEvents(at point: CGPoint) -> Bool
+    /// Assistive technologies activate it, or make its value greater or less.
+    func perform(_ action: WidgetAction)
+}
+
+/// What assistive technologies do with a view.
+enum WidgetAction: String, CaseIterable {
+    case activate = "view.activate"
+    case increment = "view.increment"
+    case decrement = "view.decrement"
 }
 
 /// The one widget class of UIKit, whose functions are written in Swift.
@@ -20,6 +30,19 @@ enum WidgetClass {
         { widgetClass, _ in
             guard let widgetClass = widgetClass?.assumingMemoryBound(to: GtkWidgetClass.self) else { return }
             WidgetClass.fill(widgetClass)
+        }, guint(MemoryLayout<GtkWidget>.stride), { _, _ in }, GTypeFlags(rawValue: 0))
+
+    /// The same with actions, which cost memory.
+    private static let activeType: GType = g_type_register_static_simple(
+        type, "ProsceniumControl", guint(MemoryLayout<GtkWidgetClass>.stride),
+        { widgetClass, _ in
+            guard let widgetClass = widgetClass?.assumingMemoryBound(to: GtkWidgetClass.self) else { return }
+            for action in WidgetAction.allCases {
+                gtk_widget_class_install_action(widgetClass, action.rawValue, nil) { widget, name, _ in
+                    guard let name, let action = WidgetAction(rawValue: String(cString: name)) else { return }
+                    WidgetClass.body(of: widget)?.perform(action)
+                }
+            }
         }, guint(MemoryLayout<GtkWidget>.stride), { _, _ in }, GTypeFlags(rawValue: 0))
 
     private static func fill(_ widgetClass: UnsafeMutablePointer<GtkWidgetClass>) {
@@ -38,17 +61,45 @@ enum WidgetClass {
             WidgetClass.body(of: widget)?.snapshot(snapshot)
         }
         widgetClass.pointee.contains = { widget, x, y in
-            guard let widget, let body = WidgetClass.body(of: widget), body.takesEvents else { return 0 }
-            let (width, height) = (gtk_widget_get_width(widget), gtk_widget_get_height(widget))
-            return x >= 0 && y >= 0 && x < Double(width) && y < Double(height) ? 1 : 0
+            WidgetClass.body(of: widget)?.takesEvents(at: CGPoint(x: x, y: y)) == true ? 1 : 0
         }
     }
 
+    /// The same for the view around a line of text: assistive technologies read the line by way of it.
+    private static let lineType: GType = {
+        let line = g_type_register_static_simple(
+            type, "ProsceniumLine", guint(MemoryLayout<GtkWidgetClass>.stride),
+            { widgetClass, _ in
+                guard let objectClass = widgetClass?.assumingMemoryBound(to: GObjectClass.self) else { return }
+                objectClass.pointee.set_property = { gtk_editable_delegate_set_property($0, $1, $2, $3) }
+                objectClass.pointee.get_property = { gtk_editable_delegate_get_property($0, $1, $2, $3) }
+                gtk_editable_install_properties(objectClass, 1)
+            }, guint(MemoryLayout<GtkWidget>.stride), { _, _ in }, GTypeFlags(rawValue: 0))
+        var editable = GInterfaceInfo()
+        editable.interface_init = { interface, _ in
+            let editable = interface?.assumingMemoryBound(to: GtkEditableInterface.self)
+            editable?.pointee.get_delegate = { widget in
+                widget.flatMap { gtk_widget_get_first_child(cast($0)) }.map { opaque($0) }
+            }
+        }
+        g_type_add_interface_static(line, gtk_editable_get_type(), &editable)
+        return line
+    }()
+
+    /// What widgets can do besides.
+    enum Kind { case plain, active, line }
+
     /// A new widget, owned by the caller, that does nothing until it is attached to a body.
-    static func make() -> UnsafeMutablePointer<GtkWidget>? {
-        guard let object = g_object_new_with_properties(type, 0, nil, nil) else { return nil }
-        g_object_ref_sink(object)
-        return cast(object)
+    static func make(_ role: GtkAccessibleRole, _ kind: Kind = .plain) -> UnsafeMutablePointer<GtkWidget>? {
+        let type =
+            switch kind {
+            case .plain: type
+            case .active: activeType
+            case .line: lineType
+            }
+        guard let widget = cgtk_new_widget(type, role) else { return nil }
+        g_object_ref_sink(widget)
+        return widget
     }
 
     /// From now on the widget does what its body says, which must call `forget(_:)` before it goes.
@@ -59,7 +110,7 @@ enum WidgetClass {
     /// The body is going: the widget does nothing from now on.
     static func forget(_ widget: UnsafeMutablePointer<GtkWidget>) { g_object_set_qdata(cast(widget), body, nil) }
 
-    private static func body(of widget: UnsafeMutablePointer<GtkWidget>?) -> (any WidgetBody)? {
+    static func body(of widget: UnsafeMutablePointer<GtkWidget>?) -> (any WidgetBody)? {
         guard let widget else { return nil }
         let object: UnsafeMutablePointer<GObject> = cast(widget)
         guard let data = g_object_get_qdata(object, body) else { return nil }

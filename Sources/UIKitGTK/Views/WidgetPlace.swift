@@ -13,7 +13,7 @@ enum WidgetPlace {
     }
 
     /// A length in whole points that has room for all of it.
-    private static func whole(_ length: CGFloat) -> gint {
+    static func whole(_ length: CGFloat) -> gint {
         guard length.isFinite else { return 0 }
         return gint(min(max(0, length.rounded(.up)), 1_000_000))
     }

@@ -1,0 +1,17 @@
+/* One window of GTK's with one label: what an app of UIKit is measured against. */
+
+#include <gtk/gtk.h>
+
+int main(void) {
+    if (!gtk_init_check()) return 1;
+    g_set_prgname("org.proscenium.bench.gtk");
+    GtkWidget *window = gtk_window_new();
+    gtk_window_set_title(GTK_WINDOW(window), "Bench");
+    gtk_window_set_default_size(GTK_WINDOW(window), 1024, 768);
+    gtk_window_set_child(GTK_WINDOW(window), gtk_label_new("Hello from Clown Town"));
+    /* Without a seat, as on a display that nobody sits at, presenting it would end the process. */
+    gtk_widget_set_visible(window, TRUE);
+    GMainLoop *loop = g_main_loop_new(NULL, FALSE);
+    g_main_loop_run(loop);
+    return 0;
+}

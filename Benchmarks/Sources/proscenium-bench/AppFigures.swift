@@ -1,0 +1,74 @@
+import Foundation
+
+/// What an app costs until it shows its first window, beside a program of GTK alone with the same window.
+///
+/// Both draw by the processor and are shown by a compositor without a display. The first frame is there when the
+/// program hands its first surface with content over to the compositor, as the Wayland client library tells it.
+enum AppFigures {
+    /// Prints the figures and notes the goals.
+    static func run(_ options: Options, _ goals: inout Goals) throws {
+        guard let compositor = try BenchCompositor() else {
+            return print("An app's start is not measured: phoc is not installed.\n")
+        }
+        let folder = try BenchFolder()
+        let daemon = try BenchDaemon(folder)
+        let bundle = try makeBundle(folder.url)
+        var environment = compositor.environment
+        environment["PROSCENIUM_SOCKET"] = daemon.socket
+        let programs = [built("bench-gtk"), bundle.appendingPathComponent("bench-label")]
+        var starts: [[AppStart]] = [[], []]
+        // The first of each fills the caches of the disk.
+        for round in 0...(options.isQuick ? 8 : 25) {
+            for (index, program) in programs.enumerated() {
+                let start = try AppStart(of: program, environment)
+                if round > 0 { starts[index].append(start) }
+            }
+        }
+        show(starts, &goals)
+    }
+
+    private static func show(_ starts: [[AppStart]], _ goals: inout Goals) {
+        var table = Table(
+            "Start until the first frame", columns: ["program", "median", "p90", "memory of its own share"], isLeft: [0]
+        )
+        var medians: [(time: Double, memory: Double)] = []
+        for (name, all) in zip(["one window of GTK's in C", "an app with a label"], starts) {
+            let times = all.map(\.nanoseconds).sorted()
+            let memory = all.map(\.memory).sorted()
+            medians.append((times[times.count / 2], memory[memory.count / 2]))
+            table.add([
+                name, Format.time(times[times.count / 2]), Format.time(times[times.count * 9 / 10]),
+                "\(Int(memory[memory.count / 2])) KiB",
+            ])
+        }
+        print(table.text)
+        goals.add("start of an app to one of GTK's", ratio: medians[1].time / medians[0].time, atMost: 1.3)
+        goals.add("memory of an app to one of GTK's", ratio: medians[1].memory / medians[0].memory, atMost: 1.6)
+    }
+
+    /// A program that was built beside this one.
+    private static func built(_ name: String) -> URL {
+        URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+            .appendingPathComponent(name)
+    }
+
+    private static func makeBundle(_ folder: URL) throws -> URL {
+        let bundle = folder.appendingPathComponent("Label.app")
+        try FileManager.default.createDirectory(at: bundle, withIntermediateDirectories: true)
+        let configuration = [
+            "UISceneConfigurationName": "Default", "UISceneDelegateClassName": "bench_label.LabelSceneDelegate",
+        ]
+        let manifest: [String: Any] = [
+            "CFBundleIdentifier": "org.proscenium.bench.label", "CFBundleExecutable": "bench-label",
+            "UIApplicationSceneManifest": [
+                "UIApplicationSupportsMultipleScenes": true,
+                "UISceneConfigurations": ["UIWindowSceneSessionRoleApplication": [configuration]],
+            ] as [String: Any],
+        ]
+        try PropertyListSerialization.data(fromPropertyList: manifest, format: .xml, options: 0)
+            .write(to: bundle.appendingPathComponent("Info.plist"))
+        try FileManager.default.createSymbolicLink(
+            at: bundle.appendingPathComponent("bench-label"), withDestinationURL: built("bench-label"))
+        return bundle
+    }
+}

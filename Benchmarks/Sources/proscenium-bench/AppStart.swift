@@ -1,0 +1,83 @@
+import Foundation
+import Glibc
+
+/// One start of a program with a window.
+struct AppStart {
+    /// From the start of the process until its first frame.
+    let nanoseconds: Double
+    /// Kilobytes of memory, of which a share is counted where several processes have it.
+    let memory: Double
+
+    enum Failure: Error {
+        case noFrame(String)
+    }
+
+    /// Starts a program, waits until its window is shown, and ends it.
+    init(of program: URL, _ environment: [String: String]) throws {
+        let (process, output) = (Process(), Pipe())
+        process.executableURL = program
+        process.environment = environment.merging(["WAYLAND_DEBUG": "client"]) { $1 }
+        process.standardError = output
+        process.standardOutput = FileHandle.nullDevice
+        let start = Measure.now()
+        try process.run()
+        defer {
+            kill(process.processIdentifier, SIGTERM)
+            process.waitUntilExit()
+        }
+        var frames = FrameReader(output.fileHandleForReading)
+        guard let moment = frames.firstFrame() else { throw Failure.noFrame("\(program.path): \(frames.text)") }
+        nanoseconds = Double(moment - start)
+        // What it does right after its first frame belongs to it.
+        frames.readUntilQuiet()
+        let text = try String(contentsOfFile: "/proc/\(process.processIdentifier)/smaps_rollup", encoding: .utf8)
+        let line = text.split(separator: "\n").first { $0.hasPrefix("Pss:") } ?? ""
+        memory = line.split(separator: " ").dropFirst().first.flatMap { Double($0) } ?? 0
+    }
+}
+
+/// Reads what the Wayland client library tells of a program's requests.
+private struct FrameReader {
+    private let descriptor: Int32
+    private var pending: [UInt8] = []
+    private var filled: Set<Substring> = []
+    private(set) var text = ""
+
+    init(_ handle: FileHandle) { descriptor = handle.fileDescriptor }
+
+    /// When a surface was committed that had been given content; nil when the program ends or takes ten seconds.
+    mutating func firstFrame() -> UInt64? {
+        while let moment = read(within: 10_000) {
+            while let end = pending.firstIndex(of: UInt8(ascii: "\n")) {
+                let line = String(decoding: pending[..<end], as: UTF8.self)
+                pending.removeSubrange(...end)
+                if isFrame(line) { return moment }
+            }
+        }
+        return nil
+    }
+
+    /// Reads on until nothing has come for a while.
+    mutating func readUntilQuiet() { while read(within: 200) != nil { pending = [] } }
+
+    private mutating func isFrame(_ line: String) -> Bool {
+        text = line
+        guard let name = line.firstRange(of: "wl_surface@") else { return false }
+        let call = line[name.lowerBound...]
+        let surface = call.prefix { $0 != "." }
+        if call.dropFirst(surface.count).hasPrefix(".attach(wl_buffer") { filled.insert(surface) }
+        return call.hasSuffix(".commit()") && filled.contains(surface)
+    }
+
+    /// The moment when something came; nil when nothing came, or the end.
+    private mutating func read(within milliseconds: Int32) -> UInt64? {
+        var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        guard poll(&wanted, 1, milliseconds) > 0 else { return nil }
+        let moment = Measure.now()
+        var buffer = [UInt8](repeating: 0, count: 64 << 10)
+        let count = Glibc.read(descriptor, &buffer, buffer.count)
+        guard count > 0 else { return nil }
+        pending += buffer[..<count]
+        return moment
+    }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import Glibc
+
+/// A Wayland compositor that nobody sees, which draws by the processor.
+final class BenchCompositor {
+    /// What programs that are shown by it find in their environment.
+    let environment: [String: String]
+    private let process = Process()
+    private let folder: URL
+
+    /// Starts it; nil where it is not installed.
+    init?() throws {
+        let program = "/usr/bin/phoc"
+        guard FileManager.default.isExecutableFile(atPath: program) else { return nil }
+        // A socket's path must be short.
+        folder = FileManager.default.temporaryDirectory.appendingPathComponent("bench-\(UUID().uuidString.prefix(8))")
+        try FileManager.default.createDirectory(
+            at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        let settings = folder.appendingPathComponent("phoc.ini")
+        try Data("[core]\nxwayland=false\n".utf8).write(to: settings)
+        let usual = [
+            "PATH": "/usr/bin:/bin", "HOME": folder.path, "XDG_RUNTIME_DIR": folder.path, "LC_ALL": "C.UTF-8",
+            "GSETTINGS_BACKEND": "memory",
+        ]
+        environment = usual.merging([
+            "WAYLAND_DISPLAY": "wayland-0", "GDK_BACKEND": "wayland", "GTK_A11Y": "none",
+            // Drivers that draw in software would be most of what is measured.
+            "GSK_RENDERER": "cairo", "GDK_DEBUG": "gl-disable",
+        ]) { $1 }
+        process.executableURL = URL(fileURLWithPath: program)
+        process.arguments = ["-C", settings.path]
+        process.environment = usual.merging(["WLR_BACKENDS": "headless", "WLR_RENDERER": "pixman"]) { $1 }
+        (process.standardOutput, process.standardError) = (FileHandle.nullDevice, FileHandle.nullDevice)
+        try process.run()
+        let end = Measure.now() + 10_000_000_000
+        while !FileManager.default.fileExists(atPath: folder.appendingPathComponent("wayland-0").path) {
+            guard process.isRunning, Measure.now() < end else { throw BenchDaemon.Failure.didNotStart }
+            usleep(5_000)
+        }
+    }
+
+    deinit {
+        kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+        // Nothing depends on it; it is in a folder for temporary files.
+        try? FileManager.default.removeItem(at: folder)
+    }
+}

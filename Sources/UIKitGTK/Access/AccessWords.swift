@@ -1,0 +1,38 @@
+import CGTK
+import Foundation
+import UIKitCore
+
+/// Says what a view is called, what its value is, and in what state it is.
+@MainActor
+struct AccessWords {
+    let widget: UnsafeMutablePointer<GtkWidget>
+    let words: ViewAccessibility
+    /// Whether the widget is a native text, which knows its own value.
+    let isText: Bool
+
+    func tell() {
+        cgtk_say(widget, GTK_ACCESSIBLE_PROPERTY_LABEL, words.label)
+        cgtk_say(widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words.hint)
+        if words.isModal { cgtk_say_flag(widget, GTK_ACCESSIBLE_PROPERTY_MODAL, 1) }
+        cgtk_say_state(widget, GTK_ACCESSIBLE_STATE_DISABLED, words.isEnabled ? 0 : 1)
+        guard !isText else { return }
+        switch words.role {
+        case .toggle: cgtk_say_state(widget, GTK_ACCESSIBLE_STATE_CHECKED, isOn ? 1 : 0)
+        case .tab: cgtk_say_state(widget, GTK_ACCESSIBLE_STATE_SELECTED, words.isSelected ? 1 : 0)
+        case .button where words.isSelected: cgtk_say_state(widget, GTK_ACCESSIBLE_STATE_PRESSED, 1)
+        case .slider, .progress: tellNumber()
+        default: cgtk_say(widget, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, words.value)
+        }
+    }
+
+    private var isOn: Bool { words.isSelected || words.value == "1" }
+
+    /// A share of a hundred, as sliders and progress bars say it.
+    private func tellNumber() {
+        cgtk_say(widget, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, words.value)
+        guard let value = words.value, value.hasSuffix("%"), let number = Double(value.dropLast()) else { return }
+        cgtk_say_number(widget, GTK_ACCESSIBLE_PROPERTY_VALUE_MIN, 0)
+        cgtk_say_number(widget, GTK_ACCESSIBLE_PROPERTY_VALUE_MAX, 100)
+        cgtk_say_number(widget, GTK_ACCESSIBLE_PROPERTY_VALUE_NOW, number)
+    }
+}

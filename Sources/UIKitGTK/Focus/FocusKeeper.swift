@@ -1,0 +1,129 @@
+import CGTK
+import Foundation
+import UIKitCore
+
+/// Keeps the focus of one window of the desktop where UIKit's first responder is, and the other way round.
+///
+/// While no text is edited the scene's widget has GTK's focus, and a control may have the keys: the one that Tab went to.
+@MainActor
+final class FocusKeeper {
+    private unowned let surface: GTKSurface
+    private var isBusy = false
+    private weak var focused: UIControl?
+
+    init(_ surface: GTKSurface) { self.surface = surface }
+
+    /// The window that keys go to.
+    var window: UIWindow? { surface.scene?.keyWindow ?? surface.windows.last }
+
+    private var widget: UnsafeMutablePointer<GtkWidget>? { surface.window.flatMap { gtk_window_get_focus($0) } }
+
+    /// The text that has GTK's focus, itself or by a menu of its own.
+    var text: GTKTextInput? {
+        guard let widget else { return nil }
+        return ViewMirror.text(around: widget)
+    }
+
+    /// Whether keys go to a menu.
+    var isInMenu: Bool {
+        guard let widget, let window = surface.window else { return false }
+        return gtk_widget_get_native(widget) != opaque(window)
+    }
+
+    /// The text of the first responder.
+    private var wanted: GTKTextInput? { (window?.currentFirstResponder as? UIView)?.nativeInput as? GTKTextInput }
+
+    // MARK: The first responder
+
+    /// GTK's focus has moved.
+    func widgetChanged() {
+        guard !isBusy else { return }
+        guard let text else {
+            // Widgets that are put elsewhere lose the focus for a moment.
+            return LoopTimer.soon { [weak self] in self?.lostText() }
+        }
+        guard text !== wanted else { return }
+        isBusy = true
+        if let window = text.view?.window, window !== self.window { window.makeKey() }
+        text.handler?.textInputFocusDidChange(true)
+        isBusy = false
+        follow()
+    }
+
+    private func lostText() {
+        guard !isBusy, text == nil, surface.window != nil else { return }
+        isBusy = true
+        // A text that is still there has only been moved, and gets the focus back.
+        if let wanted, gtk_widget_get_mapped(wanted.widget) == 0 { wanted.handler?.textInputFocusDidChange(false) }
+        isBusy = false
+        follow()
+    }
+
+    /// Gives the focus of GTK to the text of the first responder, else to the scene.
+    func follow() {
+        guard !isBusy, surface.window != nil, let root = surface.root else { return }
+        isBusy = true
+        defer { isBusy = false }
+        if window?.currentFirstResponder != nil { focus(nil) }
+        if let wanted, wanted.view?.window != nil {
+            if text !== wanted { wanted.grabFocus() }
+        } else if widget != root.widget {
+            gtk_widget_grab_focus(root.widget)
+        }
+    }
+
+    // MARK: Controls
+
+    /// The control that has the keys although it is not the first responder.
+    var control: UIControl? {
+        guard let focused, focused.window === window, focused.hasKeyboardFocus, focused.isEnabled,
+            window?.currentFirstResponder == nil
+        else { return nil }
+        return focused
+    }
+
+    func focus(_ control: UIControl?) {
+        guard focused !== control else { return }
+        focused?.hasKeyboardFocus = false
+        focused = control
+        control?.hasKeyboardFocus = true
+    }
+
+    /// Goes to the next control or text, or to the one before.
+    func move(isForward: Bool) {
+        guard let window else { return }
+        let stops = TabOrder(window).stops
+        let current: UIView? = control ?? window.currentFirstResponder as? UIView
+        let next: UIView?
+        if let place = current.flatMap({ current in stops.firstIndex { current === $0 } }) {
+            next = stops[(place + (isForward ? 1 : stops.count - 1)) % stops.count]
+        } else {
+            next = isForward ? stops.first : stops.last
+        }
+        guard let next, next !== current else { return }
+        reveal(next)
+        if next.nativeInput != nil {
+            focus(nil)
+            next.becomeFirstResponder()
+        } else if let control = next as? UIControl, window.currentFirstResponder?.resignFirstResponder() ?? true {
+            focus(control)
+        }
+    }
+
+    /// Scrolls until a view can be seen.
+    private func reveal(_ view: UIView) {
+        var place = view.superview
+        while let current = place {
+            if let scroller = current as? UIScrollView {
+                scroller.scrollRectToVisible(view.convert(view.bounds, to: scroller), animated: true)
+            }
+            place = current.superview
+        }
+    }
+
+    /// Nothing has the keys any more.
+    func leave() {
+        focus(nil)
+        if text != nil { window?.currentFirstResponder?.resignFirstResponder() }
+    }
+}

@@ -1,0 +1,40 @@
+import UIKitCore
+
+/// Keys that mean something to the focus itself.
+///
+/// Tab goes on and Shift+Tab back; in text of several lines Tab is typed, and with Control it goes on. Escape leaves.
+@MainActor
+struct FocusKeys {
+    let focus: FocusKeeper
+    let text: GTKTextInput?
+
+    /// Does what a key means; whether it means anything.
+    func take(_ key: UIKey) -> Bool {
+        let modifiers = key.modifierFlags.intersection([.shift, .control, .alternate, .command])
+        switch key.keyCode {
+        case .keyboardTab: return tab(modifiers)
+        case .keyboardEscape where modifiers.isEmpty:
+            guard text != nil || focus.control != nil else { return false }
+            focus.leave()
+        case .keyboardZ where modifiers == .control: return step(.undo)
+        case .keyboardZ where modifiers == [.control, .shift]: return step(.redo)
+        case .keyboardY where modifiers == .control: return step(.redo)
+        default: return false
+        }
+        return true
+    }
+
+    private func tab(_ modifiers: UIKeyModifierFlags) -> Bool {
+        let isTyped = text?.look.isMultiline == true && text?.look.isEditable == true && modifiers.isEmpty
+        guard !isTyped, modifiers.isDisjoint(with: [.alternate, .command]) else { return false }
+        focus.move(isForward: !modifiers.contains(.shift))
+        return true
+    }
+
+    /// The widget would do it as well, but would ask about it as if something were typed.
+    private func step(_ command: TextInputCommand) -> Bool {
+        guard let text, text.look.isEditable else { return false }
+        text.perform(command)
+        return true
+    }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import UIKitCore
+
+/// The controls and texts of a window that Tab goes to, in the order in which they are read.
+@MainActor
+struct TabOrder {
+    let stops: [UIView]
+
+    init(_ window: UIWindow) {
+        var found: [(view: UIView, rect: CGRect)] = []
+        Self.collect(window, window, &found)
+        stops = Self.sorted(found, isRightToLeft: window.traitCollection.layoutDirection == .rightToLeft)
+    }
+
+    private static func collect(_ view: UIView, _ window: UIWindow, _ found: inout [(view: UIView, rect: CGRect)]) {
+        guard !view.isHidden, view.alpha > 0.01, view.isUserInteractionEnabled else { return }
+        let isText = (view.nativeInput as? GTKTextInput).map { $0.look.isEditable } ?? false
+        if isText || (view as? UIControl)?.isEnabled == true {
+            let rect = view.convert(view.bounds, to: window)
+            if !rect.isEmpty, !isCovered(view, rect, window) { found.append((view, rect)) }
+            // What a control is made of is no control of its own.
+            return
+        }
+        if view is UIControl { return }
+        let children = view.subviews
+        // What is shown as the only thing hides the others.
+        let modal = children.last { $0.accessibilityViewIsModal && !$0.isHidden }
+        for child in modal.map({ [$0] }) ?? children { collect(child, window, &found) }
+    }
+
+    /// Whether something else is in front. What was scrolled away is not.
+    private static func isCovered(_ view: UIView, _ rect: CGRect, _ window: UIWindow) -> Bool {
+        let middle = CGPoint(x: rect.midX, y: rect.midY)
+        guard let hit = window.hitTest(middle, with: nil) else { return false }
+        if hit.isDescendant(of: view) { return false }
+        var place = view.superview
+        while let current = place {
+            if current.clipsToBounds, !current.point(inside: current.convert(middle, from: window), with: nil) {
+                return false
+            }
+            place = current.superview
+        }
+        return !view.isDescendant(of: hit)
+    }
+
+    /// From above to below, and in a row the way that text runs.
+    private static func sorted(_ all: [(view: UIView, rect: CGRect)], isRightToLeft: Bool) -> [UIView] {
+        var rows: [[(view: UIView, rect: CGRect)]] = []
+        for item in all.sorted(by: { $0.rect.minY < $1.rect.minY }) {
+            if let first = rows.last?.first, item.rect.midY < first.rect.maxY {
+                rows[rows.count - 1].append(item)
+            } else {
+                rows.append([item])
+            }
+        }
+        return rows.flatMap { row in
+            row.sorted { isRightToLeft ? $0.rect.maxX > $1.rect.maxX : $0.rect.minX < $1.rect.minX }.map(\.view)
+        }
+    }
+}

@@ -1,0 +1,187 @@
+import CGTK
+import Foundation
+import UIKitCore
+
+/// The clipboard of the display.
+///
+/// Other programs answer when they like. Whoever reads waits for them in the main loop, which goes on meanwhile, for 200
+/// milliseconds at most.
+@MainActor
+final class GTKClipboard: PlatformClipboard {
+    private static let patience: TimeInterval = 0.2
+    private static let textType = GType(16 << 2)
+
+    private let clipboard = gdk_display_get_default().flatMap { gdk_display_get_clipboard($0) }
+    private(set) var changeCount = 0
+    var changed: () -> Void = {}
+    /// What the app has put there itself, as long as nobody has put anything else there.
+    private var own: ClipboardContents?
+    private var isPutting = false
+
+    init() {
+        guard let clipboard else { return }
+        Signals.connect(clipboard, "changed") { [weak self] in
+            guard let self else { return }
+            if !isPutting { own = nil }
+            changeCount += 1
+            changed()
+        }
+    }
+
+    // MARK: What there is
+
+    private var formats: OpaquePointer? { clipboard.flatMap { gdk_clipboard_get_formats($0) } }
+
+    private func has(_ type: String) -> Bool {
+        formats.map { gdk_content_formats_contain_mime_type($0, type) != 0 } ?? false
+    }
+
+    var hasText: Bool {
+        if let own { return !own.strings.isEmpty }
+        guard let formats else { return false }
+        return gdk_content_formats_contain_gtype(formats, Self.textType) != 0 || has("text/plain;charset=utf-8")
+            || has("text/plain")
+    }
+
+    var hasURLs: Bool { own.map { !$0.urls.isEmpty } ?? has("text/uri-list") }
+
+    var hasPicture: Bool {
+        if let own { return own.png != nil }
+        guard let formats else { return false }
+        return gdk_content_formats_contain_gtype(formats, gdk_texture_get_type()) != 0 || has("image/png")
+    }
+
+    // MARK: Reading
+
+    func strings() -> [String] {
+        if let own { return own.strings }
+        guard let clipboard, hasText else { return [] }
+        let wait = Wait()
+        gdk_clipboard_read_text_async(
+            clipboard, wait.cancellable,
+            { source, result, data in
+                let text = taking(gdk_clipboard_read_text_finish(source.map { OpaquePointer($0) }, result, nil))
+                Wait.finish(data) { $0.text = text }
+            }, wait.retained())
+        wait.run(Self.patience)
+        return wait.text.map { [$0] } ?? []
+    }
+
+    func urls() -> [URL] {
+        if let own { return own.urls }
+        guard hasURLs, let data = read("text/uri-list") else { return [] }
+        let lines = String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline)
+        return lines.filter { !$0.hasPrefix("#") }.compactMap { URL(string: String($0)) }
+    }
+
+    func picture() -> Data? {
+        if let own { return own.png }
+        guard let clipboard, hasPicture else { return nil }
+        let wait = Wait()
+        gdk_clipboard_read_texture_async(
+            clipboard, wait.cancellable,
+            { source, result, data in
+                let texture = gdk_clipboard_read_texture_finish(source.map { OpaquePointer($0) }, result, nil)
+                Wait.finish(data) { $0.data = texture.flatMap { bytes(gdk_texture_save_to_png_bytes($0)) } }
+                if let texture { g_object_unref(UnsafeMutableRawPointer(texture)) }
+            }, wait.retained())
+        wait.run(Self.patience)
+        return wait.data
+    }
+
+    private func read(_ type: String) -> Data? {
+        guard let clipboard else { return nil }
+        let wait = Wait()
+        var types: [UnsafePointer<CChar>?] = [g_intern_string(type), nil]
+        gdk_clipboard_read_async(
+            clipboard, &types, G_PRIORITY_DEFAULT, wait.cancellable,
+            { source, result, data in
+                let stream = gdk_clipboard_read_finish(source.map { OpaquePointer($0) }, result, nil, nil)
+                Wait.finish(data) { $0.stream = stream }
+            }, wait.retained())
+        wait.run(Self.patience)
+        guard let stream = wait.stream else { return nil }
+        defer { g_object_unref(stream) }
+        let rest = Wait()
+        g_input_stream_read_bytes_async(
+            stream, 1 << 20, G_PRIORITY_DEFAULT, rest.cancellable,
+            { source, result, data in
+                let source = source.map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: GInputStream.self) }
+                let read = bytes(g_input_stream_read_bytes_finish(source, result, nil))
+                Wait.finish(data) { $0.data = read }
+            }, rest.retained())
+        rest.run(Self.patience)
+        return rest.data
+    }
+
+    // MARK: Writing
+
+    func put(_ contents: ClipboardContents) {
+        guard let clipboard else { return }
+        var providers: [UnsafeMutablePointer<GdkContentProvider>?] = []
+        if !contents.urls.isEmpty {
+            let list = contents.urls.map { $0.absoluteString + "\r\n" }.joined()
+            providers.append(Self.provider("text/uri-list", Data(list.utf8)))
+        }
+        if !contents.strings.isEmpty { providers.append(Self.provider(contents.strings.joined(separator: "\n"))) }
+        if let png = contents.png { providers.append(Self.provider("image/png", png)) }
+        isPutting = true
+        own = contents
+        let all = providers.isEmpty ? nil : gdk_content_provider_new_union(&providers, gsize(providers.count))
+        gdk_clipboard_set_content(clipboard, all)
+        if let all { g_object_unref(all) }
+        isPutting = false
+    }
+
+    private static func provider(_ text: String) -> UnsafeMutablePointer<GdkContentProvider>? {
+        var value = GValue()
+        g_value_init(&value, textType)
+        g_value_set_string(&value, text)
+        defer { g_value_unset(&value) }
+        return gdk_content_provider_new_for_value(&value)
+    }
+
+    private static func provider(_ type: String, _ data: Data) -> UnsafeMutablePointer<GdkContentProvider>? {
+        let bytes = data.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }
+        defer { g_bytes_unref(bytes) }
+        return gdk_content_provider_new_for_bytes(type, bytes)
+    }
+}
+
+/// The bytes of GLib's, which are freed.
+private func bytes(_ bytes: OpaquePointer?) -> Data? {
+    guard let bytes else { return nil }
+    defer { g_bytes_unref(bytes) }
+    var size: gsize = 0
+    return g_bytes_get_data(bytes, &size).map { Data(bytes: $0, count: Int(size)) }
+}
+
+/// An answer that is waited for.
+private final class Wait {
+    let cancellable = g_cancellable_new()
+    var text: String?
+    var data: Data?
+    var stream: UnsafeMutablePointer<GInputStream>?
+    private var isOver = false
+
+    isolated deinit {
+        if let cancellable { g_object_unref(cancellable) }
+    }
+
+    func retained() -> UnsafeMutableRawPointer { Unmanaged.passRetained(self).toOpaque() }
+
+    static func finish(_ data: UnsafeMutableRawPointer?, _ read: (Wait) -> Void) {
+        guard let data else { return }
+        let wait = Unmanaged<Wait>.fromOpaque(data).takeRetainedValue()
+        read(wait)
+        wait.isOver = true
+    }
+
+    /// Runs the main loop until the answer is there or the time is over.
+    func run(_ seconds: TimeInterval) {
+        let end = g_get_monotonic_time() + gint64(seconds * 1_000_000)
+        LoopTimer.start(after: seconds) {}
+        while !isOver, g_get_monotonic_time() < end { g_main_context_iteration(nil, 1) }
+        if !isOver { g_cancellable_cancel(cancellable) }
+    }
+}

@@ -1,0 +1,216 @@
+import CGTK
+import Foundation
+import UIKitCore
+
+/// A single line of text, edited by a `GtkText`.
+final class LineInput: GTKTextInput {
+    /// The widget as what all lines of text are.
+    private let line: OpaquePointer
+    /// The widget as what it is.
+    private let field: UnsafeMutablePointer<GtkText>
+    /// Whether GTK takes characters away without anything in their place.
+    private var onlyDeletes = false
+    /// How far the line would stand too low.
+    private var rise: CGFloat = 0
+    /// The selection to go back to after a change was refused.
+    private var kept: Range<Int>?
+
+    init(_ look: TextInputLook, _ text: GTKText) {
+        // GTK ends the process itself where there is no memory for a widget.
+        // swift-format-ignore: NeverForceUnwrap
+        let widget = cgtk_new_widget(gtk_text_get_type(), GTK_ACCESSIBLE_ROLE_NONE)!
+        (line, field) = (opaque(widget), cast(widget))
+        super.init(look, text, widget: widget, editor: widget)
+        gtk_editable_set_width_chars(line, 0)
+        applyLook()
+        listen()
+    }
+
+    private func listen() {
+        Signals.inserts(line) { [weak self] in self?.gtkInserts($0, $1) }
+        Signals.numbers(line, "delete-text") { [weak self] in self?.gtkDeletes($0, $1) }
+        Signals.numbers(line, "delete-from-cursor") { [weak self] _, _ in self?.onlyDeletes = true }
+        Signals.numbers(line, "delete-from-cursor", after: true) { [weak self] _, _ in self?.onlyDeletes = false }
+        Signals.connect(line, "cut-clipboard") { [weak self] in self?.onlyDeletes = true }
+        Signals.connect(after: line, "cut-clipboard") { [weak self] in self?.onlyDeletes = false }
+        Signals.connect(line, "backspace") { [weak self] in
+            guard let self else { return }
+            Signals.stop(line, "backspace")
+            deleteBackward()
+        }
+        Signals.connect(line, "changed") { [weak self] in
+            self?.align()
+            self?.textChanged()
+        }
+        for property in ["cursor-position", "selection-bound"] {
+            Signals.changed(line, property) { [weak self] in self?.selectionMoved() }
+        }
+        Signals.changed(line, "scroll-offset") { [weak self] in self?.handler?.textInputDidScroll() }
+        Signals.connect(line, "activate") { [weak self] in self?.handler?.textInputDidReturn() }
+        Signals.text(line, "preedit-changed") { [weak self] in self?.isComposing = !$0.isEmpty }
+    }
+
+    // MARK: Changes by the person
+
+    private func gtkInserts(_ text: String, _ place: UnsafeMutablePointer<gint>) {
+        guard asks else { return }
+        Signals.stop(line, "insert-text")
+        let range = waiting ?? Int(place.pointee)..<Int(place.pointee)
+        waiting = nil
+        let text = admitted(text)
+        guard ask(range, text) else {
+            if !range.isEmpty { kept = range }
+            return
+        }
+        silently {
+            place.pointee = replace(range, text)
+            gtk_editable_set_position(line, place.pointee)
+        }
+        textChanged()
+        // The handler may have made the text shorter, and GTK puts the cursor here.
+        place.pointee = min(place.pointee, gint(readText().unicodeScalars.count))
+    }
+
+    private func gtkDeletes(_ start: Int, _ end: Int) {
+        guard asks else { return }
+        let count = readText().unicodeScalars.count
+        let range = start..<max(start, end < 0 ? count : min(end, count))
+        if !onlyDeletes, !range.isEmpty, range == selectedCharacters {
+            // What is typed or pasted replaces the selection: the two are one change, which the insertion tells.
+            Signals.stop(line, "delete-text")
+            waiting = range
+            LoopTimer.soon { [weak self] in self?.finishWaiting() }
+        } else if !ask(range, "") {
+            Signals.stop(line, "delete-text")
+        }
+    }
+
+    private func selectionMoved() {
+        if let range = kept {
+            kept = nil
+            gtk_editable_select_region(line, gint(range.lowerBound), gint(range.upperBound))
+        }
+        // What belongs to a change of the text is told with it.
+        guard tells, readText() == known.text else { return }
+        tellSelection()
+    }
+
+    override func admitted(_ text: String) -> String {
+        text.replacingOccurrences(of: "\r\n", with: " ").replacingOccurrences(of: "\n", with: " ")
+    }
+
+    // MARK: Text
+
+    override func readText() -> String { gtk_editable_get_text(line).map { String(cString: $0) } ?? "" }
+
+    override func writeText(_ text: String) {
+        gtk_editable_set_enable_undo(line, 0)
+        gtk_text_set_attributes(field, nil)
+        gtk_editable_set_text(line, text)
+        gtk_editable_set_position(line, -1)
+        gtk_editable_set_enable_undo(line, 1)
+        align()
+    }
+
+    override func writeRuns(_ runs: [TextBlock.Run]) {
+        guard !runs.isEmpty else { return gtk_text_set_attributes(field, nil) }
+        let content = TextContent(TextBlock(runs))
+        gtk_text_set_attributes(field, content.attributes)
+        content.free()
+    }
+
+    override func write(_ text: String, over range: Range<Int>) {
+        gtk_editable_set_position(line, replace(range, text))
+    }
+
+    /// Answers the place behind the new text.
+    private func replace(_ range: Range<Int>, _ text: String) -> gint {
+        var place = gint(range.lowerBound)
+        if !range.isEmpty { gtk_editable_delete_text(line, place, gint(range.upperBound)) }
+        if !text.isEmpty { gtk_editable_insert_text(line, text, gint(text.utf8.count), &place) }
+        return place
+    }
+
+    override var selectedCharacters: Range<Int> {
+        get {
+            var (start, end): (gint, gint) = (0, 0)
+            gtk_editable_get_selection_bounds(line, &start, &end)
+            return Int(start)..<Int(max(start, end))
+        }
+        set { gtk_editable_select_region(line, gint(newValue.lowerBound), gint(newValue.upperBound)) }
+    }
+
+    override func grabFocus() { gtk_text_grab_focus_without_selecting(field) }
+
+    // MARK: Look
+
+    override func applyLook() {
+        style.apply(look)
+        gtk_widget_set_direction(editor, look.gtkDirection)
+        gtk_text_set_visibility(field, look.isSecure ? 0 : 1)
+        gtk_text_set_input_purpose(field, look.gtkPurpose)
+        gtk_text_set_input_hints(field, look.gtkHints)
+        gtk_editable_set_editable(line, look.isEditable ? 1 : 0)
+        gtk_widget_set_can_target(editor, look.isEditable && look.isSelectable ? 1 : 0)
+        gtk_widget_set_focusable(editor, look.isEditable && look.isSelectable ? 1 : 0)
+        align()
+    }
+
+    /// GTK takes the side at which the text begins, by the text's own direction; UIKit has said left or right.
+    private func align() {
+        let isReversed = TextDirection.isRightToLeft(readText()) ?? look.isRightToLeft
+        let left: Float =
+            switch look.alignment {
+            case .left: 0
+            case .center: 0.5
+            case .right: 1
+            case .justified: look.isRightToLeft ? 1 : 0
+            }
+        let wanted = isReversed ? 1 - left : left
+        if gtk_editable_get_alignment(line) != wanted { gtk_editable_set_alignment(line, wanted) }
+    }
+
+    // MARK: Places
+
+    override func place(atLeast minimum: CGSize) -> CGRect {
+        let height = max(frame.height, minimum.height)
+        return CGRect(x: frame.minX, y: frame.midY - height / 2 - rise, width: frame.width, height: height)
+    }
+
+    /// GTK puts the line at whole points; here its base line is where that of drawn text would be.
+    override func allocate(from start: CGPoint) {
+        rise = 0
+        super.allocate(from: start)
+        let top = frame.midY - size(forWidth: nil).height / 2
+        rise = caretRect(before: 0).minY - top
+        if abs(rise) > 0.01, abs(rise) < 3 { super.allocate(from: start) } else { rise = 0 }
+    }
+
+    override var scrollOffset: CGPoint {
+        get { CGPoint(x: CGFloat(cgtk_get_int(UnsafeMutableRawPointer(line), "scroll-offset")), y: 0) }
+        // The line scrolls to where its cursor is, and no other way.
+        set {}
+    }
+
+    override func caretRect(at index: Int) -> CGRect { caretRect(before: known.characters(before: index)) }
+
+    private func caretRect(before character: Int) -> CGRect {
+        var rect = graphene_rect_t()
+        gtk_text_compute_cursor_extents(field, gsize(character), &rect, nil)
+        return CGRect(
+            x: origin.x + CGFloat(rect.origin.x), y: origin.y + CGFloat(rect.origin.y), width: 2,
+            height: CGFloat(rect.size.height))
+    }
+
+    /// The place whose caret is nearest: GTK does not say which character is where.
+    override func index(at point: CGPoint) -> Int {
+        var (best, least) = (0, CGFloat.infinity)
+        for character in 0...known.characterCount {
+            let distance = abs(caretRect(before: character).minX - point.x)
+            if distance < least { (best, least) = (character, distance) }
+        }
+        return known.units(before: best)
+    }
+
+    override func size(forWidth width: CGFloat?) -> CGSize { meter.measures(of: block(width: nil)).size }
+}

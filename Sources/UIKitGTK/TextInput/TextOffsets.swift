@@ -1,0 +1,60 @@
+import Foundation
+
+/// A text with both ways of counting in it: UIKit counts UTF-16 units, GTK counts Unicode characters.
+struct TextOffsets {
+    let text: String
+    /// How many characters there are.
+    let characterCount: Int
+    /// The characters that are two units, by their numbers, in ascending order.
+    private let pairs: [Int]
+
+    init(_ text: String) {
+        self.text = text
+        var (count, pairs) = (0, [Int]())
+        for scalar in text.unicodeScalars {
+            if scalar.value > 0xFFFF { pairs.append(count) }
+            count += 1
+        }
+        (characterCount, self.pairs) = (count, pairs)
+    }
+
+    var unitCount: Int { characterCount + pairs.count }
+
+    /// The UTF-16 units before a character.
+    func units(before character: Int) -> Int {
+        let place = min(max(0, character), characterCount)
+        return place + pairsBefore { $0 < place }
+    }
+
+    /// The characters before a UTF-16 unit. The second unit of a pair belongs to its character.
+    func characters(before unit: Int) -> Int {
+        let place = min(max(0, unit), unitCount)
+        // The pair with the index i begins at the unit pairs[i] + i.
+        var (low, high) = (0, pairs.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if pairs[middle] + middle + 1 < place { low = middle + 1 } else { high = middle }
+        }
+        if low < pairs.count, pairs[low] + low + 1 == place { return pairs[low] }
+        return place - low
+    }
+
+    func units(_ range: Range<Int>) -> NSRange {
+        let start = units(before: range.lowerBound)
+        return NSRange(location: start, length: units(before: range.upperBound) - start)
+    }
+
+    func characters(_ range: NSRange) -> Range<Int> {
+        let start = characters(before: range.location)
+        return start..<max(start, characters(before: range.location + max(0, range.length)))
+    }
+
+    private func pairsBefore(_ isBefore: (Int) -> Bool) -> Int {
+        var (low, high) = (0, pairs.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if isBefore(pairs[middle]) { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+}

@@ -1,0 +1,95 @@
+import CGTK
+
+extension Signals {
+    private typealias Place = UnsafeMutablePointer<gint>
+    private typealias Iter = UnsafeMutablePointer<GtkTextIter>
+
+    /// Calls a function when a line of text is to have characters inserted, with the place, which it may change.
+    static func inserts(_ editable: OpaquePointer, _ action: @escaping (String, UnsafeMutablePointer<gint>) -> Void) {
+        let handler:
+            @convention(c) (
+                UnsafeMutableRawPointer?, UnsafePointer<CChar>?, gint, UnsafeMutablePointer<gint>?,
+                UnsafeMutableRawPointer?
+            ) -> Void = { _, text, length, place, data in
+                guard let text, let place else { return }
+                Handler<(String, Place), Void>.of(data)?.action((Signals.string(text, length), place))
+            }
+        connect(
+            editable, "insert-text", unsafeBitCast(handler, to: GCallback.self), Handler<(String, Place), Void>(action))
+    }
+
+    /// Calls a function with the two numbers of a signal, before GTK does what it stands for, or after.
+    static func numbers(
+        _ object: OpaquePointer, _ name: String, after: Bool = false, _ action: @escaping (Int, Int) -> Void
+    ) {
+        let handler: @convention(c) (UnsafeMutableRawPointer?, gint, gint, UnsafeMutableRawPointer?) -> Void = {
+            _, first, second, data in Handler<(Int, Int), Void>.of(data)?.action((Int(first), Int(second)))
+        }
+        connect(
+            object, name, unsafeBitCast(handler, to: GCallback.self), Handler<(Int, Int), Void>(action), after: after)
+    }
+
+    /// Calls a function with the text of a signal.
+    static func text(_ object: OpaquePointer, _ name: String, _ action: @escaping (String) -> Void) {
+        let handler:
+            @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?, UnsafeMutableRawPointer?) -> Void = {
+                _, text, data in Handler<String, Void>.of(data)?.action(text.map { String(cString: $0) } ?? "")
+            }
+        connect(object, name, unsafeBitCast(handler, to: GCallback.self), Handler<String, Void>(action))
+    }
+
+    /// Calls a function when a text of lines is to have characters inserted, or after it got them.
+    static func bufferInserts(
+        _ buffer: OpaquePointer, after: Bool = false,
+        _ action: @escaping (UnsafeMutablePointer<GtkTextIter>, String) -> Void
+    ) {
+        let handler:
+            @convention(c) (
+                UnsafeMutableRawPointer?, UnsafeMutablePointer<GtkTextIter>?, UnsafePointer<CChar>?, gint,
+                UnsafeMutableRawPointer?
+            ) -> Void = { _, place, text, length, data in
+                guard let place, let text else { return }
+                Handler<(Iter, String), Void>.of(data)?.action((place, Signals.string(text, length)))
+            }
+        connect(
+            buffer, "insert-text", unsafeBitCast(handler, to: GCallback.self), Handler<(Iter, String), Void>(action),
+            after: after)
+    }
+
+    /// Calls a function when a text of lines is to lose characters.
+    static func bufferDeletes(
+        _ buffer: OpaquePointer,
+        _ action: @escaping (UnsafeMutablePointer<GtkTextIter>, UnsafeMutablePointer<GtkTextIter>) -> Void
+    ) {
+        let handler:
+            @convention(c) (
+                UnsafeMutableRawPointer?, UnsafeMutablePointer<GtkTextIter>?, UnsafeMutablePointer<GtkTextIter>?,
+                UnsafeMutableRawPointer?
+            ) -> Void = { _, start, end, data in
+                guard let start, let end else { return }
+                Handler<(Iter, Iter), Void>.of(data)?.action((start, end))
+            }
+        connect(
+            buffer, "delete-range", unsafeBitCast(handler, to: GCallback.self), Handler<(Iter, Iter), Void>(action))
+    }
+
+    /// Calls a function when a mark of a text of lines was put somewhere.
+    static func marks(_ buffer: OpaquePointer, _ action: @escaping () -> Void) {
+        let handler:
+            @convention(c) (
+                UnsafeMutableRawPointer?, UnsafeRawPointer?, UnsafeRawPointer?, UnsafeMutableRawPointer?
+            ) -> Void = { _, _, _, data in Handler<Void, Void>.of(data)?.action(()) }
+        connect(buffer, "mark-set", unsafeBitCast(handler, to: GCallback.self), Handler<Void, Void>(action))
+    }
+
+    /// GTK does not do what the signal that is just being sent stands for.
+    static func stop(_ object: OpaquePointer, _ name: String) {
+        g_signal_stop_emission_by_name(UnsafeMutableRawPointer(object), name)
+    }
+
+    private static func string(_ text: UnsafePointer<CChar>, _ length: gint) -> String {
+        guard length >= 0 else { return String(cString: text) }
+        let bytes = UnsafeRawBufferPointer(start: UnsafeRawPointer(text), count: Int(length))
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

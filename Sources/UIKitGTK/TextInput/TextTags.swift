@@ -1,0 +1,89 @@
+import CGTK
+import Foundation
+import UIKitCore
+
+/// The looks that stretches of a text of lines have of their own.
+final class TextTags {
+    private let buffer: UnsafeMutablePointer<GtkTextBuffer>
+    /// The look of each tag; the text in it says nothing. The buffer owns the tags.
+    private var looks: [UnsafeMutablePointer<GtkTextTag>: TextBlock.Run] = [:]
+
+    init(_ buffer: UnsafeMutablePointer<GtkTextBuffer>) { self.buffer = buffer }
+
+    /// Gives a text, which is in the buffer already, its looks.
+    func apply(_ runs: [TextBlock.Run]) {
+        let table = gtk_text_buffer_get_tag_table(buffer)
+        for tag in looks.keys { gtk_text_tag_table_remove(table, tag) }
+        looks = [:]
+        var place = 0
+        for run in runs {
+            let count = run.text.unicodeScalars.filter { $0 != "\0" }.count
+            var (start, end) = (GtkTextIter(), GtkTextIter())
+            gtk_text_buffer_get_iter_at_offset(buffer, &start, gint(place))
+            gtk_text_buffer_get_iter_at_offset(buffer, &end, gint(place + count))
+            place += count
+            guard count > 0, let tag = tag(for: run, table) else { continue }
+            gtk_text_buffer_apply_tag(buffer, tag, &start, &end)
+        }
+    }
+
+    private func tag(for run: TextBlock.Run, _ table: OpaquePointer?) -> UnsafeMutablePointer<GtkTextTag>? {
+        var look = run
+        look.text = ""
+        if let known = looks.first(where: { $0.value == look })?.key { return known }
+        guard let tag = gtk_text_tag_new(nil) else { return nil }
+        gtk_text_tag_table_add(table, tag)
+        g_object_unref(tag)
+        looks[tag] = look
+        set(tag, look)
+        return tag
+    }
+
+    private func set(_ tag: UnsafeMutablePointer<GtkTextTag>, _ run: TextBlock.Run) {
+        if let font = FontCatalogue.description(of: run.font) {
+            cgtk_set_struct(tag, "font-desc", UnsafeRawPointer(font))
+            pango_font_description_free(font)
+        }
+        var color = GdkRGBA(run.color)
+        cgtk_set_struct(tag, "foreground-rgba", &color)
+        if let background = run.background {
+            var color = GdkRGBA(background)
+            cgtk_set_struct(tag, "background-rgba", &color)
+        }
+        if run.underline { cgtk_set_int(tag, "underline", Int32(PANGO_UNDERLINE_SINGLE.rawValue)) }
+        if run.strikethrough { cgtk_set_boolean(tag, "strikethrough", 1) }
+        if run.kern != 0 { cgtk_set_int(tag, "letter-spacing", units(run.kern)) }
+        if run.baselineOffset != 0 { cgtk_set_int(tag, "rise", units(run.baselineOffset)) }
+    }
+
+    /// Gives characters before a place the look of the one before them.
+    func spread(before end: UnsafeMutablePointer<GtkTextIter>, count: Int) {
+        guard !looks.isEmpty else { return }
+        var start = end.pointee
+        gtk_text_iter_backward_chars(&start, gint(count))
+        var before = start
+        guard gtk_text_iter_backward_char(&before) != 0, let tag = tag(at: &before) else { return }
+        gtk_text_buffer_apply_tag(buffer, tag, &start, end)
+    }
+
+    private func tag(at place: inout GtkTextIter) -> UnsafeMutablePointer<GtkTextTag>? {
+        looks.keys.first { gtk_text_iter_has_tag(&place, $0) != 0 }
+    }
+
+    /// The text with its looks; nil when it has none of its own.
+    func runs(font: FontFace, color: DrawnColor) -> [TextBlock.Run]? {
+        guard !looks.isEmpty else { return nil }
+        var (place, end) = (GtkTextIter(), GtkTextIter())
+        var found: [TextBlock.Run] = []
+        gtk_text_buffer_get_start_iter(buffer, &place)
+        while gtk_text_iter_is_end(&place) == 0 {
+            var run = tag(at: &place).flatMap { looks[$0] } ?? TextBlock.Run("", font: font, color: color)
+            end = place
+            if gtk_text_iter_forward_to_tag_toggle(&end, nil) == 0 { gtk_text_buffer_get_end_iter(buffer, &end) }
+            run.text = taking(gtk_text_buffer_get_text(buffer, &place, &end, 1)) ?? ""
+            found.append(run)
+            place = end
+        }
+        return found
+    }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import UIKitCore
+
+/// Text that is edited, among controls.
+@MainActor
+final class FieldsViews: NSObject, UITextFieldDelegate {
+    let first = UITextField(frame: CGRect(x: 20, y: 60, width: 260, height: 36))
+    let second = UITextField(frame: CGRect(x: 300, y: 60, width: 200, height: 36))
+    let label = UILabel(frame: CGRect(x: 20, y: 20, width: 260, height: 24))
+    let button = UIButton(type: .system)
+    let toggle = UISwitch(frame: CGRect(x: 300, y: 112, width: 51, height: 31))
+    let slider = UISlider(frame: CGRect(x: 380, y: 112, width: 120, height: 30))
+    let area = Area(frame: CGRect(x: 20, y: 160, width: 260, height: 120))
+
+    init(in window: UIWindow) {
+        super.init()
+        label.text = "Text that is edited"
+        first.placeholder = "Name of the place"
+        first.accessibilityLabel = "Name"
+        second.placeholder = "Secret"
+        second.isSecureTextEntry = true
+        second.accessibilityHint = "Nobody sees it"
+        for field in [first, second] {
+            field.borderStyle = .roundedRect
+            field.clearButtonMode = .whileEditing
+            field.delegate = self
+        }
+        button.frame = CGRect(x: 20, y: 110, width: 160, height: 34)
+        button.setTitle("Press", for: .normal)
+        button.addAction(UIAction { _ in Output.say("pressed") }, for: .touchUpInside)
+        toggle.accessibilityLabel = "Lamp"
+        toggle.addAction(UIAction { [weak toggle] _ in Output.say("lamp \(toggle?.isOn == true)") }, for: .valueChanged)
+        slider.accessibilityLabel = "Volume"
+        slider.value = 0.5
+        slider.addAction(UIAction { [weak slider] _ in Output.say("volume \(slider?.value ?? 0)") }, for: .valueChanged)
+        for view in [label, first, second, button, toggle, slider, area.view] { window.addSubview(view) }
+    }
+
+    func showRuns() {
+        var bold = TextBlock.Run("bold", font: FontFace(size: 22, weight: 700), color: .red)
+        bold.underline = true
+        area.input.runs = [
+            TextBlock.Run("Plain ", font: area.input.look.font, color: area.input.look.color), bold,
+        ]
+    }
+
+    private func name(_ field: UITextField) -> String { field === first ? "first" : "second" }
+
+    func textFieldDidBeginEditing(_ textField: UITextField) { Output.say("\(name(textField)) begins") }
+    func textFieldDidEndEditing(_ textField: UITextField) { Output.say("\(name(textField)) ends") }
+    func textField(
+        _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
+    ) -> Bool {
+        Output.say("\(name(textField)) asks \(range.location)+\(range.length) \(FieldsProbe.quoted(string))")
+        return FieldsProbe.refused.isEmpty || string != FieldsProbe.refused
+    }
+    func textFieldDidChangeSelection(_ textField: UITextField) {
+        let selection = textField.platformSelection
+        Output.say("\(name(textField)) selects \(selection.location)+\(selection.length)")
+    }
+    func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+        Output.say("\(name(textField)) returns")
+        return true
+    }
+    func changed(_ field: UITextField) { Output.say("\(name(field)) is \(FieldsProbe.quoted(field.text ?? ""))") }
+}
+
+/// A window that says which keys it hears of, and which touches.
+final class FieldsWindow: UIWindow {
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        Output.say("layout \(Output.number(bounds.width))x\(Output.number(bounds.height))")
+    }
+
+    override func sendEvent(_ event: UIEvent) {
+        for press in (event as? UIPressesEvent)?.allPresses ?? [] where press.phase == .began {
+            if let key = press.key { Output.say("press \(key.keyCode)") }
+        }
+        for touch in event.allTouches ?? [] where touch.phase != .stationary {
+            Output.say("touch \(touch.phase) in \(touch.view.map { String(describing: Swift.type(of: $0)) } ?? "-")")
+        }
+        super.sendEvent(event)
+    }
+}
+
+/// The delegate of scenes with text.
+final class FieldsDelegate: UIResponder, UIWindowSceneDelegate {
+    static weak var last: FieldsDelegate?
+    private static var count = 0
+    var window: UIWindow?
+    private(set) var views: FieldsViews?
+    private var number = 0
+
+    func scene(
+        _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
+    ) {
+        guard let scene = scene as? UIWindowScene else { return }
+        Self.count += 1
+        number = Self.count
+        scene.title = "Probe\(number == 1 ? "" : String(number))"
+        scene.sizeRestrictions?.maximumSize = CGSize(width: 520, height: 300)
+        let window = FieldsWindow(windowScene: scene)
+        window.backgroundColor = .systemBackground
+        let views = FieldsViews(in: window)
+        for field in [views.first, views.second] {
+            field.addAction(
+                UIAction { [weak views, weak field] _ in field.map { views?.changed($0) } }, for: .editingChanged)
+        }
+        (self.views, self.window, Self.last) = (views, window, self)
+        window.makeKeyAndVisible()
+    }
+
+    func sceneDidBecomeActive(_ scene: UIScene) { Output.say("active \(number)") }
+    func sceneWillResignActive(_ scene: UIScene) { Output.say("inactive \(number)") }
+}

@@ -1,0 +1,44 @@
+import CGTK
+import Foundation
+import UIKitCore
+import UIKitGTK
+
+/// Reads lines from standard input and has them done; says so once what was asked for is on screen.
+@MainActor
+final class Orders {
+    private var watch: (any PlatformWatch)?
+    private var pending = ""
+
+    init(_ platform: GTKPlatform, _ obey: @escaping ([String]) -> Void) {
+        watch = platform.loop.watch(0) { [weak self] in self?.read(obey) }
+    }
+
+    private func read(_ obey: ([String]) -> Void) {
+        let data = FileHandle.standardInput.availableData
+        guard !data.isEmpty else { exit(0) }
+        pending += String(decoding: data, as: UTF8.self)
+        while let end = pending.firstIndex(of: "\n") {
+            let words = pending[..<end].split(separator: " ").map(String.init)
+            pending.removeSubrange(...end)
+            obey(words)
+            // It is on screen two frames later.
+            CurrentPlatform.frames?.request { _ in
+                CurrentPlatform.frames?.request { _ in
+                    CurrentPlatform.frames?.request { _ in Output.say("done \(words.first ?? "")") }
+                }
+            }
+        }
+    }
+
+    /// What every probe does.
+    static func common(_ words: [String]) {
+        switch words.first {
+        case "dark", "light":
+            guard let settings = gtk_settings_get_default() else { return }
+            cgtk_set_boolean(
+                UnsafeMutableRawPointer(settings), "gtk-application-prefer-dark-theme", words[0] == "dark" ? 1 : 0)
+        case "quit": exit(0)
+        default: return
+        }
+    }
+}

@@ -1,0 +1,123 @@
+import BusTestKit
+import Foundation
+import SceneModel
+import SceneProtocol
+import SceneTestKit
+
+/// A desktop, the daemon, and the clowns' app with real windows.
+struct DeskTown {
+    static let (white, red, blue, green) = ("ffffff", "ff0000", "0000ff", "00ff00")
+
+    let desktop: RealDesktop
+    var town: ProcessTown
+
+    init(_ kind: RealDesktop.Kind, limits: String? = nil, environment: [String: String] = [:]) throws {
+        desktop = try RealDesktop(kind)
+        town = try ProcessTown(limits: limits, environment: desktop.environment.merging(environment) { $1 })
+    }
+
+    /// The app with its first window, which is on the screen.
+    @discardableResult
+    func openFirst() throws -> SessionIdentifier {
+        let session = try town.system.activate(town.identifier)
+        try town.wait(for: "scene didBecomeActive")
+        try waitForFront(Self.white)
+        return session
+    }
+
+    /// Clicks on the button in the window in front, and waits for the window about Robbie.
+    func openSecond() throws {
+        let start = town.notes().count
+        let button = try buttonPlace()
+        try desktop.click(button.x + 50, button.y + 20)
+        try town.wait(for: "scene willConnect clowntown:robbie", from: start)
+        try town.wait(for: "scene didBecomeActive", from: start)
+        try waitForFront(Self.blue)
+    }
+
+    /// Waits until the window that is in front has this colour, below the button that all windows have.
+    func waitForFront(_ color: String) throws {
+        var seen = "none"
+        do {
+            try desktop.wait("the window") {
+                try desktop.refresh()
+                seen = (try? buttonPlace()).flatMap { try? desktop.color($0.x + 5, $0.y + 80) } ?? "none"
+                return seen == color
+            }
+        } catch {
+            try desktop.keepPicture("not-\(color)")
+            throw TownError("\(color) is not in front, but \(seen); \(town.notes().map(\.text))")
+        }
+    }
+
+    /// Where the button of the window in front is: its upper left corner.
+    func buttonPlace() throws -> (x: Int, y: Int) {
+        guard desktop.kind != .x11 else {
+            let window = try desktop.activeWindow()
+            let place = (x: window.x + 20, y: window.y + 20)
+            guard try desktop.color(place.x, place.y) == Self.green else { throw TownError("the button is covered") }
+            return place
+        }
+        // Windows of these compositors fill the display.
+        guard let place = try desktop.place(of: Self.green) else { throw TownError("no button is on the screen") }
+        return place
+    }
+
+    /// What the app was told since, without the requests for its state, which come two seconds after the focus has gone.
+    func told(from start: Int) -> [String] {
+        let requests = ["scene stateRestorationActivity", "scene didUpdate"]
+        return town.notes().dropFirst(start).map(\.text).filter { !requests.contains($0) }
+    }
+
+    /// Waits until the app was told so much, and answers what it was told from the start on.
+    func told(from start: Int, until line: String) throws -> [String] {
+        try town.wait(for: line, from: start)
+        return told(from: start)
+    }
+
+    /// The notification is tapped, with what the desktop gave for that.
+    func tap(_ identifier: String, token: String?) throws {
+        _ = try town.system.call(
+            "AnswerNotification",
+            NotificationCalls.Answer(app: town.identifier, identifier: identifier, activationToken: token),
+            SharedMessages.MaybeSession.self)
+    }
+
+    /// The title of X's active window.
+    func activeTitle() throws -> String { try desktop.run("xdotool", "getactivewindow", "getwindowname") }
+}
+
+/// What a notification server shows: a window in front of all others.
+final class Bubble {
+    private let process = Process()
+    private let output = Pipe()
+    private let desktop: RealDesktop
+
+    init(_ desktop: RealDesktop) throws {
+        self.desktop = desktop
+        process.executableURL = BuiltProgram.url("desktop-bubble")
+        process.environment = desktop.environment.merging(["GSK_RENDERER": "cairo"]) { $1 }
+        process.standardOutput = output
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+    }
+
+    deinit {
+        kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+    }
+
+    /// Clicks on it once it is there; answers the token, which may be empty.
+    func click() throws -> String {
+        try desktop.wait("the bubble is in front") { try desktop.place(of: DeskTown.green) == nil }
+        var line = Data()
+        try desktop.wait("the bubble was clicked") {
+            try desktop.click(RealDesktop.width / 2, RealDesktop.height / 2)
+            var wanted = pollfd(fd: output.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
+            guard poll(&wanted, 1, 500) > 0 else { return false }
+            line = output.fileHandleForReading.availableData
+            return true
+        }
+        return String(decoding: line, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import Glibc
+import SceneModel
+import SceneTestKit
+import Testing
+
+/// Notifications and the windows that they bring to the front.
+@Suite(
+    "UIKit apps and notifications on a desktop", .serialized,
+    .enabled(if: RealDesktop.isAvailable, "needs a display to test on"))
+struct DesktopNotificationTests {
+    @Test(
+        "M08 B06: a tapped notification raises the window that it is about",
+        arguments: [RealDesktop.Kind.x11, .sway])
+    func raises(_ kind: RealDesktop.Kind) throws {
+        let desk = try DeskTown(kind)
+        try desk.openFirst()
+        try desk.openSecond()
+        try desk.town.system.notify(desk.town.identifier, "n", title: "Robbie", about: "clowntown:robbie")
+        try desk.town.system.notify(desk.town.identifier, "m", title: "Clowns", about: "clowntown:all")
+        for (identifier, color) in [("m", DeskTown.white), ("n", DeskTown.blue)] {
+            let bubble = try Bubble(desk.desktop)
+            let token = try bubble.click()
+            #expect(!token.isEmpty)
+            try desk.tap(identifier, token: token)
+            try desk.waitForFront(color)
+            try desk.desktop.keepPicture("raised-\(identifier)")
+            withExtendedLifetime(bubble) {}
+        }
+        if kind == .x11 { #expect(try desk.activeTitle() == "clowntown:robbie") }
+    }
+
+    @Test(
+        "M15 M49 B04: an app that was killed comes back for a notification, with its windows' contents",
+        arguments: [RealDesktop.Kind.x11, .wayland])
+    func comesBack(_ kind: RealDesktop.Kind) throws {
+        let desk = try DeskTown(kind)
+        try desk.openFirst()
+        try desk.openSecond()
+        let process = try #require(desk.town.notes().first).process
+        // Its state is saved two seconds after another window has covered it.
+        try desk.town.waitUntil("the state is stored") {
+            try desk.town.system.sessions().contains { $0.session.stateRestorationActivity != nil }
+        }
+        kill(process, SIGKILL)
+        try desk.town.waitUntil("the daemon noticed") {
+            try desk.town.system.apps().allSatisfy { $0.processID == nil }
+        }
+        let start = desk.town.notes().count
+        try desk.town.system.notify(desk.town.identifier, "n", title: "Robbie", about: "clowntown:robbie")
+        try desk.tap("n", token: nil)
+        let told = try desk.told(from: start, until: "scene didBecomeActive")
+        #expect(told.first == "app didFinishLaunching" && told.contains("scene willConnect clowntown:robbie"))
+        #expect(try desk.town.system.sessions().count == 2)
+        try desk.desktop.keepPicture("back")
+    }
+}

@@ -1,0 +1,191 @@
+import BusTestKit
+import Foundation
+import Glibc
+import Testing
+
+/// A desktop on a display that nobody sees, whose pointer and keys real programs move.
+final class RealDesktop {
+    enum Kind: Sendable, CustomTestStringConvertible {
+        /// The X display with openbox.
+        case x11
+        /// Phoc, a Wayland compositor, which is itself shown on the X display.
+        case wayland
+        /// Sway, another one, which brings a window to the front that was activated with a token. Phoc leaves that to a shell.
+        case sway
+
+        var testDescription: String {
+            switch self {
+            case .x11: "X"
+            case .wayland: "Wayland"
+            case .sway: "Wayland with sway"
+            }
+        }
+    }
+
+    /// Whether everything is installed that there must be.
+    static let isAvailable = Programs.has(
+        "Xvfb", "openbox", "xdotool", "import", "phoc", "sway", "xprop", "xwininfo")
+    static let (width, height) = (1280, 900)
+
+    let kind: Kind
+    let folder: URL
+    /// What programs find in their environment.
+    private(set) var environment: [String: String]
+    private let display: PrivateDisplay
+    private let manager = Process()
+
+    init(_ kind: Kind) throws {
+        self.kind = kind
+        display = try PrivateDisplay(size: "\(Self.width)x\(Self.height)")
+        folder = FileManager.default.temporaryDirectory.appendingPathComponent("desk-\(UUID().uuidString.prefix(8))")
+        try FileManager.default.createDirectory(
+            at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        environment = [
+            "PATH": "/usr/bin:/bin", "HOME": folder.path, "DISPLAY": display.name, "XDG_RUNTIME_DIR": folder.path,
+            "GSETTINGS_BACKEND": "memory", "GTK_A11Y": "none", "LC_ALL": "C.UTF-8",
+        ]
+        try startManager()
+    }
+
+    deinit {
+        endManager()
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    /// The display server of the apps ends from one moment to the next.
+    func end() {
+        if kind != .x11 { endManager() }
+        display.end()
+    }
+
+    private func endManager() {
+        guard manager.isRunning else { return }
+        kill(manager.processIdentifier, SIGKILL)
+        manager.waitUntilExit()
+    }
+
+    private func startManager() throws {
+        var command = ["openbox"]
+        if kind == .wayland { command = ["phoc", "-C", try settings().path] }
+        if kind == .sway { command = try ordinaryUser() + ["sway", "-c", try settings().path] }
+        manager.executableURL = URL(fileURLWithPath: try Programs.required(command[0]))
+        manager.arguments = Array(command.dropFirst())
+        manager.environment = environment.merging(["WLR_BACKENDS": "x11", "WLR_RENDERER": "pixman"]) { $1 }
+        (manager.standardInput, manager.standardOutput) = (FileHandle.nullDevice, FileHandle.nullDevice)
+        manager.standardError = FileHandle.nullDevice
+        try manager.run()
+        guard kind != .x11 else {
+            return try wait("the window manager is there") {
+                try run("xprop", "-root", "_NET_SUPPORTING_WM_CHECK").contains("window id")
+            }
+        }
+        try wait("the compositor listens") {
+            let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+            let socket = files.first { $0.hasPrefix("wayland-") && !$0.hasSuffix(".lock") }
+            environment["WAYLAND_DISPLAY"] = socket
+            return socket != nil
+        }
+        environment["GDK_BACKEND"] = "wayland"
+        environment["DISPLAY"] = nil
+    }
+
+    /// Runs a command as somebody else, as sway does not work for root; nothing where that is not needed.
+    private func ordinaryUser() throws -> [String] {
+        guard getuid() == 0 else { return [] }
+        let nobody = "65534"
+        guard chown(folder.path, 65534, 65534) == 0 else { throw TownError("the folder cannot be given away") }
+        return ["setpriv", "--reuid", nobody, "--regid", nobody, "--clear-groups"]
+    }
+
+    /// The compositor's settings: windows that cover one another.
+    private func settings() throws -> URL {
+        let size = "\(Self.width)x\(Self.height)"
+        let text =
+            kind == .sway
+            ? "xwayland disable\noutput X11-1 mode \(size)\nworkspace_layout tabbed\nfocus_on_window_activation focus\n"
+            : "[core]\nxwayland=false\n[output:X11-1]\nmode = \(size)\nscale = 1\n"
+        let file = folder.appendingPathComponent("settings")
+        try Data(text.utf8).write(to: file)
+        return file
+    }
+
+    /// Waits for something that does not announce itself.
+    func wait(_ what: String, _ condition: () throws -> Bool) throws {
+        let end = Date(timeIntervalSinceNow: ProcessTown.patience)
+        while try !condition() {
+            guard Date() < end else { throw TownError("\(what) did not happen") }
+            usleep(20_000)
+        }
+    }
+
+    /// Runs a program on the X display and answers what it writes.
+    @discardableResult
+    func run(_ name: String, _ arguments: String...) throws -> String {
+        String(decoding: try output(name, arguments), as: UTF8.self)
+            .trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
+    private func output(_ name: String, _ arguments: [String]) throws -> Data {
+        let (process, pipe) = (Process(), Pipe())
+        process.executableURL = URL(fileURLWithPath: try Programs.required(name))
+        process.arguments = arguments
+        process.environment = environment.merging(["DISPLAY": display.name]) { $1 }
+        process.standardOutput = pipe
+        (process.standardError, process.standardInput) = (FileHandle.nullDevice, FileHandle.nullDevice)
+        try process.run()
+        let data = pipe.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return data
+    }
+
+    // MARK: What a person does and sees
+
+    /// Has sway show what has changed: version 1.7 shows that a window was activated with the next command only.
+    func refresh() throws {
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        guard kind == .sway, let socket = files.first(where: { $0.hasPrefix("sway-ipc.") }) else { return }
+        try run("swaymsg", "-s", folder.appendingPathComponent(socket).path, "nop")
+    }
+
+    /// Clicks at a place of the display.
+    func click(_ x: Int, _ y: Int) throws {
+        try run("xdotool", "mousemove", "\(x)", "\(y)", "click", "1")
+    }
+
+    /// The colour at a place of the display, as in `ff0000`.
+    func color(_ x: Int, _ y: Int) throws -> String {
+        let data = try output(
+            "import", ["-window", "root", "-crop", "1x1+\(x)+\(y)", "-depth", "8", "rgb:-"])
+        return data.map { String(format: "%02x", $0) }.joined()
+    }
+
+    /// Where the content of X's active window is: its upper left corner.
+    func activeWindow() throws -> (x: Int, y: Int) {
+        let window = try run("xdotool", "getactivewindow")
+        // Without a number xwininfo would wait for a click.
+        guard Int(window) != nil else { throw TownError("no window is active") }
+        let text = try run("xwininfo", "-id", window)
+        func number(_ name: String) throws -> Int {
+            let line = text.split(separator: "\n").first { $0.contains("Absolute upper-left \(name):") }
+            guard let number = line?.split(separator: " ").last.flatMap({ Int($0) }) else {
+                throw TownError("no window is active")
+            }
+            return number
+        }
+        return (try number("X"), try number("Y"))
+    }
+
+    /// The first place of the display with a colour, from the top, then from the left.
+    func place(of color: String) throws -> (x: Int, y: Int)? {
+        let wanted = (0..<3).compactMap { UInt8(color.dropFirst($0 * 2).prefix(2), radix: 16) }
+        let pixels = [UInt8](try output("import", ["-window", "root", "-depth", "8", "rgb:-"]))
+        let found = (0..<pixels.count / 3).first { pixels[($0 * 3)..<($0 * 3 + 3)].elementsEqual(wanted) }
+        return found.map { ($0 % Self.width, $0 / Self.width) }
+    }
+
+    /// Keeps a picture of the display where `PROSCENIUM_PICTURES` names a folder.
+    func keepPicture(_ name: String) throws {
+        guard let place = ProcessInfo.processInfo.environment["PROSCENIUM_PICTURES"] else { return }
+        try run("import", "-window", "root", "\(place)/\(name)-\(kind).png")
+    }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+@testable import UIKitCore
+
+/// Opening windows by pinching items.
+@MainActor
+@Suite("Collection activation", .serialized)
+struct CollectionActivationTests {
+    private final class Items: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {
+        var asked: [(Int, CGPoint)] = []
+        var opens = true
+
+        func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 8 }
+        func collectionView(
+            _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+        ) -> UICollectionViewCell { collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath) }
+        func collectionView(
+            _ collectionView: UICollectionView, sceneActivationConfigurationForItemAt indexPath: IndexPath,
+            point: CGPoint
+        ) -> UIWindowScene.ActivationConfiguration? {
+            asked.append((indexPath.item, point))
+            let activity = NSUserActivity(activityType: "com.example.item\(indexPath.item)")
+            return opens ? UIWindowScene.ActivationConfiguration(userActivity: activity) : nil
+        }
+    }
+
+    @Test("M40: a pinch on a cell opens a prominent window for its item; nil, and no item, prevent it")
+    func pinch() throws {
+        let app = try TestApp()
+        app.system.register()
+        app.system.connect(try app.system.session(1), isNew: true)
+        let scene = try #require(app.application.connectedScenes.first as? UIWindowScene)
+        let window = try #require(scene.windows.first)
+        window.frame = CGRect(x: 0, y: 0, width: 400, height: 400)
+        let layout = UICollectionViewFlowLayout()
+        layout.itemSize = CGSize(width: 100, height: 100)
+        (layout.minimumLineSpacing, layout.minimumInteritemSpacing) = (0, 0)
+        let view = UICollectionView(frame: CGRect(x: 0, y: 50, width: 400, height: 300), collectionViewLayout: layout)
+        view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+        let items = Items()
+        (view.dataSource, view.delegate) = (items, items)
+        window.addSubview(view)
+        window.layoutIfNeeded()
+        func pinch(_ point: CGPoint) {
+            for (step, width) in [40.0, 70, 120].enumerated() {
+                touch(window, point, width, step == 0 ? .began : .moved)
+            }
+            touch(window, point, 120, .ended)
+        }
+        pinch(CGPoint(x: 150, y: 200))
+        #expect(items.asked.map(\.0) == [5])
+        #expect(items.asked.first?.1 == CGPoint(x: 150, y: 150))
+        let request = try #require(app.system.calls(of: "RequestActivation").first)
+        #expect("\(request)".contains("com.example.item5") && "\(request)".contains("prominent"))
+        items.opens = false
+        pinch(CGPoint(x: 150, y: 200))
+        pinch(CGPoint(x: 150, y: 320))
+        #expect(items.asked.count == 2 && app.system.calls(of: "RequestActivation").count == 1)
+    }
+
+    private func touch(_ window: UIWindow, _ point: CGPoint, _ width: CGFloat, _ phase: UITouch.Phase) {
+        window.dispatcher.touches(
+            [-1, 1].map { side in
+                let place = CGPoint(x: point.x + side * width / 2, y: point.y)
+                return TouchInput(identifier: Int(side) + 2, phase: phase, location: place)
+            })
+    }
+}

@@ -1,0 +1,46 @@
+import BusTestKit
+import Foundation
+import Testing
+
+@Suite(
+    "What assistive technologies see", .serialized,
+    .enabled(if: Desktop.isAvailable && PrivateBus.isAvailable && Programs.hasPython("pyatspi")))
+struct AccessibilityTests {
+    private static let launcher = "/usr/libexec/at-spi-bus-launcher"
+    private static let reader = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("accessibility.py").path
+
+    @Test("Roles, names, states and actions; and a role that changes")
+    func tells() throws {
+        let bus = try PrivateBus()
+        try bus.offer("org.a11y.Bus", by: [Self.launcher])
+        // Other tests have it off.
+        let desktop = try Desktop(.x11, ["DBUS_SESSION_BUS_ADDRESS": bus.address, "GTK_A11Y": "atspi"])
+        let probe = try Probe(on: desktop, "fields")
+        try probe.tell("set Paris")
+        let before = try desktop.run("python3", Self.reader, "tree").split(separator: "\n").map { parts(String($0)) }
+        #expect(before.contains { $0.prefix(2) == ["label", "Text that is edited"] })
+        #expect(before.contains { $0.prefix(2) == ["text", "Name"] && $0[3].contains("editable") && $0[5] == "Paris" })
+        #expect(before.contains { $0.prefix(3) == ["text", "Secret", "Nobody sees it"] })
+        #expect(before.contains { $0.prefix(2) == ["push button", "Press"] && $0.last == "view.activate" })
+        #expect(before.contains { $0.prefix(2) == ["check box", "Lamp"] && !$0[3].contains("checked") })
+        #expect(before.contains { $0.prefix(2) == ["slider", "Volume"] && $0.last == "view.increment,view.decrement" })
+        #expect(!before.contains { $0.count > 1 && $0[0] == "label" && $0[1] == "Press" }, "a button is one thing")
+        try desktop.run("python3", Self.reader, "act", "Press", "view.activate")
+        try probe.wait("pressed")
+        try desktop.run("python3", Self.reader, "act", "Lamp", "view.activate")
+        try probe.wait("lamp true")
+        try desktop.run("python3", Self.reader, "act", "Volume", "view.increment")
+        try probe.wait("volume 0.6")
+        try probe.tell("role")
+        let after = try desktop.run("python3", Self.reader, "tree").split(separator: "\n").map { parts(String($0)) }
+        #expect(after.contains { $0.prefix(2) == ["heading", "Text that is edited"] })
+        #expect(after.contains { $0.prefix(2) == ["check box", "Lamp"] && $0[3].contains("checked") })
+    }
+
+    /// Role, name, description, states, value, text, actions.
+    private func parts(_ line: String) -> [String] {
+        let all = line.components(separatedBy: " | ")
+        return [all[0].drop { $0.isNumber || $0 == " " }.description] + all.dropFirst()
+    }
+}

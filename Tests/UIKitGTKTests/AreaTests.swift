@@ -1,0 +1,70 @@
+import BusTestKit
+import Foundation
+import Testing
+
+@Suite("Text of several lines", .serialized, .enabled(if: Desktop.isAvailable))
+struct AreaTests {
+    @Test("Lines are typed, selected, replaced as one change, and undone", arguments: [Desktop.Kind.x11, .wayland])
+    func types(_ kind: Desktop.Kind) throws {
+        let desktop = try Desktop(kind)
+        let probe = try Probe(on: desktop, "fields")
+        try desktop.click(probe, 100, 250)
+        try probe.wait("area begins")
+        try desktop.run("xdotool", "type", "ab")
+        try desktop.run("xdotool", "key", "Return", "Tab", "c")
+        try probe.wait("area asks 2+0 ‹⏎›")
+        try probe.wait("area is ‹ab⏎\tc›")
+        try desktop.run("xdotool", "key", "shift+Up")
+        try probe.wait { $0.hasPrefix("area selects ") && !$0.hasSuffix("+0") }
+        try desktop.run("xdotool", "key", "ctrl+a", "x")
+        try probe.wait("area asks 0+5 ‹x›")
+        #expect(try probe.wait { $0.hasPrefix("area is") } == "area is ‹x›")
+        try desktop.run("xdotool", "key", "ctrl+z")
+        try probe.wait("area is ‹ab⏎\tc›")
+        try desktop.run("xdotool", "key", "ctrl+a", "BackSpace")
+        try probe.wait("area asks 0+5 ‹›")
+        try probe.wait("area is ‹›")
+    }
+
+    @Test("What is refused does not happen")
+    func refuses() throws {
+        let desktop = try Desktop(.x11)
+        let probe = try Probe(on: desktop, "fields")
+        try probe.tell("area Some 😀 text")
+        try desktop.click(probe, 100, 250)
+        try probe.wait("area begins")
+        try probe.tell("refuse x")
+        try desktop.run("xdotool", "key", "ctrl+a", "x", "y")
+        try probe.wait("area asks 0+12 ‹x›")
+        try probe.wait("area asks 0+12 ‹y›")
+        try probe.wait("area is ‹y›")
+    }
+
+    @Test("Stretches keep their looks, and what is typed behind one has it, too")
+    func looks() throws {
+        let desktop = try Desktop(.x11)
+        let probe = try Probe(on: desktop, "fields")
+        try probe.tell("runs")
+        try desktop.click(probe, 100, 250)
+        try probe.wait("area begins")
+        try desktop.run("xdotool", "key", "ctrl+End", "x")
+        try probe.wait("area is ‹Plain boldx›")
+        try probe.tell("say")
+        #expect(probe.lines.contains { $0.hasSuffix("runs ‹Plain ›‹boldx›") })
+    }
+
+    @Test("Long text scrolls by itself, by wheel and by order")
+    func scrolls() throws {
+        let desktop = try Desktop(.x11)
+        let probe = try Probe(on: desktop, "fields")
+        try probe.tell("area \((1...40).map { "Line \($0)" }.joined(separator: "⏎"))")
+        try desktop.move(probe, 100, 250)
+        try probe.tell("nop")
+        try desktop.run("xdotool", "click", "5")
+        try probe.wait { $0.hasPrefix("area scrolls ") }
+        try probe.tell("scroll 100")
+        #expect(probe.lines.contains("area scrolls 100"))
+        try probe.tell("scroll -1")
+        try probe.wait { $0.hasPrefix("area scrolls ") && (Int($0.split(separator: " ")[2]) ?? 0) > 500 }
+    }
+}

@@ -1,0 +1,167 @@
+import BusTestKit
+import Foundation
+import Testing
+
+@Suite("Text fields", .serialized, .enabled(if: Desktop.isAvailable))
+struct FieldTests {
+    @Test("A click begins editing, and what is typed is asked about and told", arguments: [Desktop.Kind.x11, .wayland])
+    func types(_ kind: Desktop.Kind) throws {
+        let desktop = try Desktop(kind)
+        let probe = try Probe(on: desktop, "fields")
+        try desktop.click(probe, 100, 78)
+        try probe.wait("first begins")
+        try desktop.run("xdotool", "type", "Hi")
+        for line in ["press keyboardH", "first asks 0+0 ‹H›", "first is ‹H›", "first selects 1+0", "first is ‹Hi›"] {
+            try probe.wait(line)
+        }
+        try desktop.run("xdotool", "key", "Return")
+        try probe.wait("first returns")
+        try desktop.click(probe, 400, 78)
+        try probe.wait("first ends")
+        try probe.wait("second begins")
+    }
+
+    @Test("Text that a program types on Wayland arrives whole", .enabled(if: Programs.has("wtype")))
+    func isTypedFor() throws {
+        let desktop = try Desktop(.wayland)
+        let probe = try Probe(on: desktop, "fields")
+        try probe.tell("focus")
+        try desktop.run("wtype", "Grüße 🙂")
+        try probe.wait("first is ‹Grüße 🙂›")
+    }
+
+    @Test("Keys and the pointer select, and what is typed replaces the selection as one change")
+    func selects() throws {
+        let desktop = try Desktop(.x11)
+        let probe = try Probe(on: desktop, "fields")
+        try probe.tell("set Hello")
+        try probe.tell("focus")
+        try desktop.run("xdotool", "key", "shift+Left", "shift+Left")
+        try probe.wait("first selects 3+2")
+        try desktop.run("xdotool", "key", "x")
+        try probe.wait("first asks 3+2 ‹x›")
+        #expect(try probe.wait { $0.hasPrefix("first is") } == "first is ‹Helx›")
+        #expect(try probe.wait { $0.hasPrefix("first ") } == "first selects 4+0")
+        try desktop.move(probe, 31, 78)
+        try desktop.run("xdotool", "mousedown", "1")
+        try probe.wait("first selects 0+0")
+        for x in [40, 60, 80, 120] {
+            try desktop.move(probe, x, 78)
+            try probe.tell("nop")
+        }
+        #expect(probe.lines.contains("touch cancelled in UITextField"), "who selects drags nothing else")
+        #expect(probe.lines.last { $0.hasPrefix("first selects") } == "first selects 0+4")
+        try desktop.run("xdotool", "mouseup", "1")
+    }
+
+    @Test("Cut, copy, paste, undo and redo, by keys and by UIKit's actions")
+    func edits() throws {
+        let desktop = try Desktop(.x11)
+        let probe = try Probe(on: desktop, "fields")
+        try probe.tell("focus")
+        try desktop.run("xdotool", "type", "abc")
+        try desktop.run("xdotool", "key", "ctrl+a", "ctrl+x")
+        try probe.wait("first asks 0+3 ‹›")
+        try probe.wait("first is ‹›")
+        try desktop.run("xdotool", "key", "ctrl+v")
+        try probe.wait("first asks 0+0 ‹abc›")
+        try probe.wait("first is ‹abc›")
+        try desktop.run("xdotool", "key", "ctrl+z")
+        try probe.wait("first is ‹›")
+        try desktop.run("xdotool", "key", "ctrl+shift+z")
+        try probe.wait("first is ‹abc›")
+        for order in ["selectAll", "cut"] { try probe.tell("do \(order)") }
+        #expect(probe.lines.contains("first is ‹›"))
+        try probe.tell("copy one⏎two")
+        try probe.tell("do paste")
+        #expect(probe.lines.last { $0.hasPrefix("first is") } == "first is ‹one two›", "a line has no breaks")
+    }
+
+    @Test("What the delegate refuses does not happen, and the selection stays")
+    func refuses() throws {
+        let desktop = try Desktop(.x11)
+        let probe = try Probe(on: desktop, "fields")
+        try probe.tell("set Text")
+        try probe.tell("focus")
+        try probe.tell("refuse x")
+        try desktop.run("xdotool", "key", "ctrl+a", "x", "End", "x", "y")
+        try probe.wait("first asks 0+4 ‹x›")
+        try probe.wait("first asks 4+0 ‹x›")
+        #expect(try probe.wait { $0.hasPrefix("first is") } == "first is ‹Texty›")
+        #expect(!probe.lines.contains("first selects 0+0"))
+    }
+
+    @Test("Emoji and accents are counted as UIKit counts them, and go as a person sees them")
+    func counts() throws {
+        let desktop = try Desktop(.x11)
+        let probe = try Probe(on: desktop, "fields")
+        try probe.tell("set a😀e\u{301}b👨‍👩‍👧c")
+        try probe.tell("focus")
+        try probe.tell("select 1 2")
+        #expect(probe.lines.last { $0.hasPrefix("first selects") } == "first selects 1+2")
+        // In the middle of a character there is no place.
+        try probe.tell("select 2 0")
+        #expect(probe.lines.last { $0.hasPrefix("first selects") } == "first selects 1+0")
+        try probe.tell("say")
+        #expect(probe.lines.contains { $0.hasPrefix("first ‹a😀") && $0.contains(" 1+0 nearest 1 ") })
+        try probe.tell("select 14 0")
+        let steps = ["6+8 ‹›", "5+1 ‹›", "3+2 ‹›", "1+2 ‹›", "0+1 ‹›"]
+        for step in steps {
+            try desktop.run("xdotool", "key", "BackSpace")
+            try probe.wait("first asks \(step)")
+        }
+        try probe.wait("first is ‹c›")
+    }
+
+    @Test("A secret is shown as dots and not copied")
+    func hides() throws {
+        let desktop = try Desktop(.x11)
+        let probe = try Probe(on: desktop, "fields")
+        try probe.tell("copy before")
+        try probe.tell("secure on")
+        try probe.tell("focus")
+        try desktop.run("xdotool", "type", "pass")
+        try probe.wait("first is ‹pass›")
+        try desktop.run("xdotool", "key", "ctrl+a", "ctrl+c")
+        try probe.wait("first selects 0+4")
+        try probe.tell("paste")
+        #expect(probe.lines.contains { $0.hasPrefix("board true ‹before›") })
+    }
+
+    @Test("Where a person is in the text comes back")
+    func comesBack() throws {
+        let desktop = try Desktop(.x11)
+        let probe = try Probe(on: desktop, "fields")
+        try probe.tell("set Somewhere in 😀 text")
+        try probe.tell("focus")
+        try probe.tell("select 13 2")
+        try probe.tell("keep")
+        try probe.tell("select 0 0")
+        try probe.tell("leave")
+        #expect(probe.lines.contains("first ends"))
+        try probe.tell("restore")
+        #expect(probe.lines.last { $0.hasPrefix("first selects") } == "first selects 13+2")
+        try desktop.run("xdotool", "key", "q")
+        try probe.wait("first is ‹Somewhere in q text›")
+    }
+
+    @Test("Characters that an input method puts together arrive as one", arguments: ["dead_acute", "code"])
+    func composes(_ way: String) throws {
+        let desktop = try Desktop(.x11, ["GTK_IM_MODULE": "gtk-im-context-simple"])
+        let probe = try Probe(on: desktop, "fields")
+        try probe.tell("focus")
+        let keys = way == "code" ? ["ctrl+shift+u", "e", "9", "Return"] : ["dead_acute", "e"]
+        try desktop.run("xdotool", ["key", "--delay", "30"] + keys)
+        #expect(try probe.wait { $0.hasPrefix("first asks") } == "first asks 0+0 ‹é›")
+        try probe.wait("first is ‹é›")
+        #expect(!probe.lines.contains("first returns"))
+    }
+}
+
+extension Desktop {
+    /// Clicks at a place of the probe's scene.
+    func click(_ probe: Probe, _ x: Int, _ y: Int) throws {
+        try move(probe, x, y)
+        try run("xdotool", "click", "1")
+    }
+}

@@ -1,0 +1,88 @@
+import BusTestKit
+import Foundation
+import Testing
+
+@Suite("Focus and the clipboard", .serialized, .enabled(if: Desktop.isAvailable))
+struct FocusTests {
+    @Test(
+        "Tab goes through fields and controls as they are read, and keys operate them",
+        arguments: [Desktop.Kind.x11, .wayland])
+    func moves(_ kind: Desktop.Kind) throws {
+        let desktop = try Desktop(kind)
+        let probe = try Probe(on: desktop, "fields")
+        func press(_ key: String, _ line: String) throws {
+            try desktop.run("xdotool", "key", key)
+            try probe.wait(line)
+        }
+        try press("Tab", "first begins")
+        try press("Tab", "second begins")
+        try press("Tab", "second ends")
+        try press("space", "pressed")
+        try press("Tab", "press keyboardTab")
+        try press("Return", "lamp true")
+        try press("Tab", "press keyboardTab")
+        try press("Right", "volume 0.6")
+        try press("Tab", "area begins")
+        try press("ctrl+Tab", "first begins")
+        try press("shift+Tab", "area begins")
+        try press("Escape", "area ends")
+        try press("a", "press keyboardA")
+        #expect(!probe.lines.contains { $0.hasPrefix("area is") })
+    }
+
+    @Test("A window that loses the focus keeps its first responder")
+    func keeps() throws {
+        let desktop = try Desktop(.x11)
+        let probe = try Probe(on: desktop, "fields")
+        try probe.tell("focus")
+        try probe.open()
+        try desktop.run("xdotool", "search", "--onlyvisible", "--name", "^Probe$", "windowactivate", "--sync")
+        try probe.wait { $0.contains("000000000001\"") && $0.contains("\"hasFocus\":true") }
+        try desktop.run("xdotool", "type", "a")
+        try probe.wait("first is ‹a›")
+        #expect(!probe.lines.contains("first ends"))
+    }
+
+    @Test("Of two windows the one that gets the focus says so first", arguments: [Desktop.Kind.x11, .wayland])
+    func passes(_ kind: Desktop.Kind) throws {
+        let desktop = try Desktop(kind)
+        let probe = try Probe(on: desktop, "fields")
+        try probe.open()
+        let told = probe.lines.filter { $0.contains("\"hasFocus\"") }.suffix(2)
+        #expect(told.first?.contains("000000000002\"") == true && told.first?.contains("\"hasFocus\":true") == true)
+        #expect(told.last?.contains("000000000001\"") == true && told.last?.contains("\"hasFocus\":false") == true)
+    }
+
+    @Test("What one program copies another pastes", arguments: [Desktop.Kind.x11])
+    func copies(_ kind: Desktop.Kind) throws {
+        let desktop = try Desktop(kind)
+        let first = try Probe(on: desktop, "fields")
+        try first.tell("copy Grüße 😀")
+        let second = try Probe(on: desktop, "fields")
+        try second.tell("paste")
+        #expect(second.lines.contains { $0.hasPrefix("board true ‹Grüße 😀›") })
+        try second.tell("focus")
+        try desktop.run("xdotool", "key", "ctrl+v")
+        try second.wait("first is ‹Grüße 😀›")
+    }
+
+    @Test("The screen is as large as the display")
+    func knowsScreen() throws {
+        let desktop = try Desktop(.x11)
+        let probe = try Probe(on: desktop, "fields")
+        try probe.tell("screen")
+        #expect(probe.lines.contains { $0.hasPrefix("screen ") && $0.contains("640.0") && $0.contains("480.0") })
+    }
+}
+
+extension Probe {
+    /// Has it open another window, and waits until the first one says that it lost the focus.
+    fileprivate func open() throws {
+        func isLoss(_ line: String) -> Bool {
+            line.contains("000000000001\"") && line.contains("\"hasFocus\":false") && line.contains("\"isMapped\":true")
+        }
+        let before = lines.filter(isLoss).count
+        try tell("open")
+        if lines.filter(isLoss).count == before { try wait(for: isLoss) }
+    }
+}

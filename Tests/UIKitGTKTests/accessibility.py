@@ -1,0 +1,77 @@
+"""Prints what assistive technologies see of the program `gtk-probe`, or does something with a part of it.
+
+accessibility.py tree               one line for each part: depth, role, name, description, states, value, actions
+accessibility.py act NAME ACTION    does the action of the part with the name
+"""
+
+import sys
+import time
+
+import pyatspi
+
+STATES = [pyatspi.STATE_ENABLED, pyatspi.STATE_CHECKED, pyatspi.STATE_EDITABLE, pyatspi.STATE_FOCUSED]
+
+
+def program():
+    """The program, once it is there."""
+    end = time.monotonic() + 20
+    while time.monotonic() < end:
+        for app in pyatspi.Registry.getDesktop(0):
+            if app is not None and app.childCount > 0:
+                return app
+        time.sleep(0.05)
+    sys.exit("there is no program")
+
+
+def actions(part):
+    try:
+        action = part.queryAction()
+        return [action.getName(index) for index in range(action.nActions)]
+    except NotImplementedError:
+        return []
+
+
+def value(part):
+    try:
+        return f"{part.queryValue().currentValue:g}"
+    except NotImplementedError:
+        return "-"
+
+
+def text(part):
+    try:
+        content = part.queryText()
+        return content.getText(0, content.characterCount)
+    except NotImplementedError:
+        return "-"
+
+
+def show(part, depth):
+    states = part.getState()
+    names = ",".join(pyatspi.stateToString(state) for state in STATES if states.contains(state))
+    print(
+        f"{depth} {part.getRoleName()} | {part.name} | {part.description} | {names} | {value(part)} | {text(part)} | "
+        + ",".join(actions(part))
+    )
+    for child in part:
+        if child is not None:
+            show(child, depth + 1)
+
+
+def find(part, name):
+    if part.name == name and actions(part):
+        return part
+    return next((found for child in part if child and (found := find(child, name))), None)
+
+
+def main():
+    if sys.argv[1] == "tree":
+        show(program(), 0)
+        return
+    part = find(program(), sys.argv[2])
+    if part is None:
+        sys.exit(f"there is no {sys.argv[2]}")
+    part.queryAction().doAction(actions(part).index(sys.argv[3]))
+
+
+main()

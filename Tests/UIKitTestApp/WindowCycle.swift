@@ -1,0 +1,69 @@
+import ClownApp
+import UIKit
+
+/// Opens a window and closes it, over and over, and notes how much memory the process has to itself.
+@MainActor
+final class WindowCycle {
+    /// What the environment asks for: how often to begin with, so that caches fill, and how often then.
+    static let shared = WindowCycle(ProcessInfo.processInfo.environment["CLOWN_CYCLE"])
+    private let turns: [Int]
+    private var count = 0
+    private var home: UISceneSession?
+    private var observers: [any NSObjectProtocol] = []
+
+    private init(_ wish: String?) { turns = wish?.split(separator: ",").compactMap { Int($0) } ?? [] }
+
+    /// Begins as soon as the app has its first window.
+    func start() {
+        guard !turns.isEmpty else { return }
+        observe(UIScene.didActivateNotification) { [weak self] in self?.isShown($0) }
+        observe(UIScene.didDisconnectNotification) { [weak self] _ in self?.isGone() }
+    }
+
+    private func observe(_ name: Notification.Name, _ action: @escaping @MainActor (UIScene) -> Void) {
+        let observer = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { note in
+            // UIKit posts on the main actor, where the note stays.
+            nonisolated(unsafe) let object = note.object
+            MainActor.assumeIsolated {
+                if let scene = object as? UIScene { action(scene) }
+            }
+        }
+        observers.append(observer)
+    }
+
+    private func isShown(_ scene: UIScene) {
+        guard home != nil else {
+            home = scene.session
+            return open()
+        }
+        guard scene.session != home, let window = (scene as? UIWindowScene)?.windows.first else { return }
+        // Something has to move, so that the window has frames.
+        UIView.animate(
+            withDuration: 0.02, animations: { window.rootViewController?.view.alpha = 0.5 },
+            completion: { _ in
+                UIApplication.shared.requestSceneSessionDestruction(scene.session, options: nil)
+            })
+    }
+
+    private func isGone() {
+        count += 1
+        if turns.contains(count) { Notes.add("cycle \(count) kilobytes \(Self.kilobytes)") }
+        if count < turns.max() ?? 0 { open() }
+    }
+
+    private func open() {
+        let activity = NSUserActivity(activityType: "com.example.clowntown.clown")
+        activity.targetContentIdentifier = "clowntown:number \(count)"
+        UIApplication.shared.requestSceneSessionActivation(nil, userActivity: activity, options: nil) {
+            Notes.add("refused \($0)")
+        }
+    }
+
+    /// The memory that is the process's alone.
+    private static var kilobytes: Int {
+        let text = (try? String(contentsOfFile: "/proc/self/smaps_rollup", encoding: .utf8)) ?? ""
+        return text.split(separator: "\n").filter { $0.hasPrefix("Private_") }.reduce(0) { sum, line in
+            sum + (line.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0)
+        }
+    }
+}
