@@ -8,6 +8,7 @@ final class WindowCycle {
     static let shared = WindowCycle(ProcessInfo.processInfo.environment["CLOWN_CYCLE"])
     private let turns: [Int]
     private var count = 0
+    private var recent: [Int] = []
     private var home: UISceneSession?
     private var observers: [any NSObjectProtocol] = []
 
@@ -47,7 +48,9 @@ final class WindowCycle {
 
     private func isGone() {
         count += 1
-        if turns.contains(count) { Notes.add("cycle \(count) kilobytes \(Self.kilobytes)") }
+        // The pixels of the window that has just gone may or may not be there still; what stays is the least of several.
+        recent = recent.suffix(19) + [Self.kilobytes]
+        if turns.contains(count) { Notes.add("cycle \(count) kilobytes \(recent.min() ?? 0)") }
         if count < turns.max() ?? 0 { open() }
     }
 

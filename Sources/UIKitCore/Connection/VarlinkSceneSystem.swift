@@ -85,7 +85,6 @@ package final class VarlinkSceneSystem: SceneSystem {
         }
         guard let descriptor = try? UnixSocket.make() else { return connectLater() }
         if UnixSocket.connect(descriptor.number, to: place.socket) == 0 {
-            retry.reset()
             register(on: descriptor)
         } else {
             do {
@@ -136,6 +135,8 @@ package final class VarlinkSceneSystem: SceneSystem {
 
     private func join(_ registration: ScenesMessages.Registration) {
         process = registration.process
+        // Only now: a system side that takes connections and ends them is not asked without pause.
+        retry.reset()
         guard let descriptor = try? UnixSocket.make(), UnixSocket.connect(descriptor.number, to: place.socket) == 0
         else { return lost() }
         let link = SystemLink(descriptor, loop: loop) { [weak self] in self?.lost() }
