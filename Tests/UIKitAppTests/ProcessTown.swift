@@ -10,6 +10,7 @@ struct ProcessTown {
     let folder: TestFolder
     let bundle: URL
     let identifier: AppIdentifier
+    private let reaper: AppReaper
     private(set) var daemon: DaemonProcess
     private(set) var system: SystemClient
     private let environment: [String: String]
@@ -33,6 +34,7 @@ struct ProcessTown {
         identifier = try AppIdentifier("com.example.clowntown")
         bundle = try Bundles.make(
             in: folder.url, executable: BuiltProgram.url("uikit-test-app"), changes: changes)
+        reaper = AppReaper(folder, bundle)
         if let limits {
             let config = URL(fileURLWithPath: folder.path("config/proscenium"))
             try FileManager.default.createDirectory(at: config, withIntermediateDirectories: true)
@@ -104,6 +106,25 @@ struct ProcessTown {
         let data = errors.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
         return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+    }
+}
+
+/// Ends the app's processes with the test: without a daemon they would look for one for ever.
+final class AppReaper: Sendable {
+    // Keeps the notes that say which processes there were.
+    private let folder: TestFolder
+    private let bundle: URL
+
+    init(_ folder: TestFolder, _ bundle: URL) { (self.folder, self.bundle) = (folder, bundle) }
+
+    deinit {
+        // Before the first note there is no file, and no process either.
+        let notes = (try? String(contentsOf: bundle.appendingPathComponent("notes"), encoding: .utf8)) ?? ""
+        for process in Set(notes.split(separator: "\n").compactMap { Int32($0.prefix { $0 != " " }) }) {
+            let command = (try? Data(contentsOf: URL(fileURLWithPath: "/proc/\(process)/cmdline"))) ?? Data()
+            // A number may be another process's by now.
+            if String(decoding: command, as: UTF8.self).hasPrefix(bundle.path) { kill(process, SIGKILL) }
+        }
     }
 }
 

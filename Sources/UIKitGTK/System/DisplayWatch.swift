@@ -68,6 +68,19 @@ enum DisplayWatch {
         g_source_add_unix_fd(source, descriptor, GIOCondition(rawValue: G_IO_HUP.rawValue | G_IO_ERR.rawValue))
         g_source_attach(source, nil)
         g_source_unref(source)
+        limitWaiting(for: descriptor)
+    }
+
+    /// Ends the process some seconds after its display, should the main thread hang: GTK waits for the answer to a request for the
+    /// focus without end when the connection breaks in between.
+    private static func limitWaiting(for descriptor: Int32) {
+        Thread.detachNewThread {
+            var wanted = pollfd(fd: descriptor, events: 0, revents: 0)
+            while poll(&wanted, 1, -1) < 0, errno == EINTR {}
+            // The main thread needs two of them at most to save what there is.
+            sleep(5)
+            _exit(1)
+        }
     }
 
     private static var hasEnded: Bool {
