@@ -24,9 +24,12 @@ let package = Package(
         .executableTarget(
             name: "bench-label", dependencies: [.product(name: "UIKit", package: "proscenium")], swiftSettings: strict),
         .executableTarget(
+            name: "bench-daemon", dependencies: [.product(name: "SceneService", package: "proscenium")],
+            swiftSettings: strict),
+        .executableTarget(
             name: "proscenium-bench",
             dependencies: [
-                "CRE2", "bench-gtk", "bench-label",
+                "CRE2", "bench-gtk", "bench-label", "bench-daemon",
                 .product(name: "PredicateFormat", package: "proscenium"),
                 .product(name: "SceneModel", package: "proscenium"),
                 .product(name: "SceneTargeting", package: "proscenium"),

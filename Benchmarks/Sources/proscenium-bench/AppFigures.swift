@@ -15,7 +15,7 @@ enum AppFigures {
         let bundle = try makeBundle(folder.url)
         var environment = compositor.environment
         environment["PROSCENIUM_SOCKET"] = daemon.socket
-        let programs = [built("bench-gtk"), bundle.appendingPathComponent("bench-label")]
+        let programs = [BenchProgram.url("bench-gtk"), bundle.appendingPathComponent("bench-label")]
         var starts: [[AppStart]] = [[], []]
         // The first of each fills the caches of the disk.
         for round in 0...(options.isQuick ? 8 : 25) {
@@ -46,12 +46,6 @@ enum AppFigures {
         goals.add("memory of an app to one of GTK's", ratio: medians[1].memory / medians[0].memory, atMost: 1.6)
     }
 
-    /// A program that was built beside this one.
-    private static func built(_ name: String) -> URL {
-        URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
-            .appendingPathComponent(name)
-    }
-
     private static func makeBundle(_ folder: URL) throws -> URL {
         let bundle = folder.appendingPathComponent("Label.app")
         try FileManager.default.createDirectory(at: bundle, withIntermediateDirectories: true)
@@ -68,7 +62,7 @@ enum AppFigures {
         try PropertyListSerialization.data(fromPropertyList: manifest, format: .xml, options: 0)
             .write(to: bundle.appendingPathComponent("Info.plist"))
         try FileManager.default.createSymbolicLink(
-            at: bundle.appendingPathComponent("bench-label"), withDestinationURL: built("bench-label"))
+            at: bundle.appendingPathComponent("bench-label"), withDestinationURL: BenchProgram.url("bench-label"))
         return bundle
     }
 }

@@ -1,14 +1,10 @@
 import Foundation
 import SceneModel
 import SceneProtocol
-import SceneService
 import Varlink
 
-/// A daemon in a process of its own: this program once more.
+/// A daemon in a process of its own, which links no more than a daemon needs.
 final class BenchDaemon {
-    /// The first argument of the program when it is the daemon.
-    static let argument = "--serve"
-
     let socket: String
     let process: Process
     /// From the start of the process until it answered a call.
@@ -19,8 +15,8 @@ final class BenchDaemon {
         // A path on the project's disk may be too long for a socket.
         socket = FileManager.default.temporaryDirectory.appendingPathComponent("bench-\(UUID().uuidString)").path
         process = Process()
-        process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-        process.arguments = [Self.argument, socket, folder.url.appendingPathComponent("state").path]
+        process.executableURL = BenchProgram.url("bench-daemon")
+        process.arguments = [socket, folder.url.appendingPathComponent("state").path]
         let pipe = Pipe()
         process.standardOutput = pipe
         let start = Measure.now()
@@ -46,14 +42,6 @@ final class BenchDaemon {
 
     /// A connection for calls.
     func client() throws -> Client { try Client(path: socket) }
-
-    /// Is the daemon until it is ended.
-    static func serve(socket: String, state: String) throws {
-        let options = DaemonOptions(socket: socket, stateFolder: URL(fileURLWithPath: state, isDirectory: true))
-        let daemon = try SceneDaemon(options)
-        FileHandle.standardOutput.write(Data("r".utf8))
-        try daemon.run()
-    }
 
     enum Failure: Error {
         case didNotStart

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Varlink
 
 /// A connection whose bytes are seen as they come and go, so that no time of ours is taken for the daemon's.
@@ -33,10 +34,17 @@ final class BenchLine {
 
     /// Waits for bytes and gives the replies in them to their calls; false at the end of the connection.
     ///
-    /// - Parameter noteArrival: told when the bytes were there, before anything is read out of them.
-    func receive(_ noteArrival: (UInt64) -> Void) -> Bool {
+    /// - Parameters:
+    ///   - isAwake: asked again and again; while it says so, the processor is kept instead of slept on, so that the time it takes
+    ///     to wake up is not in the figures.
+    ///   - noteArrival: told when the bytes were there, before anything is read out of them.
+    func receive(awake isAwake: () -> Bool = { false }, _ noteArrival: (UInt64) -> Void) -> Bool {
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
-        let count = buffer.withUnsafeMutableBytes { recv(descriptor, $0.baseAddress, $0.count, 0) }
+        var count = 0
+        repeat {
+            let flags = isAwake() ? Int32(MSG_DONTWAIT) : 0
+            count = buffer.withUnsafeMutableBytes { recv(descriptor, $0.baseAddress, $0.count, flags) }
+        } while count < 0 && errno == EAGAIN
         guard count > 0 else { return false }
         noteArrival(Measure.now())
         connection.receive(buffer[..<count])
@@ -67,6 +75,8 @@ final class StandingCall<Told: Decodable & Sendable>: @unchecked Sendable {
     // Unchecked because of `replies`, which is touched only while `condition` is locked.
     private let condition = NSCondition()
     private var replies: [(reply: Told, time: UInt64)] = []
+    /// Whether the thread keeps a processor instead of sleeping, from the next reply on.
+    let isAwake = Atomic(false)
 
     init(_ daemon: BenchDaemon, _ method: String, _ parameters: some Encodable & Sendable) {
         let thread = Thread { [self, socket = daemon.socket] in
@@ -76,7 +86,7 @@ final class StandingCall<Told: Decodable & Sendable>: @unchecked Sendable {
             _ = try? line.send(method, parameters, mode: .more) { reply in
                 if let told = try? reply.decode(Told.self) { self.add(told, arrival) }
             }
-            while line.receive({ arrival = $0 }) {}
+            while line.receive(awake: { self.isAwake.load(ordering: .relaxed) }, { arrival = $0 }) {}
         }
         thread.start()
     }

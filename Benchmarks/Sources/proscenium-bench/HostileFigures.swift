@@ -76,7 +76,7 @@ final class Attacker {
 
     /// Starts a process and waits until it is at it.
     init(_ mode: Mode, socket: String) throws {
-        process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+        process.executableURL = BenchProgram.own
         process.arguments = [Self.argument, mode.rawValue, socket]
         let pipe = Pipe()
         process.standardOutput = pipe

@@ -7,9 +7,6 @@ struct ProsceniumBench {
         let arguments = CommandLine.arguments
         // A daemon whose measurement was broken off takes this program for its app, and would start it again and again.
         guard ProcessInfo.processInfo.environment["PROSCENIUM_FD"] == nil else { return }
-        if arguments.count == 4, arguments[1] == BenchDaemon.argument {
-            return try BenchDaemon.serve(socket: arguments[2], state: arguments[3])
-        }
         if arguments.count == 4, arguments[1] == Attacker.argument {
             return Attacker.attack(arguments[2], socket: arguments[3])
         }

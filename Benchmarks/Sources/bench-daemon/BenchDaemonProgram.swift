@@ -1,0 +1,16 @@
+import Foundation
+import SceneService
+
+/// A daemon for the measurements: its socket and its state folder are the arguments, and it writes a byte when it is ready.
+@main
+struct BenchDaemonProgram {
+    static func main() throws {
+        let arguments = CommandLine.arguments
+        guard arguments.count == 3 else { exit(2) }
+        let options = DaemonOptions(
+            socket: arguments[1], stateFolder: URL(fileURLWithPath: arguments[2], isDirectory: true))
+        let daemon = try SceneDaemon(options)
+        FileHandle.standardOutput.write(Data("r".utf8))
+        try daemon.run()
+    }
+}
