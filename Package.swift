@@ -152,6 +152,10 @@ let package = Package(
         .executableTarget(
             name: "first-app", dependencies: ["UIKit"], path: "examples/first-app", exclude: ["Info.plist"],
             swiftSettings: strict),
+        .target(name: "TalkListings", dependencies: ["UIKit"], path: "Tests/TalkListings", swiftSettings: strict),
+        .executableTarget(
+            name: "talk-app", dependencies: ["TalkListings", "ClownApp", "UIKit"], path: "Tests/TalkApp",
+            swiftSettings: strict),
         .executableTarget(
             name: "uikit-test-app", dependencies: ["ClownApp", "UIKit"], path: "Tests/UIKitTestApp",
             swiftSettings: strict),
@@ -163,7 +167,7 @@ let package = Package(
             name: "UIKitAppTests",
             dependencies: [
                 "UIKitTesting", "ClownApp", "SceneTestKit", "BusTestKit", "SceneService", "SceneProtocol", "proscenium",
-                "uikit-test-app", "scene-cycle", "desktop-bubble",
+                "uikit-test-app", "talk-app", "scene-cycle", "desktop-bubble",
             ],
             swiftSettings: strict),
         .executableTarget(
@@ -173,7 +177,8 @@ let package = Package(
             name: "UIKitGTKTests", dependencies: ["BusTestKit", "gtk-probe"], exclude: ["accessibility.py"],
             swiftSettings: strict),
         .testTarget(
-            name: "TalkListingTests", dependencies: ["UIKit", "UIKitTesting", "SceneTestKit"], swiftSettings: strict),
+            name: "TalkListingTests", dependencies: ["TalkListings", "UIKit", "UIKitTesting", "SceneTestKit"],
+            swiftSettings: strict),
         .testTarget(
             name: "ManualTests",
             dependencies: ["SceneTestKit", "SceneProtocol", "Varlink", "proscenium", "scripted-app"],

@@ -3,6 +3,8 @@ import Testing
 import UIKit
 import UIKitTesting
 
+@testable import TalkListings
+
 /// The talks' own code, run.
 @MainActor
 @Suite("Listings of the talks", .serialized)
@@ -27,7 +29,7 @@ struct TalkListingTests {
 
     @Test("M02 M03 M07: session 259: a window for Crusty, and one with tabs")
     func session259() throws {
-        let (app, system) = try app("TalkListingTests.NoteSceneDelegate")
+        let (app, system) = try app("TalkListings.NoteSceneDelegate")
         defer { app.stop() }
         system.openWindow()
         let scene = try #require(app.scenes.first)
@@ -46,7 +48,7 @@ struct TalkListingTests {
 
     @Test("M22 M23 M24 M21: session 212: windows are opened, refreshed and closed")
     func session212() throws {
-        let (app, system) = try app("TalkListingTests.NoteSceneDelegate", DocumentsAppDelegate.self)
+        let (app, system) = try app("TalkListings.NoteSceneDelegate", DocumentsAppDelegate.self)
         defer { app.stop() }
         DocumentsAppDelegate.discarded = []
         system.openWindow()
@@ -91,7 +93,7 @@ struct TalkListingTests {
 
     @Test("M47 M49 M50: session 10057: a text comes back with its selection and the keyboard")
     func interactionState() throws {
-        let (app, system) = try app("TalkListingTests.NoteSceneDelegate")
+        let (app, system) = try app("TalkListings.NoteSceneDelegate")
         defer { app.stop() }
         system.openWindow()
         let scene = try #require(app.scenes.first)
@@ -113,7 +115,7 @@ struct TalkListingTests {
 
     @Test("M52: session 10057: a scene whose content is fetched asks for time, and says when it has it")
     func asynchronous() throws {
-        let (app, system) = try app("TalkListingTests.SlowNoteSceneDelegate")
+        let (app, system) = try app("TalkListings.SlowNoteSceneDelegate")
         defer { app.stop() }
         system.openWindow()
         let scene = try #require(app.scenes.first)

@@ -7,9 +7,11 @@ import Testing
 /// The app as a process of its own, started by the daemon or by hand.
 @Suite("UIKit processes", .serialized)
 struct ProcessTests {
-    @Test("M15 M49 B03 B04: an app that is killed is started for a notification, and its scene is restored")
-    func killed() throws {
-        let town = try ProcessTown()
+    @Test(
+        "M15 M49 B03 B04: an app that is killed is started for a notification, and its scene is restored",
+        arguments: Screen.available)
+    func killed(_ screen: Screen) throws {
+        let town = try ProcessTown(screen: screen)
         let stage = try RecordingStage(path: town.daemon.socketPath, showsFullScreen: true)
         let session = try town.system.activate(town.identifier)
         let first = try town.wait(for: "scene didBecomeActive")
@@ -28,9 +30,11 @@ struct ProcessTests {
         #expect(!told.contains("app configurationForConnecting"))
     }
 
-    @Test("B03: the daemon is killed and started anew: the same process goes on, with its scene, and is not told again")
-    func daemonKilled() throws {
-        var town = try ProcessTown()
+    @Test(
+        "B03: the daemon is killed and started anew: the same process goes on, with its scene, and is not told again",
+        arguments: Screen.available)
+    func daemonKilled(_ screen: Screen) throws {
+        var town = try ProcessTown(screen: screen)
         let session = try town.system.activate(town.identifier)
         let first = try town.wait(for: "scene didBecomeActive")
         try town.restartDaemon()
@@ -42,9 +46,11 @@ struct ProcessTests {
         #expect(town.notes().count { $0.text.hasPrefix("scene willConnect") } == 1)
     }
 
-    @Test("M48: asked to end, an app tells its delegate, saves its scenes' state, and ends with 0")
-    func terminated() throws {
-        let town = try ProcessTown()
+    @Test(
+        "M48: asked to end, an app tells its delegate, saves its scenes' state, and ends with 0",
+        arguments: Screen.available)
+    func terminated(_ screen: Screen) throws {
+        let town = try ProcessTown(screen: screen)
         _ = try town.system.activate(town.identifier)
         let first = try town.wait(for: "scene didBecomeActive")
         kill(first.process, SIGTERM)
@@ -64,9 +70,11 @@ struct ProcessTests {
         #expect(town.notes().count { $0.text == "app didFinishLaunching" } == 1)
     }
 
-    @Test("M52: an app that never completes its restoration is ended with a report; the daemon stays up")
-    func neverRestores() throws {
-        let town = try ProcessTown(limits: #"{"restoration": 0.5, "backgroundSave": 30}"#)
+    @Test(
+        "M52: an app that never completes its restoration is ended with a report; the daemon stays up",
+        arguments: Screen.available)
+    func neverRestores(_ screen: Screen) throws {
+        let town = try ProcessTown(limits: #"{"restoration": 0.5, "backgroundSave": 30}"#, screen: screen)
         _ = try town.system.activate(town.identifier)
         let first = try town.wait(for: "scene didBecomeActive")
         kill(first.process, SIGTERM)
@@ -97,8 +105,10 @@ struct ProcessTests {
         #expect(try town.system.status().apps == 0)
     }
 
-    @Test("M17 B05: a scene delegate that does not exist is reported; the app and the daemon go on")
-    func unknownDelegate() throws {
+    @Test(
+        "M17 B05: a scene delegate that does not exist is reported; the app and the daemon go on",
+        arguments: Screen.available)
+    func unknownDelegate(_ screen: Screen) throws {
         let scenes: [String: Any] = [
             "UISceneConfigurations": [
                 "UIWindowSceneSessionRoleApplication": [
@@ -106,7 +116,7 @@ struct ProcessTests {
                 ]
             ]
         ]
-        let town = try ProcessTown(changes: ["UIApplicationSceneManifest": scenes])
+        let town = try ProcessTown(changes: ["UIApplicationSceneManifest": scenes], screen: screen)
         _ = try town.system.activate(town.identifier)
         try town.wait(for: "app configurationForConnecting")
         try town.waitUntil("the fault is written") { town.daemon.errorText.contains("ClownApp.Nobody") }
@@ -114,9 +124,11 @@ struct ProcessTests {
         #expect(try town.system.apps().contains { $0.processID != nil })
     }
 
-    @Test("M21: sessions closed while the app does not run are told in one set after its next launch")
-    func discards() throws {
-        let town = try ProcessTown()
+    @Test(
+        "M21: sessions closed while the app does not run are told in one set after its next launch",
+        arguments: Screen.available)
+    func discards(_ screen: Screen) throws {
+        let town = try ProcessTown(screen: screen)
         let first = try town.system.activate(town.identifier)
         let second = try town.system.activate(town.identifier, newSession: true)
         _ = try town.system.activate(town.identifier, newSession: true)

@@ -2,6 +2,25 @@ import Foundation
 import Glibc
 import SceneModel
 import SceneTestKit
+import Testing
+
+/// What the app's windows are shown on.
+enum Screen: CaseIterable, CustomTestStringConvertible {
+    /// Nothing: the platform without a display.
+    case none
+    /// An X display, by GTK.
+    case x11
+
+    /// Those that are there.
+    static var available: [Screen] { allCases.filter { $0 == .none || RealDesktop.isAvailable } }
+
+    var testDescription: String {
+        switch self {
+        case .none: "no display"
+        case .x11: "GTK"
+        }
+    }
+}
 
 /// A daemon, and the clowns' app as a process.
 struct ProcessTown {
@@ -11,6 +30,8 @@ struct ProcessTown {
     let bundle: URL
     let identifier: AppIdentifier
     private let reaper: AppReaper
+    // Shows the windows as long as the app lives.
+    private let desktop: RealDesktop?
     private(set) var daemon: DaemonProcess
     private(set) var system: SystemClient
     private let environment: [String: String]
@@ -22,18 +43,22 @@ struct ProcessTown {
     }
 
     /// - Parameters:
+    ///   - program: what is built as the app.
     ///   - changes: keys of Info.plist with other values.
     ///   - isKnown: whether the daemon is told of the app.
-    ///   - environment: what the daemon, and with it the app, has in its environment beside the usual.
+    ///   - screen: what the app's windows are shown on, unless the environment says.
+    ///   - environment: what the daemon, and with it the app, has in its environment beside the usual; nil for what the screen needs.
     init(
-        changes: [String: Any] = [:], limits: String? = nil, isKnown: Bool = true,
-        environment: [String: String] = ["PROSCENIUM_PLATFORM": "headless"]
+        program: String = "uikit-test-app", changes: [String: Any] = [:], limits: String? = nil, isKnown: Bool = true, screen: Screen = .none,
+        environment: [String: String]? = nil
     ) throws {
+        desktop = screen == .none ? nil : try RealDesktop(.x11)
+        let environment = environment ?? desktop?.environment ?? ["PROSCENIUM_PLATFORM": "headless"]
         self.environment = environment
         folder = try TestFolder()
         identifier = try AppIdentifier("com.example.clowntown")
         bundle = try Bundles.make(
-            in: folder.url, executable: BuiltProgram.url("uikit-test-app"), changes: changes)
+            in: folder.url, executable: BuiltProgram.url(program), changes: changes)
         reaper = AppReaper(folder, bundle)
         if let limits {
             let config = URL(fileURLWithPath: folder.path("config/proscenium"))

@@ -42,4 +42,27 @@ struct DesktopTroubleTests {
         #expect(desk.town.daemon.errorText.contains("the display has ended"), "\(desk.town.daemon.errorText)")
         #expect(try desk.town.system.status().apps == 1)
     }
+
+    @Test("B04 B06: the display dies while GTK waits for its answer: the app ends all the same")
+    func displayDiesUnderGTK() throws {
+        let desk = try DeskTown(.wayland)
+        let session = try desk.openFirst()
+        let process = try #require(desk.town.notes().first).process
+        let watcher = try Watcher(path: desk.town.daemon.socketPath)
+        desk.desktop.stopAnswering()
+        // The window is to come to the front, for which GTK asks the compositor for a token.
+        #expect(try desk.town.system.activate(desk.town.identifier) == session)
+        try desk.town.waitUntil("GTK waits") { Self.waitsForOneDescriptor(process) }
+        desk.desktop.end()
+        let ended = try watcher.wait(for: .ended, within: ProcessTown.patience).value
+        #expect(ended.outcome != .exited)
+        #expect(kill(process, 0) != 0)
+    }
+
+    /// Whether the process's main thread polls a single descriptor: GLib's loop polls several, libwayland its connection alone.
+    private static func waitsForOneDescriptor(_ process: Int32) -> Bool {
+        let text = (try? String(contentsOfFile: "/proc/\(process)/syscall", encoding: .utf8)) ?? ""
+        let words = text.split(separator: " ")
+        return words.count > 3 && words[2] == "0x1"
+    }
 }

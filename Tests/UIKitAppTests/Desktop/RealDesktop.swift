@@ -58,6 +58,9 @@ final class RealDesktop {
         display.end()
     }
 
+    /// The compositor hears and says nothing from now on; it can still be ended.
+    func stopAnswering() { kill(manager.processIdentifier, SIGSTOP) }
+
     private func endManager() {
         guard manager.isRunning else { return }
         kill(manager.processIdentifier, SIGKILL)

@@ -1,0 +1,42 @@
+import ClownApp
+import UIKit
+
+@testable import TalkListings
+
+/// A window of session 212's app: a long press opens a window for the document, a tap sends it and closes the window.
+final class DocumentsSceneDelegate: UIResponder, UIWindowSceneDelegate {
+    static let document = "file:///notes/a"
+    var window: UIWindow?
+    private let controller = DocumentsController()
+
+    func scene(
+        _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
+    ) {
+        guard let windowScene = scene as? UIWindowScene else { return }
+        let activity = connectionOptions.userActivities.first
+        scene.userActivity = activity
+        if activity != nil { TabWindows.update(scene, [Tab(targetContentIdentifier: Self.document)]) }
+        controller.view.backgroundColor = activity == nil ? .white : .blue
+        controller.view.addGestureRecognizer(UILongPressGestureRecognizer(target: self, action: Self.longPress))
+        controller.view.addGestureRecognizer(UITapGestureRecognizer(target: self, action: Self.tap))
+        window = UIWindow(windowScene: windowScene)
+        window?.rootViewController = controller
+        window?.makeKeyAndVisible()
+        Notes.add("documents \(activity?.activityType ?? "all")")
+    }
+
+    private static let longPress = Selector("open:", DocumentsSceneDelegate.open)
+    private static let tap = Selector("send:", DocumentsSceneDelegate.send)
+
+    @IBAction func open(_ recognizer: UILongPressGestureRecognizer) {
+        guard recognizer.state == .began, let url = URL(string: Self.document) else { return }
+        controller.handleLongPress(forDocumentAt: url)
+        Notes.add("long press")
+    }
+
+    @IBAction func send(_ recognizer: UITapGestureRecognizer) {
+        if scene?.userActivity != nil { controller.closeWindow(and: .send) }
+    }
+
+    private var scene: UIWindowScene? { window?.windowScene }
+}

@@ -1,0 +1,39 @@
+import ClownApp
+import UIKit
+
+@testable import TalkListings
+
+/// The talks' listings as an app of its own, which notes what a person would see.
+@main
+final class TalkAppDelegate: DocumentsAppDelegate {
+    private var observers: [any NSObjectProtocol] = []
+
+    override init() {
+        super.init()
+        observe(UITextField.textDidChangeNotification) { field in
+            Notes.add("text \((field as? UITextField)?.text ?? "")")
+        }
+        observe(UIScene.didActivateNotification) { scene in
+            let controller = (scene as? UIWindowScene)?.keyWindow?.rootViewController
+            guard let field = (controller as? NoteController)?.textField else { return }
+            let selected = field.selectedTextRange.flatMap { field.text(in: $0) } ?? ""
+            Notes.add("note '\(field.text ?? "")' selected '\(selected)' edited \(field.isFirstResponder)")
+        }
+    }
+
+    override func application(
+        _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>
+    ) {
+        super.application(application, didDiscardSceneSessions: sceneSessions)
+        Notes.add("discarded \(sceneSessions.count)")
+    }
+
+    private func observe(_ name: Notification.Name, _ action: @escaping @MainActor (Any?) -> Void) {
+        let observer = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { note in
+            // UIKit posts on the main actor, where the note stays.
+            nonisolated(unsafe) let object = note.object
+            MainActor.assumeIsolated { action(object) }
+        }
+        observers.append(observer)
+    }
+}
