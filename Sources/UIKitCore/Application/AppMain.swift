@@ -25,6 +25,7 @@ package enum AppMain {
     package static func run(
         _ classes: Classes, makePlatform: (AppBundle) throws(LaunchFault) -> any Platform
     ) -> Int32 {
+        Rehearsal.begin()
         do {
             let bundle = try AppBundle.ofProcess()
             AppBundle.current = bundle
