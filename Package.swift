@@ -22,7 +22,9 @@ let package = Package(
         .library(name: "QuickLook", targets: ["QuickLook"]),
         .library(name: "UIKitTesting", targets: ["UIKitTesting"]),
         .library(name: "UIKit", targets: ["UIKit"]),
+        .library(name: "Shell", targets: ["Shell"]),
         .executable(name: "proscenium", targets: ["proscenium"]),
+        .executable(name: "proscenium-shell", targets: ["proscenium-shell"]),
         .plugin(name: "MakeApp", targets: ["MakeApp"]),
         // For tests only: loaded into processes whose writes are to fail.
         .library(name: "FaultyFiles", type: .dynamic, targets: ["FaultyFiles"]),
@@ -79,6 +81,18 @@ let package = Package(
             dependencies: ["PredicateFormat", "CSDBus", .product(name: "Logging", package: "swift-log")],
             swiftSettings: strict
         ),
+        .systemLibrary(
+            name: "CCairo", pkgConfig: "pangocairo librsvg-2.0",
+            providers: [.apt(["libpango1.0-dev", "librsvg2-dev"])]),
+        .target(
+            name: "Shell",
+            dependencies: [
+                "SceneProtocol", "DesktopBus", "CWlroots", "CCairo", .product(name: "Logging", package: "swift-log"),
+            ],
+            swiftSettings: strict
+        ),
+        .systemLibrary(name: "CWlrootsSystem", pkgConfig: "wlroots", providers: [.apt(["libwlroots-dev"])]),
+        .target(name: "CWlroots", dependencies: ["CWlrootsSystem"]),
         .plugin(
             name: "MakeApp",
             capability: .command(
@@ -174,7 +188,8 @@ let package = Package(
             name: "gtk-probe", dependencies: ["UIKitGTK", "UIKitCore", "CGTK", "SceneProtocol"],
             path: "Tests/GTKProbe", swiftSettings: strict),
         .testTarget(
-            name: "UIKitGTKTests", dependencies: ["BusTestKit", "gtk-probe"], exclude: ["accessibility.py"],
+            name: "UIKitGTKTests", dependencies: ["BusTestKit", "gtk-probe"],
+            exclude: ["accessibility.py", "clipboard.py", "inputmethod.py"],
             swiftSettings: strict),
         .testTarget(
             name: "TalkListingTests", dependencies: ["TalkListings", "UIKit", "UIKitTesting", "SceneTestKit"],
@@ -183,6 +198,24 @@ let package = Package(
             name: "ManualTests",
             dependencies: ["SceneTestKit", "SceneProtocol", "Varlink", "proscenium", "scripted-app"],
             swiftSettings: strict),
+        .executableTarget(
+            name: "proscenium-shell",
+            dependencies: ["Shell", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+            swiftSettings: strict),
+        .testTarget(
+            name: "ShellTests",
+            dependencies: [
+                "Shell", "SceneTestKit", "SceneProtocol", "SceneModel", "proscenium", "proscenium-shell",
+                "uikit-test-app",
+            ],
+            swiftSettings: strict),
+        .testTarget(
+            name: "ShellDrawingTests", dependencies: ["Shell", "SceneModel"], exclude: ["References"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "ShellStageTests",
+            dependencies: ["Shell", "SceneTestKit", "BusTestKit", "proscenium", "scripted-app"], swiftSettings: strict),
+        .testTarget(name: "ShellCompositorTests", dependencies: ["Shell"], swiftSettings: strict),
         .testTarget(name: "prosceniumTests", dependencies: ["proscenium", "SceneTestKit"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]

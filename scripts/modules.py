@@ -9,7 +9,7 @@ EVERYWHERE = {"Foundation", "FoundationEssentials", "Dispatch", "Glibc", "Loggin
 
 # Modules of other packages and C modules: they are imported, and import nothing of ours.
 OUTSIDE = {"ArgumentParser", "GRDB", "GRDBSQLite"}
-C_MODULES = {"CCairo", "CGTK", "CSDBus", "CWlroots"}
+C_MODULES = {"CCairo", "CGTK", "CSDBus", "CWlroots", "CWlrootsSystem"}
 
 IMPORTS: dict[str, set[str]] = {
     "PredicateFormat": set(),

@@ -14,11 +14,13 @@ readonly minimum_swift_major=6 minimum_swift_minor=2
 # What a plain Swift build and test run needs besides the toolchain: g++ brings the C and C++ headers and start files
 # of one version, binutils-gold the linker that Swift calls, libsqlite3-dev what the store links, python3-venv the folder
 # for the independent varlink client, libsystemd-dev with pkg-config the session bus, libgtk-4-dev the windows of apps, for
-# which there are the interface's font, symbols and pictures made of lines; the other libraries are those the toolchain's
-# programs load.
+# which there are the interface's font, symbols and pictures made of lines, libpango1.0-dev and librsvg2-dev what the shell
+# draws with; the other libraries are those the toolchain's programs load.
 readonly build_packages=(
-    adwaita-icon-theme binutils-gold ca-certificates fonts-inter g++ git libcurl4 libgtk-4-dev libncurses6 librsvg2-common
-    libsqlite3-0 libsqlite3-dev libsystemd-dev libxml2 make pkg-config python3 python3-venv tzdata
+    adwaita-icon-theme binutils-gold ca-certificates fonts-inter g++ git libcurl4 libgtk-4-dev libncurses6 libpango1.0-dev
+    librsvg2-common librsvg2-dev
+    libsqlite3-0 libsqlite3-dev libsystemd-dev libwlroots-dev libxkbcommon-dev libxml2 make
+    pkg-config python3 python3-venv tzdata
 )
 
 # Other people's programs that tests hold ours against: a session bus and its tools, notification clients and servers, a
@@ -26,8 +28,9 @@ readonly build_packages=(
 # a window manager, a Wayland compositor, what presses keys and moves the pointer, what takes pictures, and the bus of
 # assistive technologies with a reader.
 readonly test_packages=(
-    at-spi2-core dbus-bin dbus-daemon desktop-file-utils dunst imagemagick libglib2.0-bin libgtk-3-bin libnotify-bin openbox
-    phoc python3-dbus python3-dbusmock python3-pyatspi sway systemd util-linux wtype x11-utils xdotool xvfb
+    at-spi2-core dbus-bin dbus-daemon desktop-file-utils dunst foot gir1.2-gtk-4.0 gir1.2-ibus-1.0 grim ibus ibus-gtk4 imagemagick
+    libglib2.0-bin libgtk-3-bin libnotify-bin openbox phoc python3-dbus python3-dbusmock python3-gi python3-pyatspi sway
+    systemd util-linux wayland-utils weston wl-clipboard wlr-randr wtype x11-utils xdotool xvfb
 )
 
 # RE2 is the peer that the engine is measured against; phoc shows the app whose start is measured.

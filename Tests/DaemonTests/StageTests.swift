@@ -60,6 +60,61 @@ struct StageTests {
         #expect(serviceError { try stage.redeem(token, processID: connected.run) } == "InvalidToken")
     }
 
+    @Test("M27: the plus makes one more session of the app, and is refused where one scene at a time is shown")
+    func newWindow() throws {
+        let town = try Town()
+        let stage = try town.stage()
+        let (general, robbie) = try town.open()
+        let third = try stage.openNewWindow(town.app)
+        #expect(third != general && third != robbie)
+        _ = try stage.waitForPresentation(of: third, within: Town.patience)
+        let connected = try town.wait("willConnectTo", third)
+        #expect(connected.value.text("reason") != "restoration" && connected.content == nil)
+        #expect(try town.system.sessions(of: town.app).count == 3)
+        #expect(serviceError { try stage.openNewWindow(AppIdentifier("com.example.nobody")) } == "UnknownApp")
+        let single = try Town(supportsMultipleScenes: false)
+        let other = try single.stage()
+        let only = try other.openApp(single.app)
+        #expect(serviceError { try other.openNewWindow(single.app) } == "MultipleScenesNotSupported")
+        #expect(try single.system.sessions(of: single.app).map(\.session.identifier) == [only])
+    }
+
+    @Test("M44: the stage is told from where in the asking scene's window the new one is to grow")
+    func preview() throws {
+        let town = try Town()
+        let stage = try town.stage()
+        let (general, _) = try town.open()
+        let start = stage.told.count
+        func ask(_ preview: [String: JSONValue]) throws -> AppLogEntry {
+            let presentation: [String: JSONValue] = [
+                "style": .string("prominent"), "requestingSession": .string(general.text), "preview": .object(preview),
+            ]
+            return try town.observer.ask(
+                "call",
+                [
+                    "method": .string("RequestActivation"),
+                    "parameters": .object(["presentation": .object(presentation)]),
+                ], within: Town.patience
+            ).value
+        }
+        let answer = try ask([
+            "x": .integer(20), "y": .number(40.5), "width": .integer(320), "height": .integer(64),
+        ])
+        #expect(answer.error == nil)
+        let found = try stage.wait(for: "what was asked for", within: Town.patience, from: start) {
+            $0.presentation?.requestingSession == general
+        }
+        let told = found.presentation
+        #expect(told?.style == .prominent && told?.hasScene == false)
+        #expect(told?.preview == PreviewFrame(x: 20, y: 40.5, width: 320, height: 64))
+        let refused = try ask(["x": .integer(1 << 40), "y": .integer(0), "width": .integer(1), "height": .integer(1)])
+        #expect(refused.error?.hasSuffix("InvalidParameter") == true)
+        // What comes with one request is of no account for the next.
+        try stage.openSession(general)
+        let later = try stage.waitForPresentation(of: general, within: Town.patience, from: found.index)
+        #expect(later.presentation?.preview == nil)
+    }
+
     @Test("M31 B05: pictures are kept with their session, never of a private one, and go with it")
     func snapshots() throws {
         let town = try Town()

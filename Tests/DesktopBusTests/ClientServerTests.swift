@@ -20,6 +20,7 @@ struct ClientServerTests {
         (content.targetContentIdentifier, content.urgency) = ("mail/7", .critical)
         (content.category, content.imagePath, content.soundName) = ("email.arrived", "/x.png", "bell")
         (content.isTransient, content.isResident, content.expiry) = (true, true, .after(.seconds(600)))
+        content.isOfSystemSide = true
         content.suppressesSound = true
         let handle = try client.show(content, with: pump)
         let shown = try #require(server.shown.first)
@@ -28,7 +29,7 @@ struct ClientServerTests {
         #expect(shown.actions == content.actions && shown.urgency == .critical && shown.expiry == content.expiry)
         #expect((shown.desktopEntry, shown.targetContentIdentifier) == ("org.example.Mail", "mail/7"))
         #expect((shown.category, shown.soundName) == ("email.arrived", "bell") && shown.image == .named("/x.png"))
-        #expect(shown.isTransient && shown.isResident && shown.suppressesSound)
+        #expect(shown.isTransient && shown.isResident && shown.suppressesSound && shown.isOfSystemSide)
         let found = try #require(client.client.server)
         #expect((found.name, found.vendor, found.version, found.specVersion) == ("proscenium", "Test", "7", "1.2"))
         #expect(found.capabilities.isSuperset(of: ["body", "actions"]) && found.owner == server.connection.uniqueName)

@@ -27,13 +27,13 @@ enum FieldsProbe {
         case "open": _ = try? system?.open()
         case "refuse": refused = rest
         case "set": views?.first.text = decoded(rest)
-        case "area": views?.area.input.text = decoded(rest)
+        case "area": views?.area.text = decoded(rest)
         case "runs": views?.showRuns()
         case "scroll": scroll(Int(rest) ?? 0)
-        case "select": select(words.dropFirst().compactMap { Int($0) })
-        case "keep": state = views?.first.interactionState ?? state
-        case "restore": views?.first.interactionState = state
-        case "focus": views?.first.becomeFirstResponder()
+        case "select": select(words.dropFirst().compactMap { Int($0) }, inArea: words.last == "area")
+        case "keep": keep(rest)
+        case "restore": restore(rest)
+        case "focus": _ = rest == "area" ? views?.area.becomeFirstResponder() : views?.first.becomeFirstResponder()
         case "leave": views?.first.resignFirstResponder()
         case "secure": views?.first.isSecureTextEntry = rest == "on"
         case "role": views?.label.accessibilityTraits = .header
@@ -43,24 +43,46 @@ enum FieldsProbe {
         case "paste":
             let board = UIPasteboard.general
             Output.say("board \(board.hasStrings) \(quoted(board.string ?? "-")) \(board.changeCount)")
+        case "align": views?.area.textAlignment = rest == "left" ? .left : rest == "right" ? .right : .natural
+        case "typing": views?.area.typingAttributes = [.font: UIFont.boldSystemFont(ofSize: 22)]
         case "say": say()
         case "screen": Output.say("screen \(UIScreen.main.bounds.size) \(UIScreen.main.scale)")
         default: Orders.common(words)
         }
     }
 
-    private static func select(_ numbers: [Int]) {
+    private static func select(_ numbers: [Int], inArea: Bool) {
         guard numbers.count == 2 else { return }
-        views?.first.platformSelection = NSRange(location: numbers[0], length: numbers[1])
+        let range = NSRange(location: numbers[0], length: numbers[1])
+        if inArea { views?.area.selectedRange = range } else { views?.first.platformSelection = range }
+    }
+
+    /// Keeps the field's state, or that of the text view in a file.
+    private static func keep(_ file: String) {
+        guard !file.isEmpty else { return state = views?.first.interactionState ?? state }
+        let value = views?.area.interactionState ?? state
+        let data = try? PropertyListSerialization.data(fromPropertyList: value, format: .xml, options: 0)
+        try? data?.write(to: URL(fileURLWithPath: file))
+    }
+
+    private static func restore(_ file: String) {
+        guard !file.isEmpty else {
+            views?.first.interactionState = state
+            return
+        }
+        guard let data = FileManager.default.contents(atPath: file),
+            let value = try? PropertyListSerialization.propertyList(from: data, format: nil)
+        else { return }
+        views?.area.interactionState = value
     }
 
     /// Scrolls to the end of a long text, and says how far that was.
     private static func scroll(_ place: Int) {
-        guard let area = views?.area.input else { return }
+        guard let area = views?.area else { return }
         if place < 0 {
-            area.reveal(NSRange(location: area.text.utf16.count, length: 0))
+            area.scrollRangeToVisible(NSRange(location: area.text.utf16.count, length: 0))
         } else {
-            area.scrollOffset = CGPoint(x: 0, y: place)
+            area.contentOffset = CGPoint(x: 0, y: place)
         }
     }
 
@@ -79,7 +101,7 @@ enum FieldsProbe {
     private static func say() {
         guard let views else { return }
         let inputs = [
-            ("first", views.first.nativeInput), ("second", views.second.nativeInput), ("area", views.area.input),
+            ("first", views.first.nativeInput), ("second", views.second.nativeInput), ("area", views.area.nativeInput),
         ]
         for (name, input) in inputs {
             guard let input else { continue }
@@ -89,9 +111,10 @@ enum FieldsProbe {
                 "\(name) \(quoted(input.text)) \(input.selection.location)+\(input.selection.length) nearest \(there) "
                     + "caret \(Int(caret.minX)),\(Int(caret.minY)) height \(Int(caret.height))")
         }
-        let area = views.area.input
-        let size = area.size(forWidth: area.frame.width)
-        Output.say("area \(Int(size.width))x\(Int(size.height)) runs \(area.runs.map { quoted($0.text) }.joined())")
+        let area = views.area
+        Output.say("area content \(Int(area.contentSize.height)) offset \(Int(area.contentOffset.y))")
+        Output.say("runs \((area.nativeInput?.runs ?? []).map { quoted($0.text) }.joined())")
+        Output.say("marked \(views.first.markedTextRange != nil) \(area.markedTextRange != nil)")
     }
 
     static func quoted(_ text: String) -> String { "‹\(text.replacingOccurrences(of: "\n", with: "⏎"))›" }
@@ -104,34 +127,4 @@ extension UITextField {
         get { nativeInput?.selection ?? NSRange() }
         set { nativeInput?.selection = newValue }
     }
-}
-
-/// Text of several lines, and what becomes of it.
-@MainActor
-final class Area: PlatformTextInputHandler {
-    let view: NativeTextView
-    var input: any PlatformTextInput { view.input }
-
-    init(frame: CGRect) {
-        var look = TextInputLook(isMultiline: true, font: FontFace(size: 15), color: .black, tint: .blue)
-        look.insets = UIEdgeInsets(top: 6, left: 8, bottom: 6, right: 8)
-        view = NativeTextView(frame: frame, look)
-        view.backgroundColor = .secondarySystemBackground
-        view.focusChanged = { Output.say($0 ? "area begins" : "area ends") }
-        input.handler = self
-    }
-
-    func textInput(shouldReplace range: NSRange, with text: String) -> Bool {
-        Output.say("area asks \(range.location)+\(range.length) \(FieldsProbe.quoted(text))")
-        return FieldsProbe.refused.isEmpty || text != FieldsProbe.refused
-    }
-    func textInputDidChange() { Output.say("area is \(FieldsProbe.quoted(input.text))") }
-    func textInputSelectionDidChange() {
-        Output.say("area selects \(input.selection.location)+\(input.selection.length)")
-    }
-    func textInputDidScroll() { Output.say("area scrolls \(Int(input.scrollOffset.y))") }
-    func textInputFocusDidChange(_ hasFocus: Bool) {
-        _ = hasFocus ? view.becomeFirstResponder() : view.resignFirstResponder()
-    }
-    func textInputDidReturn() {}
 }

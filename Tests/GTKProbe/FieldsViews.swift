@@ -3,14 +3,16 @@ import UIKitCore
 
 /// Text that is edited, among controls.
 @MainActor
-final class FieldsViews: NSObject, UITextFieldDelegate {
+final class FieldsViews: NSObject, UITextFieldDelegate, UITextViewDelegate {
     let first = UITextField(frame: CGRect(x: 20, y: 60, width: 260, height: 36))
     let second = UITextField(frame: CGRect(x: 300, y: 60, width: 200, height: 36))
     let label = UILabel(frame: CGRect(x: 20, y: 20, width: 260, height: 24))
     let button = UIButton(type: .system)
     let toggle = UISwitch(frame: CGRect(x: 300, y: 112, width: 51, height: 31))
     let slider = UISlider(frame: CGRect(x: 380, y: 112, width: 120, height: 30))
-    let area = Area(frame: CGRect(x: 20, y: 160, width: 260, height: 120))
+    let progress = UIProgressView(frame: CGRect(x: 300, y: 170, width: 200, height: 4))
+    let stepper = UIStepper(frame: CGRect(x: 300, y: 190, width: 94, height: 32))
+    let area = UITextView(frame: CGRect(x: 20, y: 160, width: 260, height: 120))
 
     init(in window: UIWindow) {
         super.init()
@@ -32,16 +34,46 @@ final class FieldsViews: NSObject, UITextFieldDelegate {
         toggle.addAction(UIAction { [weak toggle] _ in Output.say("lamp \(toggle?.isOn == true)") }, for: .valueChanged)
         slider.accessibilityLabel = "Volume"
         slider.value = 0.5
+        progress.accessibilityLabel = "Way"
+        progress.progress = 0.25
+        stepper.accessibilityLabel = "Places"
+        (stepper.minimumValue, stepper.maximumValue, stepper.value) = (1, 9, 3)
+        stepper.addAction(
+            UIAction { [weak stepper] _ in Output.say("places \(stepper?.value ?? 0)") }, for: .valueChanged)
+        area.font = .systemFont(ofSize: 15)
+        area.backgroundColor = .secondarySystemBackground
+        area.accessibilityLabel = "Notes"
+        area.delegate = self
         slider.addAction(UIAction { [weak slider] _ in Output.say("volume \(slider?.value ?? 0)") }, for: .valueChanged)
-        for view in [label, first, second, button, toggle, slider, area.view] { window.addSubview(view) }
+        for view in [label, first, second, button, toggle, slider, progress, stepper, area] {
+            window.addSubview(view)
+        }
     }
 
     func showRuns() {
-        var bold = TextBlock.Run("bold", font: FontFace(size: 22, weight: 700), color: .red)
-        bold.underline = true
-        area.input.runs = [
-            TextBlock.Run("Plain ", font: area.input.look.font, color: area.input.look.color), bold,
-        ]
+        let text = NSMutableAttributedString(string: "Plain ", attributes: [.font: UIFont.systemFont(ofSize: 15)])
+        text.append(
+            NSAttributedString(
+                string: "bold",
+                attributes: [
+                    .font: UIFont.boldSystemFont(ofSize: 22), .foregroundColor: UIColor.red,
+                    .underlineStyle: NSUnderlineStyle.single.rawValue,
+                ]))
+        area.attributedText = text
+    }
+
+    func textViewDidBeginEditing(_ textView: UITextView) { Output.say("area begins") }
+    func textViewDidEndEditing(_ textView: UITextView) { Output.say("area ends") }
+    func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool {
+        Output.say("area asks \(range.location)+\(range.length) \(FieldsProbe.quoted(text))")
+        return FieldsProbe.refused.isEmpty || text != FieldsProbe.refused
+    }
+    func textViewDidChange(_ textView: UITextView) { Output.say("area is \(FieldsProbe.quoted(textView.text))") }
+    func textViewDidChangeSelection(_ textView: UITextView) {
+        Output.say("area selects \(textView.selectedRange.location)+\(textView.selectedRange.length)")
+    }
+    func scrollViewDidScroll(_ scrollView: UIScrollView) {
+        Output.say("area scrolls \(Int(scrollView.contentOffset.y))")
     }
 
     private func name(_ field: UITextField) -> String { field === first ? "first" : "second" }

@@ -45,7 +45,7 @@ struct InterfaceTests {
         ],
         .stage: [
             "UnknownSession", "UnknownApp", "UnknownBanner", "NotRegistered", "InvalidToken", "RequestDenied",
-            "NotStored", "InvalidAction", "UnknownQuickAction",
+            "NotStored", "InvalidAction", "UnknownQuickAction", "MultipleScenesNotSupported",
         ],
         .system: [
             "MultipleScenesNotSupported", "UnknownSession", "UnknownApp", "RequestDenied", "NotStored", "NoOpener",

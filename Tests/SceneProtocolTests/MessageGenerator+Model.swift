@@ -1,6 +1,7 @@
 import Foundation
 import SceneModel
 import SceneProtocol
+import Testing
 
 /// The types of the scene model that messages carry.
 extension MessageGenerator {
@@ -57,6 +58,14 @@ extension MessageGenerator {
     }
 
     mutating func presentation() throws -> PresentationOptions {
-        PresentationOptions(style: any(), requestingSession: try optional { try $0.session() })
+        PresentationOptions(
+            style: any(), requestingSession: try optional { try $0.session() },
+            preview: try optional { try $0.previewFrame() })
+    }
+
+    mutating func previewFrame() throws -> PreviewFrame {
+        let (x, y) = (pick([-12.5, 0, 0.1, 1e5]), pick([-1e5, 0, 33.25]))
+        let frame = PreviewFrame(x: x, y: y, width: pick([0.5, 320, 1e5]), height: pick([1e-3, 64]))
+        return try #require(frame)
     }
 }

@@ -48,7 +48,7 @@ struct QuickMessageTests {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]
         var taken = 0
-        for seed in 0..<400 {
+        for seed in 0..<800 {
             var generator = MessageGenerator(seed: UInt64(seed), .some)
             let told = try generator.stageTold()
             guard let quick = told.quickJSON else { continue }

@@ -17,6 +17,12 @@ struct RefusalTests {
             (self.parameters, self.parameter) = (parameters, parameter)
             read = { call throws(VarlinkError) in _ = try call.decode(type) }
         }
+
+        init(preview: String, _ parameter: String) {
+            self.init(
+                ScenesCalls.RequestActivation.self,
+                "{\"presentation\": {\"style\": \"standard\", \"preview\": \(preview)}}", "presentation.\(parameter)")
+        }
     }
 
     static let wrong: [Wrong] = [
@@ -37,6 +43,12 @@ struct RefusalTests {
             #"{"app": "a", "scenes": [{"session": "S", "state": "background"}, {"session": "S", "state": "gone"}]}"#,
             "scenes[1].state"),
         Wrong(ScenesCalls.RequestActivation.self, #"{"presentation": {"style": "loud"}}"#, "presentation.style"),
+        // Numbers that no window has.
+        Wrong(preview: #"{"x": 0, "y": 0, "width": 1}"#, "preview.height"),
+        Wrong(preview: #"{"x": 1e6, "y": 0, "width": 1, "height": 1}"#, "preview.x"),
+        Wrong(preview: #"{"x": 0, "y": -1e308, "width": 1, "height": 1}"#, "preview.y"),
+        Wrong(preview: #"{"x": 0, "y": 0, "width": 0, "height": 1}"#, "preview.width"),
+        Wrong(preview: #"{"x": 0, "y": 0, "width": 1, "height": -1}"#, "preview.height"),
         // Other types, and texts that are not what they should be.
         Wrong(ScenesCalls.Acknowledge.self, #"{"number": "7"}"#, "number"),
         Wrong(ScenesCalls.RequestActivation.self, #"{"byConditions": 1}"#, "byConditions"),

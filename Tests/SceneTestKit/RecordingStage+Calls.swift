@@ -15,6 +15,12 @@ extension RecordingStage {
         try call("OpenApp", SharedMessages.OneApp(app: app), SharedMessages.OneSession.self).session
     }
 
+    /// `OpenNewWindow`.
+    @discardableResult
+    public func openNewWindow(_ app: AppIdentifier) throws -> SessionIdentifier {
+        try call("OpenNewWindow", SharedMessages.OneApp(app: app), SharedMessages.OneSession.self).session
+    }
+
     /// `OpenSession`.
     @discardableResult
     public func openSession(_ session: SessionIdentifier) throws -> SessionIdentifier {

@@ -38,7 +38,38 @@ struct AccessibilityTests {
         #expect(after.contains { $0.prefix(2) == ["check box", "Lamp"] && $0[3].contains("checked") })
     }
 
-    /// Role, name, description, states, value, text, actions.
+    @Test("Text views say what they hold and where the cursor is; sliders, steppers and bars say their numbers")
+    func values() throws {
+        let bus = try PrivateBus()
+        try bus.offer("org.a11y.Bus", by: [Self.launcher])
+        let desktop = try Desktop(.x11, ["DBUS_SESSION_BUS_ADDRESS": bus.address, "GTK_A11Y": "atspi"])
+        let probe = try Probe(on: desktop, "fields")
+        try probe.tell("area One⏎two")
+        try probe.tell("focus area")
+        try probe.tell("select 4 0 area")
+        func tree() throws -> [[String]] {
+            try desktop.run("python3", Self.reader, "tree").split(separator: "\n").map { parts(String($0)) }
+        }
+        let before = try tree()
+        let notes = try #require(before.first { $0.prefix(2) == ["text", "Notes"] })
+        #expect(
+            notes[3].contains("editable") && notes[3].contains("focused") && notes[5] == "One⏎two" && notes[6] == "4")
+        #expect(before.contains { $0.prefix(2) == ["slider", "Volume"] && $0[4] == "0.5 of 0 to 1" })
+        #expect(
+            before.contains { $0.prefix(2) == ["progress bar", "Way"] && $0[4] == "0.25 of 0 to 1" && $0[7] == "" })
+        #expect(before.contains { $0.prefix(2) == ["spin button", "Places"] && $0[4] == "3 of 1 to 9" })
+        try desktop.run("python3", Self.reader, "set", "Volume", "0.75")
+        try probe.wait("volume 0.75")
+        try desktop.run("python3", Self.reader, "set", "Places", "7")
+        try probe.wait("places 7.0")
+        try desktop.run("python3", Self.reader, "act", "Places", "view.decrement")
+        try probe.wait("places 6.0")
+        let after = try tree()
+        #expect(after.contains { $0.prefix(2) == ["slider", "Volume"] && $0[4] == "0.75 of 0 to 1" })
+        #expect(after.contains { $0.prefix(2) == ["spin button", "Places"] && $0[4] == "6 of 1 to 9" })
+    }
+
+    /// Role, name, description, states, value, text, caret, actions.
     private func parts(_ line: String) -> [String] {
         let all = line.components(separatedBy: " | ")
         return [all[0].drop { $0.isNumber || $0 == " " }.description] + all.dropFirst()

@@ -65,6 +65,10 @@ struct AreaTests {
         try probe.tell("scroll 100")
         #expect(probe.lines.contains("area scrolls 100"))
         try probe.tell("scroll -1")
-        try probe.wait { $0.hasPrefix("area scrolls ") && (Int($0.split(separator: " ")[2]) ?? 0) > 500 }
+        try waitUntil("it has scrolled") {
+            try probe.tell("nop")
+            let last = probe.lines.last { $0.hasPrefix("area scrolls ") }?.split(separator: " ").last
+            return last.flatMap { Int($0) } ?? 0 > 500
+        }
     }
 }

@@ -1,7 +1,8 @@
 """Prints what assistive technologies see of the program `gtk-probe`, or does something with a part of it.
 
-accessibility.py tree               one line for each part: depth, role, name, description, states, value, actions
+accessibility.py tree               one line for each part: depth, role, name, description, states, value, text, caret, actions
 accessibility.py act NAME ACTION    does the action of the part with the name
+accessibility.py set NAME NUMBER    gives the part with the name another value
 """
 
 import sys
@@ -33,7 +34,15 @@ def actions(part):
 
 def value(part):
     try:
-        return f"{part.queryValue().currentValue:g}"
+        number = part.queryValue()
+        return f"{number.currentValue:g} of {number.minimumValue:g} to {number.maximumValue:g}"
+    except NotImplementedError:
+        return "-"
+
+
+def caret(part):
+    try:
+        return str(part.queryText().caretOffset)
     except NotImplementedError:
         return "-"
 
@@ -41,7 +50,7 @@ def value(part):
 def text(part):
     try:
         content = part.queryText()
-        return content.getText(0, content.characterCount)
+        return content.getText(0, content.characterCount).replace("\n", "⏎")
     except NotImplementedError:
         return "-"
 
@@ -51,6 +60,7 @@ def show(part, depth):
     names = ",".join(pyatspi.stateToString(state) for state in STATES if states.contains(state))
     print(
         f"{depth} {part.getRoleName()} | {part.name} | {part.description} | {names} | {value(part)} | {text(part)} | "
+        + f"{caret(part)} | "
         + ",".join(actions(part))
     )
     for child in part:
@@ -71,6 +81,9 @@ def main():
     part = find(program(), sys.argv[2])
     if part is None:
         sys.exit(f"there is no {sys.argv[2]}")
+    if sys.argv[1] == "set":
+        part.queryValue().currentValue = float(sys.argv[3])
+        return
     part.queryAction().doAction(actions(part).index(sys.argv[3]))
 
 

@@ -28,6 +28,8 @@ public struct DesktopNotificationContent: Hashable, Sendable {
     public var isTransient = false
     /// Whether it stays when one of its actions is taken.
     public var isResident = false
+    /// Whether it comes from the system side, which shows it on the stage as well as soon as there is one.
+    public var isOfSystemSide = false
     /// How long it is to be shown.
     public var expiry = NotificationExpiry.serverDefault
 
@@ -57,6 +59,7 @@ public struct DesktopNotificationContent: Hashable, Sendable {
         if suppressesSound { hints["suppress-sound"] = .boolean(true) }
         if isTransient { hints["transient"] = .boolean(true) }
         if isResident { hints["resident"] = .boolean(true) }
+        if isOfSystemSide { hints[DesktopNotification.systemSideHint] = .boolean(true) }
         return hints
     }
 

@@ -28,8 +28,13 @@ public struct DesktopNotification: Hashable, Sendable {
     public var isTransient = false
     /// Whether it stays when one of its actions is taken.
     public var isResident = false
+    /// Whether it comes from the system side, which shows it on the stage as well as soon as there is one.
+    public var isOfSystemSide = false
     /// How long it is to be shown.
     public var expiry = NotificationExpiry.serverDefault
+
+    /// The hint that says so; the specification reserves the beginning for such as are no one else's business.
+    static let systemSideHint = "x-proscenium-system-side"
 
     /// Makes an empty notification.
     public init() {}

@@ -76,6 +76,7 @@ struct RequestReader {
         notification.suppressesSound = truth("suppress-sound", hints)
         notification.isTransient = truth("transient", hints)
         notification.isResident = truth("resident", hints)
+        notification.isOfSystemSide = truth(DesktopNotification.systemSideHint, hints)
         notification.urgency = urgency(hints)
         notification.image = image(hints)
     }

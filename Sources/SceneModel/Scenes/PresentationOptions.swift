@@ -14,11 +14,16 @@ public struct PresentationOptions: Hashable, Sendable, Codable {
     public var style: Style
     /// The session whose scene asked (`requestingScene`); nil when no scene did.
     public var requestingSession: SessionIdentifier?
+    /// Where in the asking scene's window the new one is to grow from (`UITargetedPreview`); nil as the stage likes.
+    public var preview: PreviewFrame?
 
     /// Makes options; UIKit's defaults unless stated otherwise.
-    public init(style: Style = .automatic, requestingSession: SessionIdentifier? = nil) {
+    public init(
+        style: Style = .automatic, requestingSession: SessionIdentifier? = nil, preview: PreviewFrame? = nil
+    ) {
         self.style = style
         self.requestingSession = requestingSession
+        self.preview = preview
     }
 
     /// What a person's tap amounts to.

@@ -61,9 +61,11 @@ extension SceneEvent {
 }
 
 extension StageMessages.Told: QuicklyWritable {
-    /// A presentation; everything else is in no hurry.
+    /// A presentation that grows from nowhere; everything else is in no hurry.
     public var quickJSON: String? {
-        guard let presentation, isPresentationOnly, PlainObject.isPlain(presentation.session.text) else { return nil }
+        guard let presentation, isPresentationOnly, presentation.preview == nil,
+            PlainObject.isPlain(presentation.session.text)
+        else { return nil }
         var asker = ""
         if let session = presentation.requestingSession {
             guard PlainObject.isPlain(session.text) else { return nil }

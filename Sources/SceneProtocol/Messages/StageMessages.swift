@@ -114,11 +114,13 @@ public enum StageMessages {
         public var style: PresentationOptions.Style
         /// The session whose scene asked; nil when none did.
         public var requestingSession: SessionIdentifier?
+        /// Where in the asking scene's window it is to grow from, in points; nil when nothing was said.
+        public var preview: PreviewFrame?
 
         /// Makes a presentation.
         public init(session: SessionIdentifier, hasScene: Bool, _ options: PresentationOptions) {
             (self.session, self.hasScene) = (session, hasScene)
-            (style, requestingSession) = (options.style, options.requestingSession)
+            (style, requestingSession, preview) = (options.style, options.requestingSession, options.preview)
         }
     }
 

@@ -26,6 +26,11 @@ struct StageHandlers {
                 let app = try call.decode(SharedMessages.OneApp.self).app
                 activate(ActivationRequest(app: app, target: .mostRecent), call)
             },
+            "OpenNewWindow": { call throws(VarlinkError) in
+                try check(call)
+                let app = try call.decode(SharedMessages.OneApp.self).app
+                activate(ActivationRequest(app: app, target: .newSession), call)
+            },
             "OpenSession": openSession,
             "Close": close,
             "TapBanner": tapBanner,

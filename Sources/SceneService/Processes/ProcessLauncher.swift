@@ -1,4 +1,5 @@
 import Glibc
+import SceneProtocol
 
 /// Starts programs that are connected to us from their first moment on.
 enum ProcessLauncher {

@@ -8,10 +8,13 @@ public struct OutputFacts: Hashable, Sendable {
     public var size: CGSize
     /// Pixels of a point.
     public var scale: Double
+    /// What panels of other programs leave of it, in points.
+    public var usableArea: CGRect
 
-    /// Makes the facts.
-    public init(output: OutputIdentifier, size: CGSize, scale: Double) {
+    /// Makes the facts; without a usable area all of it is.
+    public init(output: OutputIdentifier, size: CGSize, scale: Double, usableArea: CGRect? = nil) {
         (self.output, self.size, self.scale) = (output, size, scale)
+        self.usableArea = usableArea ?? CGRect(origin: .zero, size: size)
     }
 }
 
@@ -54,6 +57,8 @@ public enum WindowRequest: Hashable, Sendable {
     case move
     /// To be resized by the contact that is down.
     case resize
+    /// To be shown and to have the keyboard: a task bar or the like asks it, not the client.
+    case activate
 }
 
 /// What a compositor has to say.
@@ -76,6 +81,10 @@ public enum CompositorEvent: Hashable, Sendable {
     case windowRequest(WindowIdentifier, WindowRequest)
     /// A window activated itself with a token of ours or somebody's.
     case windowActivated(WindowIdentifier, token: String)
+    /// A person touched or clicked the window or one of its pop-ups; the client has got that contact.
+    case windowTouched(WindowIdentifier)
+    /// A frame that was asked for is due: what is shown now is seen in it. The time is that of the monotonic clock, in nanoseconds.
+    case frame(OutputIdentifier, nanoseconds: UInt64)
     /// Input on what the shell draws, or that began there; nil where the contact began on nothing.
     case input(OutputIdentifier, InputEvent, ElementIdentifier?)
 }

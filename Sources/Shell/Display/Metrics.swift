@@ -6,6 +6,8 @@ public enum Metrics {
     public static let icon = 64.0
     /// Width and height of an icon with its label.
     public static let iconCell = (width: 112.0, height: 104.0)
+    /// Space above the picture of an icon with its label, for its shadow and its number.
+    public static let iconTop = 8.0
     /// Height of the dock.
     public static let dock = 88.0
     /// Width and height of the area of a three-dot control; the dots are in its middle.

@@ -27,6 +27,8 @@ public enum WorkspaceEvent: Hashable, Sendable {
     case windowUnmapped(WindowIdentifier)
     /// The window is gone.
     case windowDestroyed(WindowIdentifier)
+    /// A person touched or clicked the window or one of its pop-ups; its client has got that.
+    case windowTouched(WindowIdentifier)
     /// The client asks something for its window.
     case windowRequest(WindowIdentifier, WindowRequest)
 
@@ -68,6 +70,8 @@ public struct ForeignNotification: Hashable, Sendable {
     public var isCritical: Bool
     /// Whether it is not kept in the list once it was shown.
     public var isTransient: Bool
+    /// Whether it goes to the list at once, without being shown.
+    public var isSilent: Bool
 
     /// A button.
     public struct Action: Hashable, Sendable {
@@ -83,10 +87,11 @@ public struct ForeignNotification: Hashable, Sendable {
     /// Makes a notification.
     public init(
         id: UInt32, appName: String, icon: IconSource, title: String, body: String, hasPicture: Bool = false,
-        hasDefaultAction: Bool = false, actions: [Action] = [], isCritical: Bool = false, isTransient: Bool = false
+        hasDefaultAction: Bool = false, actions: [Action] = [], isCritical: Bool = false, isTransient: Bool = false,
+        isSilent: Bool = false
     ) {
         (self.id, self.appName, self.icon, self.title, self.body) = (id, appName, icon, title, body)
         (self.hasPicture, self.hasDefaultAction, self.actions) = (hasPicture, hasDefaultAction, actions)
-        (self.isCritical, self.isTransient) = (isCritical, isTransient)
+        (self.isCritical, self.isTransient, self.isSilent) = (isCritical, isTransient, isSilent)
     }
 }

@@ -18,6 +18,7 @@ struct AccessibilityWords {
         var value: String?
         var traits: UIAccessibilityTraits = []
         var role = ViewAccessibility.Role.group
+        var number: ViewAccessibility.Number?
 
         @MainActor static let none = Standard()
     }
@@ -43,7 +44,7 @@ extension UIView {
             label: accessibilityLabel, value: accessibilityValue, hint: accessibilityHint,
             identifier: accessibilityIdentifier, isEnabled: !traits.contains(.notEnabled),
             isSelected: traits.contains(.selected), isHidden: isHidden || accessibilityElementsHidden,
-            isModal: accessibilityViewIsModal)
+            isModal: accessibilityViewIsModal, number: standard.number)
     }
 }
 
@@ -51,7 +52,15 @@ extension UIView {
 package struct ViewAccessibility: Hashable, Sendable {
     /// What kind of thing a view is.
     package enum Role: Hashable, Sendable {
-        case group, text, heading, image, button, link, toggle, slider, progress, tab, searchField, textField
+        case group, text, heading, image, button, link, toggle, slider, stepper, progress, tab, searchField, textField
+    }
+    /// A value between two others.
+    package struct Number: Hashable, Sendable {
+        package var value: Double
+        package var minimum: Double
+        package var maximum: Double
+        /// What one step changes; 0 where nobody can change it.
+        package var step: Double
     }
     /// Whether it is one thing, whose subviews are no things of their own.
     package var isElement: Bool
@@ -66,6 +75,8 @@ package struct ViewAccessibility: Hashable, Sendable {
     package var isHidden: Bool
     /// Whether everything beside it is passed over.
     package var isModal: Bool
+    /// Its value where that is a number.
+    package var number: Number?
 }
 
 extension ViewAccessibility.Role {

@@ -37,15 +37,3 @@ enum InheritedSocket {
         return OwnedDescriptor(number)
     }
 }
-
-/// How long to wait between attempts, in seconds: longer each time, up to a second.
-struct Backoff: Sendable {
-    private var delay = 0.01
-
-    mutating func next() -> TimeInterval {
-        defer { delay = min(delay * 1.5, 1) }
-        return delay
-    }
-
-    mutating func reset() { delay = 0.01 }
-}

@@ -38,7 +38,7 @@ package final class VarlinkSceneSystem: SceneSystem {
     ) {
         (self.bundle, self.place, self.loop, self.scenes) = (bundle, place, loop, scenes)
         inherited = place.inherited
-        starter = DaemonStart(place.starter)
+        starter = DaemonStart(place.starter, environment: ProcessInfo.processInfo.environment)
     }
 
     package func call(
@@ -88,17 +88,18 @@ package final class VarlinkSceneSystem: SceneSystem {
             register(on: descriptor)
         } else {
             do {
-                try starter.noOneListens(at: place.socket)
+                try starter.nobodyListens()
                 connectLater()
             } catch {
                 // The app goes on if it has been there before: its windows are of use to the person.
-                if process == nil { fail(error) } else { connectLater() }
+                guard process == nil else { return connectLater() }
+                fail(.noSystem(command: error.program, problem: error.problem))
             }
         }
     }
 
     private func connectLater() {
-        loop.schedule(after: retry.next()) { [weak self] in self?.connect() }
+        loop.schedule(after: retry.next() / .seconds(1)) { [weak self] in self?.connect() }
     }
 
     private func register(on descriptor: OwnedDescriptor) {

@@ -7,13 +7,17 @@ extension UIScene {
     open class ActivationRequestOptions: NSObject {
         /// The scene whose interface asked; nil for none.
         open var requestingScene: UIScene?
+        /// Where in the asking scene's window the new one is to grow from; nil as the system likes.
+        final var preview: PreviewFrame?
 
         /// Options with their defaults.
         public override init() { super.init() }
 
         /// What the system is told.
         func presentation() -> PresentationOptions {
-            PresentationOptions(style: .automatic, requestingSession: requestingScene?.session.identifier)
+            PresentationOptions(
+                style: .automatic, requestingSession: requestingScene?.session.identifier,
+                preview: requestingScene == nil ? nil : preview)
         }
     }
 

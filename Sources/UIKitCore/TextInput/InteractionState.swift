@@ -46,7 +46,7 @@ extension TextInputView {
     /// Where the person is in the text.
     var currentInteractionState: InteractionState {
         InteractionState(
-            selection: input.selection, scrollOffset: input.scrollOffset, isFirstResponder: isFirstResponder)
+            selection: input.selection, scrollOffset: scrollPlace, isFirstResponder: isFirstResponder)
     }
 
     /// Goes where a person was; anything that is no such state is left alone.
@@ -54,6 +54,6 @@ extension TextInputView {
         guard let state = InteractionState(value) else { return }
         if state.isFirstResponder { becomeFirstResponder() }
         input.selection = state.selection
-        input.scrollOffset = state.scrollOffset
+        scrollPlace = state.scrollOffset
     }
 }

@@ -18,21 +18,54 @@ final class PlainTextInput: PlatformTextInput {
     private var offset = CGPoint.zero
     private var history: [(text: String, selection: NSRange)] = []
     private var undone: [(text: String, selection: NSRange)] = []
+    private var ownRuns: [TextBlock.Run]?
+    /// Tests compose here.
+    var composition = "" { didSet { if composition != oldValue { handler?.textInputCompositionDidChange() } } }
 
     init(_ look: TextInputLook) { self.look = look }
 
     var text: String {
         get { storage }
         set {
-            storage = newValue
+            (storage, ownRuns) = (newValue, nil)
             selected = NSRange(location: newValue.utf16.count, length: 0)
             (history, undone) = ([], [])
         }
     }
 
     var runs: [TextBlock.Run] {
-        get { [TextBlock.Run(storage, font: look.font, color: look.color)] }
-        set { text = newValue.map(\.text).joined() }
+        get {
+            if let ownRuns, ownRuns.map(\.text).joined() == storage { return ownRuns }
+            return [TextBlock.Run(storage, font: look.font, color: look.color)]
+        }
+        set {
+            text = newValue.map(\.text).joined()
+            ownRuns = newValue
+        }
+    }
+
+    func dress(_ range: NSRange, in runs: [TextBlock.Run]) {
+        let text = storage as NSString
+        guard range.location + range.length <= text.length else { return }
+        var (new, place) = ([TextBlock.Run](), 0)
+        for run in self.runs {
+            // What of the run is before the stretch, and behind it.
+            let end = place + run.text.utf16.count
+            for (from, to) in [(place, min(end, range.location)), (max(place, range.location + range.length), end)]
+            where from < to {
+                var part = run
+                part.text = text.substring(with: NSRange(location: from, length: to - from))
+                new.append(part)
+            }
+            place = end
+        }
+        var before = 0
+        let index = new.firstIndex { run in
+            defer { before += run.text.utf16.count }
+            return before >= range.location
+        }
+        new.insert(contentsOf: runs, at: index ?? new.count)
+        ownRuns = new
     }
 
     var selection: NSRange {
@@ -48,17 +81,20 @@ final class PlainTextInput: PlatformTextInput {
     var scrollOffset: CGPoint {
         get { offset }
         set {
-            guard newValue != offset else { return }
             offset = newValue
-            handler?.textInputDidScroll()
         }
     }
 
     func size(forWidth width: CGFloat?) -> CGSize {
+        let insets = look.insets
         var block = block
-        block.width = width
-        return CurrentPlatform.text.measures(of: block).size
+        block.width = width.map { max(0, $0 - insets.left - insets.right) }
+        let size = CurrentPlatform.text.measures(of: block).size
+        return CGSize(
+            width: size.width + insets.left + insets.right, height: size.height + insets.top + insets.bottom)
     }
+
+    var contentSize: CGSize { size(forWidth: look.isMultiline ? frame.width : nil) }
 
     func setFocus(_ hasFocus: Bool) {}
 
@@ -83,22 +119,41 @@ final class PlainTextInput: PlatformTextInput {
         let before = String(decoding: Array(storage.utf16.prefix(index)), as: UTF16.self)
         var block = block
         block.runs = [TextBlock.Run(before, font: look.font, color: look.color)]
-        let size = CurrentPlatform.text.measures(of: block).size
-        let height = look.font.size * 1.2
-        return CGRect(
-            x: frame.minX + size.width, y: frame.minY + max(0, size.height - height), width: 2, height: height)
+        let all = CurrentPlatform.text.measures(of: block).size
+        // Lines that are broken in the middle do not count here.
+        let line = before.split(separator: "\n", omittingEmptySubsequences: false).last.map(String.init) ?? ""
+        block.runs = [TextBlock.Run(line, font: look.font, color: look.color)]
+        let width = CurrentPlatform.text.measures(of: block).size.width
+        let (height, origin) = (look.font.size * 1.2, textOrigin)
+        return CGRect(x: origin.x + width, y: origin.y + max(0, all.height - height), width: 2, height: height)
     }
 
     func index(at point: CGPoint) -> Int {
-        let place = CGPoint(x: point.x - frame.minX + offset.x, y: point.y - frame.minY + offset.y)
+        let place = CGPoint(x: point.x - textOrigin.x, y: point.y - textOrigin.y)
         return CurrentPlatform.text.characterIndex(in: block, at: place) ?? storage.utf16.count
     }
 
-    func reveal(_ range: NSRange) {}
+    func reveal(_ range: NSRange) {
+        for index in [range.location + range.length, range.location] {
+            let rect = caretRect(at: index)
+            if rect.minY < frame.minY { offset.y -= frame.minY - rect.minY }
+            if rect.maxY > frame.maxY { offset.y += rect.maxY - frame.maxY }
+        }
+        handler?.textInputDidScroll()
+    }
+
+    /// Where the text begins, in the view.
+    private var textOrigin: CGPoint {
+        CGPoint(x: frame.minX + look.insets.left - offset.x, y: frame.minY + look.insets.top - offset.y)
+    }
 
     private var block: TextBlock {
-        var block = TextBlock([TextBlock.Run(storage, font: look.font, color: look.color)])
-        if look.isMultiline { block.width = frame.width } else { block.maximumLines = 1 }
+        var block = TextBlock(runs)
+        if look.isMultiline {
+            block.width = max(0, frame.width - look.insets.left - look.insets.right)
+        } else {
+            block.maximumLines = 1
+        }
         return block
     }
 

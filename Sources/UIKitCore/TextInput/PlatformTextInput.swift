@@ -17,8 +17,12 @@ package protocol PlatformTextInput: AnyObject {
     var runs: [TextBlock.Run] { get set }
     /// The selection; without a length it is the cursor.
     var selection: NSRange { get set }
-    /// How far the text is scrolled.
+    /// How far the text is scrolled. Setting it scrolls as soon as so much of the text was laid out; the handler is not told.
     var scrollOffset: CGPoint { get set }
+    /// The size of all of the text in its frame's width, with its insets. Of long texts it is an estimate at first.
+    var contentSize: CGSize { get }
+    /// What an input method is putting together at the cursor, which is not in the text yet; empty for nothing.
+    var composition: String { get }
     /// Whether keys reach the text by themselves. Otherwise the view hands them on.
     var takesKeys: Bool { get }
     /// The size of all of the text in a width; nil for as wide as it is.
@@ -35,6 +39,8 @@ package protocol PlatformTextInput: AnyObject {
     func index(at point: CGPoint) -> Int
     /// Scrolls until a stretch can be seen.
     func reveal(_ range: NSRange)
+    /// Gives a stretch of the text other looks; the runs have the same characters.
+    func dress(_ range: NSRange, in runs: [TextBlock.Run])
 }
 
 /// What can be done with text that is edited.
@@ -51,12 +57,14 @@ package protocol PlatformTextInputHandler: AnyObject {
     func textInputDidChange()
     /// The selection has changed.
     func textInputSelectionDidChange()
-    /// The text was scrolled.
+    /// The text was scrolled, or more is known of its size.
     func textInputDidScroll()
     /// The person turned to the text, or away from it.
     func textInputFocusDidChange(_ hasFocus: Bool)
     /// Return was pressed in a single line.
     func textInputDidReturn()
+    /// What an input method is putting together is something else.
+    func textInputCompositionDidChange()
 }
 
 /// How text that is edited looks.
@@ -70,6 +78,8 @@ package struct TextInputLook: Hashable, Sendable {
     /// The colour of cursor and selection.
     package var tint: DrawnColor
     package var alignment = TextBlock.Alignment.left
+    /// Whether text stands where its own letters begin, whatever the alignment says.
+    package var followsContent = false
     package var isRightToLeft = false
     package var isSecure = false
     package var isEditable = true

@@ -15,6 +15,9 @@ struct TextKeys {
         case .keyboardDeleteOrBackspace: input.perform(.deleteBackward)
         case .keyboardLeftArrow: move(by: -1, extends)
         case .keyboardRightArrow: move(by: 1, extends)
+        case .keyboardUpArrow, .keyboardDownArrow:
+            guard input.look.isMultiline else { return false }
+            moveLine(isDown: key.keyCode == .keyboardDownArrow, extends)
         case .keyboardHome: move(to: 0, extends)
         case .keyboardEnd: move(to: input.text.utf16.count, extends)
         case .keyboardReturnOrEnter, .keypadEnter:
@@ -58,6 +61,21 @@ struct TextKeys {
             let start = extends ? selection.location : stop
             input.selection = NSRange(location: start, length: stop - start)
         }
+    }
+
+    /// To the same place in the line below or above; lines end where the text says so.
+    private func moveLine(isDown: Bool, _ extends: Bool) {
+        let (text, selection) = (input.text as NSString, input.selection)
+        let place = isDown ? selection.location + selection.length : selection.location
+        let line = text.lineRange(for: NSRange(location: place, length: 0))
+        let next = isDown ? line.location + line.length : line.location - 1
+        let isLast = next >= text.length && !(text.length > 0 && text.character(at: text.length - 1) == 10)
+        guard next >= 0, !isDown || (next > place && !isLast) else {
+            return move(to: isDown ? text.length : 0, extends)
+        }
+        let target = text.lineRange(for: NSRange(location: min(next, text.length), length: 0))
+        let breaks = target.length > 0 && text.character(at: target.location + target.length - 1) == 10 ? 1 : 0
+        move(to: target.location + min(place - line.location, target.length - breaks), extends)
     }
 
     private func move(to place: Int, _ extends: Bool) {

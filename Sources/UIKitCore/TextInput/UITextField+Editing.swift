@@ -139,6 +139,8 @@ extension UITextField: PlatformTextInputHandler {
 
     package final func textInputSelectionDidChange() { delegate?.textFieldDidChangeSelection(self) }
     package final func textInputDidScroll() {}
+    // The placeholder makes room for what is put together.
+    package final func textInputCompositionDidChange() { setNeedsDisplay() }
 
     package final func textInputFocusDidChange(_ hasFocus: Bool) {
         if hasFocus { becomeFirstResponder() } else { resignFirstResponder() }

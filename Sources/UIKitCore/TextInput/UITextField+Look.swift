@@ -15,6 +15,7 @@ extension UITextField {
             isMultiline: false, font: facts.font.face, color: defaults.color.drawn(in: traits),
             tint: tintColor.drawn(in: traits))
         look.alignment = sample.alignment
+        look.followsContent = facts.alignment == .natural
         look.isRightToLeft = isRightToLeft
         look.isSecure = facts.traits.isSecureTextEntry
         look.isEditable = isEnabled
@@ -126,7 +127,9 @@ extension UITextField {
 
     final func drawSurroundings() {
         drawBorder()
-        guard platformInput.text.isEmpty, let placeholder = facts.placeholder else { return }
+        guard platformInput.text.isEmpty, platformInput.composition.isEmpty, let placeholder = facts.placeholder else {
+            return
+        }
         var defaults = defaults
         defaults.color = .placeholderText
         var block = TextBlock(placeholder, defaults, traits: traitCollection)

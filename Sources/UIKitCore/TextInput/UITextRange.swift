@@ -60,6 +60,8 @@ public enum UITextLayoutDirection: Int, Sendable {
 @MainActor public protocol UITextInput: UIKeyInput {
     /// The selection, which without a length is the cursor; nil while the text is not edited and has never been.
     var selectedTextRange: UITextRange? { get set }
+    /// Where an input method is putting characters together; nil while none does.
+    var markedTextRange: UITextRange? { get }
     /// The place before all text.
     var beginningOfDocument: UITextPosition { get }
     /// The place behind all text.
@@ -85,6 +87,15 @@ public enum UITextLayoutDirection: Int, Sendable {
 /// What both kinds of text are made on.
 @MainActor protocol TextInputView: UIView {
     var input: any PlatformTextInput { get }
+    /// How far the text is scrolled.
+    var scrollPlace: CGPoint { get set }
+}
+
+extension TextInputView {
+    var scrollPlace: CGPoint {
+        get { input.scrollOffset }
+        set { input.scrollOffset = newValue }
+    }
 }
 
 extension UITextInput {
@@ -104,6 +115,13 @@ extension UITextInput {
     public var selectedTextRange: UITextRange? {
         get { input.map { UITextRange($0.selection) } }
         set { if let newValue { input?.selection = newValue.range } }
+    }
+
+    /// Where an input method is putting characters together; nil while none does. Unlike in UIKit it has no length: the characters are
+    /// not in the text before they are done.
+    public var markedTextRange: UITextRange? {
+        guard let input, !input.composition.isEmpty else { return nil }
+        return UITextRange(NSRange(location: input.selection.location, length: 0))
     }
 
     /// The place before all text.

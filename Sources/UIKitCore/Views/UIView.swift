@@ -595,6 +595,9 @@ import Foundation
     /// The view's value is to become less, for views that are adjustable.
     open func accessibilityDecrement() {}
 
+    /// Assistive technologies give the view another number as its value, within its limits.
+    package func accessibilityTake(_ number: Double) {}
+
     /// What the view says about itself where the app says nothing.
     var standardAccessibility: AccessibilityWords.Standard { .none }
 

@@ -20,17 +20,18 @@ struct AccessWords {
         case .toggle: cgtk_say_state(widget, GTK_ACCESSIBLE_STATE_CHECKED, isOn ? 1 : 0)
         case .tab: cgtk_say_state(widget, GTK_ACCESSIBLE_STATE_SELECTED, words.isSelected ? 1 : 0)
         case .button where words.isSelected: cgtk_say_state(widget, GTK_ACCESSIBLE_STATE_PRESSED, 1)
-        case .slider, .progress: tellNumber()
+        case .slider, .stepper, .progress: tellNumber()
         default: cgtk_say(widget, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, words.value)
         }
     }
 
     private var isOn: Bool { words.isSelected || words.value == "1" }
 
-    /// A share of a hundred, as sliders and progress bars say it.
+    /// A share of a hundred, where the view only says that.
     private func tellNumber() {
         cgtk_say(widget, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, words.value)
-        guard let value = words.value, value.hasSuffix("%"), let number = Double(value.dropLast()) else { return }
+        guard words.number == nil, let value = words.value, value.hasSuffix("%"), let number = Double(value.dropLast())
+        else { return }
         cgtk_say_number(widget, GTK_ACCESSIBLE_PROPERTY_VALUE_MIN, 0)
         cgtk_say_number(widget, GTK_ACCESSIBLE_PROPERTY_VALUE_MAX, 100)
         cgtk_say_number(widget, GTK_ACCESSIBLE_PROPERTY_VALUE_NOW, number)

@@ -26,7 +26,7 @@ struct ViewAccess {
             (role, kind) = (GTK_ACCESSIBLE_ROLE_GROUP, .plain)
         default:
             role = words.isElement ? Self.role(words.role) : GTK_ACCESSIBLE_ROLE_GROUP
-            kind = words.isElement && Self.acts(words.role) ? .active : .plain
+            kind = words.isElement ? Self.kind(words) : .plain
         }
     }
 
@@ -40,6 +40,7 @@ struct ViewAccess {
         case .link: GTK_ACCESSIBLE_ROLE_LINK
         case .toggle: GTK_ACCESSIBLE_ROLE_SWITCH
         case .slider: GTK_ACCESSIBLE_ROLE_SLIDER
+        case .stepper: GTK_ACCESSIBLE_ROLE_SPIN_BUTTON
         case .progress: GTK_ACCESSIBLE_ROLE_PROGRESS_BAR
         case .tab: GTK_ACCESSIBLE_ROLE_TAB
         case .searchField: GTK_ACCESSIBLE_ROLE_SEARCH_BOX
@@ -47,10 +48,11 @@ struct ViewAccess {
         }
     }
 
-    private static func acts(_ role: ViewAccessibility.Role) -> Bool {
-        switch role {
-        case .button, .link, .toggle, .slider, .tab: true
-        default: false
+    private static func kind(_ words: ViewAccessibility) -> WidgetClass.Kind {
+        switch words.role {
+        case .slider, .stepper, .progress: words.number == nil ? .active : .range
+        case .button, .link, .toggle, .tab: .active
+        default: .plain
         }
     }
 
@@ -70,10 +72,12 @@ struct ViewAccess {
         told = words
         let widget = kind == .line ? mirror.widget : mirror.text?.editor ?? mirror.widget
         AccessWords(widget: widget, words: words, isText: mirror.text != nil).tell()
-        guard kind == .active else { return }
-        let isAdjustable = words.role == .slider
+        if kind == .range, let number = words.number { RangeNumber.tell(number, widget) }
+        guard kind == .active || kind == .range else { return }
+        let isAdjustable = words.role == .slider || words.role == .stepper
+        let isActive = !isAdjustable && words.role != .progress
         gtk_widget_action_set_enabled(
-            mirror.widget, WidgetAction.activate.rawValue, words.isEnabled && !isAdjustable ? 1 : 0)
+            mirror.widget, WidgetAction.activate.rawValue, words.isEnabled && isActive ? 1 : 0)
         for action in [WidgetAction.increment, .decrement] {
             gtk_widget_action_set_enabled(mirror.widget, action.rawValue, words.isEnabled && isAdjustable ? 1 : 0)
         }

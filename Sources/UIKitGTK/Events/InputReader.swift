@@ -57,8 +57,6 @@ final class InputReader {
             texts.cancel()
             return false
         case GDK_SCROLL:
-            // Text that has more than is seen scrolls by itself.
-            if TextReader.text(at: input)?.scrolls == true { return false }
             scrolling.scroll(input)
         case GDK_TOUCHPAD_PINCH: scrolling.pinch(input)
         case GDK_KEY_PRESS, GDK_KEY_RELEASE: return KeyReader.take(input)

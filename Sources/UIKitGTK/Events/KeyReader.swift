@@ -18,7 +18,7 @@ enum KeyReader {
             window.dispatcher.keyUp(key, context)
             return text == nil
         }
-        if text?.isComposing == true { return false }
+        if text?.composition.isEmpty == false { return false }
         if let control = focus.control, control.performKey(key) { return true }
         window.dispatcher.keyDown(key, context)
         // Somebody has turned to something else meanwhile, which the key was not meant for.

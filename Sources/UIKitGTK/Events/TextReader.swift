@@ -5,7 +5,8 @@ import UIKitCore
 /// Decides which events reach the native widget of a text as well.
 ///
 /// UIKit sees a press on a text, and so does the widget, which puts the cursor there. Once the pointer drags, it selects,
-/// and UIKit's touch is cancelled. Fingers reach a text only while it is edited; before that they are UIKit's.
+/// and UIKit's touch is cancelled. Fingers reach a text only while it is edited; before that they are UIKit's. A finger that
+/// drags text of several lines scrolls it, which is UIKit's as well.
 @MainActor
 struct TextReader {
     /// How far something held moves before it selects, in points.
@@ -61,6 +62,11 @@ struct TextReader {
         if mine.selects { return Course(isForUIKit: false, isForGTK: true) }
         guard let place = input.place, hypot(place.x - mine.place.x, place.y - mine.place.y) > Self.slop else {
             return Course(isForGTK: true)
+        }
+        if sequence != nil, let text = mine.text, text.look.isMultiline {
+            held[sequence] = nil
+            text.letGo()
+            return Course()
         }
         mine.selects = true
         held[sequence] = mine

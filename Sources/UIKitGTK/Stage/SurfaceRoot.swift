@@ -55,6 +55,8 @@ final class SurfaceRoot: WidgetBody {
 
     func perform(_ action: WidgetAction) {}
 
+    func take(_ number: Double) {}
+
     /// The size has changed or something waits for layout: everything is laid out here, so that it is right in the same
     /// frame.
     func allocate(_ width: Int, _ height: Int) {

@@ -32,7 +32,7 @@ extension AreaInput {
             block.runs = runs
             let measures = meter.measures(of: block)
             size.width = max(size.width, measures.size.width)
-            size.height += measures.size.height.rounded(.up) + look.lineSpacing
+            size.height += measures.size.height.rounded() + look.lineSpacing
         }
         return CGSize(
             width: (size.width + insets.left + insets.right).rounded(.up),

@@ -2,28 +2,42 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// Text of several lines, edited by a `GtkTextView` that scrolls.
+/// Text of several lines, edited by a `GtkTextView`, which knows how far it is scrolled and leaves it to others to scroll.
 final class AreaInput: GTKTextInput {
     let area: UnsafeMutablePointer<GtkTextView>
     let buffer: UnsafeMutablePointer<GtkTextBuffer>
-    let scroller: OpaquePointer
     let tags: TextTags
-    /// Where to scroll to once there is enough text.
-    private var wantedOffset: CGPoint?
+    var scrolling = AreaScrolling()
     private var isActing = false
     /// Whether GTK takes characters away without anything in their place.
     private var onlyDeletes = false
 
+    /// A text view that is as small as it is told to be: GTK's own asks for room for all of its text.
+    private static let type: GType = {
+        var parent = GTypeQuery()
+        g_type_query(gtk_text_view_get_type(), &parent)
+        return g_type_register_static_simple(
+            parent.type, "ProsceniumTextView", parent.class_size,
+            { widgetClass, _ in
+                let widgetClass = widgetClass?.assumingMemoryBound(to: GtkWidgetClass.self)
+                widgetClass?.pointee.measure = { _, _, _, minimum, natural, minimumBaseline, naturalBaseline in
+                    minimum?.pointee = 0
+                    natural?.pointee = 0
+                    minimumBaseline?.pointee = -1
+                    naturalBaseline?.pointee = -1
+                }
+            }, parent.instance_size, { _, _ in }, GTypeFlags(rawValue: 0))
+    }()
+
     init(_ look: TextInputLook, _ text: GTKText) {
         // GTK ends the process itself where there is no memory for a widget.
         // swift-format-ignore: NeverForceUnwrap
-        let (outer, inner) = (gtk_scrolled_window_new()!, gtk_text_view_new()!)
-        (scroller, area) = (opaque(outer), cast(inner))
+        let inner = cgtk_new_widget(Self.type, GTK_ACCESSIBLE_ROLE_TEXT_BOX)!
+        area = cast(inner)
         buffer = gtk_text_view_get_buffer(area)
         tags = TextTags(buffer)
-        super.init(look, text, widget: outer, editor: inner)
-        gtk_scrolled_window_set_child(scroller, inner)
-        gtk_scrolled_window_set_has_frame(scroller, 0)
+        super.init(look, text, widget: inner, editor: inner)
+        gtk_scrollable_set_vadjustment(opaque(area), gtk_adjustment_new(0, 0, 0, 0, 0, 0))
         gtk_text_view_set_wrap_mode(area, GTK_WRAP_WORD_CHAR)
         applyLook()
         listen()
@@ -34,7 +48,6 @@ final class AreaInput: GTKTextInput {
         Signals.connect(content, "begin-user-action") { [weak self] in self?.isActing = true }
         Signals.connect(content, "end-user-action") { [weak self] in self?.hasActed() }
         Signals.bufferInserts(content) { [weak self] in self?.gtkInserts($1, $0) }
-        Signals.bufferInserts(content, after: true) { [weak self] in self?.inserted($1, $0) }
         Signals.bufferDeletes(content) { [weak self] in self?.gtkDeletes($0, $1) }
         Signals.connect(content, "changed") { [weak self] in
             if self?.isActing == false { self?.textChanged() }
@@ -49,11 +62,10 @@ final class AreaInput: GTKTextInput {
         }
         Signals.numbers(opaque(area), "delete-from-cursor") { [weak self] _, _ in self?.onlyDeletes = true }
         Signals.connect(opaque(area), "cut-clipboard") { [weak self] in self?.onlyDeletes = true }
-        Signals.text(opaque(area), "preedit-changed") { [weak self] in self?.isComposing = !$0.isEmpty }
-        for adjustment in [vertical, horizontal].compactMap({ $0 }) {
-            Signals.connect(opaque(adjustment), "value-changed") { [weak self] in self?.scrolled() }
-            Signals.connect(opaque(adjustment), "changed") { [weak self] in self?.scrollOn() }
-        }
+        Signals.text(opaque(area), "preedit-changed") { [weak self] in self?.composition = $0 }
+        guard let vertical else { return }
+        Signals.connect(opaque(vertical), "value-changed") { [weak self] in self?.scrolled() }
+        Signals.connect(opaque(vertical), "changed") { [weak self] in self?.grown() }
     }
 
     // MARK: Changes by the person
@@ -86,18 +98,18 @@ final class AreaInput: GTKTextInput {
         textChanged()
     }
 
-    /// What is typed looks like what is before it.
-    private func inserted(_ text: String, _ end: UnsafeMutablePointer<GtkTextIter>) {
-        guard tells else { return }
-        tags.spread(before: end, count: text.unicodeScalars.count)
-    }
-
     /// The buffer says where the cursor is before it says that its text has changed.
     private func selectionMoved() {
         if Int(gtk_text_buffer_get_char_count(buffer)) == known.characterCount { tellSelection() }
     }
 
     // MARK: Text
+
+    override func textChanged() {
+        scrolling.estimate = nil
+        align(by: readText())
+        super.textChanged()
+    }
 
     override func readText() -> String {
         var (start, end) = (GtkTextIter(), GtkTextIter())
@@ -106,13 +118,22 @@ final class AreaInput: GTKTextInput {
     }
 
     override func writeText(_ text: String) {
+        remeasure()
         gtk_text_buffer_set_text(buffer, text, gint(text.utf8.count))
         var end = GtkTextIter()
         gtk_text_buffer_get_end_iter(buffer, &end)
         gtk_text_buffer_place_cursor(buffer, &end)
+        align(by: text)
     }
 
-    override func writeRuns(_ runs: [TextBlock.Run]) { tags.apply(runs) }
+    private var plain: TextBlock.Run { TextBlock.Run("", font: look.font, color: look.color) }
+
+    override func writeRuns(_ runs: [TextBlock.Run]) { tags.apply(runs, besides: plain) }
+
+    override func dress(_ range: NSRange, in runs: [TextBlock.Run]) {
+        tags.apply(runs, from: known.characters(before: range.location), besides: plain)
+        remeasure()
+    }
 
     override func readRuns() -> [TextBlock.Run]? { tags.runs(font: look.font, color: look.color) }
 
@@ -159,7 +180,7 @@ final class AreaInput: GTKTextInput {
         gtk_text_view_set_cursor_visible(area, look.isEditable ? 1 : 0)
         gtk_widget_set_can_target(widget, look.isSelectable || look.isEditable ? 1 : 0)
         gtk_widget_set_focusable(editor, look.isSelectable || look.isEditable ? 1 : 0)
-        gtk_text_view_set_justification(area, justification)
+        align(by: readText())
         let insets = look.insets
         gtk_text_view_set_left_margin(area, WidgetPlace.whole(insets.left))
         gtk_text_view_set_right_margin(area, WidgetPlace.whole(insets.right))
@@ -167,57 +188,39 @@ final class AreaInput: GTKTextInput {
         gtk_text_view_set_bottom_margin(area, WidgetPlace.whole(insets.bottom))
         gtk_text_view_set_pixels_inside_wrap(area, WidgetPlace.whole(look.lineSpacing))
         gtk_text_view_set_pixels_below_lines(area, WidgetPlace.whole(look.lineSpacing))
+        remeasure()
     }
 
-    private var justification: GtkJustification {
-        switch look.alignment {
-        case .left: GTK_JUSTIFY_LEFT
-        case .center: GTK_JUSTIFY_CENTER
-        case .right: GTK_JUSTIFY_RIGHT
-        case .justified: GTK_JUSTIFY_FILL
-        }
+    /// GTK takes the side at which a paragraph begins, by its own direction; UIKit has said left or right, or nothing.
+    private func align(by text: String) {
+        let isReversed = TextDirection.isRightToLeft(text) ?? look.isRightToLeft
+        let wanted =
+            switch look.alignment {
+            case .center: GTK_JUSTIFY_CENTER
+            case .justified: GTK_JUSTIFY_FILL
+            case _ where look.followsContent: GTK_JUSTIFY_LEFT
+            case .left: isReversed ? GTK_JUSTIFY_RIGHT : GTK_JUSTIFY_LEFT
+            case .right: isReversed ? GTK_JUSTIFY_LEFT : GTK_JUSTIFY_RIGHT
+            }
+        if gtk_text_view_get_justification(area) != wanted { gtk_text_view_set_justification(area, wanted) }
     }
 
-    // MARK: Scrolling
-
-    var vertical: UnsafeMutablePointer<GtkAdjustment>? { gtk_scrolled_window_get_vadjustment(scroller) }
-    var horizontal: UnsafeMutablePointer<GtkAdjustment>? { gtk_scrolled_window_get_hadjustment(scroller) }
-
-    override var scrolls: Bool {
-        guard let vertical else { return false }
-        return gtk_adjustment_get_upper(vertical) > gtk_adjustment_get_page_size(vertical) + 0.5
-    }
+    // MARK: Places
 
     override var scrollOffset: CGPoint {
-        get { wantedOffset ?? shownOffset }
-        set {
-            wantedOffset = newValue
-            scrollOn()
+        get { scrolling.wanted ?? shownOffset }
+        set { scroll(to: newValue) }
+    }
+
+    override var contentSize: CGSize { wholeOrEstimate }
+
+    override func allocate(from start: CGPoint) {
+        if frame.width != scrolling.width {
+            remeasure()
+            scrolling.width = frame.width
         }
-    }
-
-    private var shownOffset: CGPoint {
-        CGPoint(
-            x: horizontal.map { gtk_adjustment_get_value($0) } ?? 0,
-            y: vertical.map { gtk_adjustment_get_value($0) } ?? 0)
-    }
-
-    /// GTK measures long texts bit by bit, and cannot scroll farther than it has come.
-    private func scrollOn() {
-        guard let wanted = wantedOffset, let vertical, let horizontal, gtk_widget_get_height(widget) > 0 else { return }
-        gtk_adjustment_set_value(horizontal, wanted.x)
-        gtk_adjustment_set_value(vertical, wanted.y)
-        if abs(shownOffset.y - wanted.y) < 1 { wantedOffset = nil }
-    }
-
-    private func scrolled() {
-        // Somebody else has scrolled meanwhile.
-        if let wanted = wantedOffset, shownOffset.y > wanted.y { wantedOffset = nil }
-        handler?.textInputDidScroll()
-    }
-
-    override func place(atLeast minimum: CGSize) -> CGRect {
-        CGRect(origin: frame.origin, size: CGSize(width: max(frame.width, minimum.width), height: frame.height))
+        super.allocate(from: start)
+        if !scrolling.isMeasured { settleLater() }
     }
 
     override func caretRect(at index: Int) -> CGRect { caret(at: index) }

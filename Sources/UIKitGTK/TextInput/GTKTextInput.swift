@@ -21,8 +21,8 @@ class GTKTextInput: PlatformTextInput {
     var look: TextInputLook { didSet { if look != oldValue { applyLook() } } }
     let takesKeys = true
 
-    /// Whether an input method holds characters that are not in the text yet.
-    var isComposing = false
+    /// What an input method holds that is not in the text yet.
+    var composition = "" { didSet { if composition != oldValue { handler?.textInputCompositionDidChange() } } }
     /// The text as it was last looked at.
     private(set) var known = TextOffsets("")
     /// The selection that the handler knows of.
@@ -68,13 +68,13 @@ class GTKTextInput: PlatformTextInput {
         get { .zero }
         set {}
     }
-    /// Whether wheels and fingers scroll the text itself.
-    var scrolls: Bool { false }
+    var contentSize: CGSize { size(forWidth: nil) }
     func grabFocus() { gtk_widget_grab_focus(editor) }
     func caretRect(at index: Int) -> CGRect { .zero }
     func index(at point: CGPoint) -> Int { 0 }
     func size(forWidth width: CGFloat?) -> CGSize { .zero }
     func reveal(_ range: NSRange) {}
+    func dress(_ range: NSRange, in runs: [TextBlock.Run]) {}
     /// The place of a widget that is at least so large.
     func place(atLeast minimum: CGSize) -> CGRect { frame }
     /// What a text becomes when a person types or pastes it.
@@ -114,6 +114,17 @@ class GTKTextInput: PlatformTextInput {
 
     /// The first responder has the keyboard; where there is no window yet it gets it with the window.
     func setFocus(_ hasFocus: Bool) { view.flatMap { GTKSurface.of($0) }?.focus.follow() }
+
+    /// Something held is no longer for the widget, which has seen the beginning of it.
+    func letGo() {
+        guard let controllers = gtk_widget_observe_controllers(editor) else { return }
+        for index in 0..<g_list_model_get_n_items(controllers) {
+            guard let item = g_list_model_get_item(controllers, index) else { continue }
+            gtk_event_controller_reset(OpaquePointer(item))
+            g_object_unref(item)
+        }
+        g_object_unref(UnsafeMutableRawPointer(controllers))
+    }
 
     /// Gives the widget its place in a view whose visible part begins at a point.
     func allocate(from start: CGPoint) {
@@ -164,7 +175,7 @@ class GTKTextInput: PlatformTextInput {
         textChanged()
     }
 
-    /// The widget has another text.
+    /// The widget may have another text.
     func textChanged() {
         guard tells else { return }
         let text = readText()

@@ -47,7 +47,7 @@ final class LineInput: GTKTextInput {
         }
         Signals.changed(line, "scroll-offset") { [weak self] in self?.handler?.textInputDidScroll() }
         Signals.connect(line, "activate") { [weak self] in self?.handler?.textInputDidReturn() }
-        Signals.text(line, "preedit-changed") { [weak self] in self?.isComposing = !$0.isEmpty }
+        Signals.text(line, "preedit-changed") { [weak self] in self?.composition = $0 }
     }
 
     // MARK: Changes by the person
@@ -161,6 +161,7 @@ final class LineInput: GTKTextInput {
         let isReversed = TextDirection.isRightToLeft(readText()) ?? look.isRightToLeft
         let left: Float =
             switch look.alignment {
+            case _ where look.followsContent: isReversed ? 1 : 0
             case .left: 0
             case .center: 0.5
             case .right: 1

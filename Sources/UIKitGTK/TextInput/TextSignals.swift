@@ -38,10 +38,9 @@ extension Signals {
         connect(object, name, unsafeBitCast(handler, to: GCallback.self), Handler<String, Void>(action))
     }
 
-    /// Calls a function when a text of lines is to have characters inserted, or after it got them.
+    /// Calls a function when a text of lines is to have characters inserted.
     static func bufferInserts(
-        _ buffer: OpaquePointer, after: Bool = false,
-        _ action: @escaping (UnsafeMutablePointer<GtkTextIter>, String) -> Void
+        _ buffer: OpaquePointer, _ action: @escaping (UnsafeMutablePointer<GtkTextIter>, String) -> Void
     ) {
         let handler:
             @convention(c) (
@@ -52,8 +51,7 @@ extension Signals {
                 Handler<(Iter, String), Void>.of(data)?.action((place, Signals.string(text, length)))
             }
         connect(
-            buffer, "insert-text", unsafeBitCast(handler, to: GCallback.self), Handler<(Iter, String), Void>(action),
-            after: after)
+            buffer, "insert-text", unsafeBitCast(handler, to: GCallback.self), Handler<(Iter, String), Void>(action))
     }
 
     /// Calls a function when a text of lines is to lose characters.

@@ -11,18 +11,27 @@ final class TextTags {
     init(_ buffer: UnsafeMutablePointer<GtkTextBuffer>) { self.buffer = buffer }
 
     /// Gives a text, which is in the buffer already, its looks.
-    func apply(_ runs: [TextBlock.Run]) {
+    func apply(_ runs: [TextBlock.Run], besides plain: TextBlock.Run) {
         let table = gtk_text_buffer_get_tag_table(buffer)
         for tag in looks.keys { gtk_text_tag_table_remove(table, tag) }
         looks = [:]
-        var place = 0
+        apply(runs, from: 0, besides: plain)
+    }
+
+    /// Gives the characters from a place on other looks; what looks plain needs none of its own.
+    func apply(_ runs: [TextBlock.Run], from place: Int, besides plain: TextBlock.Run) {
+        var place = place
         for run in runs {
             let count = run.text.unicodeScalars.filter { $0 != "\0" }.count
             var (start, end) = (GtkTextIter(), GtkTextIter())
             gtk_text_buffer_get_iter_at_offset(buffer, &start, gint(place))
             gtk_text_buffer_get_iter_at_offset(buffer, &end, gint(place + count))
             place += count
-            guard count > 0, let tag = tag(for: run, table) else { continue }
+            guard count > 0 else { continue }
+            for tag in looks.keys { gtk_text_buffer_remove_tag(buffer, tag, &start, &end) }
+            var look = run
+            look.text = plain.text
+            guard look != plain, let tag = tag(for: run, gtk_text_buffer_get_tag_table(buffer)) else { continue }
             gtk_text_buffer_apply_tag(buffer, tag, &start, &end)
         }
     }
@@ -54,16 +63,6 @@ final class TextTags {
         if run.strikethrough { cgtk_set_boolean(tag, "strikethrough", 1) }
         if run.kern != 0 { cgtk_set_int(tag, "letter-spacing", units(run.kern)) }
         if run.baselineOffset != 0 { cgtk_set_int(tag, "rise", units(run.baselineOffset)) }
-    }
-
-    /// Gives characters before a place the look of the one before them.
-    func spread(before end: UnsafeMutablePointer<GtkTextIter>, count: Int) {
-        guard !looks.isEmpty else { return }
-        var start = end.pointee
-        gtk_text_iter_backward_chars(&start, gint(count))
-        var before = start
-        guard gtk_text_iter_backward_char(&before) != 0, let tag = tag(at: &before) else { return }
-        gtk_text_buffer_apply_tag(buffer, tag, &start, end)
     }
 
     private func tag(at place: inout GtkTextIter) -> UnsafeMutablePointer<GtkTextTag>? {

@@ -49,7 +49,13 @@ final class ViewMirror: WidgetBody {
     }
 
     private func removeChildren() {
-        while let child = gtk_widget_get_first_child(widget) { gtk_widget_unparent(child) }
+        while let child = firstOfOthers { gtk_widget_unparent(child) }
+    }
+
+    /// The first child that is not the class's own.
+    private var firstOfOthers: UnsafeMutablePointer<GtkWidget>? {
+        let first = gtk_widget_get_first_child(widget)
+        return access.kind == .range ? first.flatMap { gtk_widget_get_next_sibling($0) } : first
     }
 
     // MARK: Text
@@ -73,8 +79,8 @@ final class ViewMirror: WidgetBody {
     }
 
     private var firstChild: UnsafeMutablePointer<GtkWidget>? {
-        let first = gtk_widget_get_first_child(widget)
-        return first == text?.widget ? gtk_widget_get_next_sibling(first) : first
+        let first = firstOfOthers
+        return text != nil && first == text?.widget ? gtk_widget_get_next_sibling(first) : first
     }
 
     // MARK: Hierarchy
@@ -82,7 +88,7 @@ final class ViewMirror: WidgetBody {
     /// Has the widgets of the subviews in the widget, in their order.
     func matchChildren() {
         guard let view else { return }
-        var next = text == nil ? gtk_widget_get_first_child(widget) : firstChild
+        var next = firstChild
         for child in view.subviews {
             guard let mirror = ViewMirror.of(child, painter) else { continue }
             if mirror.widget == next {
@@ -194,6 +200,8 @@ final class ViewMirror: WidgetBody {
         case .decrement: view.accessibilityDecrement()
         }
     }
+
+    func take(_ number: Double) { view?.accessibilityTake(number) }
 
     func allocate(_ width: Int, _ height: Int) {
         guard let view else { return }

@@ -12,6 +12,8 @@ protocol WidgetBody: AnyObject {
     func takesEvents(at point: CGPoint) -> Bool
     /// Assistive technologies activate it, or make its value greater or less.
     func perform(_ action: WidgetAction)
+    /// Assistive technologies give it another number.
+    func take(_ number: Double)
 }
 
 /// What assistive technologies do with a view.
@@ -37,13 +39,30 @@ enum WidgetClass {
         type, "ProsceniumControl", guint(MemoryLayout<GtkWidgetClass>.stride),
         { widgetClass, _ in
             guard let widgetClass = widgetClass?.assumingMemoryBound(to: GtkWidgetClass.self) else { return }
-            for action in WidgetAction.allCases {
-                gtk_widget_class_install_action(widgetClass, action.rawValue, nil) { widget, name, _ in
-                    guard let name, let action = WidgetAction(rawValue: String(cString: name)) else { return }
-                    WidgetClass.body(of: widget)?.perform(action)
-                }
-            }
+            WidgetClass.addActions(widgetClass)
         }, guint(MemoryLayout<GtkWidget>.stride), { _, _ in }, GTypeFlags(rawValue: 0))
+
+    /// A range that does as our widgets do: GTK tells the numbers of widgets of its own classes only.
+    private static let rangeType: GType = {
+        var parent = GTypeQuery()
+        g_type_query(gtk_range_get_type(), &parent)
+        return g_type_register_static_simple(
+            parent.type, "ProsceniumRange", parent.class_size,
+            { widgetClass, _ in
+                guard let widgetClass = widgetClass?.assumingMemoryBound(to: GtkWidgetClass.self) else { return }
+                WidgetClass.fill(widgetClass)
+                WidgetClass.addActions(widgetClass)
+            }, parent.instance_size, { _, _ in }, GTypeFlags(rawValue: 0))
+    }()
+
+    private static func addActions(_ widgetClass: UnsafeMutablePointer<GtkWidgetClass>) {
+        for action in WidgetAction.allCases {
+            gtk_widget_class_install_action(widgetClass, action.rawValue, nil) { widget, name, _ in
+                guard let name, let action = WidgetAction(rawValue: String(cString: name)) else { return }
+                WidgetClass.body(of: widget)?.perform(action)
+            }
+        }
+    }
 
     private static func fill(_ widgetClass: UnsafeMutablePointer<GtkWidgetClass>) {
         // Views have the sizes that UIKit gives them, so they ask GTK for none.
@@ -87,7 +106,7 @@ enum WidgetClass {
     }()
 
     /// What widgets can do besides.
-    enum Kind { case plain, active, line }
+    enum Kind { case plain, active, line, range }
 
     /// A new widget, owned by the caller, that does nothing until it is attached to a body.
     static func make(_ role: GtkAccessibleRole, _ kind: Kind = .plain) -> UnsafeMutablePointer<GtkWidget>? {
@@ -96,9 +115,11 @@ enum WidgetClass {
             case .plain: type
             case .active: activeType
             case .line: lineType
+            case .range: rangeType
             }
         guard let widget = cgtk_new_widget(type, role) else { return nil }
         g_object_ref_sink(widget)
+        if kind == .range { RangeNumber.prepare(widget) }
         return widget
     }
 

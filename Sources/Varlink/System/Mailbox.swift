@@ -8,14 +8,14 @@ public final class Mailbox<Message: Sendable>: @unchecked Sendable {
     private var messages: [Message] = []
     private var isClosed = false
 
-    init() throws(SystemError) {
+    package init() throws(SystemError) {
         let descriptor = LinuxCalls.createEvent()
         guard descriptor >= 0 else { throw .last("eventfd") }
         event = OwnedDescriptor(descriptor)
     }
 
     /// The descriptor that becomes readable when a value waits.
-    var descriptor: Int32 { event.number }
+    package var descriptor: Int32 { event.number }
 
     /// Sends a value. False when the loop is gone, in which case nobody will get it.
     @discardableResult
@@ -32,7 +32,8 @@ public final class Mailbox<Message: Sendable>: @unchecked Sendable {
         }
     }
 
-    func takeAll() -> [Message] {
+    /// The values that wait, in the order in which they were sent; the descriptor is not readable any more.
+    package func takeAll() -> [Message] {
         lock.withLock {
             var count: UInt64 = 0
             _ = read(event.number, &count, 8)
@@ -41,7 +42,8 @@ public final class Mailbox<Message: Sendable>: @unchecked Sendable {
         }
     }
 
-    func close() {
+    /// Takes no more values.
+    package func close() {
         lock.withLock {
             isClosed = true
             messages = []

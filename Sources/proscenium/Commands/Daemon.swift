@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import PredicateFormat
+import SceneProtocol
 import SceneService
 import SceneStore
 import Varlink
@@ -75,7 +76,9 @@ struct Daemon: ParsableCommand {
 
     /// The environment of apps: ours, without what concerns the daemon alone.
     private static var environment: [String: String] {
-        ProcessInfo.processInfo.environment.filter { !["PROSCENIUM_READY_FD", "PROSCENIUM_FD"].contains($0.key) }
+        ProcessInfo.processInfo.environment.filter {
+            ![DaemonStart.readinessVariable, "PROSCENIUM_FD"].contains($0.key)
+        }
     }
 
     /// Every app takes two connections and a descriptor of its process.
@@ -99,8 +102,8 @@ struct Daemon: ParsableCommand {
 
     /// Whoever started us waits for the end of this descriptor.
     private static func sayReady() {
-        guard let text = ProcessInfo.processInfo.environment["PROSCENIUM_READY_FD"], let descriptor = Int32(text),
-            descriptor > 2
+        guard let text = ProcessInfo.processInfo.environment[DaemonStart.readinessVariable],
+            let descriptor = Int32(text), descriptor > 2
         else { return }
         close(descriptor)
     }

@@ -13,6 +13,8 @@ extension DesktopNotificationContent {
             body: [content.subtitle, content.body].filter { !$0.isEmpty }.joined(separator: "\n"))
         appIcon = notification.appIcon
         desktopEntry = shown.app.text
+        // A shell may serve the bus and be the stage at once: it is to show this once only.
+        isOfSystemSide = true
         targetContentIdentifier = content.targetContentIdentifier?.text
         urgency = alerts ? NotificationUrgency(content.interruptionLevel) : .low
         let isHeard = alerts && content.sound != nil

@@ -1,4 +1,6 @@
+import Foundation
 import Glibc
+import SceneProtocol
 import SceneTargeting
 import Varlink
 
@@ -66,12 +68,19 @@ struct DaemonStarter {
         let (readEnd, writeEnd) = (ends[0], ends[1])
         // Somebody else's child that held the end for writing would keep us waiting.
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        let spawn = DetachedProcess(path: program.path, arguments: program.arguments, output: log.path)
-        let code = spawn.start(readiness: writeEnd)
+        let (code, pid) = DaemonStart.detach(
+            program.path, program.arguments, environment: ProcessInfo.processInfo.environment, output: log.path,
+            readiness: writeEnd)
+        if code == 0 { Self.await(pid) }
         close(writeEnd)
         defer { close(readEnd) }
         guard code == 0 else { throw .notStarted(socket: instance.socket, problem: .spawn(code), log: nil) }
         return waitForEnd(of: readEnd) ? .ended : .late(seconds: Int(patience.components.seconds))
+    }
+
+    /// Takes note of the daemon's end, which a command that goes on longer would else leave as a zombie.
+    private static func await(_ pid: pid_t) {
+        Thread.detachNewThread { while waitpid(pid, nil, 0) < 0, errno == EINTR {} }
     }
 
     /// Whether the other end was closed in time: the daemon does so when it is ready, and the kernel when it ends.

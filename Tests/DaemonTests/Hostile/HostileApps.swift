@@ -149,7 +149,7 @@ extension HostileTests {
             }
             for interface in [ProtocolInterface.scenes, .stage] {
                 let methods = try interface.description().methodNames.filter { !["Register", "Join"].contains($0) }
-                #expect(methods.count == (interface == .scenes ? 18 : 10))
+                #expect(methods.count == (interface == .scenes ? 18 : 11))
                 for method in methods {
                     let parameters = JSONValue.object(["session": .string(here.robbie.text), "number": .integer(1)])
                     #expect(

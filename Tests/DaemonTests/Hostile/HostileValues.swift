@@ -131,7 +131,12 @@ extension HostileTests {
                 "conditions": .object(["can": .string("TRUEPREDICATE"), "prefers": .string("FALSEPREDICATE")]),
                 "activity": activity, "userInfo": .object(["a": .integer(1)]), "removes": .array([]),
                 "animation": .string("standard"), "state": .string("background"), "scenes": .array([]),
-                "presentation": .object(["style": .string("automatic"), "requestingSession": .string(session.text)]),
+                "presentation": .object([
+                    "style": .string("automatic"), "requestingSession": .string(session.text),
+                    "preview": .object([
+                        "x": .integer(1), "y": .number(-2.5), "width": .integer(3), "height": .integer(4),
+                    ]),
+                ]),
                 "environment": .object(["A": .string("b")]), "url": .string("clowntown:robbie"), "rule": .object([:]),
                 "request": .object(["identifier": .string("n"), "content": .object(["title": .string("t")])]),
                 "payload": .object(["aps": .object(["alert": .string("t")])]), "identifiers": .array([.string("n")]),

@@ -58,7 +58,8 @@ struct WrongValues {
         case .optional(let inner): return wrong(inner, good: good).filter { $0 != .null }
         case .named(let name): return types[name].map { wrong($0, good: good) } ?? []
         case .bool: return [.null, number, text, list, .object([:])]
-        case .int, .float: return [.null, .bool(true), text, list, .object([:]), .number(1e300), .number(1.5)]
+        case .int: return wrong(.float, good: nil) + [.number(1.5)]
+        case .float: return [.null, .bool(true), text, list, .object([:]), .number(1e300)]
         case .string: return [.null, .bool(true), number, list, .object([:])]
         case .object: return [.null, .bool(true), number, text, list]
         case .enumeration: return [.null, number, text, list, .object([:])]

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Varlink
 
 @testable import UIKitCore
 
@@ -53,6 +54,13 @@ struct CollectionActivationTests {
         #expect(items.asked.first?.1 == CGPoint(x: 150, y: 150))
         let request = try #require(app.system.calls(of: "RequestActivation").first)
         #expect("\(request)".contains("com.example.item5") && "\(request)".contains("prominent"))
+        guard case .object(let presentation)? = request["presentation"] else {
+            Issue.record("no presentation")
+            return
+        }
+        #expect(
+            presentation["preview"]
+                == .object(["x": .integer(100), "y": .integer(150), "width": .integer(100), "height": .integer(100)]))
         items.opens = false
         pinch(CGPoint(x: 150, y: 200))
         pinch(CGPoint(x: 150, y: 320))

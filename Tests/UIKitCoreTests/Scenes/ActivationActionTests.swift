@@ -48,7 +48,44 @@ struct ActivationActionTests {
             call["presentation"]
                 == .object([
                     "style": .string("prominent"), "requestingSession": .string(scene.session.persistentIdentifier),
+                    "preview": Self.frame(0, 0, 50, 50),
                 ]))
+    }
+
+    private static func frame(_ x: Int64, _ y: Int64, _ width: Int64, _ height: Int64) -> JSONValue {
+        .object(["x": .integer(x), "y": .integer(y), "width": .integer(width), "height": .integer(height)])
+    }
+
+    @Test("M44: the window grows from the app's preview, else from what was used; what is unknown is not said")
+    func preview() throws {
+        let app = try TestApp()
+        let wanted = configuration()
+        let action = UIWindowScene.ActivationAction { _ in wanted }
+        let (control, scene) = try button(app, action)
+        let picture = UIView(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
+        scene.windows.first?.addSubview(picture)
+        func asked() throws -> JSONValue? {
+            control.sendActions(for: .primaryActionTriggered)
+            let presentation = try #require(app.system.calls(of: "RequestActivation").last)["presentation"]
+            guard case .object(let fields)? = presentation else { return nil }
+            return fields["preview"]
+        }
+        #expect(try asked() == Self.frame(0, 0, 50, 50))
+        wanted.preview = UITargetedPreview(view: picture)
+        #expect(try asked() == Self.frame(10, 20, 30, 40))
+        let target = UIPreviewTarget(container: control, center: CGPoint(x: 100, y: 100))
+        wanted.preview = UITargetedPreview(view: picture, parameters: UIPreviewParameters(), target: target)
+        #expect(try asked() == Self.frame(85, 80, 30, 40))
+        // No area, no finite place, and no window.
+        picture.bounds = .zero
+        #expect(try asked() == nil)
+        picture.bounds = CGRect(x: 0, y: 0, width: 30, height: 40)
+        let nowhere = UIPreviewTarget(container: control, center: CGPoint(x: CGFloat.infinity, y: 0))
+        wanted.preview = UITargetedPreview(view: picture, parameters: UIPreviewParameters(), target: nowhere)
+        #expect(try asked() == nil)
+        let alone = UIPreviewTarget(container: UIView(), center: .zero)
+        wanted.preview = UITargetedPreview(view: picture, parameters: UIPreviewParameters(), target: alone)
+        #expect(try asked() == nil)
     }
 
     @Test("M38: the title is the app's own, and nil brings the system's words back")

@@ -80,7 +80,8 @@ import Foundation
 
     override var standardAccessibility: AccessibilityWords.Standard {
         AccessibilityWords.Standard(
-            isElement: true, value: "\(Int((part * 100).rounded()))%", traits: .updatesFrequently, role: .progress)
+            isElement: true, value: "\(Int((part * 100).rounded()))%", traits: .updatesFrequently, role: .progress,
+            number: .init(value: Double(part), minimum: 0, maximum: 1, step: 0))
     }
 
     /// How a bar looks, with UIKit's values.

@@ -67,6 +67,7 @@ import Foundation
     private func keepInRange() {
         number = min(max(number, minimumValue), maximumValue)
         setNeedsLayout()
+        accessibilityMayHaveChanged()
     }
 
     /// Whether changes are told of while the finger moves and not only in the end. The default is true.
@@ -229,6 +230,15 @@ import Foundation
         let part = range > 0 ? (number - minimumValue) / range : 0
         return AccessibilityWords.Standard(
             isElement: true, value: "\(Int((part * 100).rounded()))%",
-            traits: isEnabled ? .adjustable : [.adjustable, .notEnabled], role: .slider)
+            traits: isEnabled ? .adjustable : [.adjustable, .notEnabled], role: .slider,
+            number: .init(
+                value: Double(number), minimum: Double(minimumValue), maximum: Double(maximumValue),
+                step: Double(range) / 10))
+    }
+
+    package override func accessibilityTake(_ number: Double) {
+        guard isEnabled else { return }
+        value = Float(number)
+        sendActions(for: .valueChanged)
     }
 }

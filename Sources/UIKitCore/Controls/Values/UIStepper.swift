@@ -151,7 +151,14 @@ import Foundation
     override var standardAccessibility: AccessibilityWords.Standard {
         AccessibilityWords.Standard(
             isElement: true, value: number == number.rounded() ? "\(Int(number))" : "\(number)",
-            traits: isEnabled ? .adjustable : [.adjustable, .notEnabled], role: .slider)
+            traits: isEnabled ? .adjustable : [.adjustable, .notEnabled], role: .stepper,
+            number: .init(value: number, minimum: minimumValue, maximum: maximumValue, step: stepValue))
+    }
+
+    package override func accessibilityTake(_ number: Double) {
+        guard isEnabled else { return }
+        value = number
+        sendActions(for: .valueChanged)
     }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import SceneModel
 
 extension UIWindowScene {
     /// Everything that opening a window interactively needs: what the window is about, and how it should come.
@@ -43,7 +44,19 @@ extension UIWindowScene {
             wanted.preferredPresentationStyle =
                 alwaysProminent ? .prominent : options?.preferredPresentationStyle ?? .prominent
             wanted.placement = alwaysProminent ? nil : options?.placement
+            wanted.preview = previewFrame(view, in: wanted.requestingScene)
             return wanted
+        }
+
+        /// Where the preview, or else the view that was used, stands in the window of the scene that asks; nil when that is unknown.
+        private func previewFrame(_ view: UIView?, in scene: UIScene?) -> PreviewFrame? {
+            let container = preview?.target.container ?? view
+            guard let scene, container?.window?.windowScene === scene else { return nil }
+            let place = preview.map(\.placeInWindow) ?? view.map { $0.convert($0.bounds, to: nil as UIView?) }
+            return place.flatMap {
+                PreviewFrame(
+                    x: Double($0.minX), y: Double($0.minY), width: Double($0.width), height: Double($0.height))
+            }
         }
     }
 }

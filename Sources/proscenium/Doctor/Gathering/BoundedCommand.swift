@@ -1,5 +1,5 @@
 import Foundation
-import SceneService
+import SceneProtocol
 
 /// A program that is run for what it says, and ended when it does not end by itself in time.
 struct BoundedCommand {

@@ -1,0 +1,14 @@
+#ifndef PROSCENIUM_CCAIRO_SHIM_H
+#define PROSCENIUM_CCAIRO_SHIM_H
+
+#include <cairo.h>
+#include <gdk-pixbuf/gdk-pixbuf.h>
+#include <librsvg/rsvg.h>
+#include <pango/pangocairo.h>
+
+/* Objects of GLib are of many types, which Swift takes for unrelated ones. */
+static inline void ccairo_unref(void *object) {
+    if (object) g_object_unref(object);
+}
+
+#endif

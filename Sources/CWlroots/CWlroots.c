@@ -1,0 +1,137 @@
+#include "CWlroots.h"
+#include <float.h>
+#include <math.h>
+#include <stdlib.h>
+
+struct memory_buffer {
+    struct wlr_buffer base;
+    void *pixels;
+    size_t stride;
+    void *owner;
+    void (*release)(void *owner);
+};
+
+static void memory_buffer_destroy(struct wlr_buffer *base) {
+    struct memory_buffer *buffer = wl_container_of(base, buffer, base);
+    buffer->release(buffer->owner);
+    free(buffer);
+}
+
+static bool memory_buffer_begin(struct wlr_buffer *base, uint32_t flags, void **data, uint32_t *format, size_t *stride) {
+    struct memory_buffer *buffer = wl_container_of(base, buffer, base);
+    (void)flags;
+    *data = buffer->pixels;
+    *format = DRM_FORMAT_ARGB8888;
+    *stride = buffer->stride;
+    return true;
+}
+
+static void memory_buffer_end(struct wlr_buffer *base) { (void)base; }
+
+static const struct wlr_buffer_impl memory_buffer_impl = {
+    .destroy = memory_buffer_destroy,
+    .begin_data_ptr_access = memory_buffer_begin,
+    .end_data_ptr_access = memory_buffer_end,
+};
+
+struct wlr_buffer *cwl_memory_buffer_create(
+    int width, int height, size_t stride, void *pixels, void *owner, void (*release)(void *owner)) {
+    struct memory_buffer *buffer = calloc(1, sizeof(*buffer));
+    if (buffer == NULL) return NULL;
+    wlr_buffer_init(&buffer->base, &memory_buffer_impl, width, height);
+    buffer->pixels = pixels;
+    buffer->stride = stride;
+    buffer->owner = owner;
+    buffer->release = release;
+    return &buffer->base;
+}
+
+struct wlr_buffer *cwl_render_buffer_create(struct wlr_allocator *allocator, int width, int height) {
+    /* Without modifiers: the driver chooses. */
+    struct wlr_drm_format *format = calloc(1, sizeof(*format));
+    if (format == NULL) return NULL;
+    format->format = DRM_FORMAT_ARGB8888;
+    struct wlr_buffer *buffer = wlr_allocator_create_buffer(allocator, width, height, format);
+    free(format);
+    return buffer;
+}
+
+static void keyboard_destroy(struct wlr_keyboard *keyboard) { free(keyboard); }
+
+static const struct wlr_keyboard_impl keyboard_impl = { .destroy = keyboard_destroy };
+
+static void device_destroy(struct wlr_input_device *device) { free(device); }
+
+static const struct wlr_input_device_impl device_impl = { .destroy = device_destroy };
+
+struct wlr_input_device *cwl_keyboard_create(const char *name) {
+    struct wlr_input_device *device = calloc(1, sizeof(*device));
+    struct wlr_keyboard *keyboard = calloc(1, sizeof(*keyboard));
+    if (device == NULL || keyboard == NULL) {
+        free(device);
+        free(keyboard);
+        return NULL;
+    }
+    wlr_input_device_init(device, WLR_INPUT_DEVICE_KEYBOARD, &device_impl, name, 0, 0);
+    wlr_keyboard_init(keyboard, &keyboard_impl);
+    device->keyboard = keyboard;
+    return device;
+}
+
+struct wlr_output_configuration_head_v1 *cwl_configuration_head(struct wlr_output_configuration_v1 *configuration, int position) {
+    struct wlr_output_configuration_head_v1 *head;
+    wl_list_for_each(head, &configuration->heads, link) {
+        if (position-- == 0) return head;
+    }
+    return NULL;
+}
+
+struct wlr_output_mode *cwl_output_mode(struct wlr_output *output, int width, int height, int refresh) {
+    struct wlr_output_mode *mode, *found = NULL;
+    wl_list_for_each(mode, &output->modes, link) {
+        if (mode->width != width || mode->height != height) continue;
+        if (found == NULL || mode->refresh == refresh) found = mode;
+    }
+    return found;
+}
+
+struct wlr_xdg_surface *cwl_newest_popup(struct wlr_xdg_surface *surface) {
+    if (wl_list_empty(&surface->popups)) return NULL;
+    struct wlr_xdg_popup *popup = wl_container_of(surface->popups.prev, popup, link);
+    return popup->base;
+}
+
+bool cwl_nearest_point(const pixman_region32_t *region, double x, double y, double *nearest_x, double *nearest_y) {
+    int count = 0;
+    double best = DBL_MAX;
+    const pixman_box32_t *boxes = pixman_region32_rectangles((pixman_region32_t *)region, &count);
+    for (int i = 0; i < count; i++) {
+        /* The right and lower edges are outside; a little less is inside. */
+        double candidate_x = fmin(fmax(x, boxes[i].x1), boxes[i].x2 - 1.0 / 256);
+        double candidate_y = fmin(fmax(y, boxes[i].y1), boxes[i].y2 - 1.0 / 256);
+        double distance = hypot(candidate_x - x, candidate_y - y);
+        if (distance < best) {
+            best = distance;
+            *nearest_x = candidate_x;
+            *nearest_y = candidate_y;
+        }
+    }
+    return count > 0;
+}
+
+void cwl_draw_surface(struct wlr_renderer *renderer, struct wlr_surface *surface, int x, int y, double scale,
+    const float projection[static 9]) {
+    struct wlr_texture *texture = wlr_surface_get_texture(surface);
+    if (texture == NULL) return;
+    struct wlr_box box = {
+        .x = (int)round(x * scale),
+        .y = (int)round(y * scale),
+        .width = (int)round((x + surface->current.width) * scale) - (int)round(x * scale),
+        .height = (int)round((y + surface->current.height) * scale) - (int)round(y * scale),
+    };
+    struct wlr_fbox source;
+    wlr_surface_get_buffer_source_box(surface, &source);
+    float matrix[9];
+    wlr_matrix_project_box(matrix, &box, wlr_output_transform_invert(surface->current.transform), 0, projection);
+    wlr_render_subtexture_with_matrix(renderer, texture, &source, matrix, 1);
+}

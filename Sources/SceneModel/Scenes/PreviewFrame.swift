@@ -1,0 +1,58 @@
+/// Where a view stands in its scene's window, from which another window is to grow: in points, from the window's upper left corner.
+///
+/// It says what `UITargetedPreview` names in a request, and is forgotten as soon as the window is shown.
+public struct PreviewFrame: Hashable, Sendable {
+    /// How far from 0 its parts may be, in points; no window is as large.
+    public static let limit = 100_000.0
+
+    /// The upper left corner, which may be outside the window.
+    public let x, y: Double
+    /// The size, more than 0.
+    public let width, height: Double
+
+    /// Checks the numbers; nil where one is not finite or beyond ``limit``, and where there is no area.
+    public init?(x: Double, y: Double, width: Double, height: Double) {
+        let isWithin = [x, y, width, height].allSatisfy { abs($0) <= Self.limit }
+        guard isWithin, width > 0, height > 0 else { return nil }
+        (self.x, self.y, self.width, self.height) = (x, y, width, height)
+    }
+}
+
+extension PreviewFrame: Codable {
+    private enum Key: String, CodingKey, CaseIterable {
+        case x, y, width, height
+    }
+
+    /// Reads an object such as `{"x": 20, "y": 40, "width": 320, "height": 64}`.
+    ///
+    /// - Throws: ``FieldError``.
+    public init(from decoder: any Decoder) throws {
+        let reader = try FieldReader<Key>(decoder, "a preview's frame")
+        func number(_ key: Key) throws -> Double {
+            let expected = "a number of points"
+            let number = try reader.required(key, expected, as: Double.self)
+            guard abs(number) <= Self.limit else {
+                throw reader.wrongType(key, expected: "\(expected) within \(Self.limit) of 0", found: "\(number)")
+            }
+            return number
+        }
+        let (x, y, width, height) = (
+            try number(.x), try number(.y), try number(.width), try number(.height)
+        )
+        guard let frame = PreviewFrame(x: x, y: y, width: width, height: height) else {
+            throw reader.wrongType(
+                width > 0 ? .height : .width, expected: "a number of points more than 0",
+                found: "\(width > 0 ? height : width)")
+        }
+        self = frame
+    }
+
+    /// Writes the object.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(x, forKey: .x)
+        try container.encode(y, forKey: .y)
+        try container.encode(width, forKey: .width)
+        try container.encode(height, forKey: .height)
+    }
+}

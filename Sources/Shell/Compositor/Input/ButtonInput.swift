@@ -1,0 +1,106 @@
+import CWlroots
+import Foundation
+
+/// Buttons and wheels of the pointer.
+extension Compositor {
+    private static let primaryButton: UInt32 = 0x110
+    private static let secondaryButton: UInt32 = 0x111
+
+    func button(_ code: UInt32, isDown: Bool, time: UInt32) {
+        active()
+        if isDown { press(code, time: time) } else { release(code, time: time) }
+    }
+
+    private func press(_ code: UInt32, time: UInt32) {
+        guard !routes.buttons.contains(where: { $0.code == code }) else { return }
+        if let owner = routes.pointerOwner {
+            // A further button is that of whoever has the first.
+            if case .client = owner { wlr_seat_pointer_notify_button(core.seat, time, code, WLR_BUTTON_PRESSED) }
+            routes.buttons.append((code, owner == .nobody ? .nobody : further(code, owner)))
+            return
+        }
+        guard let target = target(atLayout: pointerPlace) else { return routes.buttons.append((code, .nobody)) }
+        activeOutput = target.output
+        if case .surface(let surface, let point) = target.kind {
+            wlr_seat_pointer_notify_enter(core.seat, surface, point.x, point.y)
+            let corner = CGPoint(x: pointerPlace.x - point.x, y: pointerPlace.y - point.y)
+            routes.buttons.append((code, .client(surface: UnsafeMutableRawPointer(surface), corner: corner)))
+            wlr_seat_pointer_notify_button(core.seat, time, code, WLR_BUTTON_PRESSED)
+            return touched(target, surface: surface)
+        }
+        dismissPopups(except: nil)
+        if let window = target.window { handler(.windowTouched(window)) }
+        guard target.window == nil else { return routes.buttons.append((code, .nobody)) }
+        let owner = begin(target, kind: code)
+        routes.buttons.append((code, owner))
+        tell(owner, .began, at: pointerPlace)
+    }
+
+    private func further(_ code: UInt32, _ owner: ContactRoutes.Owner) -> ContactRoutes.Owner {
+        guard case .shell(let output, let element, _, _) = owner, let kind = kind(code) else { return owner }
+        let further = ContactRoutes.Owner.shell(output, element, contact: routes.nextContact(), kind: kind)
+        tell(further, .began, at: pointerPlace)
+        return further
+    }
+
+    private func begin(_ target: InputTarget, kind code: UInt32) -> ContactRoutes.Owner {
+        guard let kind = kind(code) else { return .nobody }
+        return .shell(target.output, element(of: target), contact: routes.nextContact(), kind: kind)
+    }
+
+    private func kind(_ code: UInt32) -> Contact.Kind? {
+        switch code {
+        case Self.primaryButton: .primaryButton
+        case Self.secondaryButton: .secondaryButton
+        default: nil
+        }
+    }
+
+    private func release(_ code: UInt32, time: UInt32) {
+        guard let index = routes.buttons.firstIndex(where: { $0.code == code }) else { return }
+        let owner = routes.buttons.remove(at: index).owner
+        switch owner {
+        case .client: wlr_seat_pointer_notify_button(core.seat, time, code, WLR_BUTTON_RELEASED)
+        case .shell: tell(owner, .ended, at: pointerPlace)
+        // The client or its surface has gone, and the seat must still know that no button is down.
+        case .nobody where core.seat.pointee.pointer_state.button_count > 0:
+            wlr_seat_pointer_notify_button(core.seat, time, code, WLR_BUTTON_RELEASED)
+        case .nobody: break
+        }
+        if routes.buttons.isEmpty { scheduleRepick() }
+    }
+
+    func scroll(_ event: wlr_event_pointer_axis) {
+        active()
+        var onShell: InputTarget?
+        switch routes.pointerOwner {
+        case .shell(let id, let element, _, _):
+            guard let output = output(id) else { return }
+            let point = CGPoint(x: pointerPlace.x - output.layoutOrigin.x, y: pointerPlace.y - output.layoutOrigin.y)
+            onShell = InputTarget(output: id, point: point, kind: element.map { .element($0) } ?? .nothing)
+        case .nobody: return
+        case .client: break
+        case nil:
+            onShell = target(atLayout: pointerPlace)
+            if case .surface = onShell?.kind { onShell = nil }
+        }
+        guard let target = onShell else {
+            return wlr_seat_pointer_notify_axis(
+                core.seat, event.time_msec, event.orientation, event.delta, event.delta_discrete, event.source)
+        }
+        let isVertical = event.orientation == WLR_AXIS_ORIENTATION_VERTICAL
+        let scroll = InputEvent.scroll(target.point, dx: isVertical ? 0 : event.delta, dy: isVertical ? event.delta : 0)
+        handler(.input(target.output, scroll, element(of: target)))
+    }
+
+    /// A client's surface was touched: its window may want the focus, a panel may want the keyboard.
+    func touched(_ target: InputTarget, surface: UnsafeMutablePointer<wlr_surface>) {
+        if let window = target.window { return handler(.windowTouched(window)) }
+        let root = wlr_surface_get_root_surface(surface)
+        guard let layer = layers.values.first(where: { $0.surface.pointee.surface == root }), layer.takesKeyboard else {
+            return
+        }
+        focusedLayer = layer
+        applyFocus()
+    }
+}

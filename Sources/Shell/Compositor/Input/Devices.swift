@@ -1,0 +1,41 @@
+import CWlroots
+
+/// Devices that come and go.
+extension Compositor {
+    func listenToDevices() {
+        bag.on(&core.backend.pointee.events.new_input) { [weak self] (device: UnsafeMutablePointer<wlr_input_device>) in
+            self?.add(device)
+        }
+        bag.on(&protocols.virtualKeyboards.pointee.events.new_virtual_keyboard) {
+            [weak self] (keyboard: UnsafeMutablePointer<wlr_virtual_keyboard_v1>) in
+            self?.add(
+                keyboard: &keyboard.pointee.input_device, player: wl_resource_get_client(keyboard.pointee.resource))
+        }
+        bag.on(&protocols.virtualPointers.pointee.events.new_virtual_pointer) {
+            [weak self] (event: UnsafeMutablePointer<wlr_virtual_pointer_v1_new_pointer_event>) in
+            guard let self, let pointer = event.pointee.new_pointer else { return }
+            wlr_cursor_attach_input_device(core.cursor, &pointer.pointee.input_device)
+            if let output = event.pointee.suggested_output {
+                wlr_cursor_map_input_to_output(core.cursor, &pointer.pointee.input_device, output)
+            }
+        }
+        let all =
+            WL_SEAT_CAPABILITY_POINTER.rawValue | WL_SEAT_CAPABILITY_KEYBOARD.rawValue
+            | WL_SEAT_CAPABILITY_TOUCH.rawValue
+        wlr_seat_set_capabilities(core.seat, all)
+    }
+
+    private func add(_ device: UnsafeMutablePointer<wlr_input_device>) {
+        switch device.pointee.type {
+        case WLR_INPUT_DEVICE_KEYBOARD: add(keyboard: device)
+        case WLR_INPUT_DEVICE_POINTER, WLR_INPUT_DEVICE_TOUCH:
+            wlr_cursor_attach_input_device(core.cursor, device)
+            // A nested output sends the coordinates of its own window.
+            guard let name = device.pointee.output_name.map({ String(cString: $0) }),
+                let output = output(OutputIdentifier(name))
+            else { return }
+            wlr_cursor_map_input_to_output(core.cursor, device, output.output)
+        default: break
+        }
+    }
+}

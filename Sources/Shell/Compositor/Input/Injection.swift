@@ -1,0 +1,89 @@
+import CWlroots
+import Foundation
+
+/// Input that no device made: that of tests and of assistive tools. It goes the same way as that of devices.
+public enum InjectedInput: Hashable, Sendable {
+    /// The pointer goes to a place of an output, in its points.
+    case pointer(OutputIdentifier, CGPoint)
+    /// The pointer goes so far, in points.
+    case pointerBy(dx: Double, dy: Double)
+    /// A button of the pointer, by its code in Linux: 0x110 is the first, 0x111 the second.
+    case button(UInt32, isDown: Bool)
+    /// The wheel turns, in points; positive is down and right.
+    case scroll(dx: Double, dy: Double)
+    /// A finger comes down on a place of an output; the number is the caller's.
+    case touchDown(Int, OutputIdentifier, CGPoint)
+    /// A finger goes to a place of an output.
+    case touchMove(Int, OutputIdentifier, CGPoint)
+    /// A finger is lifted.
+    case touchUp(Int)
+    /// A finger was none after all.
+    case touchCancel(Int)
+    /// A key of the shell's own keyboard, by its code in Linux.
+    case key(UInt32, isDown: Bool)
+    /// A sweep over a touchpad by so many fingers.
+    case swipe(SwipeGesture)
+}
+
+extension Compositor {
+    /// Does as if a device had made the input. Places on outputs that are not there are ignored.
+    public func inject(_ input: InjectedInput) {
+        guard !isTornDown else { return }
+        let time = milliseconds
+        switch input {
+        case .pointer(let id, let point):
+            guard let output = output(id) else { return }
+            movePointer(to: output.layoutPoint(point), device: nil, time: time)
+            wlr_seat_pointer_notify_frame(core.seat)
+        case .pointerBy(let dx, let dy):
+            let way = PointerWay(dx: dx, dy: dy)
+            movePointer(by: way, unaccelerated: way, device: nil, time: time)
+            wlr_seat_pointer_notify_frame(core.seat)
+        case .button(let code, let isDown):
+            button(code, isDown: isDown, time: time)
+            wlr_seat_pointer_notify_frame(core.seat)
+        case .scroll(let dx, let dy):
+            injectScroll(dx, WLR_AXIS_ORIENTATION_HORIZONTAL, time)
+            injectScroll(dy, WLR_AXIS_ORIENTATION_VERTICAL, time)
+            wlr_seat_pointer_notify_frame(core.seat)
+        case .touchDown, .touchMove, .touchUp, .touchCancel:
+            injectTouch(input, time)
+            wlr_seat_touch_notify_frame(core.seat)
+        case .key(let code, let isDown): injectKey(code, isDown, time)
+        case .swipe(let gesture):
+            if gesture.phase == .began { routes.swipeFingers = gesture.fingers }
+            swipe(gesture.phase, gesture.dx, gesture.dy)
+        }
+    }
+
+    private func injectScroll(_ delta: Double, _ orientation: wlr_axis_orientation, _ time: UInt32) {
+        guard delta != 0 else { return }
+        scroll(
+            wlr_event_pointer_axis(
+                device: nil, time_msec: time, source: WLR_AXIS_SOURCE_WHEEL, orientation: orientation, delta: delta,
+                delta_discrete: delta > 0 ? 1 : -1))
+    }
+
+    private func injectTouch(_ input: InjectedInput, _ time: UInt32) {
+        switch input {
+        case .touchDown(let id, let output, let point):
+            if let output = self.output(output) {
+                touchDown(Int32(truncatingIfNeeded: id), at: output.layoutPoint(point), time: time)
+            }
+        case .touchMove(let id, let output, let point):
+            if let output = self.output(output) {
+                touchMoved(Int32(truncatingIfNeeded: id), to: output.layoutPoint(point), time: time)
+            }
+        case .touchUp(let id): touchUp(Int32(truncatingIfNeeded: id), time: time)
+        case .touchCancel(let id): touchCancelled(Int32(truncatingIfNeeded: id))
+        default: break
+        }
+    }
+
+    private func injectKey(_ code: UInt32, _ isDown: Bool, _ time: UInt32) {
+        guard let own = keyboards.first(where: \.isOwn) else { return }
+        let state = isDown ? WL_KEYBOARD_KEY_STATE_PRESSED : WL_KEYBOARD_KEY_STATE_RELEASED
+        var event = wlr_event_keyboard_key(time_msec: time, keycode: code, update_state: true, state: state)
+        wlr_keyboard_notify_key(own.keyboard, &event)
+    }
+}

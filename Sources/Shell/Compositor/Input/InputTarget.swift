@@ -1,0 +1,84 @@
+import CWlroots
+import Foundation
+
+/// What is at a place.
+struct InputTarget {
+    /// What gets input there.
+    enum Kind {
+        /// A surface of a client, and the place within it.
+        case surface(UnsafeMutablePointer<wlr_surface>, CGPoint)
+        /// A part of a window that takes no input.
+        case window
+        /// Something of the shell.
+        case element(ElementIdentifier)
+        /// Nothing.
+        case nothing
+    }
+
+    var output: OutputIdentifier
+    /// The place on the output, in its points.
+    var point: CGPoint
+    var kind: Kind
+    /// The window that it is in, or whose pop-up.
+    var window: WindowIdentifier?
+}
+
+extension Compositor {
+    /// What is at a place of the pointer's layout; nil where there is no output.
+    func target(atLayout place: CGPoint) -> InputTarget? {
+        guard let found = wlr_output_layout_output_at(core.layout, place.x, place.y), let output = output(found) else {
+            return nil
+        }
+        let point = CGPoint(x: place.x - output.layoutOrigin.x, y: place.y - output.layoutOrigin.y)
+        return target(on: output, at: point)
+    }
+
+    func target(on output: ShellOutput, at point: CGPoint) -> InputTarget {
+        var target = InputTarget(output: output.id, point: point, kind: .nothing)
+        let place = output.scenePoint(point)
+        func take(_ tree: UnsafeMutablePointer<wlr_scene_tree>) -> Bool {
+            guard let (surface, inner) = surface(in: tree, at: place) else { return false }
+            target.kind = .surface(surface, inner)
+            target.window = window(of: surface)?.id
+            return true
+        }
+        if take(output.layerTrees[3]) || take(output.layerTrees[2]) { return target }
+        let presenter = output.presenter
+        let elements = presenter.display.elements
+        let lastWindow = elements.lastIndex { if case .window = $0.content { true } else { false } }
+        for (index, element) in elements.enumerated().reversed() {
+            if index == lastWindow, take(presenter.popups) { return target }
+            guard element.takesInput, element.frame.contains(point) else { continue }
+            guard case .window(let id) = element.content else {
+                target.kind = .element(element.id)
+                return target
+            }
+            target.window = id
+            target.kind = .window
+            if let window = windows[id], presenter.frame(of: window) != nil { _ = take(window.tree) }
+            target.window = id
+            return target
+        }
+        _ = take(output.layerTrees[1]) || take(output.layerTrees[0])
+        return target
+    }
+
+    private func surface(
+        in tree: UnsafeMutablePointer<wlr_scene_tree>, at place: CGPoint
+    ) -> (UnsafeMutablePointer<wlr_surface>, CGPoint)? {
+        var (x, y) = (0.0, 0.0)
+        guard let origin = sceneOrigin(of: tree),
+            let node = wlr_scene_node_at(tree.node, place.x - origin.x, place.y - origin.y, &x, &y),
+            node.pointee.type == WLR_SCENE_NODE_SURFACE, let scene = wlr_scene_surface_from_node(node),
+            let surface = scene.pointee.surface
+        else { return nil }
+        return (surface, CGPoint(x: x, y: y))
+    }
+
+    /// Where the parent of a part of the scene is; the search within it counts from there.
+    private func sceneOrigin(of tree: UnsafeMutablePointer<wlr_scene_tree>) -> CGPoint? {
+        var (x, y) = (Int32(0), Int32(0))
+        guard let parent = tree.node.pointee.parent, wlr_scene_node_coords(parent, &x, &y) else { return nil }
+        return CGPoint(x: Double(x), y: Double(y))
+    }
+}

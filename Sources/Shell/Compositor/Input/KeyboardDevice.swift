@@ -1,0 +1,80 @@
+import CWlroots
+
+/// A keyboard: a real one, one that a client plays, or our own, which is always there.
+@ShellActor
+final class KeyboardDevice {
+    let device: UnsafeMutablePointer<wlr_input_device>
+    let keyboard: UnsafeMutablePointer<wlr_keyboard>
+    let bag = ListenerBag()
+    /// Whether it is ours to free.
+    let isOwn: Bool
+    /// The client that plays it; nil where none does.
+    let player: OpaquePointer?
+    /// The keys that are down and that the shell has.
+    var taken: Set<UInt32> = []
+
+    init?(_ device: UnsafeMutablePointer<wlr_input_device>, isOwn: Bool = false, player: OpaquePointer? = nil) {
+        guard let keyboard = device.pointee.keyboard else { return nil }
+        (self.device, self.keyboard, self.isOwn, self.player) = (device, keyboard, isOwn, player)
+    }
+
+    /// What the key is now, before its own press or release counts.
+    func press(_ code: UInt32, isDown: Bool, isRepeat: Bool = false) -> KeyPress? {
+        guard let state = keyboard.pointee.xkb_state, let keymap = keyboard.pointee.keymap else { return nil }
+        let key = code + 8
+        var symbols: UnsafePointer<xkb_keysym_t>?
+        let layout = xkb_state_key_get_layout(state, key)
+        let count = xkb_keymap_key_get_syms_by_level(keymap, key, layout, 0, &symbols)
+        let symbol = count > 0 ? symbols?.pointee ?? 0 : 0
+        let name = text { xkb_keysym_get_name(symbol, $0, $1) }
+        var press = KeyPress(name: name, isDown: isDown, isRepeat: isRepeat)
+        press.text = text { xkb_state_key_get_utf8(state, key, $0, $1) }
+        press.modifiers = modifiers.subtracting(Self.modifier(of: name))
+        return press
+    }
+
+    /// Whether the key repeats while it is held.
+    func repeats(_ code: UInt32) -> Bool {
+        keyboard.pointee.keymap.map { xkb_keymap_key_repeats($0, code + 8) != 0 } ?? false
+    }
+
+    /// The keys that are down and that clients may know of.
+    var clientKeys: [UInt32] {
+        let count = min(Int(keyboard.pointee.num_keycodes), Int(WLR_KEYBOARD_KEYS_CAP))
+        return withUnsafeBytes(of: keyboard.pointee.keycodes) { Array($0.bindMemory(to: UInt32.self).prefix(count)) }
+            .filter { !taken.contains($0) }
+    }
+
+    /// Lets go of it, and frees it if it is ours.
+    func forget() {
+        bag.clear()
+        if isOwn { wlr_input_device_destroy(device) }
+    }
+
+    private var modifiers: KeyPress.Modifiers {
+        let held = wlr_keyboard_get_modifiers(keyboard)
+        var modifiers: KeyPress.Modifiers = []
+        if held & WLR_MODIFIER_SHIFT.rawValue != 0 { modifiers.insert(.shift) }
+        if held & WLR_MODIFIER_CTRL.rawValue != 0 { modifiers.insert(.control) }
+        if held & WLR_MODIFIER_ALT.rawValue != 0 { modifiers.insert(.alt) }
+        if held & WLR_MODIFIER_LOGO.rawValue != 0 { modifiers.insert(.logo) }
+        return modifiers
+    }
+
+    private static func modifier(of name: String) -> KeyPress.Modifiers {
+        switch name {
+        case "Shift_L", "Shift_R": .shift
+        case "Control_L", "Control_R": .control
+        case "Alt_L", "Alt_R", "Meta_L", "Meta_R": .alt
+        case "Super_L", "Super_R": .logo
+        default: []
+        }
+    }
+
+    private func text(_ fill: (UnsafeMutablePointer<CChar>?, Int) -> Int32) -> String {
+        var buffer = [CChar](repeating: 0, count: 64)
+        let length = buffer.withUnsafeMutableBufferPointer { fill($0.baseAddress, $0.count) }
+        guard length > 0, length < buffer.count else { return "" }
+        return String(decoding: buffer.prefix(Int(length)).map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+}

@@ -1,0 +1,42 @@
+import CWlroots
+
+extension Compositor {
+    /// Gives a window the keyboard; nil takes it from all. A panel that wants it alone has it before any window.
+    ///
+    /// A window without a picture gets it with its first frame. The pop-ups of other windows end.
+    public func focus(_ id: WindowIdentifier?) {
+        guard !isTornDown else { return }
+        if focusedWindow != id { dismissPopups(except: id.flatMap { windows[$0] }) }
+        focusedWindow = id
+        focusedLayer = nil
+        applyFocus()
+    }
+
+    /// The window that has the keyboard, or will have it with its first frame.
+    public var focus: WindowIdentifier? { focusedWindow }
+
+    /// Gives the keyboard to whoever is to have it.
+    func applyFocus() {
+        guard !isTornDown else { return }
+        let alone = layers.values.first { $0.wantsKeyboardAlone }
+        let panel = alone ?? focusedLayer.flatMap { $0.takesKeyboard ? $0 : nil }
+        var surface = panel?.surface.pointee.surface
+        if surface == nil, let window = focusedWindow.flatMap({ windows[$0] }), window.isMapped {
+            surface = window.surface.pointee.surface
+        }
+        guard surface != core.seat.pointee.keyboard_state.focused_surface else { return }
+        if let surface {
+            let keyboard =
+                keyboards.first { $0.keyboard == core.seat.pointee.keyboard_state.keyboard } ?? keyboards.first
+            var keys = keyboard?.clientKeys ?? []
+            if let keyboard {
+                wlr_seat_keyboard_notify_enter(
+                    core.seat, surface, &keys, keys.count, &keyboard.keyboard.pointee.modifiers)
+            }
+        } else {
+            wlr_seat_keyboard_notify_clear_focus(core.seat)
+        }
+        focusTextInputs(on: surface)
+        updateConstraint()
+    }
+}

@@ -1,0 +1,110 @@
+import CWlroots
+
+/// A key that the shell has and that is held.
+struct RepeatingKey {
+    var keyboard: ObjectIdentifier
+    var code: UInt32
+}
+
+/// Keys: the shell is asked first, then an input method, then they are the client's that has the focus.
+extension Compositor {
+    /// Makes the keyboard that is always there, so that windows can have the focus without a real one.
+    func openKeyboard() throws {
+        let device = try made(cwl_keyboard_create("Proscenium keyboard"), "the shell's own keyboard")
+        guard add(keyboard: device, isOwn: true) else {
+            throw CompositorError(
+                .noKeymap, "the keyboard rules make no keymap; check the layout's name, and that xkb-data is installed")
+        }
+        wlr_seat_set_keyboard(core.seat, device)
+    }
+
+    /// Takes in a keyboard; false where it cannot be used.
+    @discardableResult
+    func add(
+        keyboard device: UnsafeMutablePointer<wlr_input_device>, isOwn: Bool = false, player: OpaquePointer? = nil
+    ) -> Bool {
+        guard let added = KeyboardDevice(device, isOwn: isOwn, player: player) else { return false }
+        keyboards.append(added)
+        if player == nil {
+            guard let keymap = Keymaps.keymap(options.keyboard) else { return false }
+            wlr_keyboard_set_keymap(added.keyboard, keymap)
+        }
+        wlr_keyboard_set_repeat_info(
+            added.keyboard, Int32(clamping: options.keyboard.repeatRate), Int32(clamping: options.keyboard.repeatDelay))
+        let events = added.keyboard
+        added.bag.on(&events.pointee.events.key) {
+            [weak self, weak added] (event: UnsafeMutablePointer<wlr_event_keyboard_key>) in
+            if let added { self?.key(event.pointee, on: added) }
+        }
+        added.bag.on(&events.pointee.events.modifiers) { [weak self, weak added] in
+            if let added { self?.modifiersChanged(on: added) }
+        }
+        added.bag.on(&device.pointee.events.destroy) { [weak self, weak added] in
+            guard let self, let added else { return }
+            added.bag.clear()
+            keyboards.removeAll { $0 === added }
+            if repeating?.keyboard == ObjectIdentifier(added) { stopRepeating() }
+            if let own = keyboards.first(where: \.isOwn) { wlr_seat_set_keyboard(core.seat, own.device) }
+        }
+        return true
+    }
+
+    private func key(_ event: wlr_event_keyboard_key, on keyboard: KeyboardDevice) {
+        active()
+        let code = event.keycode
+        let isDown = event.state == WL_KEYBOARD_KEY_STATE_PRESSED
+        if takes(code, isDown: isDown, on: keyboard) { return }
+        if let grab = inputMethod?.keyboardGrab, keyboard.player == nil || keyboard.player != inputMethod?.client {
+            wlr_input_method_keyboard_grab_v2_set_keyboard(grab, keyboard.keyboard)
+            return wlr_input_method_keyboard_grab_v2_send_key(grab, event.time_msec, code, event.state.rawValue)
+        }
+        wlr_seat_set_keyboard(core.seat, keyboard.device)
+        wlr_seat_keyboard_notify_key(core.seat, event.time_msec, code, event.state.rawValue)
+    }
+
+    /// Asks the shell; its own are the presses that it takes, their repeats and their releases.
+    private func takes(_ code: UInt32, isDown: Bool, on keyboard: KeyboardDevice) -> Bool {
+        guard let output = keyOutput, let press = keyboard.press(code, isDown: isDown) else { return false }
+        guard isDown else {
+            guard keyboard.taken.remove(code) != nil else { return false }
+            if repeating?.code == code { stopRepeating() }
+            _ = keyFilter(output, press)
+            return true
+        }
+        stopRepeating()
+        guard keyFilter(output, press) else { return false }
+        keyboard.taken.insert(code)
+        if keyboard.repeats(code), options.keyboard.repeatRate > 0 {
+            repeating = RepeatingKey(keyboard: ObjectIdentifier(keyboard), code: code)
+            repeatTimer?.arm(milliseconds: options.keyboard.repeatDelay)
+        }
+        return true
+    }
+
+    /// The output whose shell hears of keys.
+    private var keyOutput: OutputIdentifier? {
+        focusedWindow.flatMap { frame(of: $0)?.output } ?? activeOutput ?? outputs.first?.id
+    }
+
+    private func stopRepeating() {
+        repeating = nil
+        repeatTimer?.disarm()
+    }
+
+    func repeatKey() {
+        guard let held = repeating, let keyboard = keyboards.first(where: { ObjectIdentifier($0) == held.keyboard }),
+            let output = keyOutput, let press = keyboard.press(held.code, isDown: true, isRepeat: true)
+        else { return }
+        guard keyFilter(output, press) else { return stopRepeating() }
+        repeatTimer?.arm(milliseconds: 1000 / max(1, options.keyboard.repeatRate))
+    }
+
+    private func modifiersChanged(on keyboard: KeyboardDevice) {
+        if let grab = inputMethod?.keyboardGrab, keyboard.player == nil || keyboard.player != inputMethod?.client {
+            wlr_input_method_keyboard_grab_v2_set_keyboard(grab, keyboard.keyboard)
+            return wlr_input_method_keyboard_grab_v2_send_modifiers(grab, &keyboard.keyboard.pointee.modifiers)
+        }
+        wlr_seat_set_keyboard(core.seat, keyboard.device)
+        wlr_seat_keyboard_notify_modifiers(core.seat, &keyboard.keyboard.pointee.modifiers)
+    }
+}

@@ -1,0 +1,56 @@
+import CWlroots
+import Foundation
+
+/// A client's wish that the pointer stays where it is, or within a part of its surface, as games have it.
+@ShellActor
+final class PointerConstraint {
+    let constraint: UnsafeMutablePointer<wlr_pointer_constraint_v1>
+    let bag = ListenerBag()
+
+    init(_ constraint: UnsafeMutablePointer<wlr_pointer_constraint_v1>) { self.constraint = constraint }
+}
+
+extension Compositor {
+    func listenToConstraints() {
+        bag.on(&protocols.constraints.pointee.events.new_constraint) { [weak self] in self?.updateConstraint() }
+    }
+
+    /// Lets the wish of the surface count that has the pointer and whose window has the keyboard.
+    func updateConstraint() {
+        let seat = core.seat.pointee
+        var wanted: UnsafeMutablePointer<wlr_pointer_constraint_v1>?
+        if let surface = seat.pointer_state.focused_surface, let keyboard = seat.keyboard_state.focused_surface,
+            wlr_surface_get_root_surface(surface) == wlr_surface_get_root_surface(keyboard)
+        {
+            wanted = wlr_pointer_constraints_v1_constraint_for_surface(protocols.constraints, surface, core.seat)
+        }
+        guard wanted != constraint?.constraint else { return }
+        if let old = constraint {
+            constraint = nil
+            old.bag.clear()
+            wlr_pointer_constraint_v1_send_deactivated(old.constraint)
+        }
+        guard let wanted else { return }
+        let new = PointerConstraint(wanted)
+        constraint = new
+        new.bag.on(&wanted.pointee.events.destroy) { [weak self, weak new] in
+            new?.bag.clear()
+            self?.constraint = nil
+        }
+        wlr_pointer_constraint_v1_send_activated(wanted)
+    }
+
+    /// Where the pointer may go instead of there; nil where it may not move at all.
+    func constrained(_ place: CGPoint) -> CGPoint? {
+        guard let constraint = constraint?.constraint else { return place }
+        guard constraint.pointee.type == WLR_POINTER_CONSTRAINT_V1_CONFINED else { return nil }
+        let state = core.seat.pointee.pointer_state
+        guard state.focused_surface == constraint.pointee.surface else { return place }
+        let corner = CGPoint(x: pointerPlace.x - state.sx, y: pointerPlace.y - state.sy)
+        var (x, y) = (0.0, 0.0)
+        guard cwl_nearest_point(&constraint.pointee.region, place.x - corner.x, place.y - corner.y, &x, &y) else {
+            return place
+        }
+        return CGPoint(x: corner.x + x, y: corner.y + y)
+    }
+}

@@ -1,0 +1,137 @@
+import CWlroots
+import Foundation
+
+/// How far the pointer went, in points.
+struct PointerWay {
+    var dx, dy: Double
+}
+
+/// The pointer, real or not.
+extension Compositor {
+    /// Where the pointer is, as the outputs lie beside each other.
+    var pointerPlace: CGPoint { CGPoint(x: core.cursor.pointee.x, y: core.cursor.pointee.y) }
+
+    func listenToPointer() {
+        let events = core.cursor
+        bag.on(&events.pointee.events.motion) { [weak self] (event: UnsafeMutablePointer<wlr_event_pointer_motion>) in
+            let event = event.pointee
+            self?.movePointer(
+                by: PointerWay(dx: event.delta_x, dy: event.delta_y),
+                unaccelerated: PointerWay(dx: event.unaccel_dx, dy: event.unaccel_dy),
+                device: event.device, time: event.time_msec)
+        }
+        bag.on(&events.pointee.events.motion_absolute) {
+            [weak self] (event: UnsafeMutablePointer<wlr_event_pointer_motion_absolute>) in
+            guard let self else { return }
+            let event = event.pointee
+            movePointer(to: place(event.device, event.x, event.y), device: event.device, time: event.time_msec)
+        }
+        bag.on(&events.pointee.events.button) { [weak self] (event: UnsafeMutablePointer<wlr_event_pointer_button>) in
+            self?.button(
+                event.pointee.button, isDown: event.pointee.state == WLR_BUTTON_PRESSED, time: event.pointee.time_msec)
+        }
+        bag.on(&events.pointee.events.axis) { [weak self] (event: UnsafeMutablePointer<wlr_event_pointer_axis>) in
+            self?.scroll(event.pointee)
+        }
+        bag.on(&events.pointee.events.frame) { [weak self] in
+            if let self { wlr_seat_pointer_notify_frame(core.seat) }
+        }
+    }
+
+    func movePointer(
+        by way: PointerWay, unaccelerated: PointerWay, device: UnsafeMutablePointer<wlr_input_device>?, time: UInt32
+    ) {
+        wlr_relative_pointer_manager_v1_send_relative_motion(
+            protocols.relativePointers, core.seat, UInt64(time) * 1000, way.dx, way.dy, unaccelerated.dx,
+            unaccelerated.dy)
+        let wanted = CGPoint(x: pointerPlace.x + way.dx, y: pointerPlace.y + way.dy)
+        guard let allowed = constrained(wanted) else { return active() }
+        if allowed == wanted {
+            wlr_cursor_move(core.cursor, device, way.dx, way.dy)
+        } else {
+            wlr_cursor_warp_closest(core.cursor, device, allowed.x, allowed.y)
+        }
+        pointerMoved(time: time)
+    }
+
+    func movePointer(to place: CGPoint, device: UnsafeMutablePointer<wlr_input_device>?, time: UInt32) {
+        guard let allowed = constrained(place) else { return active() }
+        wlr_cursor_warp_closest(core.cursor, device, allowed.x, allowed.y)
+        pointerMoved(time: time)
+    }
+
+    /// Tells whoever is under the pointer, or whoever has it, that it moved.
+    private func pointerMoved(time: UInt32) {
+        active()
+        let place = pointerPlace
+        moveDragIcon(to: place)
+        let onOutput = target(atLayout: place)
+        if let output = onOutput?.output { activeOutput = output }
+        switch routes.pointerOwner {
+        case .shell:
+            for button in routes.buttons { tell(button.owner, .moved, at: place) }
+        case .client(let surface, let corner) where core.seat.pointee.drag == nil:
+            guard core.seat.pointee.pointer_state.focused_surface.map(UnsafeMutableRawPointer.init) == surface else {
+                return
+            }
+            wlr_seat_pointer_notify_motion(core.seat, time, place.x - corner.x, place.y - corner.y)
+        case .client, .nobody, nil: pick(onOutput, time: time, moved: true)
+        }
+    }
+
+    /// Looks anew at what is under the pointer, once what is going on has been dealt with.
+    func scheduleRepick() {
+        guard !repickPending, !isTornDown else { return }
+        repickPending = true
+        eventLoop.addIdle { [weak self] in
+            guard let self else { return }
+            repickPending = false
+            guard core.seat.pointee.drag != nil || routes.pointerOwner == nil else { return }
+            let focus = core.seat.pointee.pointer_state.focused_surface
+            let target = target(atLayout: pointerPlace)
+            if case .surface = target?.kind {} else if focus == nil { return }
+            pick(target, time: milliseconds, moved: false)
+        }
+    }
+
+    /// Gives the pointer to what is under it.
+    private func pick(_ target: InputTarget?, time: UInt32, moved: Bool) {
+        if case .surface(let surface, let point) = target?.kind {
+            leaveShell(for: nil)
+            let state = core.seat.pointee.pointer_state
+            let isNew = state.focused_surface != surface || state.sx != point.x || state.sy != point.y
+            wlr_seat_pointer_notify_enter(core.seat, surface, point.x, point.y)
+            if moved || isNew { wlr_seat_pointer_notify_motion(core.seat, time, point.x, point.y) }
+            if !moved { wlr_seat_pointer_notify_frame(core.seat) }
+            return updateConstraint()
+        }
+        wlr_seat_pointer_notify_clear_focus(core.seat)
+        updateConstraint()
+        if !pointerImages.showsOwn { showOwnPointer() }
+        guard moved, let target else { return }
+        leaveShell(for: target.output)
+        hoverOutput = target.output
+        handler(.input(target.output, .hover(target.point), element(of: target)))
+    }
+
+    private func leaveShell(for output: OutputIdentifier?) {
+        guard let old = hoverOutput, old != output else { return }
+        hoverOutput = nil
+        handler(.input(old, .hover(nil), nil))
+    }
+
+    func element(of target: InputTarget) -> ElementIdentifier? {
+        guard case .element(let id) = target.kind else { return nil }
+        return id
+    }
+
+    /// Tells the shell how a contact of its own goes on.
+    func tell(_ owner: ContactRoutes.Owner, _ phase: Contact.Phase, at place: CGPoint) {
+        guard case .shell(let id, let element, let contact, let kind) = owner, let output = output(id) else { return }
+        let point = CGPoint(x: place.x - output.layoutOrigin.x, y: place.y - output.layoutOrigin.y)
+        handler(.input(id, .contact(Contact(id: contact, kind: kind, phase: phase, point: point)), element))
+    }
+
+    /// Somebody is there: nothing is to go dark.
+    func active() { wlr_idle_notify_activity(protocols.idle, core.seat) }
+}

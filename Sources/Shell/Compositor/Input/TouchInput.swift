@@ -1,0 +1,126 @@
+import CWlroots
+import Foundation
+
+/// Fingers on the screen.
+extension Compositor {
+    func listenToTouch() {
+        let events = core.cursor
+        bag.on(&events.pointee.events.touch_down) { [weak self] (event: UnsafeMutablePointer<wlr_event_touch_down>) in
+            guard let self else { return }
+            let event = event.pointee
+            touchDown(event.touch_id, at: place(event.device, event.x, event.y), time: event.time_msec)
+        }
+        bag.on(&events.pointee.events.touch_motion) {
+            [weak self] (event: UnsafeMutablePointer<wlr_event_touch_motion>) in
+            guard let self else { return }
+            let event = event.pointee
+            touchMoved(event.touch_id, to: place(event.device, event.x, event.y), time: event.time_msec)
+        }
+        bag.on(&events.pointee.events.touch_up) { [weak self] (event: UnsafeMutablePointer<wlr_event_touch_up>) in
+            self?.touchUp(event.pointee.touch_id, time: event.pointee.time_msec)
+        }
+        bag.on(&events.pointee.events.touch_cancel) {
+            [weak self] (event: UnsafeMutablePointer<wlr_event_touch_cancel>) in
+            self?.touchCancelled(event.pointee.touch_id)
+        }
+        bag.on(&events.pointee.events.touch_frame) { [weak self] in
+            if let self { wlr_seat_touch_notify_frame(core.seat) }
+        }
+    }
+
+    /// The place of the layout that a device means, whose own go from 0 to 1.
+    func place(_ device: UnsafeMutablePointer<wlr_input_device>?, _ x: Double, _ y: Double) -> CGPoint {
+        var (layoutX, layoutY) = (0.0, 0.0)
+        wlr_cursor_absolute_to_layout_coords(core.cursor, device, x, y, &layoutX, &layoutY)
+        return CGPoint(x: layoutX, y: layoutY)
+    }
+
+    func touchDown(_ id: Int32, at place: CGPoint, time: UInt32) {
+        active()
+        guard routes.touches[id] == nil else { return }
+        hidePointer()
+        routes.places[id] = place
+        guard let target = target(atLayout: place) else {
+            routes.touches[id] = .nobody
+            return
+        }
+        activeOutput = target.output
+        if case .surface(let surface, let point) = target.kind {
+            let corner = CGPoint(x: place.x - point.x, y: place.y - point.y)
+            routes.touches[id] = .client(surface: UnsafeMutableRawPointer(surface), corner: corner)
+            wlr_seat_touch_notify_down(core.seat, surface, time, id, point.x, point.y)
+            return touched(target, surface: surface)
+        }
+        dismissPopups(except: nil)
+        if let window = target.window {
+            routes.touches[id] = .nobody
+            return handler(.windowTouched(window))
+        }
+        let owner = ContactRoutes.Owner.shell(
+            target.output, element(of: target), contact: routes.nextContact(), kind: .touch)
+        routes.touches[id] = owner
+        tell(owner, .began, at: place)
+    }
+
+    func touchMoved(_ id: Int32, to place: CGPoint, time: UInt32) {
+        active()
+        guard let owner = routes.touches[id] else { return }
+        routes.places[id] = place
+        guard case .client(_, let corner) = owner else { return tell(owner, .moved, at: place) }
+        if let drag = core.seat.pointee.drag, drag.pointee.grab_type == WLR_DRAG_GRAB_KEYBOARD_TOUCH {
+            moveDragIcon(to: place)
+            if case .surface(let surface, let point) = target(atLayout: place)?.kind {
+                wlr_seat_touch_point_focus(core.seat, surface, time, id, point.x, point.y)
+                wlr_seat_touch_notify_motion(core.seat, time, id, point.x, point.y)
+            } else {
+                wlr_seat_touch_point_clear_focus(core.seat, time, id)
+            }
+            return
+        }
+        wlr_seat_touch_notify_motion(core.seat, time, id, place.x - corner.x, place.y - corner.y)
+    }
+
+    func touchUp(_ id: Int32, time: UInt32) {
+        active()
+        guard let owner = routes.touches.removeValue(forKey: id) else { return }
+        let place = routes.places.removeValue(forKey: id) ?? .zero
+        if case .client = owner { return wlr_seat_touch_notify_up(core.seat, time, id) }
+        tell(owner, .ended, at: place)
+    }
+
+    func touchCancelled(_ id: Int32) {
+        guard let owner = routes.touches.removeValue(forKey: id) else { return }
+        let place = routes.places.removeValue(forKey: id) ?? .zero
+        guard case .client = owner else { return tell(owner, .cancelled, at: place) }
+        cancel(id)
+        for (other, owner) in routes.touches {
+            guard case .client = owner, wlr_seat_touch_get_point(core.seat, other) == nil else { continue }
+            routes.touches[other] = .nobody
+        }
+    }
+
+    /// Takes over the fingers that began on windows, for a gesture of the shell: their clients are told that they were taken back, and to
+    /// the shell they begin where they are now, on nothing.
+    public func cancelClientContacts() {
+        guard !isTornDown else { return }
+        for (id, owner) in routes.touches {
+            guard case .client = owner, let place = routes.places[id], let target = target(atLayout: place) else {
+                continue
+            }
+            cancel(id)
+            let ours = ContactRoutes.Owner.shell(target.output, nil, contact: routes.nextContact(), kind: .touch)
+            routes.touches[id] = ours
+            tell(ours, .began, at: place)
+        }
+    }
+
+    /// Takes a finger back from its client. All of the client's fingers are taken back with it: the protocol knows no other way.
+    private func cancel(_ id: Int32) {
+        guard let point = wlr_seat_touch_get_point(core.seat, id) else { return }
+        if let surface = point.pointee.surface {
+            wlr_seat_touch_notify_cancel(core.seat, surface)
+        } else {
+            wlr_seat_touch_notify_up(core.seat, milliseconds, id)
+        }
+    }
+}

@@ -1,0 +1,142 @@
+import CWlroots
+import Foundation
+import Glibc
+
+extension Compositor {
+    /// Opens the socket and the outputs. What they are is told to the ``handler``, now or soon.
+    ///
+    /// - Throws: ``CompositorError``. The compositor is to be torn down then.
+    public func start() throws {
+        listen()
+        guard
+            eventLoop.addDescriptor(LoopExecutor.shared.descriptor, handler: { _ in LoopExecutor.shared.drain() })
+                != nil
+        else {
+            throw CompositorError(.notMade, "the event loop takes no descriptors; are there too many open files?")
+        }
+        try openKeyboard()
+        try openSocket()
+        repeatTimer = eventLoop.addTimer { [weak self] in self?.repeatKey() }
+        sparseFrames = eventLoop.addTimer { [weak self] in self?.sendSparseFrames() }
+        guard wlr_backend_start(core.backend) else {
+            throw CompositorError(
+                .notStarted, "the screen or display is there but could not be started; is another program using it?")
+        }
+        if case .headless(let outputs) = options.backend {
+            for output in outputs { addOutput(output) }
+        } else if wlr_backend_is_wl(core.backend) {
+            if self.outputs.isEmpty { wlr_wl_output_create(core.backend) }
+        } else if wlr_backend_is_x11(core.backend) {
+            if self.outputs.isEmpty { wlr_x11_output_create(core.backend) }
+        }
+    }
+
+    /// Turns the event loop until ``stop()``.
+    public func run() {
+        if !isTornDown { wl_display_run(core.display) }
+    }
+
+    /// Turns the event loop once: waits for so many milliseconds at most, -1 for any time, and deals with what is there.
+    public func turn(milliseconds: Int) {
+        guard !isTornDown else { return }
+        wl_event_loop_dispatch(wl_display_get_event_loop(core.display), Int32(clamping: milliseconds))
+        wl_display_flush_clients(core.display)
+    }
+
+    /// Makes ``run()`` return soon. Nothing happens after ``tearDown()``.
+    public func stop() {
+        if !isTornDown { wl_display_terminate(core.display) }
+    }
+
+    /// Ends everything it made. Nothing of it may be used afterwards. Nothing happens the second time.
+    public func tearDown() {
+        guard !isTornDown else { return }
+        (handler, keyFilter) = ({ _ in }, { _, _ in false })
+        wl_display_destroy_clients(core.display)
+        isTornDown = true
+        eventLoop.clear()
+        forgetEverything()
+        core.destroy()
+    }
+
+    /// Makes a connection for a client and hands over its end, which belongs to the caller; nil where none can be made.
+    ///
+    /// - Parameter processID: the process that will use it; nil where it is this one.
+    public func makeClient(processID: Int? = nil) -> Int32? {
+        var ends: [Int32] = [-1, -1]
+        guard !isTornDown, socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends) == 0
+        else { return nil }
+        guard let client = wl_client_create(core.display, ends[0]) else {
+            for end in ends { Glibc.close(end) }
+            return nil
+        }
+        connections[ends[1]] = client
+        if let processID {
+            clientProcesses[client] = processID
+        }
+        watch(client)
+        return ends[1]
+    }
+
+    /// The `wl_client` of a connection that ``makeClient(processID:)`` made, by the client's end; nil once it is gone.
+    public func client(of descriptor: Int32) -> OpaquePointer? { connections[descriptor] }
+
+    /// The process at the other end of a client's connection.
+    func processID(of client: OpaquePointer) -> Int {
+        if let known = clientProcesses[client] { return known }
+        var (process, user, group) = (pid_t(0), uid_t(0), gid_t(0))
+        wl_client_get_credentials(client, &process, &user, &group)
+        return Int(process)
+    }
+
+    private func watch(_ client: OpaquePointer) {
+        let listener = Listener { [weak self] in
+            guard let self else { return }
+            clientProcesses[client] = nil
+            clientWatches.removeValue(forKey: client)?.remove()
+            connections = connections.filter { $0.value != client }
+        }
+        listener.attach { wl_client_add_destroy_listener(client, $0) }
+        clientWatches[client] = listener
+    }
+
+    private func openSocket() throws {
+        switch options.socket {
+        case .none: return
+        case .automatic:
+            guard let name = wl_display_add_socket_auto(core.display) else {
+                throw CompositorError(
+                    .noSocket, "no socket for clients could be opened; is XDG_RUNTIME_DIR a folder of yours?")
+            }
+            socketName = String(cString: name)
+        case .named(let name):
+            guard wl_display_add_socket(core.display, name) == 0 else {
+                throw CompositorError(
+                    .noSocket,
+                    "the socket '\(name)' could not be opened; is it in use, and XDG_RUNTIME_DIR a folder of yours?")
+            }
+            socketName = name
+        }
+    }
+
+    private func forgetEverything() {
+        bag.clear()
+        dragBag.clear()
+        for output in outputs { output.forget() }
+        for window in windows.values { window.forget() }
+        for popup in popups.values { popup.forget() }
+        for layer in layers.values { layer.forget() }
+        for keyboard in keyboards { keyboard.forget() }
+        for input in textInputs { input.bag.clear() }
+        inputMethod?.forget()
+        constraint?.bag.clear()
+        for bag in [surfaces, inhibitors, decorations].flatMap(\.values) { bag.clear() }
+        for watch in clientWatches.values { watch.remove() }
+        (outputs, windows, popups, layers, keyboards) = ([], [:], [:], [:], [])
+        (textInputs, inputMethod, constraint, surfaces) = ([], nil, nil, [:])
+        (inhibitors, decorations, clientWatches, clientProcesses) = ([:], [:], [:], [:])
+        (connections, focusedLayer, repeatTimer, sparseFrames) = ([:], nil, nil, nil)
+        pointerImages.forget()
+        bitmaps.clear()
+    }
+}

@@ -1,0 +1,95 @@
+import CWlroots
+
+/// The objects of wlroots that everything else stands on, from their making to their end.
+@ShellActor
+final class Core {
+    let display: OpaquePointer
+    let backend: UnsafeMutablePointer<wlr_backend>
+    let renderer: UnsafeMutablePointer<wlr_renderer>
+    let allocator: UnsafeMutablePointer<wlr_allocator>
+    let compositor: UnsafeMutablePointer<wlr_compositor>
+    let scene: UnsafeMutablePointer<wlr_scene>
+    let layout: UnsafeMutablePointer<wlr_output_layout>
+    let seat: UnsafeMutablePointer<wlr_seat>
+    let cursor: UnsafeMutablePointer<wlr_cursor>
+    let loop: EventLoop
+
+    /// Makes them, or leaves nothing behind.
+    init(_ options: CompositorOptions) throws {
+        let display = try made(wl_display_create(), "a Wayland display")
+        var undo: [() -> Void] = [{ wl_display_destroy(display) }]
+        do {
+            backend = try Self.backend(options.backend, display)
+            let renderer = try Self.renderer(options.renderer, backend)
+            undo.append { wlr_renderer_destroy(renderer) }
+            guard wlr_renderer_init_wl_display(renderer, display) else {
+                throw CompositorError(.noRenderer, "the renderer cannot serve clients; try the pixman renderer")
+            }
+            let allocator = try made(wlr_allocator_autocreate(backend, renderer), "memory for pictures")
+            undo.append { wlr_allocator_destroy(allocator) }
+            compositor = try made(wlr_compositor_create(display, renderer), "wl_compositor")
+            seat = try made(wlr_seat_create(display, "seat0"), "wl_seat")
+            let scene = try made(wlr_scene_create(), "the scene graph")
+            undo.append { wlr_scene_node_destroy(&scene.pointee.node) }
+            let layout = try made(wlr_output_layout_create(), "the layout of outputs")
+            undo.append { wlr_output_layout_destroy(layout) }
+            cursor = try made(wlr_cursor_create(), "the pointer")
+            wlr_cursor_attach_output_layout(cursor, layout)
+            loop = EventLoop(try made(wl_display_get_event_loop(display), "the event loop"))
+            (self.display, self.renderer, self.allocator) = (display, renderer, allocator)
+            (self.scene, self.layout) = (scene, layout)
+        } catch {
+            for step in undo.reversed() { step() }
+            throw error
+        }
+    }
+
+    /// Ends them, when clients, sources and listeners are gone; the order matters.
+    func destroy() {
+        wlr_cursor_destroy(cursor)
+        wlr_scene_node_destroy(&scene.pointee.node)
+        wlr_output_layout_destroy(layout)
+        wl_display_destroy(display)
+        wlr_allocator_destroy(allocator)
+        wlr_renderer_destroy(renderer)
+    }
+
+    private static func backend(
+        _ backend: CompositorOptions.Backend, _ display: OpaquePointer
+    ) throws -> UnsafeMutablePointer<wlr_backend> {
+        let made: UnsafeMutablePointer<wlr_backend>?
+        let missing: String
+        switch backend {
+        case .automatic:
+            made = wlr_backend_autocreate(display)
+            missing = "no screen, Wayland or X11 display could be opened; name one, or start headless"
+        case .headless:
+            made = wlr_headless_backend_create(display)
+            missing = "no outputs in memory could be made"
+        case .wayland(let name):
+            made = wlr_wl_backend_create(display, name)
+            missing = "the Wayland display '\(name)' cannot be reached; check that it runs"
+        case .x11(let name):
+            made = wlr_x11_backend_create(display, name)
+            missing = "the X11 display '\(name)' cannot be reached; check that it runs"
+        }
+        guard let made else { throw CompositorError(.noBackend, missing) }
+        return made
+    }
+
+    private static func renderer(
+        _ renderer: CompositorOptions.Renderer, _ backend: UnsafeMutablePointer<wlr_backend>
+    ) throws -> UnsafeMutablePointer<wlr_renderer> {
+        let made = renderer == .pixman ? wlr_pixman_renderer_create() : wlr_renderer_autocreate(backend)
+        guard let made else {
+            throw CompositorError(.noRenderer, "nothing can draw here; try the pixman renderer")
+        }
+        return made
+    }
+}
+
+/// What was made, or an error that names it.
+func made<Value>(_ value: Value?, _ name: String) throws -> Value {
+    guard let value else { throw CompositorError(.notMade, "\(name) could not be made; is memory short?") }
+    return value
+}

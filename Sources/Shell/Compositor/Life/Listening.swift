@@ -1,0 +1,25 @@
+import CWlroots
+
+extension Compositor {
+    /// Listens to everything that can happen.
+    func listen() {
+        bag.on(&core.backend.pointee.events.new_output) { [weak self] (output: UnsafeMutablePointer<wlr_output>) in
+            self?.newOutput(output)
+        }
+        listenToSurfaces()
+        listenToShell()
+        listenToLayers()
+        listenToDecorations()
+        listenToActivation()
+        listenToDevices()
+        listenToPointer()
+        listenToPointerImages()
+        listenToGestures()
+        listenToTouch()
+        listenToConstraints()
+        listenToSelections()
+        listenToTextInputs()
+        listenToIdleInhibition()
+        listenToOutputManager()
+    }
+}

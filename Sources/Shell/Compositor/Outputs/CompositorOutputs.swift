@@ -1,0 +1,133 @@
+import CWlroots
+import Foundation
+
+extension Compositor {
+    /// Adds an output in memory; nothing happens with other backends than the headless one, and where it cannot be made.
+    public func addOutput(_ wanted: CompositorOptions.HeadlessOutput) {
+        guard !isTornDown, wlr_backend_is_headless(core.backend),
+            let output = wlr_headless_add_output(
+                core.backend, UInt32(clamping: wanted.width), UInt32(clamping: wanted.height))
+        else { return }
+        wlr_output_set_custom_mode(
+            output, Int32(clamping: wanted.width), Int32(clamping: wanted.height), Int32(clamping: wanted.refresh))
+        wlr_output_set_scale(output, Float(wanted.scale))
+        wlr_output_commit(output)
+    }
+
+    /// Takes an output away that ``addOutput(_:)`` or the options made; nothing happens with others.
+    public func removeOutput(_ id: OutputIdentifier) {
+        guard !isTornDown, let output = output(id), wlr_output_is_headless(output.output) else { return }
+        wlr_output_destroy(output.output)
+    }
+
+    /// The outputs that are there.
+    public var outputFacts: [OutputFacts] { outputs.map(\.facts) }
+
+    /// Asks for ``CompositorEvent/frame(_:nanoseconds:)`` once, when the output can show the next frame.
+    public func requestFrame(on id: OutputIdentifier) {
+        guard let output = output(id) else { return }
+        output.wantsFrame = true
+        wlr_output_schedule_frame(output.output)
+    }
+
+    func newOutput(_ output: UnsafeMutablePointer<wlr_output>) {
+        guard wlr_output_init_render(output, core.allocator, core.renderer) else { return }
+        if let mode = wlr_output_preferred_mode(output) { wlr_output_set_mode(output, mode) }
+        let name = String(cString: output.pointee.name)
+        if let scale = options.scales[name] ?? options.scales[""] { wlr_output_set_scale(output, Float(scale)) }
+        wlr_output_enable(output, true)
+        wlr_output_commit(output)
+        let taken = Set(outputs.map(\.slot))
+        let slot = (0...outputs.count).first { !taken.contains($0) } ?? outputs.count
+        guard let added = ShellOutput(output, slot: slot, compositor: self) else { return }
+        outputs.append(added)
+        added.bag.on(&output.pointee.events.frame) { [weak self, weak added] in if let added { self?.frame(added) } }
+        added.bag.on(&output.pointee.events.destroy) { [weak self, weak added] in if let added { self?.lose(added) } }
+        added.bag.on(&output.pointee.events.mode) { [weak self, weak added] in
+            if let added { self?.outputChanged(added) }
+        }
+        added.bag.on(&output.pointee.events.commit) {
+            [weak self, weak added] (event: UnsafeMutablePointer<wlr_output_event_commit>) in
+            let changes =
+                WLR_OUTPUT_STATE_MODE.rawValue | WLR_OUTPUT_STATE_SCALE.rawValue | WLR_OUTPUT_STATE_TRANSFORM.rawValue
+            guard let added, event.pointee.committed & changes != 0 else { return }
+            self?.outputChanged(added)
+        }
+        added.bag.on(&output.pointee.events.enable) { [weak self, weak added] in
+            if let added { self?.outputChanged(added) }
+        }
+        nameWindow(of: output)
+        outputChanged(added)
+    }
+
+    /// Tells what is new of an output, or that it was switched on or off.
+    func outputChanged(_ output: ShellOutput) {
+        guard output.output.pointee.enabled else {
+            wlr_output_layout_remove(core.layout, output.output)
+            if output.toldFacts != nil {
+                output.toldFacts = nil
+                handler(.outputRemoved(output.id))
+            }
+            return announceOutputs()
+        }
+        if wlr_output_layout_get(core.layout, output.output) == nil {
+            wlr_output_layout_add_auto(core.layout, output.output)
+        }
+        readLayout()
+        loadPointer(scale: output.scale)
+        arrangeLayers(on: output)
+        output.presenter.redraw(scale: output.scale)
+        announceOutputs()
+        scheduleRepick()
+    }
+
+    /// Tells the shell of an output when its facts are new.
+    func tellFacts(of output: ShellOutput) {
+        let facts = output.facts
+        guard facts != output.toldFacts, facts.size.width > 0, facts.size.height > 0 else { return }
+        output.toldFacts = facts
+        handler(.output(facts))
+    }
+
+    func readLayout() {
+        for output in outputs {
+            guard let box = wlr_output_layout_get_box(core.layout, output.output) else { continue }
+            output.layoutOrigin = CGPoint(x: Double(box.pointee.x), y: Double(box.pointee.y))
+        }
+    }
+
+    private func frame(_ output: ShellOutput) {
+        guard output.output.pointee.enabled else { return }
+        let nanoseconds = monotonicNanoseconds()
+        if output.wantsFrame {
+            output.wantsFrame = false
+            handler(.frame(output.id, nanoseconds: nanoseconds))
+        }
+        wlr_scene_output_commit(output.sceneOutput)
+        var now = timespec(tv_sec: Int(nanoseconds / 1_000_000_000), tv_nsec: Int(nanoseconds % 1_000_000_000))
+        wlr_scene_output_send_frame_done(output.sceneOutput, &now)
+    }
+
+    private func lose(_ output: ShellOutput) {
+        // What counts its damage has gone already: the scene must not touch it again.
+        wlr_scene_output_destroy(output.sceneOutput)
+        outputs.removeAll { $0 === output }
+        output.forget()
+        for layer in layers.values where layer.output === output { layer.outputIsGone() }
+        wlr_scene_node_destroy(&output.tree.pointee.node)
+        let told = output.toldFacts != nil
+        if hoverOutput == output.id { hoverOutput = nil }
+        if activeOutput == output.id { activeOutput = nil }
+        routes.forget(output.id)
+        eventLoop.addIdle { [weak self] in
+            self?.readLayout()
+            self?.announceOutputs()
+        }
+        if told { handler(.outputRemoved(output.id)) }
+    }
+
+    private func nameWindow(of output: UnsafeMutablePointer<wlr_output>) {
+        if wlr_output_is_wl(output) { wlr_wl_output_set_title(output, "Proscenium") }
+        if wlr_output_is_x11(output) { wlr_x11_output_set_title(output, "Proscenium") }
+    }
+}

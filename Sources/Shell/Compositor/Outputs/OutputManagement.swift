@@ -1,0 +1,71 @@
+import CWlroots
+
+/// Programs such as wlr-randr that ask for other modes, scales and places of outputs.
+extension Compositor {
+    func listenToOutputManager() {
+        bag.on(&protocols.outputManager.pointee.events.apply) {
+            [weak self] (configuration: UnsafeMutablePointer<wlr_output_configuration_v1>) in
+            self?.answer(configuration, testOnly: false)
+        }
+        bag.on(&protocols.outputManager.pointee.events.test) {
+            [weak self] (configuration: UnsafeMutablePointer<wlr_output_configuration_v1>) in
+            self?.answer(configuration, testOnly: true)
+        }
+    }
+
+    /// Tells those programs how the outputs are.
+    func announceOutputs() {
+        guard !isTornDown, let configuration = wlr_output_configuration_v1_create() else { return }
+        for output in outputs {
+            guard let head = wlr_output_configuration_head_v1_create(configuration, output.output) else { continue }
+            head.pointee.state.x = Int32(output.layoutOrigin.x)
+            head.pointee.state.y = Int32(output.layoutOrigin.y)
+        }
+        wlr_output_manager_v1_set_configuration(protocols.outputManager, configuration)
+    }
+
+    private func answer(_ configuration: UnsafeMutablePointer<wlr_output_configuration_v1>, testOnly: Bool) {
+        var works = true
+        var position: Int32 = 0
+        while let head = cwl_configuration_head(configuration, position) {
+            works = apply(head.pointee.state, testOnly: testOnly) && works
+            position += 1
+        }
+        if works {
+            wlr_output_configuration_v1_send_succeeded(configuration)
+        } else {
+            wlr_output_configuration_v1_send_failed(configuration)
+        }
+        wlr_output_configuration_v1_destroy(configuration)
+        announceOutputs()
+    }
+
+    private func apply(_ state: wlr_output_head_v1_state, testOnly: Bool) -> Bool {
+        guard let output = state.output, let shown = self.output(output) else { return false }
+        wlr_output_enable(output, state.enabled)
+        if state.enabled {
+            if let mode = state.mode {
+                wlr_output_set_mode(output, mode)
+            } else {
+                let custom = state.custom_mode
+                wlr_output_set_custom_mode(output, custom.width, custom.height, custom.refresh)
+            }
+            // A scale of 0 or a hundred would leave nothing that a person could use to undo it.
+            guard (0.25...8).contains(state.scale) else {
+                wlr_output_rollback(output)
+                return false
+            }
+            wlr_output_set_scale(output, state.scale)
+            wlr_output_set_transform(output, state.transform)
+        }
+        guard !testOnly else {
+            let works = wlr_output_test(output)
+            wlr_output_rollback(output)
+            return works
+        }
+        guard wlr_output_commit(output) else { return false }
+        if state.enabled { wlr_output_layout_add(core.layout, output, state.x, state.y) }
+        outputChanged(shown)
+        return true
+    }
+}

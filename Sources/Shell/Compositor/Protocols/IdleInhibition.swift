@@ -1,0 +1,23 @@
+import CWlroots
+
+/// Clients that show a film: nothing is to go dark meanwhile.
+extension Compositor {
+    func listenToIdleInhibition() {
+        bag.on(&protocols.idleInhibition.pointee.events.new_inhibitor) {
+            [weak self] (inhibitor: UnsafeMutablePointer<wlr_idle_inhibitor_v1>) in
+            guard let self else { return }
+            let key = UnsafeMutableRawPointer(inhibitor)
+            let bag = ListenerBag()
+            inhibitors[key] = bag
+            bag.on(&inhibitor.pointee.events.destroy) { [weak self] in
+                guard let self else { return }
+                inhibitors.removeValue(forKey: key)?.clear()
+                wlr_idle_set_enabled(protocols.idle, core.seat, inhibitors.isEmpty)
+            }
+            wlr_idle_set_enabled(protocols.idle, core.seat, false)
+        }
+    }
+
+    /// Whether a client wants that the screen does not go dark.
+    public var isIdleInhibited: Bool { !inhibitors.isEmpty }
+}

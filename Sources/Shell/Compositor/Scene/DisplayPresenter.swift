@@ -1,0 +1,177 @@
+import CWlroots
+import Foundation
+
+/// Keeps the scene of one output as its display says, and changes no more of it than that takes.
+@ShellActor
+final class DisplayPresenter {
+    private(set) var display = Display()
+    /// The pop-ups of the windows, in front of the frontmost window and behind what is in front of that.
+    let popups: UnsafeMutablePointer<wlr_scene_tree>
+    private let tree: UnsafeMutablePointer<wlr_scene_tree>
+    private unowned let compositor: Compositor
+    private var nodes: [ElementIdentifier: ElementNode] = [:]
+    private var order: [ElementIdentifier?] = [nil]
+    private var scale = 1.0
+
+    init?(in parent: UnsafeMutablePointer<wlr_scene_tree>, compositor: Compositor) {
+        guard let popups = wlr_scene_tree_create(&parent.pointee.node) else { return nil }
+        (tree, self.popups, self.compositor) = (parent, popups, compositor)
+    }
+
+    /// Shows a display instead of the one before. Of elements with the same identifier the last counts.
+    func show(_ display: Display, scale: Double) {
+        let changedLook = display.appearance != self.display.appearance || scale != self.scale
+        (self.display, self.scale) = (display, scale)
+        var wanted: [ElementIdentifier] = []
+        var seen: Set<ElementIdentifier> = []
+        for element in display.elements.reversed() where seen.insert(element.id).inserted { wanted.append(element.id) }
+        wanted.reverse()
+        for (id, node) in nodes where !seen.contains(id) {
+            release(node)
+            node.destroy()
+            nodes[id] = nil
+            order.removeAll { $0 == id }
+        }
+        var applied: Set<ElementIdentifier> = []
+        for element in display.elements.reversed() where applied.insert(element.id).inserted {
+            apply(element, force: changedLook)
+        }
+        arrange(wanted.filter { nodes[$0] != nil })
+        updateCoverage()
+    }
+
+    /// Draws everything anew in another scale.
+    func redraw(scale: Double) {
+        guard scale != self.scale else { return }
+        show(display, scale: scale)
+    }
+
+    /// Draws the drawings anew that are out of date.
+    func redraw(where isOld: (Drawing) -> Bool) {
+        for node in nodes.values {
+            guard case .drawing(let drawing) = node.element.content, isOld(drawing) else { continue }
+            node.forgetDrawing()
+            node.apply(node.element, appearance: display.appearance, scale: scale, compositor: compositor)
+        }
+    }
+
+    /// Hides what cannot be seen, which costs nothing then; to be called as well when a window has become opaque or larger.
+    func updateCoverage() {
+        let shown = order.compactMap { $0.flatMap { nodes[$0] } }
+        let hidden = Coverage.hidden(shown.map { (PointBox($0.element.frame), opaqueBox($0)) })
+        for (node, isHidden) in zip(shown, hidden) {
+            // A window may reach out of its frame; only what is within is known to be covered.
+            wlr_scene_node_set_enabled(&node.tree.pointee.node, !isHidden || reachesOut(node))
+        }
+    }
+
+    /// Whether the window is held here and can be seen.
+    func shows(_ window: ClientWindow) -> Bool {
+        nodes.values.contains { $0.window === window && $0.tree.pointee.node.state.enabled }
+    }
+
+    /// Where the window is; nil where it is not held here.
+    func frame(of window: ClientWindow) -> CGRect? { nodes.values.first { $0.window === window }?.element.frame }
+
+    /// Takes a window out that another output shows.
+    func giveUp(_ window: ClientWindow) {
+        for node in nodes.values where node.window === window { node.window = nil }
+    }
+
+    /// Takes everything out.
+    func clear() {
+        for node in nodes.values {
+            release(node)
+            node.destroy()
+        }
+        (nodes, order, display) = ([:], [nil], Display())
+    }
+
+    private func apply(_ element: Element, force: Bool) {
+        let node: ElementNode
+        var isNew = false
+        if let known = nodes[element.id] {
+            node = known
+        } else {
+            guard let made = ElementNode(element, in: tree) else { return }
+            (node, isNew) = (made, true)
+            nodes[element.id] = made
+            order.append(element.id)
+        }
+        var mayDiffer = isNew || force || node.element != element
+        if case .picture = element.content { mayDiffer = true }
+        guard mayDiffer || wantsWindow(node, element) else { return }
+        if force { node.forgetDrawing() }
+        node.apply(element, appearance: display.appearance, scale: scale, compositor: compositor)
+        hold(element, in: node)
+    }
+
+    private func wantsWindow(_ node: ElementNode, _ element: Element) -> Bool {
+        guard case .window(let id) = element.content else { return false }
+        return node.window == nil && compositor.windows[id] != nil
+    }
+
+    private func hold(_ element: Element, in node: ElementNode) {
+        guard case .window(let id) = element.content, let window = compositor.windows[id], element.opacity > 0 else {
+            return release(node)
+        }
+        if node.window !== window {
+            release(node)
+            for output in compositor.outputs { output.presenter.giveUp(window) }
+            node.window = window
+            window.host(in: node.tree, popups: popups)
+        }
+        wlr_scene_node_set_position(
+            &window.popupTree.pointee.node, node.tree.pointee.node.state.x, node.tree.pointee.node.state.y)
+    }
+
+    private func release(_ node: ElementNode) {
+        if let window = node.window { window.host(in: compositor.stash, popups: compositor.stash) }
+        node.window = nil
+    }
+
+    /// Brings the scene into the order of the elements; the pop-ups, which are nil in it, come right after the last window.
+    private func arrange(_ wanted: [ElementIdentifier]) {
+        var target: [ElementIdentifier?] = wanted
+        let last = wanted.lastIndex { nodes[$0]?.window != nil }
+        target.insert(nil, at: last.map { $0 + 1 } ?? wanted.count)
+        guard target != order else { return }
+        var numbers: [ElementIdentifier?: Int] = [:]
+        for (number, id) in target.enumerated() { numbers[id] = number }
+        for move in NodeOrder.moves(from: order.compactMap { numbers[$0] }, to: Array(target.indices)) {
+            let item = sceneNode(target[move.item])
+            if let above = move.above {
+                wlr_scene_node_place_above(item, sceneNode(target[above]))
+            } else {
+                wlr_scene_node_lower_to_bottom(item)
+            }
+        }
+        order = target
+    }
+
+    private func sceneNode(_ id: ElementIdentifier?) -> UnsafeMutablePointer<wlr_scene_node> {
+        (id.flatMap { nodes[$0]?.tree } ?? popups).node
+    }
+
+    private func opaqueBox(_ node: ElementNode) -> PointBox? {
+        guard node.element.opacity >= 1 else { return nil }
+        let box = PointBox(node.element.frame)
+        switch node.element.content {
+        case .color(let color): return color.alpha >= 1 ? box : nil
+        case .drawing(.wallpaper): return box
+        case .window:
+            guard let window = node.window, window.isOpaque else { return nil }
+            var opaque = box
+            opaque.width = min(box.width, Int(window.size.width))
+            opaque.height = min(box.height, Int(window.size.height))
+            return opaque
+        default: return nil
+        }
+    }
+
+    private func reachesOut(_ node: ElementNode) -> Bool {
+        guard let window = node.window else { return false }
+        let box = PointBox(node.element.frame)
+        return Int(window.size.width) > box.width || Int(window.size.height) > box.height
+    }
+}

@@ -1,0 +1,135 @@
+import CWlroots
+import Foundation
+
+/// What the scene has for one element of a display.
+@ShellActor
+final class ElementNode {
+    /// Fading is done in so many steps: more are not seen, and each costs a copy.
+    static let opacitySteps = 64.0
+
+    let tree: UnsafeMutablePointer<wlr_scene_tree>
+    /// What it shows.
+    private(set) var element: Element
+    /// The window it holds.
+    weak var window: ClientWindow?
+    private var rect: UnsafeMutablePointer<wlr_scene_rect>?
+    private var buffer: UnsafeMutablePointer<wlr_scene_buffer>?
+    private var shown: Bitmap?
+    private var faded: (source: Bitmap, opacity: Double, bitmap: Bitmap)?
+    private var fine: (source: Bitmap, width: Int, height: Int, radius: Double, bitmap: Bitmap)?
+    private var moving: (source: Bitmap, bitmap: Bitmap)?
+    private var drawn: (drawing: Drawing, appearance: Appearance, bitmap: Bitmap)?
+
+    init?(_ element: Element, in parent: UnsafeMutablePointer<wlr_scene_tree>) {
+        guard let tree = wlr_scene_tree_create(&parent.pointee.node) else { return nil }
+        (self.tree, self.element) = (tree, element)
+    }
+
+    /// Shows the element; a window is put in and taken out by the presenter.
+    func apply(_ element: Element, appearance: Appearance, scale: Double, compositor: Compositor) {
+        self.element = element
+        let box = PointBox(element.frame)
+        wlr_scene_node_set_position(&tree.pointee.node, Int32(box.x), Int32(box.y))
+        switch element.content {
+        case .color(let color): show(color, opacity: element.opacity, box: box)
+        case .drawing(let drawing):
+            show(bitmap(drawing, appearance, scale, compositor), opacity: element.opacity, box: box)
+        case .picture(let picture, let radius):
+            let source = box.isEmpty || element.opacity <= 0 ? nil : compositor.picture(picture)
+            show(source.flatMap { bitmap($0, radius, box, scale) }, opacity: element.opacity, box: box)
+        case .window, .area: show(nil, opacity: 0, box: box)
+        }
+        if case .color = element.content { return }
+        removeRect()
+    }
+
+    /// Forgets what was drawn, so that it is drawn anew.
+    func forgetDrawing() { drawn = nil }
+
+    /// Frees it; the window must have been taken out.
+    func destroy() { wlr_scene_node_destroy(&tree.pointee.node) }
+
+    // MARK: Bitmaps
+
+    private func bitmap(
+        _ drawing: Drawing, _ appearance: Appearance, _ scale: Double, _ compositor: Compositor
+    ) -> Bitmap? {
+        guard !PointBox(element.frame).isEmpty, element.opacity > 0 else { return nil }
+        // While it moves, what there is will do.
+        if element.isMoving, let drawn, drawn.drawing == drawing, drawn.appearance == appearance { return drawn.bitmap }
+        let bitmap = compositor.bitmaps.bitmap(drawing, size: element.frame.size, scale: scale, appearance: appearance)
+        drawn = bitmap.map { (drawing, appearance, $0) }
+        return bitmap
+    }
+
+    private func bitmap(_ source: Bitmap, _ radius: Double, _ box: PointBox, _ scale: Double) -> Bitmap? {
+        let width = min(Bitmap.maximumSide, max(1, Int((Double(box.width) * scale).rounded())))
+        let height = min(Bitmap.maximumSide, max(1, Int((Double(box.height) * scale).rounded())))
+        if let fine, fine.source === source, fine.width == width, fine.height == height, fine.radius == radius {
+            return fine.bitmap
+        }
+        guard element.isMoving else {
+            moving = nil
+            guard let bitmap = source.scaled(width: width, height: height)?.rounded(radius * scale) else { return nil }
+            fine = (source, width, height, radius, bitmap)
+            return bitmap
+        }
+        if let moving, moving.source === source { return moving.bitmap }
+        guard let bitmap = source.rounded(radius * scale * Double(source.width) / Double(width)) else { return nil }
+        moving = (source, bitmap)
+        return bitmap
+    }
+
+    // MARK: Nodes
+
+    private func show(_ color: Color, opacity: Double, box: PointBox) {
+        show(nil, opacity: 0, box: box)
+        let alpha = Float(min(1, max(0, color.alpha * opacity)))
+        let parts = [Float(color.red) * alpha, Float(color.green) * alpha, Float(color.blue) * alpha, alpha]
+        let (width, height) = (Int32(max(0, box.width)), Int32(max(0, box.height)))
+        guard let rect else {
+            rect = wlr_scene_rect_create(&tree.pointee.node, width, height, parts)
+            return
+        }
+        let old = rect.pointee
+        if old.width != width || old.height != height { wlr_scene_rect_set_size(rect, width, height) }
+        if [old.color.0, old.color.1, old.color.2, old.color.3] != parts { wlr_scene_rect_set_color(rect, parts) }
+    }
+
+    private func show(_ bitmap: Bitmap?, opacity: Double, box: PointBox) {
+        let bitmap = bitmap.flatMap { fade($0, opacity) }
+        if bitmap !== shown {
+            if let buffer { wlr_scene_node_destroy(buffer.node) }
+            (buffer, shown) = (nil, nil)
+            if let bitmap, let memory = BitmapBuffer.make(bitmap) {
+                buffer = wlr_scene_buffer_create(&tree.pointee.node, memory)
+                wlr_buffer_drop(memory)
+                shown = buffer == nil ? nil : bitmap
+                var all = wlr_fbox(x: 0, y: 0, width: Double(bitmap.width), height: Double(bitmap.height))
+                if let buffer { wlr_scene_buffer_set_source_box(buffer, &all) }
+            }
+        }
+        guard let buffer, !box.isEmpty else { return }
+        if buffer.pointee.dst_width != Int32(box.width) || buffer.pointee.dst_height != Int32(box.height) {
+            wlr_scene_buffer_set_dest_size(buffer, Int32(box.width), Int32(box.height))
+        }
+    }
+
+    private func fade(_ bitmap: Bitmap, _ opacity: Double) -> Bitmap? {
+        let opacity = (min(1, max(0, opacity)) * Self.opacitySteps).rounded() / Self.opacitySteps
+        guard opacity > 0 else { return nil }
+        guard opacity < 1 else {
+            faded = nil
+            return bitmap
+        }
+        if let faded, faded.source === bitmap, faded.opacity == opacity { return faded.bitmap }
+        guard let copy = bitmap.faded(opacity) else { return nil }
+        faded = (bitmap, opacity, copy)
+        return copy
+    }
+
+    private func removeRect() {
+        if let rect { wlr_scene_node_destroy(rect.node) }
+        rect = nil
+    }
+}

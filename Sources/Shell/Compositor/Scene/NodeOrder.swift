@@ -1,0 +1,45 @@
+/// How to bring things into an order with few moves.
+enum NodeOrder {
+    /// A thing that is to be put right above another, or to the bottom where there is none.
+    struct Move: Equatable, Sendable {
+        var item: Int
+        var above: Int?
+    }
+
+    /// The moves that turn `current` into `wanted`, both from the bottom to the top and of the same things, each at most once.
+    ///
+    /// As many as can be stay where they are; the moves are to be made in order.
+    static func moves(from current: [Int], to wanted: [Int]) -> [Move] {
+        guard current != wanted else { return [] }
+        var places: [Int: Int] = [:]
+        for (place, item) in current.enumerated() { places[item] = place }
+        let staying = increasing(wanted.map { places[$0] ?? -1 }).reduce(into: Set<Int>()) { $0.insert(wanted[$1]) }
+        var moves: [Move] = []
+        for (index, item) in wanted.enumerated() where !staying.contains(item) {
+            moves.append(Move(item: item, above: index > 0 ? wanted[index - 1] : nil))
+        }
+        return moves
+    }
+
+    /// The positions of a longest run of values that grow, in order; values below 0 are never in it.
+    private static func increasing(_ values: [Int]) -> [Int] {
+        var ends: [Int] = []
+        var before = [Int?](repeating: nil, count: values.count)
+        for (position, value) in values.enumerated() where value >= 0 {
+            var (low, high) = (0, ends.count)
+            while low < high {
+                let middle = (low + high) / 2
+                if values[ends[middle]] < value { low = middle + 1 } else { high = middle }
+            }
+            before[position] = low > 0 ? ends[low - 1] : nil
+            if low == ends.count { ends.append(position) } else { ends[low] = position }
+        }
+        var run: [Int] = []
+        var next = ends.last
+        while let position = next {
+            run.append(position)
+            next = before[position]
+        }
+        return run.reversed()
+    }
+}

@@ -1,0 +1,20 @@
+import CWlroots
+
+/// Every part of the scene begins with its node.
+extension UnsafeMutablePointer where Pointee == wlr_scene_tree {
+    var node: UnsafeMutablePointer<wlr_scene_node> {
+        UnsafeMutableRawPointer(self).assumingMemoryBound(to: wlr_scene_node.self)
+    }
+}
+
+extension UnsafeMutablePointer where Pointee == wlr_scene_rect {
+    var node: UnsafeMutablePointer<wlr_scene_node> {
+        UnsafeMutableRawPointer(self).assumingMemoryBound(to: wlr_scene_node.self)
+    }
+}
+
+extension UnsafeMutablePointer where Pointee == wlr_scene_buffer {
+    var node: UnsafeMutablePointer<wlr_scene_node> {
+        UnsafeMutableRawPointer(self).assumingMemoryBound(to: wlr_scene_node.self)
+    }
+}

@@ -1,0 +1,137 @@
+import CWlroots
+import Foundation
+
+/// A surface and where it is in its window's.
+struct SurfacePart {
+    let surface: UnsafeMutablePointer<wlr_surface>
+    let x, y: Int32
+}
+
+/// Collects surfaces; C hands it from call to call.
+@ShellActor
+private final class SurfaceParts {
+    var parts: [SurfacePart] = []
+}
+
+/// A window of a client.
+@ShellActor
+final class ClientWindow {
+    let id: WindowIdentifier
+    let surface: UnsafeMutablePointer<wlr_xdg_surface>
+    let client: OpaquePointer
+    let processID: Int
+    /// Its picture; its corner is that of the window without its shadow.
+    let tree: UnsafeMutablePointer<wlr_scene_tree>
+    /// What its pop-ups hang on, at the same place.
+    let popupTree: UnsafeMutablePointer<wlr_scene_tree>
+    let bag = ListenerBag()
+    var stages = ConfigureStages()
+    var isMapped = false
+    var isOpaque = false
+    var size = CGSize.zero
+    var toldFacts: WindowFacts?
+    var toplevelHandle: ToplevelHandle?
+    private unowned let compositor: Compositor
+
+    init?(_ surface: UnsafeMutablePointer<wlr_xdg_surface>, id: WindowIdentifier, compositor: Compositor) {
+        guard let client = wl_resource_get_client(surface.pointee.resource),
+            let tree = wlr_scene_tree_create(compositor.stash.node)
+        else { return nil }
+        guard wlr_scene_xdg_surface_create(tree.node, surface) != nil,
+            let popupTree = wlr_scene_tree_create(compositor.stash.node)
+        else {
+            wlr_scene_node_destroy(tree.node)
+            return nil
+        }
+        (self.surface, self.id, self.client, self.compositor) = (surface, id, client, compositor)
+        (self.tree, self.popupTree) = (tree, popupTree)
+        processID = compositor.processID(of: client)
+    }
+
+    var toplevel: UnsafeMutablePointer<wlr_xdg_toplevel>? { surface.pointee.toplevel }
+
+    /// Its place and size within its surface, without its shadow.
+    var geometry: wlr_box {
+        var box = wlr_box()
+        wlr_xdg_surface_get_geometry(surface, &box)
+        return box
+    }
+
+    var facts: WindowFacts {
+        var facts = WindowFacts(window: id, processID: processID, size: size)
+        guard let toplevel else { return facts }
+        if let appID = toplevel.pointee.app_id { facts.appID = String(cString: appID) }
+        if let title = toplevel.pointee.title { facts.title = String(cString: title) }
+        if let parent = toplevel.pointee.parent { facts.parent = compositor.window(parent)?.id }
+        facts.minimumSize = CGSize(
+            width: Double(toplevel.pointee.current.min_width), height: Double(toplevel.pointee.current.min_height))
+        return facts
+    }
+
+    /// Puts it and its pop-ups into other parts of the scene.
+    func host(in parent: UnsafeMutablePointer<wlr_scene_tree>, popups: UnsafeMutablePointer<wlr_scene_tree>) {
+        wlr_scene_node_reparent(tree.node, parent.node)
+        wlr_scene_node_reparent(popupTree.node, popups.node)
+    }
+
+    /// Tells the client how the window is to be, unless that is what it was told last.
+    func configure(_ configuration: WindowConfiguration) {
+        guard stages.schedule(configuration) else { return }
+        let size = configuration.size
+        wlr_xdg_toplevel_set_size(
+            surface, UInt32(clamping: Int(size.width.rounded())), UInt32(clamping: Int(size.height.rounded())))
+        wlr_xdg_toplevel_set_activated(surface, configuration.isActivated)
+        wlr_xdg_toplevel_set_maximized(surface, configuration.isTiled)
+        wlr_xdg_toplevel_set_fullscreen(surface, configuration.isFullscreen)
+        wlr_xdg_toplevel_set_resizing(surface, configuration.isResizing)
+        let edges = WLR_EDGE_TOP.rawValue | WLR_EDGE_BOTTOM.rawValue | WLR_EDGE_LEFT.rawValue | WLR_EDGE_RIGHT.rawValue
+        wlr_xdg_toplevel_set_tiled(surface, configuration.isTiled ? edges : 0)
+        toplevelHandle?.update(configuration)
+    }
+
+    /// Reads what a commit may have changed; true where what it covers has.
+    func readCommit() -> Bool {
+        let box = geometry
+        let size = isMapped ? CGSize(width: Double(box.width), height: Double(box.height)) : .zero
+        let opaque = isMapped && cwl_is_opaque(surface.pointee.surface, box.x, box.y, box.width, box.height)
+        defer { (self.size, isOpaque) = (size, opaque) }
+        return size != self.size || opaque != isOpaque
+    }
+
+    /// Whether one of its surfaces waits for a frame.
+    var wantsFrame: Bool {
+        isMapped && parts.contains { cwl_wants_frame($0.surface) }
+    }
+
+    /// Tells its surfaces that a frame was shown.
+    func sendFrame(_ now: inout timespec) {
+        for part in parts { wlr_surface_send_frame_done(part.surface, &now) }
+    }
+
+    /// Its surface and the surfaces that are part of it, each with its place in points, from the back to the front.
+    var parts: [SurfacePart] {
+        let list = SurfaceParts()
+        wlr_surface_for_each_surface(
+            surface.pointee.surface,
+            { surface, x, y, context in
+                guard let surface, let context else { return }
+                Unmanaged<SurfaceParts>.fromOpaque(context).takeUnretainedValue().parts.append(
+                    SurfacePart(surface: surface, x: x, y: y))
+            }, Unmanaged.passUnretained(list).toOpaque())
+        return list.parts
+    }
+
+    /// Lets go of everything that is not freed with the scene.
+    func forget() {
+        bag.clear()
+        toplevelHandle?.forget()
+        toplevelHandle = nil
+    }
+
+    /// Takes it out of the scene, when the client has ended it.
+    func destroy() {
+        forget()
+        wlr_scene_node_destroy(tree.node)
+        wlr_scene_node_destroy(popupTree.node)
+    }
+}

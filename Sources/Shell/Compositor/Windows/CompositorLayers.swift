@@ -1,0 +1,76 @@
+import CWlroots
+import Foundation
+
+extension Compositor {
+    func listenToLayers() {
+        bag.on(&protocols.layerShell.pointee.events.new_surface) {
+            [weak self] (surface: UnsafeMutablePointer<wlr_layer_surface_v1>) in
+            self?.newLayer(surface)
+        }
+    }
+
+    private func newLayer(_ surface: UnsafeMutablePointer<wlr_layer_surface_v1>) {
+        let output =
+            surface.pointee.output.flatMap { self.output($0) } ?? activeOutput.flatMap { self.output($0) }
+            ?? outputs.first
+        guard let output, let layer = LayerSurface(surface, on: output) else {
+            return wlr_layer_surface_v1_destroy(surface)
+        }
+        surface.pointee.output = output.output
+        let key = UnsafeMutableRawPointer(surface)
+        layers[key] = layer
+        layer.bag.on(&surface.pointee.surface.pointee.events.commit) { [weak self, weak layer] in
+            guard let self, let layer else { return }
+            // The client's wishes are read with its commit.
+            if layer.surface.pointee.current.committed != 0 || !layer.surface.pointee.configured,
+                let output = layer.output
+            {
+                arrangeLayers(on: output)
+            }
+        }
+        layer.bag.on(&surface.pointee.events.map) { [weak self] in self?.layersChanged() }
+        layer.bag.on(&surface.pointee.events.unmap) { [weak self, weak layer] in
+            if self?.focusedLayer === layer { self?.focusedLayer = nil }
+            self?.layersChanged()
+        }
+        layer.bag.on(&surface.pointee.events.destroy) { [weak self, weak layer] in
+            guard let self, let layer else { return }
+            layers[key] = nil
+            if focusedLayer === layer { focusedLayer = nil }
+            layer.destroy()
+            if let output = layer.output { arrangeLayers(on: output) }
+            layersChanged()
+        }
+        // The first arrangement sees what is still pending: the client waits for its size before it commits anything else.
+        let committed = surface.pointee.current
+        surface.pointee.current = surface.pointee.pending
+        arrangeLayers(on: output)
+        surface.pointee.current = committed
+    }
+
+    /// Places the panels of an output and tells the shell what is left of it.
+    func arrangeLayers(on output: ShellOutput) {
+        let here = layers.values.filter { $0.output === output && $0.tree != nil }
+        // Those in front come first: they keep their place when others come.
+        let sorted = here.sorted {
+            ($0.surface.pointee.current.layer.rawValue, $1.order) > (
+                $1.surface.pointee.current.layer.rawValue, $0.order
+            )
+        }
+        let (frames, usable) = LayerArrangement.arrange(sorted.map(\.request), in: output.size)
+        output.usableArea = usable
+        for (layer, frame) in zip(sorted, frames) {
+            if frame.width <= 0 || frame.height <= 0, layer.isBroken {
+                cwl_refuse_layer_size(layer.surface)
+                continue
+            }
+            layer.place(frame)
+        }
+        tellFacts(of: output)
+    }
+
+    private func layersChanged() {
+        applyFocus()
+        scheduleRepick()
+    }
+}

@@ -1,0 +1,157 @@
+import CWlroots
+import Foundation
+
+extension Compositor {
+    /// The facts of a window; nil where there is no such window.
+    public func facts(of id: WindowIdentifier) -> WindowFacts? { windows[id]?.facts }
+
+    /// How far what a window was told is on its way; nil where there is no such window.
+    public func stages(of id: WindowIdentifier) -> ConfigureStages? { windows[id]?.stages }
+
+    /// Tells a window how it is to be. Nothing is sent where that is what it was told last, or where there is no such window.
+    public func configure(_ id: WindowIdentifier, _ configuration: WindowConfiguration) {
+        windows[id]?.configure(configuration)
+    }
+
+    /// Asks the client to close a window. It may refuse.
+    public func close(_ id: WindowIdentifier) {
+        guard let window = windows[id] else { return }
+        wlr_xdg_toplevel_send_close(window.surface)
+    }
+
+    /// The window that a client's surface belongs to, by the number of its object; nil where there is none.
+    public func window(client: OpaquePointer, surface object: UInt32) -> WindowIdentifier? {
+        cwl_surface_of(client, object).flatMap { window(of: $0)?.id }
+    }
+
+    /// Where the window is on an output that shows it, in points of that; nil where none does.
+    public func frame(of id: WindowIdentifier) -> (output: OutputIdentifier, frame: CGRect)? {
+        guard let window = windows[id] else { return nil }
+        return outputs.lazy.compactMap { output in output.presenter.frame(of: window).map { (output.id, $0) } }.first
+    }
+
+    func window(_ surface: UnsafeMutablePointer<wlr_xdg_surface>) -> ClientWindow? {
+        windows.values.first { $0.surface == surface }
+    }
+
+    /// The window that a surface belongs to, be it the window's own, a part of it or one of its pop-ups.
+    func window(of surface: UnsafeMutablePointer<wlr_surface>) -> ClientWindow? {
+        guard var root = wlr_surface_get_root_surface(surface) else { return nil }
+        while wlr_surface_is_xdg_surface(root), let xdg = wlr_xdg_surface_from_wlr_surface(root) {
+            guard xdg.pointee.role == WLR_XDG_SURFACE_ROLE_POPUP else { return window(xdg) }
+            guard let parent = xdg.pointee.popup?.pointee.parent, let next = wlr_surface_get_root_surface(parent) else {
+                return nil
+            }
+            root = next
+        }
+        return nil
+    }
+
+    func listenToShell() {
+        bag.on(&protocols.xdgShell.pointee.events.new_surface) {
+            [weak self] (surface: UnsafeMutablePointer<wlr_xdg_surface>) in
+            switch surface.pointee.role {
+            case WLR_XDG_SURFACE_ROLE_TOPLEVEL: self?.newWindow(surface)
+            case WLR_XDG_SURFACE_ROLE_POPUP: self?.newPopup(surface)
+            default: break
+            }
+        }
+    }
+
+    private func newWindow(_ surface: UnsafeMutablePointer<wlr_xdg_surface>) {
+        let id = WindowIdentifier(nextWindow)
+        guard let window = ClientWindow(surface, id: id, compositor: self) else {
+            return wl_client_post_no_memory(wl_resource_get_client(surface.pointee.resource))
+        }
+        nextWindow += 1
+        windows[id] = window
+        listenToLife(of: window)
+        listenToStages(of: window)
+        listenToRequests(of: window)
+        let facts = window.facts
+        window.toldFacts = facts
+        handler(.windowCreated(facts))
+    }
+
+    private func listenToLife(of window: ClientWindow) {
+        let surface = window.surface
+        window.bag.on(&surface.pointee.events.map) { [weak self, weak window] in if let window { self?.mapped(window) }
+        }
+        window.bag.on(&surface.pointee.events.unmap) { [weak self, weak window] in
+            if let window { self?.unmapped(window) }
+        }
+        window.bag.on(&surface.pointee.events.destroy) { [weak self, weak window] in
+            if let window { self?.gone(window) }
+        }
+        window.bag.on(&surface.pointee.surface.pointee.events.commit) { [weak self, weak window] in
+            if let window { self?.committed(window) }
+        }
+        guard let toplevel = window.toplevel else { return }
+        let changed: () -> Void = { [weak self, weak window] in if let window { self?.tellFacts(of: window) } }
+        window.bag.on(&toplevel.pointee.events.set_title, changed)
+        window.bag.on(&toplevel.pointee.events.set_app_id, changed)
+        window.bag.on(&toplevel.pointee.events.set_parent, changed)
+    }
+
+    private func listenToStages(of window: ClientWindow) {
+        let events = window.surface
+        window.bag.on(&events.pointee.events.configure) {
+            [weak window] (sent: UnsafeMutablePointer<wlr_xdg_surface_configure>) in
+            window?.stages.send(serial: sent.pointee.serial)
+        }
+        window.bag.on(&events.pointee.events.ack_configure) {
+            [weak window] (got: UnsafeMutablePointer<wlr_xdg_surface_configure>) in
+            window?.stages.acknowledge(serial: got.pointee.serial)
+        }
+    }
+
+    private func mapped(_ window: ClientWindow) {
+        window.isMapped = true
+        _ = window.readCommit()
+        window.toplevelHandle = ToplevelHandle(window, compositor: self)
+        tellFacts(of: window)
+        for output in outputs { output.presenter.updateCoverage() }
+        handler(.windowMapped(window.id))
+        if focusedWindow == window.id { applyFocus() }
+        scheduleRepick()
+    }
+
+    private func unmapped(_ window: ClientWindow) {
+        window.isMapped = false
+        _ = window.readCommit()
+        window.stages.reset()
+        window.toplevelHandle?.forget()
+        window.toplevelHandle = nil
+        for output in outputs { output.presenter.updateCoverage() }
+        handler(.windowUnmapped(window.id))
+        if focusedWindow == window.id { applyFocus() }
+        scheduleRepick()
+    }
+
+    private func gone(_ window: ClientWindow) {
+        if window.isMapped { unmapped(window) }
+        window.host(in: stash, popups: stash)
+        for output in outputs { output.presenter.giveUp(window) }
+        windows[window.id] = nil
+        window.destroy()
+        if focusedWindow == window.id { focus(nil) }
+        handler(.windowDestroyed(window.id))
+        for other in windows.values { tellFacts(of: other) }
+    }
+
+    private func committed(_ window: ClientWindow) {
+        if window.isMapped { window.stages.commit() }
+        if window.readCommit() {
+            for output in outputs { output.presenter.updateCoverage() }
+        }
+        tellFacts(of: window)
+    }
+
+    private func tellFacts(of window: ClientWindow) {
+        let facts = window.facts
+        guard facts != window.toldFacts else { return }
+        window.toldFacts = facts
+        window.toplevelHandle?.update(facts)
+        handler(.windowChanged(facts))
+    }
+}

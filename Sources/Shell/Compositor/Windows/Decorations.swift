@@ -1,0 +1,22 @@
+import CWlroots
+
+/// The shell has no title bars, and wants none of its clients.
+extension Compositor {
+    func listenToDecorations() {
+        bag.on(&protocols.decorations.pointee.events.new_toplevel_decoration) {
+            [weak self] (decoration: UnsafeMutablePointer<wlr_xdg_toplevel_decoration_v1>) in
+            guard let self else { return }
+            let key = UnsafeMutableRawPointer(decoration)
+            let bag = ListenerBag()
+            decorations[key] = bag
+            let set: () -> Void = {
+                wlr_xdg_toplevel_decoration_v1_set_mode(decoration, WLR_XDG_TOPLEVEL_DECORATION_V1_MODE_SERVER_SIDE)
+            }
+            bag.on(&decoration.pointee.events.request_mode, set)
+            bag.on(&decoration.pointee.events.destroy) { [weak self] in
+                self?.decorations.removeValue(forKey: key)?.clear()
+            }
+            set()
+        }
+    }
+}

@@ -1,0 +1,80 @@
+import Foundation
+
+/// Where the surfaces of panels, docks and backgrounds are on an output, and what they leave.
+public enum LayerArrangement {
+    /// What a surface asked for, as layer-shell defines it.
+    public struct Request: Hashable, Sendable {
+        /// The edges it holds to: 1 top, 2 bottom, 4 left, 8 right.
+        public var anchors: UInt32
+        /// How wide and high it wants to be; 0 for from edge to edge.
+        public var size: CGSize
+        /// How far it stays away from the edges that it holds to.
+        public var top, right, bottom, left: Double
+        /// How much of its edge is to be left to it; 0 for nothing, -1 to reach over what others have.
+        public var exclusiveZone: Double
+
+        /// Makes a request.
+        public init(
+            anchors: UInt32, size: CGSize, top: Double = 0, right: Double = 0, bottom: Double = 0, left: Double = 0,
+            exclusiveZone: Double = 0
+        ) {
+            (self.anchors, self.size, self.exclusiveZone) = (anchors, size, exclusiveZone)
+            (self.top, self.right, self.bottom, self.left) = (top, right, bottom, left)
+        }
+    }
+
+    /// The frame of each, in points of the output, and what is left; surfaces with a zone of their own are placed first.
+    public static func arrange(_ requests: [Request], in size: CGSize) -> (frames: [CGRect], usable: CGRect) {
+        let whole = CGRect(origin: .zero, size: size)
+        var usable = whole
+        var frames = [CGRect](repeating: .zero, count: requests.count)
+        let exclusive = requests.indices.filter { requests[$0].exclusiveZone > 0 }
+        for index in exclusive + requests.indices.filter({ requests[$0].exclusiveZone <= 0 }) {
+            let request = requests[index]
+            frames[index] = place(request, in: request.exclusiveZone == -1 ? whole : usable)
+            if request.exclusiveZone > 0 { usable = shrink(usable, by: request) }
+        }
+        return (frames, usable)
+    }
+
+    private static func place(_ request: Request, in area: CGRect) -> CGRect {
+        let (x, width) = line(
+            request.size.width, from: area.minX, to: area.maxX, request.anchors & 4 != 0, request.anchors & 8 != 0,
+            request.left,
+            request.right)
+        let (y, height) = line(
+            request.size.height, from: area.minY, to: area.maxY, request.anchors & 1 != 0, request.anchors & 2 != 0,
+            request.top,
+            request.bottom)
+        return CGRect(x: x, y: y, width: width, height: height)
+    }
+
+    private static func line(
+        _ length: Double, from start: Double, to end: Double, _ holdsStart: Bool, _ holdsEnd: Bool, _ before: Double,
+        _ after: Double
+    ) -> (Double, Double) {
+        if length <= 0 { return (start + before, max(0, end - start - before - after)) }
+        switch (holdsStart, holdsEnd) {
+        case (true, false): return (start + before, length)
+        case (false, true): return (end - after - length, length)
+        default: return (start + ((end - start - length) / 2).rounded(.down), length)
+        }
+    }
+
+    private static func shrink(_ area: CGRect, by request: Request) -> CGRect {
+        let zone = request.exclusiveZone
+        var (top, right, bottom, left) = (0.0, 0.0, 0.0, 0.0)
+        // The zone is at the one edge, or at the one between two opposite ones.
+        switch request.anchors {
+        case 1, 1 | 4 | 8: top = zone + request.top
+        case 2, 2 | 4 | 8: bottom = zone + request.bottom
+        case 4, 4 | 1 | 2: left = zone + request.left
+        case 8, 8 | 1 | 2: right = zone + request.right
+        default: break
+        }
+        return CGRect(
+            x: area.minX + min(left, area.width), y: area.minY + min(top, area.height),
+            width: max(0, area.width - left - right),
+            height: max(0, area.height - top - bottom))
+    }
+}

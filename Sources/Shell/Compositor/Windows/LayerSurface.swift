@@ -1,0 +1,100 @@
+import CWlroots
+import Foundation
+
+/// A panel, dock or background of another program.
+@ShellActor
+final class LayerSurface {
+    let surface: UnsafeMutablePointer<wlr_layer_surface_v1>
+    let bag = ListenerBag()
+    private(set) weak var output: ShellOutput?
+    /// Its part of the scene; nil once that has gone with its output.
+    private(set) var tree: UnsafeMutablePointer<wlr_scene_tree>?
+    private(set) var frame = CGRect.zero
+    /// Which came first.
+    let order: UInt64
+    private static var count: UInt64 = 0
+    private var layer: UInt32
+
+    init?(_ surface: UnsafeMutablePointer<wlr_layer_surface_v1>, on output: ShellOutput) {
+        Self.count += 1
+        order = Self.count
+        layer = min(3, surface.pointee.pending.layer.rawValue)
+        guard let tree = wlr_scene_tree_create(output.layerTrees[Int(layer)].node) else { return nil }
+        guard wlr_scene_subsurface_tree_create(tree.node, surface.pointee.surface) != nil else {
+            wlr_scene_node_destroy(tree.node)
+            return nil
+        }
+        (self.surface, self.output, self.tree) = (surface, output, tree)
+    }
+
+    var request: LayerArrangement.Request {
+        let state = surface.pointee.current
+        return LayerArrangement.Request(
+            anchors: state.anchor,
+            size: CGSize(width: Double(state.desired_width), height: Double(state.desired_height)),
+            top: Double(Int32(bitPattern: state.margin.top)), right: Double(Int32(bitPattern: state.margin.right)),
+            bottom: Double(Int32(bitPattern: state.margin.bottom)), left: Double(Int32(bitPattern: state.margin.left)),
+            exclusiveZone: Double(state.exclusive_zone))
+    }
+
+    /// Whether it wants to reach from edge to edge without holding to both: the protocol forbids it.
+    var isBroken: Bool {
+        let request = request
+        return (request.size.width <= 0 && request.anchors & 12 != 12)
+            || (request.size.height <= 0 && request.anchors & 3 != 3)
+    }
+
+    /// Whether it takes the keyboard from everybody while it is there.
+    var wantsKeyboardAlone: Bool {
+        let interactivity = surface.pointee.current.keyboard_interactive
+        return surface.pointee.mapped && interactivity == ZWLR_LAYER_SURFACE_V1_KEYBOARD_INTERACTIVITY_EXCLUSIVE
+            && layer >= 2
+    }
+
+    /// Whether it gets the keyboard when it is clicked.
+    var takesKeyboard: Bool {
+        surface.pointee.mapped
+            && surface.pointee.current.keyboard_interactive != ZWLR_LAYER_SURFACE_V1_KEYBOARD_INTERACTIVITY_NONE
+    }
+
+    /// Puts it where it belongs, and tells its client of its size when that is new.
+    func place(_ frame: CGRect) {
+        guard let tree, let output else { return }
+        let wanted = min(3, surface.pointee.current.layer.rawValue)
+        if wanted != layer {
+            layer = wanted
+            wlr_scene_node_reparent(tree.node, output.layerTrees[Int(layer)].node)
+        }
+        let isNew = frame.size != self.frame.size || !surface.pointee.configured
+        self.frame = frame
+        wlr_scene_node_set_position(tree.node, Int32(frame.minX), Int32(frame.minY))
+        guard isNew else { return }
+        wlr_layer_surface_v1_configure(surface, UInt32(max(0, frame.width)), UInt32(max(0, frame.height)))
+    }
+
+    /// Whether a pop-up hangs on it.
+    func owns(_ popup: UnsafeMutablePointer<wlr_xdg_surface>) -> Bool {
+        var next: UnsafeMutablePointer<wlr_xdg_surface>? = popup
+        while let surface = next, let parent = surface.pointee.popup?.pointee.parent {
+            if parent == self.surface.pointee.surface { return true }
+            next = wlr_surface_is_xdg_surface(parent) ? wlr_xdg_surface_from_wlr_surface(parent) : nil
+            if next?.pointee.role != WLR_XDG_SURFACE_ROLE_POPUP { return false }
+        }
+        return false
+    }
+
+    /// Its output has gone, with its part of the scene; the client is told.
+    func outputIsGone() {
+        tree = nil
+        wlr_layer_surface_v1_destroy(surface)
+    }
+
+    func forget() { bag.clear() }
+
+    /// Takes it out of the scene.
+    func destroy() {
+        forget()
+        if let tree { wlr_scene_node_destroy(tree.node) }
+        tree = nil
+    }
+}

@@ -1,0 +1,106 @@
+import CWlroots
+import Foundation
+
+/// A pop-up of a window, of a layer surface or of another pop-up.
+@ShellActor
+final class Popup {
+    let surface: UnsafeMutablePointer<wlr_xdg_surface>
+    let bag = ListenerBag()
+    /// Puts its origin where it is meant to be: at the corner of its parent without the parent's shadow.
+    let holder: UnsafeMutablePointer<wlr_scene_tree>
+    /// Its own part of the scene, which pop-ups of its own hang on.
+    let node: UnsafeMutablePointer<wlr_scene_node>
+    private(set) var isHolderAlive = true
+
+    init?(
+        _ surface: UnsafeMutablePointer<wlr_xdg_surface>, on parent: UnsafeMutablePointer<wlr_scene_node>,
+        offset: CGPoint
+    ) {
+        guard let holder = wlr_scene_tree_create(parent) else { return nil }
+        guard let node = wlr_scene_xdg_surface_create(holder.node, surface) else {
+            wlr_scene_node_destroy(holder.node)
+            return nil
+        }
+        wlr_scene_node_set_position(holder.node, Int32(offset.x), Int32(offset.y))
+        (self.surface, self.holder, self.node) = (surface, holder, node)
+        bag.on(&holder.node.pointee.events.destroy) { [weak self] in self?.isHolderAlive = false }
+    }
+
+    func forget() { bag.clear() }
+}
+
+extension Compositor {
+    func newPopup(_ surface: UnsafeMutablePointer<wlr_xdg_surface>) {
+        guard let parent = surface.pointee.popup?.pointee.parent, let place = place(forPopupsOf: parent),
+            let popup = Popup(surface, on: place.node, offset: place.offset)
+        else { return }
+        let key = UnsafeMutableRawPointer(surface)
+        popups[key] = popup
+        keepInside(popup)
+        popup.bag.on(&surface.pointee.events.destroy) { [weak self, weak popup] in
+            self?.popups[key] = nil
+            popup?.forget()
+            if let popup, self?.isTornDown == false { self?.freeHolder(of: popup) }
+            self?.scheduleRepick()
+        }
+        popup.bag.on(&surface.pointee.events.map) { [weak self, weak popup] in
+            if let popup { self?.keepInside(popup) }
+            self?.scheduleRepick()
+        }
+        popup.bag.on(&surface.pointee.events.unmap) { [weak self] in self?.scheduleRepick() }
+    }
+
+    /// Ends the pop-ups of all windows but one; nil for none. The clients are told.
+    func dismissPopups(except kept: ClientWindow?) {
+        for window in windows.values where window !== kept {
+            while let popup = cwl_newest_popup(window.surface) { dismiss(popup) }
+        }
+    }
+
+    /// Ends a pop-up, those on it first: the protocol wants that order.
+    private func dismiss(_ popup: UnsafeMutablePointer<wlr_xdg_surface>) {
+        while let child = cwl_newest_popup(popup) { dismiss(child) }
+        wlr_xdg_popup_destroy(popup)
+    }
+
+    /// The holder is a child of its parent's part of the scene, which may be gone already, and the holder with it.
+    private func freeHolder(of popup: Popup) {
+        if popup.isHolderAlive { wlr_scene_node_destroy(popup.holder.node) }
+    }
+
+    private func place(
+        forPopupsOf parent: UnsafeMutablePointer<wlr_surface>
+    ) -> (node: UnsafeMutablePointer<wlr_scene_node>, offset: CGPoint)? {
+        if wlr_surface_is_xdg_surface(parent), let xdg = wlr_xdg_surface_from_wlr_surface(parent) {
+            if let window = window(xdg) { return (window.popupTree.node, .zero) }
+            guard let popup = popups[UnsafeMutableRawPointer(xdg)] else { return nil }
+            var box = wlr_box()
+            wlr_xdg_surface_get_geometry(xdg, &box)
+            return (popup.node, CGPoint(x: Double(box.x), y: Double(box.y)))
+        }
+        guard wlr_surface_is_layer_surface(parent), let surface = wlr_layer_surface_v1_from_wlr_surface(parent) else {
+            return nil
+        }
+        return layers[UnsafeMutableRawPointer(surface)].flatMap { layer in layer.tree.map { ($0.node, .zero) } }
+    }
+
+    /// Moves it so that it is on the output that shows its parent.
+    private func keepInside(_ popup: Popup) {
+        guard let xdg = popup.surface.pointee.popup else { return }
+        if let window = window(of: popup.surface.pointee.surface), let (id, frame) = frame(of: window.id),
+            let output = output(id)
+        {
+            let area = output.usableArea
+            var box = wlr_box(
+                x: Int32(area.minX - frame.minX), y: Int32(area.minY - frame.minY), width: Int32(area.width),
+                height: Int32(area.height))
+            wlr_xdg_popup_unconstrain_from_box(xdg, &box)
+        } else if let layer = layers.values.first(where: { $0.owns(popup.surface) }), let output = layer.output {
+            let size = output.size
+            var box = wlr_box(
+                x: Int32(-layer.frame.minX), y: Int32(-layer.frame.minY), width: Int32(size.width),
+                height: Int32(size.height))
+            wlr_xdg_popup_unconstrain_from_box(xdg, &box)
+        }
+    }
+}

@@ -1,0 +1,54 @@
+import CWlroots
+
+/// Every surface of every client, whatever it is for.
+extension Compositor {
+    func listenToSurfaces() {
+        bag.on(&core.compositor.pointee.events.new_surface) {
+            [weak self] (surface: UnsafeMutablePointer<wlr_surface>) in
+            guard let self else { return }
+            let key = UnsafeMutableRawPointer(surface)
+            let bag = ListenerBag()
+            surfaces[key] = bag
+            bag.on(&surface.pointee.events.commit) { [weak self] in self?.surfaceCommitted(surface) }
+            bag.on(&surface.pointee.events.destroy) { [weak self] in
+                self?.surfaceGone(surface)
+                self?.surfaces.removeValue(forKey: key)?.clear()
+            }
+        }
+    }
+
+    /// The scene sends no frame for a commit that changes nothing: the output must be asked for one.
+    private func surfaceCommitted(_ surface: UnsafeMutablePointer<wlr_surface>) {
+        if cwl_wants_frame(surface) {
+            if let output = output(showing: surface) {
+                wlr_output_schedule_frame(output.output)
+            } else {
+                armSparseFrames()
+            }
+        }
+        if surface != core.seat.pointee.pointer_state.focused_surface
+            || surface.pointee.current.committed & Self.shapeChanges != 0
+        {
+            scheduleRepick()
+        }
+    }
+
+    /// What moves the edges of a surface, or its parts, under the pointer.
+    private static let shapeChanges = WLR_SURFACE_STATE_INPUT_REGION.rawValue | WLR_SURFACE_STATE_BUFFER.rawValue
+
+    private func output(showing surface: UnsafeMutablePointer<wlr_surface>) -> ShellOutput? {
+        if let window = window(of: surface) { return outputs.first { $0.presenter.shows(window) } }
+        let root = wlr_surface_get_root_surface(surface)
+        if let layer = layers.values.first(where: { $0.surface.pointee.surface == root }) { return layer.output }
+        return activeOutput.flatMap { output($0) } ?? outputs.first
+    }
+
+    /// Ends the touches of a surface that goes, while its client can still be told.
+    private func surfaceGone(_ surface: UnsafeMutablePointer<wlr_surface>) {
+        for id in routes.touches(on: UnsafeMutableRawPointer(surface)) {
+            wlr_seat_touch_notify_up(core.seat, milliseconds, id)
+            routes.touches[id] = .nobody
+        }
+        routes.forget(surface: UnsafeMutableRawPointer(surface))
+    }
+}

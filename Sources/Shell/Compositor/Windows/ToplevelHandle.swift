@@ -1,0 +1,61 @@
+import CWlroots
+
+/// What task bars and the like see of a window.
+@ShellActor
+final class ToplevelHandle {
+    private let handle: UnsafeMutablePointer<wlr_foreign_toplevel_handle_v1>
+    private let bag = ListenerBag()
+    private var isGone = false
+
+    init?(_ window: ClientWindow, compositor: Compositor) {
+        guard let handle = wlr_foreign_toplevel_handle_v1_create(compositor.protocols.foreignToplevels) else {
+            return nil
+        }
+        self.handle = handle
+        let id = window.id
+        let ask: (WindowRequest) -> () -> Void = { request in
+            { [weak compositor] in compositor?.handler(.windowRequest(id, request)) }
+        }
+        bag.on(&handle.pointee.events.request_activate, ask(.activate))
+        bag.on(&handle.pointee.events.request_close) { [weak compositor] in compositor?.close(id) }
+        bag.on(&handle.pointee.events.request_minimize) {
+            [weak compositor] (event: UnsafeMutablePointer<wlr_foreign_toplevel_handle_v1_minimized_event>) in
+            compositor?.handler(.windowRequest(id, event.pointee.minimized ? .minimize : .activate))
+        }
+        bag.on(&handle.pointee.events.request_maximize) {
+            [weak compositor] (event: UnsafeMutablePointer<wlr_foreign_toplevel_handle_v1_maximized_event>) in
+            compositor?.handler(.windowRequest(id, .maximize(event.pointee.maximized)))
+        }
+        bag.on(&handle.pointee.events.request_fullscreen) {
+            [weak compositor] (event: UnsafeMutablePointer<wlr_foreign_toplevel_handle_v1_fullscreen_event>) in
+            compositor?.handler(.windowRequest(id, .fullscreen(event.pointee.fullscreen)))
+        }
+        bag.on(&handle.pointee.events.destroy) { [weak self] in
+            self?.isGone = true
+            self?.bag.clear()
+        }
+        update(window.facts)
+        if let configuration = window.stages.wanted { update(configuration) }
+    }
+
+    func update(_ facts: WindowFacts) {
+        guard !isGone else { return }
+        wlr_foreign_toplevel_handle_v1_set_title(handle, facts.title)
+        wlr_foreign_toplevel_handle_v1_set_app_id(handle, facts.appID)
+    }
+
+    func update(_ configuration: WindowConfiguration) {
+        guard !isGone else { return }
+        wlr_foreign_toplevel_handle_v1_set_activated(handle, configuration.isActivated)
+        wlr_foreign_toplevel_handle_v1_set_maximized(handle, configuration.isTiled)
+        wlr_foreign_toplevel_handle_v1_set_fullscreen(handle, configuration.isFullscreen)
+    }
+
+    /// Ends it: task bars see the window no more.
+    func forget() {
+        guard !isGone else { return }
+        isGone = true
+        bag.clear()
+        wlr_foreign_toplevel_handle_v1_destroy(handle)
+    }
+}

@@ -1,0 +1,57 @@
+import CWlroots
+import Foundation
+
+extension Compositor {
+    /// What a window shows now, without its shadow and its pop-ups; nil where it shows nothing, and where there is no memory for it.
+    ///
+    /// - Parameter maximum: how many pixels wide and high it may be; a larger window is made smaller, as a whole.
+    public func picture(of id: WindowIdentifier, maximum: CGSize) -> Bitmap? {
+        guard !isTornDown, let window = windows[id], window.isMapped else { return nil }
+        let box = window.geometry
+        let (width, height) = (Double(box.width), Double(box.height))
+        guard width >= 1, height >= 1, maximum.width >= 1, maximum.height >= 1 else { return nil }
+        var scale = Double(max(1, window.surface.pointee.surface.pointee.current.scale))
+        let limit = Double(Bitmap.maximumSide)
+        scale = min(scale, limit / width, limit / height)
+        guard
+            let full = render(
+                window, box: box, scale: scale, width: Int((width * scale).rounded()),
+                height: Int((height * scale).rounded()))
+        else { return nil }
+        let ratio = min(1, maximum.width / Double(full.width), maximum.height / Double(full.height))
+        let (smallWidth, smallHeight) = (Double(full.width) * ratio, Double(full.height) * ratio)
+        return full.scaled(width: max(1, Int(smallWidth.rounded())), height: max(1, Int(smallHeight.rounded())))
+    }
+
+    private func render(_ window: ClientWindow, box: wlr_box, scale: Double, width: Int, height: Int) -> Bitmap? {
+        let renderer = core.renderer
+        guard width > 0, height > 0, !renderer.pointee.rendering else { return nil }
+        return Bitmap(width: width, height: height) { pixels, stride in
+            guard let memory = pixels.baseAddress else { return false }
+            // The processor draws right into the picture; other renderers draw into memory of theirs, which is read back.
+            let direct = wlr_renderer_is_pixman(renderer) && !readsPicturesBack
+            let target =
+                direct
+                ? cwl_memory_buffer_create(Int32(width), Int32(height), stride, memory, nil, { _ in })
+                : cwl_render_buffer_create(core.allocator, Int32(width), Int32(height))
+            guard let target else { return false }
+            defer { wlr_buffer_drop(target) }
+            guard wlr_renderer_begin_with_buffer(renderer, target) else { return false }
+            defer { wlr_renderer_end(renderer) }
+            draw(window, box: box, scale: scale)
+            guard !direct else { return true }
+            return wlr_renderer_read_pixels(
+                renderer, cwl_format_argb8888(), nil, UInt32(stride), UInt32(width), UInt32(height), 0, 0, 0, 0, memory)
+        }
+    }
+
+    private func draw(_ window: ClientWindow, box: wlr_box, scale: Double) {
+        let renderer = core.renderer
+        wlr_renderer_clear(renderer, [0, 0, 0, 0])
+        var projection = [Float](repeating: 0, count: 9)
+        wlr_matrix_identity(&projection)
+        for part in window.parts {
+            cwl_draw_surface(renderer, part.surface, part.x - box.x, part.y - box.y, scale, projection)
+        }
+    }
+}

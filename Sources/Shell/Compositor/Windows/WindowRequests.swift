@@ -1,0 +1,21 @@
+import CWlroots
+
+/// What clients ask for their windows. The shell decides; a client is always answered.
+extension Compositor {
+    func listenToRequests(of window: ClientWindow) {
+        guard let toplevel = window.toplevel else { return }
+        let ask: (@escaping (UnsafeMutablePointer<wlr_xdg_toplevel>) -> WindowRequest) -> () -> Void = { request in
+            { [weak self, weak window] in
+                guard let self, let window, let toplevel = window.toplevel else { return }
+                handler(.windowRequest(window.id, request(toplevel)))
+                // The protocol wants an answer even if nothing changes.
+                if window.surface.pointee.added { wlr_xdg_surface_schedule_configure(window.surface) }
+            }
+        }
+        window.bag.on(&toplevel.pointee.events.request_maximize, ask { .maximize($0.pointee.requested.maximized) })
+        window.bag.on(&toplevel.pointee.events.request_fullscreen, ask { .fullscreen($0.pointee.requested.fullscreen) })
+        window.bag.on(&toplevel.pointee.events.request_minimize, ask { _ in .minimize })
+        window.bag.on(&toplevel.pointee.events.request_move, ask { _ in .move })
+        window.bag.on(&toplevel.pointee.events.request_resize, ask { _ in .resize })
+    }
+}

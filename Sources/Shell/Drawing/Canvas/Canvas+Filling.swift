@@ -1,0 +1,104 @@
+import CCairo
+import Foundation
+
+extension Canvas {
+    /// What a shape is filled with.
+    enum Fill {
+        case color(Color)
+        /// From the top of a frame to its bottom.
+        case vertical(Color, Color)
+    }
+
+    /// Fills a shape.
+    func fill(_ shape: Shape, _ color: Color) { fill(shape, .color(color)) }
+
+    /// Fills a shape.
+    func fill(_ shape: Shape, _ fill: Fill) {
+        cairo_new_path(context)
+        add(shape)
+        switch fill {
+        case .color(let color): setSource(color)
+        case .vertical(let top, let bottom):
+            var (left, upper, right, lower) = (0.0, 0.0, 0.0, 0.0)
+            cairo_path_extents(context, &left, &upper, &right, &lower)
+            guard let pattern = cairo_pattern_create_linear(0, upper, 0, lower) else { return }
+            cairo_pattern_add_color_stop_rgba(pattern, 0, top.red, top.green, top.blue, top.alpha)
+            cairo_pattern_add_color_stop_rgba(pattern, 1, bottom.red, bottom.green, bottom.blue, bottom.alpha)
+            cairo_set_source(context, pattern)
+            cairo_pattern_destroy(pattern)
+        }
+        cairo_fill(context)
+    }
+
+    /// Draws a line of a width along the inside of a shape.
+    func border(_ shape: Shape, _ color: Color, width: Double) {
+        cairo_new_path(context)
+        add(shape.inset(width / 2))
+        setSource(color)
+        cairo_set_line_width(context, width)
+        cairo_stroke(context)
+    }
+
+    /// Draws a line with round ends through points.
+    func stroke(_ points: [CGPoint], _ color: Color, width: Double) {
+        cairo_new_path(context)
+        for point in points { cairo_line_to(context, point.x, point.y) }
+        setSource(color)
+        cairo_set_line_width(context, width)
+        cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
+        cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
+        cairo_stroke(context)
+    }
+
+    /// Fills a thin line of one pixel, or of a point where a pixel is less than half of one.
+    func hairline(x: Double, y: Double, width: Double, _ color: Color) {
+        let thickness = hairlineWidth
+        fill(.rectangle(CGRect(x: x, y: snapped(y), width: width, height: thickness)), color)
+    }
+
+    /// Thickness of thin lines, in points.
+    var hairlineWidth: Double { max(1, (scale / 2).rounded(.up)) / scale }
+
+    /// Draws with this colour from now on.
+    func setSource(_ color: Color) {
+        cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)
+    }
+
+    /// Draws a picture so that it fills a shape and nothing outside it, cut where its sides are in another proportion.
+    func fill(_ shape: Shape, frame: CGRect, picture: Bitmap) {
+        clipped(to: shape) {
+            let ratio = max(frame.width / Double(picture.width), frame.height / Double(picture.height))
+            let (width, height) = (Double(picture.width) * ratio, Double(picture.height) * ratio)
+            place(picture, CGRect(x: frame.midX - width / 2, y: frame.midY - height / 2, width: width, height: height))
+        }
+    }
+
+    /// Draws a picture stretched to a frame.
+    func place(_ picture: Bitmap, _ frame: CGRect) {
+        _ = picture.withSurface { surface in
+            saved {
+                cairo_translate(context, frame.minX, frame.minY)
+                cairo_scale(context, frame.width / Double(picture.width), frame.height / Double(picture.height))
+                cairo_set_source_surface(context, surface, 0, 0)
+                let pattern = cairo_get_source(context)
+                cairo_pattern_set_filter(pattern, CAIRO_FILTER_GOOD)
+                // Without it the edges would mix with the nothing around them.
+                cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
+                cairo_rectangle(context, 0, 0, Double(picture.width), Double(picture.height))
+                cairo_fill(context)
+            }
+        }
+    }
+
+    /// Fills the opaque parts of a picture with one colour.
+    func stencil(_ picture: Bitmap, _ frame: CGRect, _ color: Color) {
+        _ = picture.withSurface { surface in
+            saved {
+                cairo_translate(context, snapped(frame.minX), snapped(frame.minY))
+                cairo_scale(context, frame.width / Double(picture.width), frame.height / Double(picture.height))
+                setSource(color)
+                cairo_mask_surface(context, surface, 0, 0)
+            }
+        }
+    }
+}

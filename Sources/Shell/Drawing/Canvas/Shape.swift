@@ -1,0 +1,81 @@
+import CCairo
+import Foundation
+
+/// An outline, in points.
+enum Shape {
+    case rectangle(CGRect)
+    /// A rectangle whose corners turn gradually, so that the eye finds no place where they begin.
+    case rounded(CGRect, radius: Double)
+    /// A rectangle whose shorter sides are half circles.
+    case capsule(CGRect)
+    case circle(CGPoint, radius: Double)
+
+    /// The outline moved inwards.
+    func inset(_ by: Double) -> Shape {
+        switch self {
+        case .rectangle(let frame): .rectangle(frame.insetBy(dx: by, dy: by))
+        case .rounded(let frame, let radius): .rounded(frame.insetBy(dx: by, dy: by), radius: max(0, radius - by))
+        case .capsule(let frame): .capsule(frame.insetBy(dx: by, dy: by))
+        case .circle(let middle, let radius): .circle(middle, radius: max(0, radius - by))
+        }
+    }
+}
+
+/// One quarter of a corner that turns gradually: a superellipse instead of a circle.
+enum Corner {
+    /// How far along the sides the corner reaches, as a multiple of the radius.
+    static let reach = 1.28
+    /// With this exponent the corner is as far from the tip as a circle of the radius.
+    private static let exponent = 2.67
+    private static let steps = 24
+
+    /// Points from one end, (0, 1), to the other, (1, 0), measured from the inner end of both sides.
+    static let points: [(x: Double, y: Double)] = (0...steps).map { step in
+        let angle = Double(step) / Double(steps) * .pi / 2
+        return (pow(sin(angle), 2 / exponent), pow(cos(angle), 2 / exponent))
+    }
+}
+
+extension Canvas {
+    /// Adds an outline to the path.
+    func add(_ shape: Shape) {
+        switch shape {
+        case .rectangle(let frame):
+            cairo_rectangle(context, frame.minX, frame.minY, frame.width, frame.height)
+        case .rounded(let frame, let radius): addRounded(frame, radius)
+        case .capsule(let frame):
+            let radius = min(frame.width, frame.height) / 2
+            cairo_new_sub_path(context)
+            cairo_arc(context, frame.maxX - radius, frame.minY + radius, radius, -.pi / 2, 0)
+            cairo_arc(context, frame.maxX - radius, frame.maxY - radius, radius, 0, .pi / 2)
+            cairo_arc(context, frame.minX + radius, frame.maxY - radius, radius, .pi / 2, .pi)
+            cairo_arc(context, frame.minX + radius, frame.minY + radius, radius, .pi, .pi * 1.5)
+            cairo_close_path(context)
+        case .circle(let middle, let radius):
+            cairo_new_sub_path(context)
+            cairo_arc(context, middle.x, middle.y, radius, 0, .pi * 2)
+            cairo_close_path(context)
+        }
+    }
+
+    private func addRounded(_ frame: CGRect, _ radius: Double) {
+        let reach = min(radius * Corner.reach, max(0, min(frame.width, frame.height) / 2))
+        let (left, right) = (frame.minX + reach, frame.maxX - reach)
+        let (top, bottom) = (frame.minY + reach, frame.maxY - reach)
+        cairo_new_sub_path(context)
+        addCorner(CGPoint(x: right, y: top), reach, across: 1, down: -1)
+        addCorner(CGPoint(x: right, y: bottom), reach, across: 1, down: 1)
+        addCorner(CGPoint(x: left, y: bottom), reach, across: -1, down: 1)
+        addCorner(CGPoint(x: left, y: top), reach, across: -1, down: -1)
+        cairo_close_path(context)
+    }
+
+    /// One corner, clockwise, about the middle of its curve.
+    private func addCorner(_ middle: CGPoint, _ reach: Double, across: Double, down: Double) {
+        let isForwards = across * down < 0
+        for index in Corner.points.indices {
+            let point = Corner.points[isForwards ? index : Corner.points.count - 1 - index]
+            cairo_line_to(context, middle.x + across * reach * point.x, middle.y + down * reach * point.y)
+        }
+    }
+}

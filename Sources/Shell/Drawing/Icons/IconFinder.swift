@@ -1,0 +1,97 @@
+import Foundation
+import SceneModel
+
+/// Finds the icon and the name of an app. It knows nothing but the folders that it was given.
+public struct IconFinder: Sendable {
+    /// What was found.
+    public struct Found: Hashable, Sendable {
+        /// The icon; a letter of the name where there is none.
+        public var icon: IconSource
+        /// The name in the language; nil where nobody says one.
+        public var name: String?
+    }
+
+    private let dataDirectories: [String]
+    private let theme: IconTheme
+    private let language: String
+
+    /// Makes a finder.
+    ///
+    /// - Parameters:
+    ///   - dataDirectories: `XDG_DATA_HOME` and `XDG_DATA_DIRS`, the first counts most; desktop files are in their folders `applications`.
+    ///   - theme: where icons are looked up that a desktop file names.
+    ///   - language: of the names, as `de`, `de-AT` or `de_AT.UTF-8`.
+    public init(dataDirectories: [String], theme: IconTheme, language: String) {
+        (self.dataDirectories, self.theme, self.language) = (dataDirectories, theme, language)
+    }
+
+    /// The icon and name of an app.
+    ///
+    /// - Parameters:
+    ///   - app: its identifier, or what a program calls itself: the name of its desktop file.
+    ///   - bundle: the folder of its bundle; nil when it has none.
+    public func find(app: String, bundle: String?) -> Found {
+        if let bundle, let found = BundleLook(bundle: bundle, language: language) {
+            return Found(icon: found.icon.map { .file($0) } ?? .letter(found.name), name: found.name)
+        }
+        guard let file = desktopFile(app) else { return Found(icon: .letter(app), name: nil) }
+        let name = file.text("Name", in: Self.group, language: language).flatMap { $0.isEmpty ? nil : $0 }
+        let icon = file.text("Icon", in: Self.group, language: language).flatMap(icon)
+        return Found(icon: icon ?? .letter(name ?? app), name: name)
+    }
+
+    private static let group = "Desktop Entry"
+
+    /// The icon that a desktop file or a notification names: a path, a `file:` address, or a name of the theme.
+    ///
+    /// - Returns: nil where there is no such icon.
+    public func icon(_ value: String) -> IconSource? {
+        if value.hasPrefix("file://") { return URL(string: value).flatMap { icon($0.path) } }
+        if value.hasPrefix("/") { return access(value, R_OK) == 0 ? .file(value) : nil }
+        var name = value
+        for ending in [".png", ".svg", ".xpm"] where name.hasSuffix(ending) { name.removeLast(ending.count) }
+        for name in [value, name] where theme.file(name, pixels: 128) != nil { return .themed(name) }
+        return nil
+    }
+
+    /// The desktop file of an app: that of its name, of its name in small letters, or one that names its windows so.
+    private func desktopFile(_ app: String) -> KeyFile? {
+        guard !app.isEmpty, !app.contains("/"), !app.utf8.contains(0), app.utf8.count < 200 else { return nil }
+        let name = app.hasSuffix(".desktop") ? String(app.dropLast(".desktop".count)) : app
+        for candidate in [name, name.lowercased()] {
+            for folder in dataDirectories {
+                // A dash may stand for a folder.
+                let paths =
+                    [candidate]
+                    + candidate.indices.filter { candidate[$0] == "-" }.prefix(4).map {
+                        candidate[..<$0] + "/" + candidate[candidate.index(after: $0)...]
+                    }
+                for path in paths {
+                    guard let file = KeyFile(path: "\(folder)/applications/\(path).desktop") else { continue }
+                    // A hidden file takes away what later folders have.
+                    return file.value("Hidden", in: Self.group) == "true" ? nil : file
+                }
+            }
+        }
+        return byWindowClass(name)
+    }
+
+    /// Most desktop files that are looked through for one that names its windows.
+    private static let maximumFiles = 2_000
+
+    private func byWindowClass(_ name: String) -> KeyFile? {
+        var seen: Set<String> = []
+        for folder in dataDirectories {
+            let names = (try? FileManager.default.contentsOfDirectory(atPath: folder + "/applications")) ?? []
+            for file in names.sorted() where file.hasSuffix(".desktop") && seen.insert(file).inserted {
+                guard seen.count <= Self.maximumFiles else { return nil }
+                guard let entry = KeyFile(path: "\(folder)/applications/\(file)"),
+                    entry.value("Hidden", in: Self.group) != "true",
+                    entry.value("StartupWMClass", in: Self.group)?.lowercased() == name.lowercased()
+                else { continue }
+                return entry
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,122 @@
+import Foundation
+
+/// A theme of icons with those it inherits from, as the icon theme specification of freedesktop.org has it.
+public struct IconTheme: Sendable {
+    /// A folder of a theme and the sizes that its icons are for.
+    struct Folder: Hashable, Sendable {
+        var path: String
+        var range: ClosedRange<Int>
+    }
+
+    private struct Layer: Sendable {
+        var name: String
+        var folders: [Folder]
+    }
+
+    /// Deeper inheritance is a mistake.
+    private static let maximumLayers = 16
+    private static let endings = ["svg", "png"]
+
+    private let bases: [String]
+    private let pixmaps: [String]
+    private let layers: [Layer]
+
+    /// Reads what a theme consists of. The icons of the theme `hicolor` come after all others.
+    ///
+    /// - Parameters:
+    ///   - dataDirectories: `XDG_DATA_HOME` and `XDG_DATA_DIRS`, the first counts most; icons are in their folders `icons` and `pixmaps`.
+    ///   - name: the theme's name, such as `Adwaita`. Where there is no such theme, the others are used.
+    public init(dataDirectories: [String], name: String = "Adwaita") {
+        bases = dataDirectories.map { $0 + "/icons" }
+        pixmaps = dataDirectories.map { $0 + "/pixmaps" }
+        var (layers, waiting, seen): ([Layer], [String], Set<String>) = ([], [name], ["hicolor"])
+        while !waiting.isEmpty, layers.count < Self.maximumLayers {
+            let next = waiting.removeFirst()
+            guard !next.isEmpty, !next.contains("/"), seen.insert(next).inserted,
+                let index = Self.index(next, bases)
+            else { continue }
+            layers.append(Layer(name: next, folders: Self.folders(index)))
+            let parents = index.value("Inherits", in: "Icon Theme") ?? ""
+            waiting += parents.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+        }
+        let common = Self.index("hicolor", bases).map(Self.folders) ?? []
+        self.layers = layers + [Layer(name: "hicolor", folders: common.isEmpty ? Self.commonFolders : common)]
+    }
+
+    /// The file of an icon.
+    ///
+    /// - Parameters:
+    ///   - name: without ending.
+    ///   - pixels: the side that it is wanted in.
+    /// - Returns: its path; nil where no theme has it.
+    public func file(_ name: String, pixels: Int) -> String? {
+        guard !name.isEmpty, !name.contains("/"), !name.utf8.contains(0), name.utf8.count < 200 else { return nil }
+        for layer in layers {
+            if let file = file(name, pixels, layer) { return file }
+        }
+        for folder in pixmaps {
+            if let file = Self.file(folder + "/" + name) { return file }
+        }
+        return nil
+    }
+
+    private func file(_ name: String, _ pixels: Int, _ layer: Layer) -> String? {
+        // A larger picture made smaller looks better than a smaller one made larger.
+        func distance(_ folder: Folder) -> Int {
+            if folder.range.contains(pixels) { return 0 }
+            return pixels < folder.range.lowerBound
+                ? folder.range.lowerBound - pixels : (pixels - folder.range.upperBound) * 3
+        }
+        let ordered = layer.folders.enumerated().map { (folder: $1, distance: distance($1), place: $0) }.sorted {
+            ($0.distance, $0.place) < ($1.distance, $1.place)
+        }
+        for (folder, _, _) in ordered {
+            for base in bases {
+                if let file = Self.file("\(base)/\(layer.name)/\(folder.path)/\(name)") { return file }
+            }
+        }
+        return nil
+    }
+
+    private static func file(_ path: String) -> String? {
+        endings.lazy.map { path + "." + $0 }.first { access($0, R_OK) == 0 }
+    }
+
+    private static func index(_ name: String, _ bases: [String]) -> KeyFile? {
+        bases.lazy.compactMap { KeyFile(path: "\($0)/\(name)/index.theme") }.first
+    }
+
+    private static func folders(_ index: KeyFile) -> [Folder] {
+        let names = ["Directories", "ScaledDirectories"].flatMap {
+            (index.value($0, in: "Icon Theme") ?? "").split(separator: ",").map {
+                String($0.trimmingCharacters(in: .whitespaces))
+            }
+        }
+        return names.prefix(1_000).compactMap { name in
+            guard !name.isEmpty, !name.hasPrefix("/"), !name.split(separator: "/").contains("..") else { return nil }
+            func number(_ key: String) -> Int? {
+                index.value(key, in: name).flatMap { Int($0) }.flatMap { (0...1 << 16).contains($0) ? $0 : nil }
+            }
+            guard let size = number("Size") else { return nil }
+            let scale = max(1, number("Scale") ?? 1)
+            let range: ClosedRange<Int>
+            switch index.value("Type", in: name) ?? "Threshold" {
+            case "Fixed": range = size...size
+            case "Scalable":
+                let low = number("MinSize") ?? size
+                range = low...max(low, number("MaxSize") ?? size)
+            default:
+                let threshold = number("Threshold") ?? 2
+                range = max(0, size - threshold)...(size + threshold)
+            }
+            return Folder(path: name, range: range.lowerBound * scale...range.upperBound * scale)
+        }
+    }
+
+    /// The folders of `hicolor` that matter for apps, where nobody has written down which there are.
+    private static let commonFolders: [Folder] =
+        [Folder(path: "scalable/apps", range: 1...1 << 16)]
+        + [512, 256, 192, 128, 96, 72, 64, 48, 36, 32, 24, 22, 16].map {
+            Folder(path: "\($0)x\($0)/apps", range: $0...$0)
+        }
+}

@@ -1,0 +1,92 @@
+import Foundation
+
+extension DrawingPass {
+    /// A session in the switcher or on the shelf. Its title is always white: what is behind it is dark in both appearances.
+    func draw(_ card: CardDrawing) {
+        drawTitle(card)
+        let face = CGRect(
+            x: 0, y: Metrics.cardTitle, width: bounds.width, height: bounds.height - Metrics.cardTitle)
+        guard face.height > 0 else { return }
+        let shape = Shape.rounded(face, radius: Metrics.cardCorner)
+        switch card.face {
+        case .empty: break
+        case .picture(let identifier):
+            canvas.fill(shape, palette.launch)
+            if let picture = painter.pictures(identifier) {
+                canvas.fill(shape, frame: face, picture: picture)
+            } else {
+                canvas.clipped(to: shape) {
+                    draw(LaunchDrawing(icon: card.icon, name: card.subtitle ?? card.title), in: face)
+                }
+            }
+        case .launch(let launch): canvas.clipped(to: shape) { draw(launch, in: face) }
+        }
+        canvas.border(shape, .white.opacity(0.16), width: canvas.hairlineWidth)
+        if card.isFocused {
+            canvas.border(shape.inset(-0.5), palette.focus, width: 4)
+        }
+    }
+
+    private func drawTitle(_ card: CardDrawing) {
+        let height = Metrics.cardTitle
+        let side = 24.0
+        let line = TextLine(card.title, TextStyle(size: 13.5, weight: .semibold), .white, halo: 4)
+        let subtitle = card.subtitle.flatMap { $0.isEmpty ? nil : $0 }.map {
+            TextLine($0, TextStyle(size: 11, weight: .medium), .white.opacity(0.9), halo: 4)
+        }
+        let left = 4 + side + 8
+        let right = card.hasClose ? bounds.width - Metrics.cardClose - 2 : bounds.width - 6
+        let text = CGRect(x: left, y: 0, width: max(1, right - left), height: height - 4)
+        if card.isFocused {
+            let widest =
+                [line, subtitle].compactMap { $0 }.map { canvas.measure($0, width: text.width).width }.max() ?? 0
+            let ground = CGRect(x: 0, y: 1, width: min(left + widest + 12, right), height: height - 6)
+            canvas.fill(.rounded(ground, radius: 9), palette.prominent)
+        }
+        draw(card.icon, in: CGRect(x: 4, y: (height - 4 - side) / 2, width: side, height: side))
+        if let subtitle {
+            canvas.write(centered: line, in: CGRect(x: left, y: 1.5, width: text.width, height: 17))
+            canvas.write(centered: subtitle, in: CGRect(x: left, y: 16.5, width: text.width, height: 14))
+        } else {
+            canvas.write(centered: line, in: text)
+        }
+        if card.hasClose { drawClose() }
+    }
+
+    private func drawClose() {
+        let middle = CGPoint(x: bounds.width - Metrics.cardClose / 2, y: Metrics.cardTitle / 2 - 2)
+        canvas.fill(.circle(middle, radius: 11), .black.opacity(0.35))
+        canvas.fill(.circle(middle, radius: 11), .white.opacity(0.22))
+        let arm = 3.6
+        for side in [-1.0, 1.0] {
+            let ends = [
+                CGPoint(x: middle.x - arm, y: middle.y - arm * side),
+                CGPoint(x: middle.x + arm, y: middle.y + arm * side),
+            ]
+            canvas.stroke(ends, .white, width: 1.9)
+        }
+    }
+
+    /// What stands where a scene has drawn nothing yet.
+    func draw(_ launch: LaunchDrawing, in frame: CGRect) {
+        let ground = (launch.color ?? palette.launch).opacity(1)
+        canvas.fill(.rectangle(frame), ground)
+        let least = min(frame.width, frame.height)
+        let side = min(120, max(12, least * 0.3)).rounded()
+        let style = TextStyle(size: min(20, max(11, side * 0.17)), weight: .semibold)
+        // A name so small that nobody could read it is left out.
+        let hasName = !launch.name.isEmpty && least >= 90
+        let gap = side * 0.18
+        let block = hasName ? side + gap + style.size * 1.3 : side
+        let top = canvas.snapped(frame.midY - block / 2)
+        let icon = CGRect(x: canvas.snapped(frame.midX - side / 2), y: top, width: side, height: side)
+        let shadow = Shadow(spread: side * 0.1, drop: side * 0.03, color: .black.opacity(0.18))
+        canvas.shadow(icon, radius: Self.iconRadius(side), shadow, spares: false)
+        draw(launch.icon, in: icon)
+        guard hasName else { return }
+        let color = Color.white.contrast(with: ground) >= 4.5 ? Color.white : Color(hex: 0x101013)
+        canvas.write(
+            centered: TextLine(launch.name, style, color, .center),
+            in: CGRect(x: frame.minX + 8, y: icon.maxY + gap, width: frame.width - 16, height: style.size * 1.3))
+    }
+}

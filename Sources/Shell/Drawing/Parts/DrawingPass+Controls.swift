@@ -1,0 +1,108 @@
+import Foundation
+
+extension DrawingPass {
+    /// The three-dot control of a scene: of a grey that is seen on light and on dark, as nobody knows what the scene draws below it.
+    func drawDots(isPressed: Bool, isFocused: Bool) {
+        let middle = CGPoint(x: bounds.midX, y: bounds.midY)
+        if isPressed {
+            let ground = CGRect(x: middle.x - 21, y: middle.y - 8, width: 42, height: 16)
+            canvas.fill(.capsule(ground), palette.appearance == .light ? Color(hex: 0xD8DAE1) : Color(hex: 0x4A4B53))
+        }
+        let radius = isFocused ? 2.75 : 2.25
+        for offset in [-9.0, 0, 9.0] {
+            let dot = CGPoint(x: middle.x + offset, y: middle.y)
+            if isPressed {
+                canvas.fill(.circle(dot, radius: radius), palette.label)
+            } else {
+                canvas.fill(.circle(dot, radius: radius + 1), .white.opacity(isFocused ? 0.5 : 0.32))
+                canvas.fill(.circle(dot, radius: radius), Color(hex: isFocused ? 0x6A6C75 : 0x82848D))
+            }
+        }
+    }
+
+    /// The dots of home's pages.
+    func drawPageDots(_ count: Int, _ current: Int) {
+        guard count > 0 else { return }
+        let step = min(16, bounds.width / Double(count))
+        let left = bounds.midX - step * Double(count - 1) / 2
+        // More than there is room for could not be told apart.
+        for index in 0..<min(count, 200) {
+            let middle = CGPoint(x: left + step * Double(index), y: bounds.midY)
+            let radius = min(3.75, step / 2.5)
+            canvas.fill(.circle(middle, radius: radius + 0.75), .black.opacity(index == current ? 0.2 : 0.08))
+            canvas.fill(.circle(middle, radius: radius), .white.opacity(index == current ? 1 : 0.45))
+        }
+    }
+
+    /// The shelf's plus.
+    func drawPlus(isPressed: Bool) {
+        let middle = CGPoint(x: bounds.midX, y: bounds.midY)
+        let radius = min(Metrics.plus, bounds.width, bounds.height) / 2
+        let circle = Shape.circle(middle, radius: radius)
+        canvas.fill(circle, Color(hex: 0x2B2D36, alpha: 0.55))
+        canvas.fill(circle, .white.opacity(isPressed ? 0.34 : 0.18))
+        canvas.border(circle, .white.opacity(0.18), width: canvas.hairlineWidth)
+        let arm = radius * 0.36
+        canvas.stroke(
+            [CGPoint(x: middle.x - arm, y: middle.y), CGPoint(x: middle.x + arm, y: middle.y)], .white, width: 2.6)
+        canvas.stroke(
+            [CGPoint(x: middle.x, y: middle.y - arm), CGPoint(x: middle.x, y: middle.y + arm)], .white, width: 2.6)
+    }
+
+    /// The field that filters, with what was typed and where typing goes on.
+    func drawSearchField(_ text: String, _ placeholder: String) {
+        let shape = Shape.rounded(bounds, radius: 12)
+        panel(shape, palette.panel)
+        let lens = CGRect(x: 13, y: bounds.midY - 8, width: 16, height: 16)
+        symbol("system-search-symbolic", in: lens, palette.secondaryLabel)
+        let frame = CGRect(
+            x: lens.maxX + 9, y: 0, width: max(1, bounds.width - lens.maxX - 9 - 16), height: bounds.height)
+        let shown =
+            text.isEmpty
+            ? TextLine(placeholder, .body, palette.secondaryLabel) : TextLine(text, .body, palette.label)
+        canvas.write(centered: shown, in: frame)
+        guard !text.isEmpty else { return }
+        let end = canvas.measure(shown, width: frame.width).width
+        let caret = CGRect(x: min(frame.minX + end + 2, frame.maxX), y: bounds.midY - 9, width: 2, height: 18)
+        canvas.fill(.capsule(caret), palette.tint)
+    }
+
+    /// A button with a word on it.
+    func drawButton(_ title: String, _ kind: ButtonKind, isPressed: Bool) {
+        let shape = Shape.rounded(bounds, radius: min(11, bounds.height / 2))
+        let color: Color
+        switch kind {
+        case .prominent:
+            canvas.fill(shape, isPressed ? palette.pressedProminent : palette.prominent)
+            color = .white
+        case .plain, .destructive:
+            panel(shape, palette.panel)
+            if isPressed { canvas.fill(shape, palette.field) }
+            color = kind == .plain ? palette.tint : palette.destructive
+        }
+        let size = min(15, max(11, bounds.height * 0.42))
+        canvas.write(
+            centered: TextLine(title, TextStyle(size: size, weight: .medium), color, .center),
+            in: bounds.insetBy(dx: min(12, bounds.width * 0.08), dy: 0))
+    }
+
+    /// The bar between two scenes, dark in both appearances as a gap is.
+    func drawDivider(isDragged: Bool) {
+        canvas.fill(.rectangle(bounds), Color(hex: 0x0A0A0C))
+        let isUpright = bounds.height >= bounds.width
+        let length = min(isDragged ? 56 : 44, max(bounds.width, bounds.height) * 0.5)
+        let thickness = min(isDragged ? 5.0 : 4.0, min(bounds.width, bounds.height))
+        let size = isUpright ? CGSize(width: thickness, height: length) : CGSize(width: length, height: thickness)
+        let handle = CGRect(
+            x: bounds.midX - size.width / 2, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
+        canvas.fill(.capsule(handle), isDragged ? .white : .white.opacity(0.55))
+    }
+
+    /// The circle of the pointer: it is seen on light and on dark.
+    func drawPointer(isPressed: Bool) {
+        let middle = CGPoint(x: bounds.midX, y: bounds.midY)
+        let radius = min(bounds.width, bounds.height) / 2 * (isPressed ? 0.82 : 0.95)
+        canvas.fill(.circle(middle, radius: radius), Color(hex: 0x3A3A40, alpha: isPressed ? 0.62 : 0.46))
+        canvas.border(.circle(middle, radius: radius), .white.opacity(0.7), width: 1.25)
+    }
+}

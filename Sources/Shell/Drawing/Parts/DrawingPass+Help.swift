@@ -1,0 +1,59 @@
+import Foundation
+
+extension DrawingPass {
+    /// The list of keys: two columns where one would be too long.
+    func drawHelp(_ title: String, _ rows: [HelpRow]) {
+        panel(.rounded(bounds, radius: Metrics.corner + 6), palette.panel)
+        let margin = min(28, bounds.width * 0.06)
+        canvas.write(
+            centered: TextLine(title, TextStyle(size: 20, weight: .bold), palette.label),
+            in: CGRect(x: margin, y: 16, width: max(1, bounds.width - margin * 2), height: 40))
+        guard !rows.isEmpty else { return }
+        let top = 66.0
+        let room = max(1, bounds.height - top - 20)
+        let columns = Double(rows.count) * 34 > room && bounds.width >= 560 ? 2 : 1
+        let perColumn = (rows.count + columns - 1) / columns
+        let height = min(40, room / Double(perColumn))
+        let gap = 36.0
+        let width = (bounds.width - margin * 2 - gap * Double(columns - 1)) / Double(columns)
+        for (index, row) in rows.enumerated() {
+            let (column, line) = index.quotientAndRemainder(dividingBy: perColumn)
+            let frame = CGRect(
+                x: margin + Double(column) * (width + gap), y: top + Double(line) * height, width: width, height: height
+            )
+            if line > 0 { canvas.hairline(x: frame.minX, y: frame.minY, width: width, palette.separator) }
+            draw(row, in: frame)
+        }
+    }
+
+    private func draw(_ row: HelpRow, in frame: CGRect) {
+        var right = frame.maxX
+        for key in row.keys.reversed() {
+            let cap = drawCap(key, right: right, in: frame)
+            right = cap - 5
+        }
+        let size = min(14.5, max(9, frame.height * 0.42))
+        canvas.write(
+            centered: TextLine(row.text, TextStyle(size: size), palette.label),
+            in: CGRect(x: frame.minX, y: frame.minY, width: max(1, right - 10 - frame.minX), height: frame.height))
+    }
+
+    /// A key.
+    ///
+    /// - Returns: its left side.
+    private func drawCap(_ key: String, right: Double, in row: CGRect) -> Double {
+        let height = min(24, row.height * 0.68)
+        let line = TextLine(key, TextStyle(size: height * 0.52, weight: .medium), palette.label, .center)
+        let width = max(height + 2, min(row.width / 2, canvas.measure(line, width: row.width / 2).width + 15))
+        let frame = CGRect(x: right - width, y: row.midY - height / 2, width: width, height: height)
+        let isLight = palette.appearance == .light
+        let lower = frame.offsetBy(dx: 0, dy: 1.5)
+        canvas.fill(.rounded(lower, radius: 6), isLight ? Color(hex: 0xB9BBC4) : Color(hex: 0x0C0C0E))
+        canvas.fill(.rounded(frame, radius: 6), isLight ? .white : Color(hex: 0x45464D))
+        canvas.border(
+            .rounded(frame, radius: 6), isLight ? Color(hex: 0xC9CBD3) : Color(hex: 0x5C5D65),
+            width: canvas.hairlineWidth)
+        canvas.write(centered: line, in: frame)
+        return frame.minX
+    }
+}

@@ -1,0 +1,146 @@
+import Foundation
+
+extension DrawingPass {
+    /// An app on home or in the dock.
+    func draw(_ icon: IconDrawing) {
+        let frame = iconFrame(hasLabel: icon.label != nil)
+        let radius = Self.iconRadius(frame.width)
+        canvas.shadow(
+            frame, radius: radius, Shadow(spread: 7, drop: 2, color: .black.opacity(0.28)), spares: false)
+        draw(icon.source, in: frame)
+        if icon.isPressed { canvas.fill(.rounded(frame, radius: radius), .black.opacity(0.32)) }
+        if icon.isFocused {
+            canvas.border(.rounded(frame.insetBy(dx: -5, dy: -5), radius: radius + 5), .white, width: 4)
+            canvas.border(.rounded(frame.insetBy(dx: -4.5, dy: -4.5), radius: radius + 4.5), palette.focus, width: 3)
+        }
+        if let label = icon.label {
+            let below = CGRect(x: 2, y: frame.maxY + 6, width: bounds.width - 4, height: 20)
+            canvas.write(centered: TextLine(label, .label, .white, .center, halo: 5), in: below)
+        } else if icon.isRunning {
+            let y = min((frame.maxY + bounds.maxY) / 2, bounds.maxY - 2.5)
+            canvas.fill(.circle(CGPoint(x: frame.midX, y: y), radius: 2.25), dotColor)
+        }
+        if icon.badge > 0 { drawBadge(icon.badge, at: CGPoint(x: frame.maxX - 3, y: frame.minY + 3)) }
+    }
+
+    private var dotColor: Color {
+        palette.appearance == .light ? .black.opacity(0.65) : .white.opacity(0.8)
+    }
+
+    private func iconFrame(hasLabel: Bool) -> CGRect {
+        let room = hasLabel ? bounds.height - 34 : bounds.height
+        let side = max(1, min(Metrics.icon, bounds.width, room))
+        let y = hasLabel ? min(Metrics.iconTop, max(0, room - side)) : (bounds.height - side) / 2
+        return CGRect(x: (bounds.width - side) / 2, y: y, width: side, height: side)
+    }
+
+    /// Radius of an icon's corners for its side.
+    static func iconRadius(_ side: Double) -> Double { side * 0.225 }
+
+    private func drawBadge(_ number: Int, at middle: CGPoint) {
+        let line = TextLine(
+            number > 999 ? "999+" : String(number), TextStyle(size: 12, weight: .semibold, hasEvenDigits: true), .white,
+            .center)
+        let width = max(20, canvas.measure(line, width: 60).width + 11)
+        var frame = CGRect(x: middle.x - 10, y: middle.y - 10, width: width, height: 20)
+        frame.origin.x = max(0, min(frame.minX, bounds.width - width))
+        frame.origin.y = max(0, frame.minY)
+        canvas.shadow(frame, radius: 10, Shadow(spread: 3, drop: 1, color: .black.opacity(0.3)), spares: false)
+        canvas.fill(.capsule(frame), palette.badge)
+        canvas.write(centered: line, in: frame)
+    }
+
+    /// The icon under a finger, with the shadow of something that was lifted.
+    func drawDragged(_ icon: IconSource) {
+        let side = min(bounds.width, bounds.height) * 0.76
+        let frame = CGRect(
+            x: bounds.midX - side / 2, y: bounds.midY - side / 2 - side * 0.03, width: side, height: side)
+        let shadow = Shadow(spread: side * 0.13, drop: side * 0.05, color: .black.opacity(0.45))
+        canvas.shadow(frame, radius: Self.iconRadius(side), shadow, spares: false)
+        draw(icon, in: frame)
+    }
+
+    /// An icon in the shape that all icons have.
+    func draw(_ source: IconSource, in frame: CGRect) {
+        let shape = Shape.rounded(frame, radius: Self.iconRadius(frame.width))
+        switch source {
+        case .letter(let name): drawLetter(name, shape, frame)
+        case .file, .themed:
+            guard let pixels = Canvas.pixels(frame.width, canvas.scale),
+                let picture = painter.icons.icon(source, pixels: pixels)
+            else {
+                drawLetter(source.fallbackName, shape, frame)
+                break
+            }
+            draw(picture, isSymbol: source.isSymbol, shape, frame)
+        }
+        canvas.border(shape, .white.opacity(0.12), width: canvas.hairlineWidth)
+        canvas.border(shape, .black.opacity(0.10), width: canvas.hairlineWidth)
+    }
+
+    private func draw(_ picture: Bitmap, isSymbol: Bool, _ shape: Shape, _ frame: CGRect) {
+        if !isSymbol, picture.fillsSquare {
+            return canvas.fill(shape, frame: frame, picture: picture)
+        }
+        let isLight = palette.appearance == .light
+        let top = isLight ? Color.white : Color(hex: 0x46474E)
+        let bottom = isLight ? Color(hex: 0xE9EAEF) : Color(hex: 0x2E2F35)
+        canvas.fill(shape, .vertical(top, bottom))
+        let margin = frame.width * (isSymbol ? 0.24 : 0.13)
+        let inner = frame.insetBy(dx: margin, dy: margin)
+        if isSymbol {
+            canvas.stencil(picture, inner, palette.label)
+        } else {
+            canvas.place(picture, inner.fitting(width: picture.width, height: picture.height))
+        }
+    }
+
+    private func drawLetter(_ name: String, _ shape: Shape, _ frame: CGRect) {
+        let (top, bottom) = LetterColors.colors(for: name)
+        canvas.fill(shape, .vertical(top, bottom))
+        let style = TextStyle(size: frame.width * 0.52, weight: .semibold)
+        canvas.write(centered: TextLine(LetterColors.letter(of: name), style, .white, .center), in: frame)
+    }
+}
+
+extension IconSource {
+    /// What the letter is taken from where the icon can not be read.
+    fileprivate var fallbackName: String {
+        switch self {
+        case .letter(let name), .themed(let name): name
+        case .file(let path): URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+        }
+    }
+
+    /// Whether it is drawn in one colour.
+    fileprivate var isSymbol: Bool {
+        switch self {
+        case .themed(let name): name.hasSuffix("-symbolic")
+        case .file(let path): path.hasSuffix("-symbolic.svg")
+        case .letter: false
+        }
+    }
+}
+
+extension CGRect {
+    /// The largest rectangle of a proportion in its middle.
+    func fitting(width: Int, height: Int) -> CGRect {
+        let ratio = min(self.width / Double(max(1, width)), self.height / Double(max(1, height)))
+        let size = CGSize(width: Double(width) * ratio, height: Double(height) * ratio)
+        return CGRect(x: midX - size.width / 2, y: midY - size.height / 2, width: size.width, height: size.height)
+    }
+}
+
+extension Bitmap {
+    /// Whether it is a square that is filled as far as the rounded shape of icons shows it.
+    var fillsSquare: Bool {
+        guard width == height, width >= 8 else { return false }
+        let (near, far) = (width / 9, width - 1 - width / 9)
+        let middle = width / 2
+        let places = [
+            (near, near), (far, near), (near, far), (far, far), (middle, 1), (middle, width - 2), (1, middle),
+            (width - 2, middle),
+        ]
+        return places.allSatisfy { (pixel(x: $0.0, y: $0.1) ?? 0) >> 24 >= 250 }
+    }
+}

@@ -1,0 +1,51 @@
+import Foundation
+
+extension DrawingPass {
+    /// The top of the screen.
+    func draw(_ strip: StripDrawing) {
+        let color = strip.isOverDark ? Color.white : palette.label
+        let halo = strip.isOverDark ? 4.0 : 0
+        var left = 20.0
+        for (text, weight) in [(strip.clock, TextStyle.Weight.semibold), (strip.date, .medium)] where !text.isEmpty {
+            let style = TextStyle(size: 12.5, weight: weight, hasEvenDigits: true)
+            let line = TextLine(text, style, color, halo: halo)
+            let width = canvas.measure(line, width: 240).width + 1
+            canvas.write(centered: line, in: CGRect(x: left, y: 0, width: width, height: bounds.height))
+            left += width + 10
+        }
+        let right = drawCount(strip.notifications, color, isOverDark: strip.isOverDark)
+        draw(strip, color, halo: halo, from: left, to: right)
+    }
+
+    /// The names, each beside the dots in the middle of its scene and cut before the next.
+    private func draw(_ strip: StripDrawing, _ color: Color, halo: Double, from left: Double, to right: Double) {
+        let names = strip.names.sorted { $0.middle < $1.middle }
+        for (index, name) in names.enumerated() {
+            let start = max(left, name.middle + Metrics.dots.width / 2 - 6)
+            let next = index + 1 < names.count ? names[index + 1].middle - Metrics.dots.width / 2 : right
+            let frame = CGRect(x: start, y: 0, width: min(next, right) - start - 8, height: bounds.height)
+            guard frame.width >= 16 else { continue }
+            let style = TextStyle(size: 12.5, weight: name.isFocused ? .semibold : .regular)
+            canvas.write(centered: TextLine(name.text, style, color, halo: halo), in: frame)
+        }
+    }
+
+    /// The number of kept notifications.
+    ///
+    /// - Returns: where it begins, in points from the left.
+    private func drawCount(_ count: Int, _ color: Color, isOverDark: Bool) -> Double {
+        guard count > 0 else { return bounds.width - 20 }
+        let line = TextLine(count > 99 ? "99+" : String(count), .strip, color, .center)
+        let width = canvas.measure(line, width: 60).width
+        let bell = 13.0
+        let frame = CGRect(
+            x: bounds.width - 16 - width - bell - 20, y: (bounds.height - 18) / 2, width: width + bell + 20, height: 18)
+        canvas.fill(.capsule(frame), isOverDark ? .black.opacity(0.26) : palette.field)
+        let place = CGRect(x: frame.minX + 8, y: frame.midY - bell / 2, width: bell, height: bell)
+        symbol("preferences-system-notifications-symbolic", in: place, color)
+        let text = CGRect(
+            x: place.maxX + 3, y: frame.minY, width: frame.maxX - 8 - place.maxX - 2, height: frame.height)
+        canvas.write(centered: line, in: text)
+        return frame.minX
+    }
+}

@@ -1,0 +1,122 @@
+import CCairo
+import Foundation
+
+extension Bitmap {
+    /// The same picture in another size, each pixel the average of those it stands for.
+    ///
+    /// - Returns: nil where the size is not from 1 to ``maximumSide``, and where there is no memory.
+    public func scaled(toWidth width: Int, height: Int) -> Bitmap? {
+        if width == self.width, height == self.height { return self }
+        return withSurface { Bitmap.painted($0, from: (self.width, self.height), width: width, height: height) } ?? nil
+    }
+
+    /// The same picture as large as fits a box, with its proportion kept. It is not made larger.
+    ///
+    /// - Returns: nil where the box is not from 1 to ``maximumSide``, and where there is no memory.
+    public func scaled(toFitWidth width: Int, height: Int) -> Bitmap? {
+        guard let size = PictureSize(width: self.width, height: self.height).fitted(into: width, height) else {
+            return nil
+        }
+        return scaled(toWidth: size.width, height: size.height)
+    }
+
+    /// The same picture with rounded corners, transparent outside them.
+    ///
+    /// - Parameter radius: in pixels; the corners turn gradually, as all corners of the shell do.
+    /// - Returns: nil where there is no memory.
+    public func withRoundedCorners(radius: Double) -> Bitmap? {
+        guard radius > 0, radius.isFinite else { return self }
+        let size = CGSize(width: width, height: height)
+        return Canvas.draw(size: size, scale: 1) { canvas in
+            canvas.fill(.rounded(canvas.bounds, radius: radius), frame: canvas.bounds, picture: self)
+        }
+    }
+
+    /// The same picture, covering only a part of what it covers.
+    ///
+    /// - Parameter opacity: from 0, nothing, to 1.
+    /// - Returns: nil where there is no memory.
+    public func multiplied(by opacity: Double) -> Bitmap? {
+        if opacity >= 1 { return self }
+        let part = opacity.isNaN ? 0 : max(0, opacity)
+        return withSurface { source in
+            Canvas.surface(width: width, height: height) { target in
+                guard let context = cairo_create(target) else { return false }
+                defer { cairo_destroy(context) }
+                cairo_set_source_surface(context, source, 0, 0)
+                cairo_paint_with_alpha(context, part)
+                return cairo_status(context) == CAIRO_STATUS_SUCCESS
+            }
+        } ?? nil
+    }
+
+    /// A picture from rows of red, green, blue and perhaps alpha, 8 bits each, the colours not multiplied by the alpha.
+    ///
+    /// - Parameters:
+    ///   - rowStride: bytes from one row to the next; the last may end with its last pixel.
+    /// - Returns: nil where the rows are not all within the bytes, and where the size is not from 1 to ``maximumSide``.
+    public convenience init?(straight bytes: [UInt8], width: Int, height: Int, rowStride: Int, hasAlpha: Bool) {
+        let channels = hasAlpha ? 4 : 3
+        guard (1...Self.maximumSide).contains(width), (1...Self.maximumSide).contains(height),
+            rowStride >= width * channels, rowStride <= 1 << 20,
+            bytes.count >= (height - 1) * rowStride + width * channels
+        else { return nil }
+        self.init(width: width, height: height) { memory, stride in
+            bytes.withUnsafeBufferPointer { source in
+                for y in 0..<height {
+                    let row = UnsafeBufferPointer(
+                        rebasing: source[(y * rowStride)..<(y * rowStride + width * channels)])
+                    let target = UnsafeMutableRawBufferPointer(rebasing: memory[(y * stride)..<((y + 1) * stride)])
+                    Self.multiply(row, channels, into: target)
+                }
+            }
+            return true
+        }
+    }
+
+    private static func multiply(
+        _ row: UnsafeBufferPointer<UInt8>, _ channels: Int, into target: UnsafeMutableRawBufferPointer
+    ) {
+        for x in 0..<row.count / channels {
+            let place = x * channels
+            let alpha = channels == 4 ? Int(row[place + 3]) : 255
+            for part in 0..<3 {
+                target[x * 4 + 2 - part] = UInt8((Int(row[place + part]) * alpha + 127) / 255)
+            }
+            target[x * 4 + 3] = UInt8(alpha)
+        }
+    }
+
+    /// A Cairo surface of any format, brought to a size.
+    static func painted(
+        _ source: OpaquePointer, from size: (width: Int, height: Int), width: Int, height: Int
+    ) -> Bitmap? {
+        Canvas.surface(width: width, height: height) { target in
+            guard let context = cairo_create(target) else { return false }
+            defer { cairo_destroy(context) }
+            cairo_scale(context, Double(width) / Double(size.width), Double(height) / Double(size.height))
+            cairo_set_source_surface(context, source, 0, 0)
+            let pattern = cairo_get_source(context)
+            cairo_pattern_set_filter(pattern, CAIRO_FILTER_GOOD)
+            // Without it the outermost pixels would mix with nothing.
+            cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
+            cairo_set_operator(context, CAIRO_OPERATOR_SOURCE)
+            cairo_paint(context)
+            return cairo_status(context) == CAIRO_STATUS_SUCCESS
+        }
+    }
+}
+
+/// A size in pixels.
+struct PictureSize: Hashable {
+    var width, height: Int
+
+    /// As large as fits a box, the proportion kept, never larger than it is; nil for a box without room.
+    func fitted(into boxWidth: Int, _ boxHeight: Int) -> PictureSize? {
+        guard width > 0, height > 0, boxWidth > 0, boxHeight > 0 else { return nil }
+        let ratio = min(1, Double(boxWidth) / Double(width), Double(boxHeight) / Double(height))
+        return PictureSize(
+            width: max(1, Int((Double(width) * ratio).rounded())),
+            height: max(1, Int((Double(height) * ratio).rounded())))
+    }
+}

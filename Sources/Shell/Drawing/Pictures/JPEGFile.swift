@@ -1,0 +1,64 @@
+import CCairo
+import Foundation
+
+/// Pictures in JPEG.
+enum JPEGFile {
+    static let signature: [UInt8] = [0xFF, 0xD8, 0xFF]
+
+    /// A picture is drawn over and over for each of its scans; real ones have about ten.
+    private static let maximumScans = 64
+
+    /// The size that the file claims; nil when it is damaged, or made to keep a reader busy.
+    static func size(_ data: Data) -> PictureSize? {
+        let bytes = [UInt8](data)
+        var (place, size): (Int, PictureSize?) = (2, nil)
+        while place + 4 <= bytes.count, bytes[place] == 0xFF {
+            let marker = bytes[place + 1]
+            if marker == 0xFF {
+                place += 1
+                continue
+            }
+            let length = Int(bytes[place + 2]) << 8 | Int(bytes[place + 3])
+            if marker == 0xDA { return scans(bytes[place...]) <= maximumScans ? size : nil }
+            guard length >= 2, place + 2 + length <= bytes.count else { return nil }
+            // Frames of all kinds, and not the tables whose numbers lie between them.
+            if (0xC0...0xCF).contains(marker), ![0xC4, 0xC8, 0xCC].contains(marker) {
+                guard size == nil, length >= 8 else { return nil }
+                size = PictureSize(
+                    width: Int(bytes[place + 7]) << 8 | Int(bytes[place + 8]),
+                    height: Int(bytes[place + 5]) << 8 | Int(bytes[place + 6]))
+            }
+            place += 2 + length
+        }
+        return nil
+    }
+
+    /// How many scans begin: within them the first byte of a marker never stands before this one.
+    private static func scans(_ bytes: ArraySlice<UInt8>) -> Int {
+        zip(bytes, bytes.dropFirst()).count { $0 == 0xFF && $1 == 0xDA }
+    }
+
+    /// Decodes, upright as the camera was held; nil where the file is damaged.
+    static func decode(_ data: Data) -> Bitmap? {
+        guard let loader = gdk_pixbuf_loader_new_with_type("jpeg", nil) else { return nil }
+        defer { ccairo_unref(UnsafeMutableRawPointer(loader)) }
+        let isWritten = data.withUnsafeBytes { bytes in
+            gdk_pixbuf_loader_write(loader, bytes.bindMemory(to: UInt8.self).baseAddress, gsize(bytes.count), nil)
+        }
+        // It must be closed before it goes, whether it has failed or not.
+        let isClosed = gdk_pixbuf_loader_close(loader, nil)
+        guard isWritten != 0, isClosed != 0, let picture = gdk_pixbuf_loader_get_pixbuf(loader),
+            let upright = gdk_pixbuf_apply_embedded_orientation(picture)
+        else { return nil }
+        defer { ccairo_unref(UnsafeMutableRawPointer(upright)) }
+        guard let pixels = gdk_pixbuf_read_pixels(upright), gdk_pixbuf_get_bits_per_sample(upright) == 8 else {
+            return nil
+        }
+        let count = Int(gdk_pixbuf_get_byte_length(upright))
+        return Bitmap(
+            straight: Array(UnsafeBufferPointer(start: pixels, count: count)),
+            width: Int(gdk_pixbuf_get_width(upright)),
+            height: Int(gdk_pixbuf_get_height(upright)), rowStride: Int(gdk_pixbuf_get_rowstride(upright)),
+            hasAlpha: gdk_pixbuf_get_has_alpha(upright) != 0)
+    }
+}

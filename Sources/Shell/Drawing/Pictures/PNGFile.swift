@@ -1,0 +1,71 @@
+import CCairo
+import Foundation
+
+/// Pictures in PNG.
+enum PNGFile {
+    static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+    /// The size that the file claims; nil when it is damaged.
+    static func size(_ data: Data) -> PictureSize? {
+        let head = [UInt8](data.prefix(24))
+        let start = signature + [0, 0, 0, 13] + Array("IHDR".utf8)
+        guard head.count == 24, head.starts(with: start) else { return nil }
+        func number(_ offset: Int) -> Int { head[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) } }
+        return PictureSize(width: number(16), height: number(20))
+    }
+
+    /// Decodes, and brings to a size.
+    static func decode(_ data: Data, _ size: PictureSize, _ target: PictureSize) -> Bitmap? {
+        withReader(data) { reader, context in
+            guard let surface = cairo_image_surface_create_from_png_stream(reader, context) else { return nil }
+            defer { cairo_surface_destroy(surface) }
+            guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS,
+                Int(cairo_image_surface_get_width(surface)) == size.width,
+                Int(cairo_image_surface_get_height(surface)) == size.height
+            else { return nil }
+            return Bitmap.painted(
+                surface, from: (size.width, size.height), width: target.width, height: target.height)
+        }
+    }
+
+    /// Encodes; nil where there is no memory.
+    static func encode(_ bitmap: Bitmap) -> Data? {
+        var data = Data()
+        let status = bitmap.withSurface { surface in
+            withUnsafeMutablePointer(to: &data) { data in
+                cairo_surface_write_to_png_stream(
+                    surface,
+                    { context, bytes, count in
+                        guard let context, let bytes else { return CAIRO_STATUS_WRITE_ERROR }
+                        context.assumingMemoryBound(to: Data.self).pointee.append(bytes, count: Int(count))
+                        return CAIRO_STATUS_SUCCESS
+                    }, data)
+            }
+        }
+        return status == CAIRO_STATUS_SUCCESS ? data : nil
+    }
+
+    /// What is still to be read.
+    private struct Rest {
+        var bytes: UnsafeRawBufferPointer
+    }
+
+    private static func withReader(
+        _ data: Data, _ body: (cairo_read_func_t, UnsafeMutableRawPointer) -> Bitmap?
+    ) -> Bitmap? {
+        data.withUnsafeBytes { bytes in
+            var rest = Rest(bytes: bytes)
+            return withUnsafeMutablePointer(to: &rest) { rest in
+                body(
+                    { context, target, count in
+                        guard let rest = context?.assumingMemoryBound(to: Rest.self), let target,
+                            rest.pointee.bytes.count >= Int(count), let start = rest.pointee.bytes.baseAddress
+                        else { return CAIRO_STATUS_READ_ERROR }
+                        memcpy(target, start, Int(count))
+                        rest.pointee.bytes = UnsafeRawBufferPointer(rebasing: rest.pointee.bytes.dropFirst(Int(count)))
+                        return CAIRO_STATUS_SUCCESS
+                    }, rest)
+            }
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import PredicateFormat
+import SceneModel
+
+/// Why a picture could not be written.
+public enum PictureError: DiagnosticError, Hashable, Sendable {
+    /// There was no memory to encode it for the file.
+    case encoding(path: String)
+    /// The system refused to write the file, by its `errno`.
+    case writing(path: String, code: Int32)
+
+    /// The fault with the path as its place.
+    public var diagnostic: Diagnostic {
+        switch self {
+        case .encoding(let path):
+            Diagnostic(
+                code: "pictureNotEncoded", message: "there is no memory to encode this picture",
+                remedy: "close some programs", place: path)
+        case .writing(let path, let code):
+            Diagnostic(
+                code: "pictureNotWritten",
+                message: "this picture could not be written: \(String(cString: strerror(code)))",
+                remedy: "check that the folder exists, can be written and has room", place: path)
+        }
+    }
+}
+
+/// Writes pictures as PNG. It takes its time, so it is not for the thread that draws the screen; it may be used on any other.
+public enum PictureWriting {
+    /// Writes a picture so that the file is there as a whole or not at all, for its owner only.
+    ///
+    /// A file that was there is replaced; when anything fails, it stays as it was.
+    ///
+    /// - Throws: ``PictureError``.
+    public static func write(_ picture: Bitmap, to path: String) throws(PictureError) {
+        guard let data = PNGFile.encode(picture) else { throw .encoding(path: path) }
+        let partial = path + "." + UUID().uuidString + ".part"
+        let file = open(partial, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        guard file >= 0 else { throw .writing(path: path, code: errno) }
+        var code = append(data, to: file)
+        if close(file) != 0, code == 0 { code = errno }
+        // The disk is not waited for: after a loss of power a damaged picture is no worse than none.
+        if code == 0, rename(partial, path) != 0 { code = errno }
+        guard code != 0 else { return }
+        unlink(partial)
+        throw .writing(path: path, code: code)
+    }
+
+    private static func append(_ data: Data, to file: Int32) -> Int32 {
+        data.withUnsafeBytes { bytes in
+            var rest = bytes[...]
+            while !rest.isEmpty {
+                let count = Foundation.write(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+                if count < 0 {
+                    if errno == EINTR { continue }
+                    return errno
+                }
+                rest = rest.dropFirst(count)
+            }
+            return 0
+        }
+    }
+}

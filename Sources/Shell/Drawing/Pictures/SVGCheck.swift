@@ -1,0 +1,90 @@
+import Foundation
+
+/// Says whether an SVG file may be drawn at all.
+///
+/// librsvg stops what multiplies, but some filters run for ever or end the process, and pictures within the file are read without a
+/// limit. Icons get along without them. What could hide their names from this check is refused too.
+enum SVGCheck {
+    /// Filters whose time follows from the picture's size.
+    private static let filters: Set<String> = [
+        "feblend", "fecolormatrix", "fecomponenttransfer", "fecomposite", "fedropshadow", "feflood", "fefunca",
+        "fefuncb", "fefuncg",
+        "fefuncr", "fegaussianblur", "femerge", "femergenode", "feoffset",
+    ]
+    private static let encodings: Set<String> = ["utf-8", "us-ascii", "ascii", "iso-8859-1"]
+    private static let maximumFilters = 200
+
+    static func accepts(_ data: Data) -> Bool {
+        guard !data.contains(0), let text = plain([UInt8](data)) else { return false }
+        guard hasKnownEncoding(text), !text.contains("data:"), entitiesAreAddresses(text) else { return false }
+        var count = 0
+        // A name may follow the bracket of an element or the colon of a namespace.
+        for part in text.utf8.split(whereSeparator: { "<:".utf8.contains($0) }) where part.starts(with: "fe".utf8) {
+            let name = String(decoding: part.prefix { (97...122).contains($0) }, as: UTF8.self)
+            guard filters.contains(name) else { return false }
+            count += 1
+        }
+        return count <= maximumFilters
+    }
+
+    /// The text in small letters with references to characters resolved; nil where they are in each other.
+    private static func plain(_ bytes: [UInt8]) -> String? {
+        var bytes = bytes
+        for _ in 0..<3 {
+            var (result, place, hasChanged): ([UInt8], Int, Bool) = ([], 0, false)
+            result.reserveCapacity(bytes.count)
+            while place < bytes.count {
+                if bytes[place] == UInt8(ascii: "&"), let reference = reference(bytes, place) {
+                    result.append(reference.byte)
+                    place = reference.end
+                    hasChanged = true
+                } else {
+                    result.append(bytes[place])
+                    place += 1
+                }
+            }
+            bytes = result
+            if !hasChanged {
+                // Addresses are understood without line ends and tabs.
+                let text = bytes.filter { $0 != 9 && $0 != 10 && $0 != 13 }.map {
+                    (65...90).contains($0) ? $0 + 32 : $0
+                }
+                return String(decoding: text, as: UTF8.self)
+            }
+        }
+        return nil
+    }
+
+    /// A reference to a character that begins at a place; one that is not in ASCII counts as a question mark.
+    private static func reference(_ bytes: [UInt8], _ start: Int) -> (byte: UInt8, end: Int)? {
+        guard start + 2 < bytes.count, bytes[start + 1] == UInt8(ascii: "#") else { return nil }
+        let isHex = bytes[start + 2] == UInt8(ascii: "x")
+        let digits = bytes[(start + (isHex ? 3 : 2))...].prefix {
+            $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: "&") && $0 > 32
+        }
+        guard digits.count < 4096, digits.endIndex < bytes.count, bytes[digits.endIndex] == UInt8(ascii: ";"),
+            !digits.isEmpty
+        else {
+            return nil
+        }
+        let number = Int(String(decoding: digits, as: UTF8.self), radix: isHex ? 16 : 10)
+        return (number.flatMap { (1..<128).contains($0) ? UInt8($0) : nil } ?? UInt8(ascii: "?"), digits.endIndex + 1)
+    }
+
+    private static func hasKnownEncoding(_ text: String) -> Bool {
+        let head = text.prefix(300)
+        guard let end = head.range(of: "?>"), let key = head[..<end.lowerBound].range(of: "encoding") else {
+            return true
+        }
+        let value = head[key.upperBound..<end.lowerBound].drop { " =\"'".contains($0) }
+        return encodings.contains(String(value.prefix { $0.isLetter || $0.isNumber || $0 == "-" }))
+    }
+
+    /// Drawing programs name addresses by entities; others could put forbidden names together.
+    private static func entitiesAreAddresses(_ text: String) -> Bool {
+        text.components(separatedBy: "<!entity").dropFirst().allSatisfy { entity in
+            let value = entity.drop { $0 != "\"" && $0 != "'" && $0 != ">" }.dropFirst()
+            return value.hasPrefix("http://") && !entity.prefix { $0 != ">" }.contains("%")
+        }
+    }
+}

@@ -1,0 +1,172 @@
+import Foundation
+
+/// The picture behind everything, made by arithmetic: a sky, and soft sheets before it whose upper edges are waves.
+///
+/// Colours are mixed with 16 bits a part and spread over the 8 bits of a pixel by noise, so that no bands are seen.
+/// White letters can be read everywhere on it.
+struct Wallpaper {
+    /// Light or dark.
+    let appearance: Appearance
+
+    /// A sheet. Heights are parts of the picture's height, wave lengths parts of its width.
+    struct Sheet {
+        /// Where its edge is at the left and right.
+        var left, right: Double
+        /// How high its waves are, how long, and where they begin.
+        var height, length, phase: Double
+        /// Its colour at its edge, and far below it.
+        var edge, deep: Color
+        /// How far below its edge it is half way from one colour to the other.
+        var depth: Double
+    }
+
+    /// The sky from the top to the bottom.
+    var sky: [Color] {
+        appearance == .light
+            ? [Color(hex: 0x17457F), Color(hex: 0x24609F), Color(hex: 0x3474B4), Color(hex: 0x4470BC)]
+            : [Color(hex: 0x05080F), Color(hex: 0x0A1222), Color(hex: 0x101A38), Color(hex: 0x161C40)]
+    }
+
+    /// The sheets, the furthest first.
+    var sheets: [Sheet] {
+        let colors: [(edge: UInt32, deep: UInt32)] =
+            appearance == .light
+            ? [
+                (0x2A7C9A, 0x1C5C90), (0x3A72C6, 0x2350A4), (0x7462C6, 0x46409E), (0xA75796, 0x6A3C8C),
+                (0xB85C5C, 0x883F66),
+            ]
+            : [
+                (0x123E54, 0x0A1C34), (0x1C3E7C, 0x0E1C44), (0x3C3080, 0x1A1848), (0x5C2A62, 0x281640),
+                (0x6C2E3C, 0x341630),
+            ]
+        let places: [[Double]] = [
+            [0.34, 0.12, 0.060, 1.30, 0.10, 0.26], [0.56, 0.30, 0.070, 1.10, 0.45, 0.24],
+            [0.60, 0.58, 0.085, 0.95, 0.85, 0.24], [0.92, 0.62, 0.070, 1.15, 0.30, 0.22],
+            [1.06, 0.80, 0.050, 0.90, 0.62, 0.20],
+        ]
+        return zip(places, colors).map { place, color in
+            Sheet(
+                left: place[0], right: place[1], height: place[2], length: place[3], phase: place[4],
+                edge: Color(hex: color.edge), deep: Color(hex: color.deep), depth: place[5])
+        }
+    }
+
+    /// Draws it; nil where there is no memory.
+    func bitmap(width: Int, height: Int) -> Bitmap? {
+        let (sky, sheets) = (skyRows(height), sheets.map { PreparedSheet($0, width: width, height: height) })
+        // The light comes from the right.
+        let light = (0..<width).map { 850 + Int32(Double($0) / Double(width) * 156) }
+        return Bitmap(width: width, height: height) { memory, stride in
+            guard let base = memory.baseAddress else { return false }
+            var row = [Int32](repeating: 0, count: width * 3)
+            for y in 0..<height {
+                row.withUnsafeMutableBufferPointer { row in
+                    for x in 0..<width {
+                        (row[x * 3], row[x * 3 + 1], row[x * 3 + 2]) = (sky[y * 3], sky[y * 3 + 1], sky[y * 3 + 2])
+                    }
+                    for sheet in sheets { sheet.mix(into: row, y: y) }
+                    for x in 0..<width {
+                        for part in x * 3..<x * 3 + 3 { row[part] = row[part] * light[x] / 1024 }
+                    }
+                    let line = (base + y * stride).bindMemory(to: UInt8.self, capacity: stride)
+                    Self.write(UnsafeBufferPointer(row), to: line, y: y)
+                }
+            }
+            return true
+        }
+    }
+
+    /// The sky's colour of each row: blue, green and red, 16 bits each.
+    private func skyRows(_ height: Int) -> [Int32] {
+        let sky = sky
+        return (0..<height).flatMap { y in
+            let place = Double(y) / Double(max(1, height - 1)) * Double(sky.count - 1)
+            let index = min(Int(place), sky.count - 2)
+            let part = place - Double(index)
+            // Without a corner where one pair of colours ends and the next begins.
+            return sky[index].mixed(with: sky[index + 1], part * part * (3 - 2 * part)).deep
+        }
+    }
+
+    /// Brings a row of 16 bits a part to pixels; what is lost is decided by noise.
+    private static func write(_ row: UnsafeBufferPointer<Int32>, to line: UnsafeMutablePointer<UInt8>, y: Int) {
+        for x in 0..<row.count / 3 {
+            var noise = UInt32(truncatingIfNeeded: x) &* 0x9E37_79B1 ^ UInt32(truncatingIfNeeded: y) &* 0x85EB_CA77
+            noise = (noise ^ noise >> 15) &* 0x2C1B_3C6D
+            noise ^= noise >> 13
+            for part in 0..<3 {
+                // From 0 to 65535 onto 0 to 255, with a rest of 257 steps.
+                let value = row[x * 3 + part] + Int32(noise >> (UInt32(part) * 8) & 255)
+                line[x * 4 + part] = UInt8(max(0, min(255, value / 257)))
+            }
+            line[x * 4 + 3] = 255
+        }
+    }
+}
+
+extension Color {
+    /// Blue, green and red of 16 bits.
+    fileprivate var deep: [Int32] { [blue, green, red].map { Int32(($0 * 65_535).rounded()) } }
+}
+
+/// A sheet for a picture of a size: where its edge is in each column, and what is seen so far below and above it.
+private struct PreparedSheet {
+    /// Of each column, in 256ths of a pixel.
+    private let edges: [Int32]
+    /// By pixels below the edge: blue, green and red.
+    private let colors: [Int32]
+    /// By pixels above the edge: how much is left of what is behind, in 1024ths, as the sheet throws a soft shadow on it.
+    private let shades: [Int32]
+
+    init(_ sheet: Wallpaper.Sheet, width: Int, height: Int) {
+        edges = (0..<width).map { x in
+            let place = Double(x) / Double(width)
+            // From side to side it climbs gently at both ends, and two waves of different length lie over that.
+            let slope = place * place * (3 - 2 * place)
+            let wave = sin((place / sheet.length + sheet.phase) * 2 * .pi)
+            let ripple = sin((place / sheet.length * 2.3 + sheet.phase * 1.7) * 2 * .pi) * 0.28
+            let y = sheet.left + (sheet.right - sheet.left) * slope + sheet.height * (wave + ripple)
+            return Int32((y * Double(height) * 256).rounded())
+        }
+        colors = (0..<height * 2).flatMap { distance in
+            let depth = Double(distance) / (sheet.depth * Double(height))
+            return sheet.edge.mixed(with: sheet.deep, 1 - pow(2, -depth)).deep
+        }
+        let reach = max(1, height / 11)
+        shades = (0..<reach).map { distance in
+            let left = 1 - Double(distance) / Double(reach)
+            return 1024 - Int32((left * left * left * 200).rounded())
+        }
+    }
+
+    /// Mixes the sheet into a row of blue, green and red.
+    func mix(into row: UnsafeMutableBufferPointer<Int32>, y: Int) {
+        edges.withUnsafeBufferPointer { edges in
+            for x in edges.indices {
+                // How much of the pixel is below the edge, or more than that.
+                let below = Int32(y) * 256 + 256 - edges[x]
+                if below >= 256 {
+                    cover(row, x, Int(below >> 8) - 1)
+                } else {
+                    shade(row, x, Int(-below >> 8))
+                    if below > 0 { cover(row, x, 0, part: below) }
+                }
+            }
+        }
+    }
+
+    /// Covers a part of a pixel, in 256ths, with the colour so far below the edge.
+    private func cover(_ row: UnsafeMutableBufferPointer<Int32>, _ x: Int, _ distance: Int, part: Int32 = 256) {
+        let place = min(distance * 3, colors.count - 3)
+        for index in 0..<3 {
+            let value = row[x * 3 + index]
+            row[x * 3 + index] = value + (colors[place + index] - value) * part / 256
+        }
+    }
+
+    private func shade(_ row: UnsafeMutableBufferPointer<Int32>, _ x: Int, _ distance: Int) {
+        let distance = max(0, distance)
+        guard distance < shades.count else { return }
+        for index in 0..<3 { row[x * 3 + index] = row[x * 3 + index] * shades[distance] / 1024 }
+    }
+}

@@ -1,0 +1,55 @@
+import Foundation
+
+/// The compositor's event loop, for the stage and the bus.
+@ShellActor
+final class CompositorLoop: @ShellActor ShellLoop {
+    private let loop: EventLoop
+
+    init(_ loop: EventLoop) { self.loop = loop }
+
+    func addDescriptor(_ descriptor: Int32, ready: @escaping () -> Void) -> (any ShellDescriptorSource)? {
+        loop.addDescriptor(descriptor, handler: { _ in ready() }).map(CompositorDescriptor.init)
+    }
+
+    func addTimer(after delay: Duration, fired: @escaping () -> Void) -> any ShellTimerSource {
+        CompositorTimer(loop, delay, fired)
+    }
+}
+
+/// A descriptor of the compositor's loop.
+@ShellActor
+private final class CompositorDescriptor: @ShellActor ShellDescriptorSource {
+    private let source: LoopSource
+
+    init(_ source: LoopSource) { self.source = source }
+
+    var wantsWriting = false {
+        didSet { if wantsWriting != oldValue { source.update(wantsWriting ? [.readable, .writable] : .readable) } }
+    }
+
+    func remove() { source.remove() }
+}
+
+/// A timer of the compositor's loop that goes off once.
+@ShellActor
+private final class CompositorTimer: @ShellActor ShellTimerSource {
+    private var source: LoopSource?
+
+    /// Where the system has no room for a timer, it never goes off.
+    init(_ loop: EventLoop, _ delay: Duration, _ fired: @escaping () -> Void) {
+        let made = loop.addTimer { [weak self] in
+            self?.remove()
+            fired()
+        }
+        source = made
+        let (seconds, rest) = delay.components
+        // The loop knows milliseconds; a timer that goes off too early would be set again and again.
+        let milliseconds = Double(seconds) * 1e3 + (Double(rest) / 1e15).rounded(.up)
+        made?.arm(milliseconds: Int(exactly: milliseconds.rounded(.up)) ?? .max)
+    }
+
+    func remove() {
+        source?.remove()
+        source = nil
+    }
+}

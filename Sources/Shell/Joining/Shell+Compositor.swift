@@ -1,0 +1,79 @@
+import Foundation
+import SceneModel
+
+extension Shell {
+    /// Something happened on the compositor.
+    func take(_ event: CompositorEvent) {
+        switch event {
+        case .output(let facts): feed(.output(facts))
+        case .outputRemoved(let output):
+            shown[output] = nil
+            feed(.outputRemoved(output))
+        case .windowCreated(let facts): feed(.windowCreated(facts))
+        case .windowMapped(let window): feed(.windowMapped(window))
+        case .windowChanged(let facts): feed(.windowChanged(facts))
+        case .windowUnmapped(let window): feed(.windowUnmapped(window))
+        case .windowDestroyed(let window): feed(.windowDestroyed(window))
+        case .windowRequest(let window, let request): feed(.windowRequest(window, request))
+        case .windowTouched(let window): feed(.windowTouched(window))
+        case .windowActivated(let window, let token): activated(window, token)
+        case .frame:
+            // What the frame shows is what is there when this returns.
+            feed(.tick)
+            showNow()
+        case .input(let output, let input, let element): feed(.input(output, input, element))
+        }
+    }
+
+    /// A window says by a token whose it is.
+    private func activated(_ window: WindowIdentifier, _ token: String) {
+        // A token that a client got for itself is a request for the focus.
+        guard expectations.removeValue(forKey: token) != nil, let facts = compositor.facts(of: window) else {
+            return feed(.windowRequest(window, .activate))
+        }
+        compositor.forget(token: token)
+        stage?.redeem(token, processID: Int32(clamping: facts.processID)) { [weak self] in
+            switch $0 {
+            case .success(let session): self?.feed(.windowBound(window, session))
+            case .failure(let fault):
+                self?.logger.notice("a window of process \(facts.processID) is no scene's: \(fault)")
+            }
+        }
+    }
+
+    /// Does what the workspace wants.
+    func perform(_ action: WorkspaceAction) {
+        switch action {
+        case .call(let call): stage?.perform(call)
+        case .configure(let window, let configuration): compositor.configure(window, configuration)
+        case .close(let window): compositor.close(window)
+        case .takeSnapshot(let session, let window): takeSnapshot(session, window)
+        case .keepPicture(let window):
+            guard let picture = compositor.picture(of: window, maximum: Self.largestPicture) else { return }
+            pictures.store.keep(picture, as: .window(window))
+        case .warmPicture(let picture): pictures.warm(picture)
+        case .answerForeign(let id, let key): notifications?.answer(id, action: key)
+        case .dismissForeign(let id): notifications?.dismiss(id)
+        case .findIcon(let app, let bundle): findIcon(app, bundle)
+        case .quit: stop()
+        }
+    }
+
+    /// How large a picture of a window may be, in pixels; what is kept on the disk is smaller.
+    private static let largestPicture = CGSize(width: 4096, height: 4096)
+
+    private func takeSnapshot(_ session: SessionIdentifier, _ window: WindowIdentifier) {
+        guard let picture = compositor.picture(of: window, maximum: Self.largestPicture) else { return }
+        pictures.keep(picture, of: session)
+        desk?.keep(picture, of: session)
+    }
+
+    /// Looks for an app's icon and name, beside the loop, as files have to be read.
+    private func findIcon(_ app: String, _ bundle: String?) {
+        let icons = icons
+        pictures.store.perform { [weak self] in
+            let found = icons.find(app: app, bundle: bundle)
+            Task { @ShellActor in self?.feed(.icon(app: app, found.icon, name: found.name)) }
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import Foundation
+
+extension Shell {
+    /// Shows what the workspace has decided when all that is there has been dealt with.
+    func showSoon() {
+        guard refresh == nil else { return }
+        refresh = compositor.eventLoop.addIdle { [weak self] in
+            self?.refresh = nil
+            self?.showNow()
+        }
+    }
+
+    /// Shows what the workspace has decided.
+    func showNow() {
+        let now = ShellTime.now
+        for output in workspace.outputs {
+            let display = workspace.display(of: output, at: now)
+            guard shown[output] != display else { continue }
+            shown[output] = display
+            compositor.show(display, on: output)
+        }
+        waitForChange(after: now)
+    }
+
+    private func waitForChange(after now: ShellTime) {
+        switch workspace.nextChange(after: now) {
+        case .frame:
+            timer?.disarm()
+            for output in workspace.outputs { compositor.requestFrame(on: output) }
+        case .at(let moment):
+            // Too early would be once too often.
+            timer?.arm(milliseconds: Int(max(0, moment.seconds(since: now) * 1000).rounded(.up)) + 1)
+        case .never: timer?.disarm()
+        }
+    }
+
+    /// A picture has come: what shows it is drawn again.
+    func pictureArrived(_ picture: PictureIdentifier) {
+        compositor.redraw { $0.shows(picture) }
+        for (output, display) in shown { compositor.show(display, on: output) }
+    }
+}

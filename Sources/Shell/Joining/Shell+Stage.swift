@@ -1,0 +1,88 @@
+import DesktopBus
+import Foundation
+import SceneProtocol
+
+extension Shell {
+    /// Becomes the stage, and the notification server where that is wanted.
+    func startStage() {
+        var stageOptions = options.stage
+        stageOptions.appEnvironment.merge(appEnvironment) { given, _ in given }
+        let stage = StageClient(stageOptions, loop: loop, logger: logger)
+        stage.handler = { [weak self] in self?.takeTold($0) }
+        desk = SnapshotDesk(stage: stage, loop: loop, logger: logger) { picture, url in
+            try PictureWriting.write(picture, to: url.path)
+        }
+        if options.servesNotifications {
+            let hub = NotificationHub(
+                stage: stage, loop: loop, environment: options.environment,
+                information: .init(name: "Proscenium", vendor: "Proscenium", version: "1"), logger: logger)
+            hub.handler = { [weak self] in self?.takeTold($0) }
+            notifications = hub
+        }
+        self.stage = stage
+        stage.start()
+        notifications?.start()
+    }
+
+    /// What apps need to find the compositor.
+    private var appEnvironment: [String: String] {
+        guard let socket = compositor.socketName else { return [:] }
+        // The system side, and with it an app, may have another folder for sockets.
+        let folder = options.environment["XDG_RUNTIME_DIR"].map { $0 + "/" } ?? ""
+        return [
+            "WAYLAND_DISPLAY": folder + socket, "GDK_BACKEND": "wayland", "XDG_SESSION_TYPE": "wayland",
+            "XDG_CURRENT_DESKTOP": "Proscenium",
+        ]
+    }
+
+    /// The system side or the bus told something.
+    private func takeTold(_ event: WorkspaceEvent) {
+        switch event {
+        case .told(let told): prepare(told)
+        case .systemLost: forgetExpectations()
+        case .foreignNotification(let notification): keepPicture(of: notification)
+        case .foreignNotificationRemoved(let id): pictures.store.remove(.notification(id))
+        default: break
+        }
+        feed(event)
+    }
+
+    /// What has to be there before the workspace hears of it.
+    private func prepare(_ told: StageMessages.Told) {
+        if told.registration != nil {
+            forgetExpectations()
+            pictures.folder = stage?.snapshotFolder
+        }
+        if let expectation = told.expectation, compositor.expect(token: expectation.activationToken) {
+            expectations[expectation.activationToken] = expectation.session
+        }
+        if let card = told.card {
+            if card.isPrivate { pictures.forget(card.session) } else { pictures.named(card) }
+        }
+        if let dismissal = told.dismissal {
+            pictures.forget(dismissal.session)
+            for (token, session) in expectations where session == dismissal.session { forget(token) }
+        }
+    }
+
+    private func forgetExpectations() { for token in expectations.keys { forget(token) } }
+
+    private func forget(_ token: String) {
+        expectations[token] = nil
+        compositor.forget(token: token)
+    }
+
+    private func keepPicture(of notification: ForeignNotification) {
+        guard notification.hasPicture, let picture = notifications?.picture(of: notification.id) else { return }
+        switch picture {
+        case .bitmap(let bitmap): pictures.store.keep(bitmap, as: .notification(notification.id))
+        case .named(let source):
+            guard case .file(let path) = source else { return }
+            let identifier = PictureIdentifier.notification(notification.id)
+            pictures.store.load(identifier, from: path) { [weak pictures] picture in
+                guard picture != nil else { return }
+                Task { @ShellActor in pictures?.arrived(identifier) }
+            }
+        }
+    }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import Logging
+import SceneModel
+import SceneProtocol
+
+/// The shell: a compositor, what it shows, and the connections to the system side and to other programs, on one event loop.
+///
+/// It is made, run and torn down on the thread that owns ``ShellActor``; many can follow each other in one process.
+@ShellActor
+public final class Shell {
+    /// How it was made.
+    public let options: ShellOptions
+    /// What is shown and what input comes from.
+    public let compositor: Compositor
+    /// What is decided.
+    public internal(set) var workspace: Workspace
+    /// The connection to the system side; nil before ``start()``.
+    public internal(set) var stage: StageClient?
+
+    let logger: Logger
+    let pictures: ShellPictures
+    let icons: IconFinder
+    let loop: CompositorLoop
+    var desk: SnapshotDesk?
+    var notifications: NotificationHub?
+    /// The sessions that windows will come for, by the tokens that they come with.
+    var expectations: [String: SessionIdentifier] = [:]
+    var timer: LoopSource?
+    var clock: LoopSource?
+    var refresh: LoopSource?
+    var shown: [OutputIdentifier: Display] = [:]
+    private var waiting: [WorkspaceEvent] = []
+    private var isBusy = false
+
+    /// Makes a shell that shows nothing yet.
+    ///
+    /// - Throws: ``CompositorError``.
+    public init(_ options: ShellOptions, logger: Logger = Logger(label: "proscenium.shell")) throws {
+        (self.options, self.logger) = (options, logger)
+        let pictures = ShellPictures(limit: options.pictureMemory)
+        let theme = IconTheme(dataDirectories: options.dataDirectories)
+        let store = pictures.store
+        let painter = Painter(icons: IconLoader(theme: theme)) { store.picture($0) }
+        compositor = try Compositor(options.compositor) {
+            painter.paint($0, size: $1, scale: $2, appearance: $3)
+        } picture: {
+            store.picture($0)
+        }
+        self.pictures = pictures
+        icons = IconFinder(dataDirectories: options.dataDirectories, theme: theme, language: options.language)
+        loop = CompositorLoop(compositor.eventLoop)
+        workspace = Workspace(options.workspace, at: .now)
+        pictures.arrived = { [weak self] in self?.pictureArrived($0) }
+    }
+
+    /// Opens the outputs and the socket, and becomes the stage of the system side as soon as there is one.
+    ///
+    /// - Throws: ``CompositorError``. The shell is to be torn down then.
+    public func start() throws {
+        compositor.handler = { [weak self] in self?.take($0) }
+        compositor.keyFilter = { [weak self] in self?.take($1, on: $0) ?? false }
+        timer = compositor.eventLoop.addTimer { [weak self] in self?.feed(.tick) }
+        clock = compositor.eventLoop.addTimer { [weak self] in self?.minuteHasPassed() }
+        try compositor.start()
+        minuteHasPassed()
+        startStage()
+    }
+
+    /// Turns the event loop until ``stop()``.
+    public func run() { compositor.run() }
+
+    /// Makes ``run()`` return soon.
+    public func stop() { compositor.stop() }
+
+    /// Ends everything that it made. Nothing of it may be used afterwards.
+    public func tearDown() {
+        notifications?.stop()
+        desk?.stop()
+        stage?.stop()
+        (notifications, desk, stage) = (nil, nil, nil)
+        compositor.tearDown()
+    }
+
+    /// Tells the workspace something and does what it wants; what that brings about comes after it.
+    func feed(_ event: WorkspaceEvent) {
+        waiting.append(event)
+        guard !isBusy else { return }
+        isBusy = true
+        while !waiting.isEmpty {
+            let event = waiting.removeFirst()
+            for action in workspace.handle(event, at: .now, calendarTime: options.calendar()) { perform(action) }
+        }
+        isBusy = false
+        showSoon()
+    }
+
+    /// Offers a key to the workspace; true when it has it.
+    private func take(_ press: KeyPress, on output: OutputIdentifier) -> Bool {
+        let (isTaken, actions) = workspace.key(press, on: output, at: .now)
+        for action in actions { perform(action) }
+        showSoon()
+        return isTaken
+    }
+
+    /// The strip shows minutes.
+    private func minuteHasPassed() {
+        let rest = 60 - Date().timeIntervalSince1970.truncatingRemainder(dividingBy: 60)
+        clock?.arm(milliseconds: Int(rest * 1000) + 20)
+        feed(.tick)
+    }
+}
+
+extension ShellTime {
+    /// The moment that it is.
+    static var now: ShellTime { ShellTime(nanoseconds: monotonicNanoseconds()) }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import SceneModel
+import SceneProtocol
+
+/// The pictures that are at hand: kept ones, last frames, those of notifications.
+@ShellActor
+final class ShellPictures {
+    /// The decoded pictures, which may be asked from any thread.
+    let store: PictureStore
+    /// Told that a picture has come.
+    var arrived: (PictureIdentifier) -> Void = { _ in }
+    /// Where kept pictures are; nil before the system side has said so.
+    var folder: URL?
+    /// What was taken of a session and has no name yet.
+    private var taken: [SessionIdentifier: Bitmap] = [:]
+
+    init(limit: Int) { store = PictureStore(limit: limit) }
+
+    /// Reads a picture into memory where it is not there.
+    func warm(_ identifier: PictureIdentifier) {
+        guard store.picture(identifier) == nil, let path = path(identifier) else { return }
+        store.load(identifier, from: path) { [weak self] picture in
+            guard picture != nil else { return }
+            Task { @ShellActor in self?.arrived(identifier) }
+        }
+    }
+
+    /// Keeps what was just taken of a session until the system side has given it a name.
+    func keep(_ picture: Bitmap, of session: SessionIdentifier) { taken[session] = picture }
+
+    /// The system side has named a picture: what was taken is that one, and need not be read again.
+    func named(_ card: StageMessages.Card) {
+        guard let file = card.snapshot?.file, let picture = taken.removeValue(forKey: card.session) else { return }
+        store.keep(picture, as: .snapshot(card.session, file: file))
+    }
+
+    /// The session is gone, or private.
+    func forget(_ session: SessionIdentifier) { taken[session] = nil }
+
+    private func path(_ identifier: PictureIdentifier) -> String? {
+        switch identifier {
+        // A name of a file, so that nothing outside the folder is read.
+        case .snapshot(_, let file): file.contains("/") ? nil : folder?.appendingPathComponent(file).path
+        case .file(let path): path
+        case .window, .notification: nil
+        }
+    }
+}
+
+extension Drawing {
+    /// Whether the picture is part of it.
+    func shows(_ picture: PictureIdentifier) -> Bool {
+        switch self {
+        case .card(let card): card.face == .picture(picture)
+        case .banner(let banner): banner.picture == picture
+        default: false
+        }
+    }
+}

@@ -1,0 +1,218 @@
+import DesktopBus
+import Foundation
+import Logging
+import SceneModel
+import SceneProtocol
+
+/// What other programs have to say, through the session bus (`org.freedesktop.Notifications`).
+///
+/// A notification of one of the system side's apps (`desktop-entry`) goes there, and comes back as the app's banner, whose tap chooses
+/// the scene by its `target-content-id`. The rest goes to the workspace. Everything happens on the thread of the stage's loop.
+public final class NotificationHub {
+    /// Told what the workspace has to know of other programs' notifications.
+    public var handler: ((WorkspaceEvent) -> Void)?
+    /// Whether programs reach this server; nil while there is no bus.
+    public var standing: NotificationsServer.Standing? { link?.server.standing }
+
+    /// What a notification has become.
+    private struct Shown {
+        var route: NotificationRoute
+        var picture: NotificationPicture?
+        var wasTapped = false
+    }
+
+    /// A connection and what is done with it.
+    private struct Link {
+        let connection: BusConnection
+        let driver: BusLoop
+        let server: NotificationsServer
+    }
+
+    private let stage: StageClient
+    private let loop: any ShellLoop
+    private let information: NotificationsServer.Information
+    private let rivalry: NotificationsServer.Rivalry
+    private let logger: Logger
+    /// Keeps what is called 1 now from taking the place of what was called 1 before a restart.
+    private let run = UUID().uuidString.prefix(8).lowercased()
+    private var search: BusSearch?
+    private var link: Link?
+    private var lastID: UInt32 = 0
+    private var shown: [UInt32: Shown] = [:]
+    private var apps: Set<AppIdentifier> = []
+
+    /// Makes a hub that nobody reaches before ``start()``.
+    ///
+    /// - Parameters:
+    ///   - environment: where the address of the bus is looked up.
+    ///   - rivalry: what to do where another program shows notifications already.
+    public init(
+        stage: StageClient, loop: any ShellLoop, environment: [String: String],
+        information: NotificationsServer.Information, rivalry: NotificationsServer.Rivalry = .replaceOrQueue,
+        logger: Logger = Logger(label: "proscenium.notifications")
+    ) {
+        (self.stage, self.loop, self.information) = (stage, loop, information)
+        (self.rivalry, self.logger) = (rivalry, logger)
+        search = BusSearch(on: loop, environment: environment) { [weak self] in self?.take($0) }
+        stage.observers.append { [weak self] in self?.observe($0) }
+        stage.callObservers.append { [weak self] in self?.observe($0) }
+    }
+
+    /// Looks for the bus, and becomes its notification server where it can.
+    public func start() { search?.connect() }
+
+    /// Gives the name back and leaves the bus.
+    public func stop() {
+        search?.stop()
+        search = nil
+        let link = link
+        self.link = nil
+        link?.server.stop()
+        link?.driver.stop()
+        link?.connection.close()
+    }
+
+    /// A person tapped another program's notification, or chose one of its actions.
+    ///
+    /// - Parameters:
+    ///   - action: the action's key; nil for the notification itself.
+    ///   - activationToken: what lets the program come to the front (xdg-activation); nil for nothing.
+    public func answer(_ id: UInt32, action: String?, activationToken: String? = nil) {
+        guard let server = link?.server, let entry = server.list[id] else { return }
+        let key = action ?? DesktopNotificationAction.defaultKey
+        guard entry.notification.actions.contains(where: { $0.key == key }) else { return server.close(id) }
+        server.invoke(id, action: key, activationToken: activationToken)
+    }
+
+    /// A person threw another program's notification away.
+    public func dismiss(_ id: UInt32) { link?.server.close(id) }
+
+    /// The picture of a notification that the workspace was told of; nil when it has none, or is gone.
+    public func picture(of id: UInt32) -> NotificationPicture? { shown[id]?.picture }
+
+    // MARK: - The bus
+
+    private func take(_ result: Result<BusConnection, BusError>) {
+        switch result {
+        case .failure(let error): logger.notice("other programs' notifications do not come here: \(error.diagnostic)")
+        case .success(let connection): serve(connection)
+        }
+    }
+
+    private func serve(_ connection: BusConnection) {
+        // Asked for before the server's own, so that everything is in order when the workspace hears of the end.
+        connection.whenDisconnected { [weak self] in self?.disconnected() }
+        guard let driver = BusLoop(connection, on: loop) else {
+            connection.close()
+            search?.connectLater()
+            return
+        }
+        let server = NotificationsServer(
+            connection: connection, information: information, lastID: lastID, logger: logger)
+        server.handler = { [weak self] in self?.take($0) }
+        server.standingChanged = { [weak self] in self?.note($0) }
+        link = Link(connection: connection, driver: driver, server: server)
+        do throws(BusError) {
+            try server.start(rivalry) { [weak self] in self?.started($0) }
+        } catch {
+            started(.failure(error))
+        }
+    }
+
+    private func started(_ result: Result<BusConnection.NameOutcome, BusError>) {
+        guard case .failure(let error) = result, error != .disconnected else { return }
+        logger.notice("other programs' notifications do not come here: \(error.diagnostic)")
+    }
+
+    private func note(_ standing: NotificationsServer.Standing) {
+        switch standing {
+        case .serving: logger.info("other programs' notifications come here")
+        case .waiting(let owner?): logger.notice("other programs' notifications go to \(owner), until it ends")
+        case .waiting(nil), .idle: break
+        }
+    }
+
+    private func disconnected() {
+        guard link != nil else { return }
+        logger.notice("the session bus has gone")
+        link = nil
+        for (id, entry) in shown where entry.route == .foreign { handler?(.foreignNotificationRemoved(id)) }
+        shown = [:]
+        search?.connectLater()
+    }
+
+    // MARK: - What programs ask for
+
+    private func take(_ action: NotificationList.Action) {
+        switch action {
+        case .show(let entry), .update(let entry): show(entry)
+        case .remove(let entry, _): remove(entry.id)
+        case .tellClosed, .tellToken, .tellAction: break
+        }
+    }
+
+    private func show(_ entry: NotificationList.Entry) {
+        lastID = max(lastID, entry.id)
+        let isStage = if case .replaced = stage.standing { false } else { true }
+        let route = NotificationRoute(
+            entry.notification, apps: apps, isStage: isStage, identifier: "notification-\(run)-\(entry.id)")
+        if let before = shown[entry.id]?.route, before.banner != route.banner || route == .elsewhere {
+            remove(entry.id)
+        }
+        switch route {
+        case .elsewhere: shown[entry.id] = Shown(route: .elsewhere)
+        case .foreign: showForeign(entry)
+        case .app(let notify):
+            shown[entry.id] = Shown(route: route)
+            stage.ask(.notify(notify)) { [weak self] outcome in
+                guard case .failure(let fault) = outcome else { return }
+                self?.logger.notice("a notification of “\(notify.app)” is shown as another program's: \(fault)")
+                self?.fallBack(entry, from: route)
+            }
+        }
+    }
+
+    /// The system side did not take it, and nothing is to be lost.
+    private func fallBack(_ entry: NotificationList.Entry, from route: NotificationRoute) {
+        if shown[entry.id]?.route == route { showForeign(entry) }
+    }
+
+    private func showForeign(_ entry: NotificationList.Entry) {
+        let picture = entry.notification.image.flatMap { NotificationPicture($0) }
+        shown[entry.id] = Shown(route: .foreign, picture: picture)
+        handler?(
+            .foreignNotification(ForeignNotification(entry.id, entry.notification, hasPicture: picture != nil)))
+    }
+
+    private func remove(_ id: UInt32) {
+        switch shown.removeValue(forKey: id)?.route {
+        case .foreign: handler?(.foreignNotificationRemoved(id))
+        case .app(let notify):
+            stage.ask(
+                .removeNotifications(
+                    .init(app: notify.app, identifiers: [notify.request.identifier], pending: true, delivered: true)))
+        case .elsewhere, nil: break
+        }
+    }
+
+    // MARK: - The stage
+
+    private func observe(_ told: StageMessages.Told) {
+        if let registration = told.registration { apps = Set(registration.apps.map(\.app)) }
+        if let app = told.app?.app { apps.insert(app) }
+        if let banner = told.bannerRemoved { dealtWith(banner) }
+    }
+
+    private func observe(_ call: StageCall) {
+        guard case .tapBanner(let banner) = call, let id = id(of: banner) else { return }
+        shown[id]?.wasTapped = true
+    }
+
+    private func id(of banner: String) -> UInt32? { shown.first { $0.value.route.banner == banner }?.key }
+
+    /// A person has dealt with an app's banner: its sender hears of it as of any other.
+    private func dealtWith(_ banner: String) {
+        guard let id = id(of: banner), let entry = shown.removeValue(forKey: id) else { return }
+        if entry.wasTapped { answer(id, action: nil) } else { dismiss(id) }
+    }
+}

@@ -1,0 +1,89 @@
+import SceneModel
+import SceneProtocol
+
+/// Something that the shell asks of the system side.
+enum StageRequest: Hashable, Sendable {
+    /// What the workspace wants.
+    case call(StageCall)
+    /// Whose window it is that came with a token.
+    case redeem(StageCalls.Redeem)
+    /// A picture is in the folder.
+    case snapshotTaken(StageCalls.SnapshotTaken)
+    /// Take on a notification for an app.
+    case notify(NotificationCalls.Notify)
+    /// Take an app's notification away.
+    case removeNotifications(NotificationCalls.RemoveOf)
+
+    /// Whether it does no harm when it is made again after a connection broke: because it amounts to the same, or because the system
+    /// side does not do it a second time.
+    var mayRepeat: Bool {
+        switch self {
+        case .call(.openNewWindow), .call(.performQuickAction), .redeem: false
+        default: true
+        }
+    }
+
+    /// Whether a refusal of what is made again says that it was done the first time.
+    func wasDone(_ fault: StageFault) -> Bool {
+        guard case .refused(let error, _, _) = fault else { return false }
+        return switch self {
+        case .call(.close): error == "UnknownSession"
+        case .call(.tapBanner), .call(.chooseBannerAction), .call(.dismissBanner): error == "UnknownBanner"
+        default: false
+        }
+    }
+
+    /// The method with its interface.
+    var method: String {
+        switch self {
+        case .call(let call): ProtocolInterface.stage.member(call.method)
+        case .redeem: ProtocolInterface.stage.member("Redeem")
+        case .snapshotTaken: ProtocolInterface.stage.member("SnapshotTaken")
+        case .notify: ProtocolInterface.system.member("Notify")
+        case .removeNotifications: ProtocolInterface.system.member("RemoveNotifications")
+        }
+    }
+
+    /// What goes with it.
+    var parameters: any Encodable {
+        switch self {
+        case .call(let call): call.parameters
+        case .redeem(let parameters): parameters
+        case .snapshotTaken(let parameters): parameters
+        case .notify(let parameters): parameters
+        case .removeNotifications(let parameters): parameters
+        }
+    }
+}
+
+extension StageCall {
+    /// The method of `org.proscenium.Stage`.
+    var method: String {
+        switch self {
+        case .report: "Report"
+        case .openApp: "OpenApp"
+        case .openNewWindow: "OpenNewWindow"
+        case .performQuickAction: "PerformQuickAction"
+        case .openSession: "OpenSession"
+        case .close: "Close"
+        case .tapBanner: "TapBanner"
+        case .chooseBannerAction: "ChooseBannerAction"
+        case .dismissBanner: "DismissBanner"
+        }
+    }
+
+    /// What goes with it.
+    var parameters: any Encodable {
+        switch self {
+        case .report(let session, let state): StageCalls.Report(session: session, state: state)
+        case .openApp(let app), .openNewWindow(let app): SharedMessages.OneApp(app: app)
+        case .performQuickAction(let app, let type, let content):
+            StageCalls.PerformQuickAction(app: app, type: type, targetContentIdentifier: content)
+        case .openSession(let session): SharedMessages.OneSession(session: session)
+        case .close(let session, let animation): SharedMessages.Closing(session: session, animation: animation)
+        case .tapBanner(let banner), .dismissBanner(let banner): SharedMessages.OneBanner(banner: banner)
+        case .chooseBannerAction(let banner, let action, let text):
+            StageCalls.ChooseBannerAction(banner: banner, action: action, text: text)
+        }
+    }
+}

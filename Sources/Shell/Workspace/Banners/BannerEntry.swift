@@ -1,0 +1,72 @@
+import Foundation
+import SceneModel
+import SceneProtocol
+
+/// A notification as the screen shows it, whoever sent it.
+struct BannerEntry: Hashable, Sendable {
+    /// Who sent it.
+    enum Source: Hashable, Sendable {
+        case app(AppIdentifier)
+        case foreign(UInt32)
+        /// The shell itself says something; it is never kept.
+        case shell
+    }
+
+    struct Button: Hashable, Sendable {
+        var key: String
+        var title: String
+        var isDestructive = false
+        var input: NotificationAction.TextInput?
+    }
+
+    var name: String
+    var source: Source
+    var title: String
+    var subtitle: String?
+    var body: String
+    var date: Timestamp
+    var buttons: [Button] = []
+    var appName = ""
+    var icon = IconSource.letter("?")
+    var picture: PictureIdentifier?
+    var isCritical = false
+    var isSilent = false
+    var isKept = true
+    /// Whether a tap means something.
+    var isTappable = true
+
+    var height: Double { Metrics.bannerHeight + (buttons.isEmpty ? 0 : Metrics.bannerActions) }
+
+    init(_ banner: StageMessages.Banner) {
+        let content = banner.content
+        (name, source) = (banner.banner, .app(banner.app))
+        (title, body, date) = (content.title, content.body, banner.date)
+        subtitle = content.subtitle.isEmpty ? nil : content.subtitle
+        buttons = banner.actions.prefix(4).map {
+            Button(
+                key: $0.identifier, title: $0.title, isDestructive: $0.options.contains(.destructive),
+                input: $0.textInput)
+        }
+        isCritical = content.interruptionLevel == .critical
+        isSilent = banner.isSilent || content.interruptionLevel == .passive
+    }
+
+    init(_ foreign: ForeignNotification, date: Timestamp) {
+        (name, source) = (Self.name(ofForeign: foreign.id), .foreign(foreign.id))
+        (title, body, self.date) = (foreign.title, foreign.body, date)
+        buttons = foreign.actions.prefix(4).map { Button(key: $0.key, title: $0.label) }
+        (appName, icon, isCritical) = (foreign.appName, foreign.icon, foreign.isCritical)
+        (isKept, isTappable) = (!foreign.isTransient, foreign.hasDefaultAction)
+        isSilent = foreign.isSilent
+        if foreign.hasPicture { picture = .notification(foreign.id) }
+    }
+
+    /// Something that the shell says itself.
+    init(message: String, title: String, name: String, date: Timestamp) {
+        (self.name, source) = (name, .shell)
+        (self.title, body, self.date) = (title, message, date)
+        (appName, icon, isKept) = ("Proscenium", .letter("P"), false)
+    }
+
+    static func name(ofForeign number: UInt32) -> String { "foreign:\(number)" }
+}

@@ -1,0 +1,41 @@
+import Foundation
+
+/// Where the list's notifications stand.
+struct ListLayout: Hashable, Sendable {
+    let frame: CGRect
+    private let tops: [Double]
+    private let heights: [Double]
+    private static let title = 64.0
+    private static let gap = 8.0
+
+    init(_ geometry: DeskGeometry, _ entries: [BannerEntry]) {
+        frame = geometry.list
+        heights = entries.map(\.height)
+        tops = heights.reduce(into: [0.0]) { $0.append($0[$0.count - 1] + $1 + Self.gap) }
+    }
+
+    private var room: CGRect {
+        CGRect(
+            x: frame.minX + 24, y: frame.minY + Self.title, width: max(1, frame.width - 48),
+            height: max(1, frame.height - Self.title - 16))
+    }
+
+    /// How far it can be scrolled.
+    var limit: Double { max(0, (tops.last ?? 0) - Self.gap - room.height) }
+
+    /// The place of a notification; nil for one that is not in the room there is.
+    func place(_ index: Int, offset: Double) -> CGRect? {
+        let place = CGRect(
+            x: room.minX, y: room.minY + tops[index] - offset, width: room.width, height: heights[index])
+        // One that would be cut is left out: nothing of it lies over the title.
+        return place.minY >= room.minY - 1 && place.maxY <= room.maxY + 1 || (index == 0 && offset == 0) ? place : nil
+    }
+
+    /// The offset at which one is seen.
+    func offset(showing index: Int, from offset: Double) -> Double {
+        guard heights.indices.contains(index) else { return offset }
+        return min(max(offset, tops[index] + heights[index] - room.height), tops[index])
+    }
+
+    var clear: CGRect { CGRect(x: frame.maxX - 24 - 88, y: frame.minY + 16, width: 88, height: 32) }
+}

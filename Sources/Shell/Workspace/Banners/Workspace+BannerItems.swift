@@ -1,0 +1,62 @@
+import Foundation
+import SceneModel
+
+extension Workspace {
+    func appName(of entry: BannerEntry) -> String {
+        if case .app(let app) = entry.source { library.name(ofApp: app) } else { entry.appName }
+    }
+
+    private func drawing(_ entry: BannerEntry, isPressed: Bool, pressedButton: Int? = nil) -> Drawing {
+        var icon = entry.icon
+        if case .app(let app) = entry.source { icon = library.icon(ofApp: app) }
+        return .banner(
+            BannerDrawing(
+                icon: icon, appName: appName(of: entry), title: entry.title, subtitle: entry.subtitle, body: entry.body,
+                time: calendar.words(since: entry.date), picture: entry.picture,
+                actions: entry.buttons.enumerated().map {
+                    BannerDrawing.Action(
+                        title: $1.title, isDestructive: $1.isDestructive, isPressed: $0 == pressedButton)
+                }, isPressed: isPressed, isCritical: entry.isCritical))
+    }
+
+    /// The notifications at the top, the oldest highest, on the output with the focus.
+    func bannerItems(_ desk: Desk) -> [Item] {
+        guard desk.output == focusedOutput || focusedOutput == nil else { return [] }
+        var items: [Item] = []
+        var top = geometry(desk).banner(height: 0).minY
+        if case .list = desk.overlay { top = geometry(desk).list.maxY + 8 }
+        for shown in banners.shown {
+            var frame = geometry(desk).banner(height: shown.entry.height)
+            frame.origin.y = top
+            top = frame.maxY + 8
+            guard frame.intersects(geometry(desk).bounds) else { continue }
+            let part = Part.banner(shown.entry.name)
+            if let swiped = desk.swiped, swiped.part == part {
+                frame = frame.offsetBy(dx: swiped.dx, dy: min(0, swiped.dy))
+            }
+            items.append(Item(part, .drawing(drawing(shown.entry, isPressed: desk.pressed == part)), frame, .banner))
+        }
+        return items
+    }
+
+    func listItems(_ list: NotificationListState, _ desk: Desk) -> [Item] {
+        let layout = ListLayout(geometry(desk), banners.kept)
+        let ground = Drawing.notificationList(
+            title: "Notifications", emptyText: banners.kept.isEmpty ? "No notifications" : nil)
+        var items = [
+            Item(.shade, .area, geometry(desk).bounds, .shade), Item(.list, .drawing(ground), layout.frame, .list),
+        ]
+        if !banners.kept.isEmpty {
+            let button = Drawing.button(title: "Clear", kind: .plain, isPressed: desk.pressed == .listClear)
+            items.append(Item(.listClear, .drawing(button), layout.clear, .note))
+        }
+        for (index, entry) in banners.kept.enumerated() {
+            guard var frame = layout.place(index, offset: list.offset) else { continue }
+            let part = Part.note(entry.name)
+            if let swiped = desk.swiped, swiped.part == part { frame = frame.offsetBy(dx: swiped.dx, dy: 0) }
+            let isPressed = desk.pressed == part || list.selection == index
+            items.append(Item(part, .drawing(drawing(entry, isPressed: isPressed)), frame, .note))
+        }
+        return items
+    }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import SceneModel
+
+extension Workspace {
+    /// A tap on a notification, or on one of its buttons.
+    mutating func tapBanner(_ name: String, at point: CGPoint, frame: CGRect, on output: OutputIdentifier) {
+        guard let entry = banners[name] else { return }
+        if let button = button(of: entry, at: point, frame) { return press(button, of: entry, on: output, frame) }
+        guard entry.isTappable || entry.source == .shell else {
+            return transition { $0.banners.putAway(name) }
+        }
+        switch entry.source {
+        case .app(let app):
+            wish(app, on: output, from: frame)
+            actions.append(.call(.tapBanner(name)))
+        case .foreign(let number): actions.append(.answerForeign(number, action: nil))
+        case .shell: break
+        }
+        transition { workspace in
+            workspace.banners.remove(name)
+            workspace.closeList(output)
+        }
+    }
+
+    /// The button of a notification at a point.
+    private func button(of entry: BannerEntry, at point: CGPoint, _ frame: CGRect) -> BannerEntry.Button? {
+        guard !entry.buttons.isEmpty, point.y >= frame.minY + Metrics.bannerHeight, frame.width > 0 else { return nil }
+        let place = Int((point.x - frame.minX) / frame.width * Double(entry.buttons.count))
+        return entry.buttons.indices.contains(place) ? entry.buttons[place] : nil
+    }
+
+    private mutating func press(
+        _ button: BannerEntry.Button, of entry: BannerEntry, on output: OutputIdentifier, _ frame: CGRect
+    ) {
+        switch entry.source {
+        case .app(let app):
+            if let input = button.input {
+                guard let index = deskIndex(output) else { return }
+                let reply = Reply(
+                    banner: entry.name, action: button.key,
+                    placeholder: input.placeholder.isEmpty ? button.title : input.placeholder)
+                return transition { $0.desks[index].overlay = .reply(reply) }
+            }
+            wish(app, on: output, from: frame)
+            actions.append(.call(.chooseBannerAction(entry.name, action: button.key, text: nil)))
+        case .foreign(let number): actions.append(.answerForeign(number, action: button.key))
+        case .shell: break
+        }
+        transition { workspace in
+            workspace.banners.remove(entry.name)
+            workspace.closeList(output)
+        }
+    }
+
+    /// Sends what was written.
+    mutating func sendReply(_ index: Int) {
+        guard case .reply(let reply) = desks[index].overlay else { return }
+        if case .app(let app) = banners[reply.banner]?.source {
+            wish(app, on: desks[index].output, from: nil)
+            actions.append(.call(.chooseBannerAction(reply.banner, action: reply.action, text: reply.text)))
+        }
+        transition { workspace in
+            workspace.banners.remove(reply.banner)
+            workspace.desks[index].overlay = nil
+        }
+    }
+
+    private mutating func closeList(_ output: OutputIdentifier) {
+        guard let index = deskIndex(output), case .list = desks[index].overlay else { return }
+        desks[index].overlay = nil
+    }
+
+    /// Throws a notification away for good.
+    mutating func throwAway(_ name: String) {
+        guard let entry = banners[name] else { return }
+        transition { $0.banners.remove(name) }
+        switch entry.source {
+        case .app: actions.append(.call(.dismissBanner(name)))
+        case .foreign(let number): actions.append(.dismissForeign(number))
+        case .shell: break
+        }
+    }
+
+    mutating func clearList() {
+        let names = banners.kept.map(\.name)
+        transition { workspace in
+            for name in names { workspace.throwAway(name) }
+        }
+    }
+
+    /// Opens the list of notifications, or closes it.
+    mutating func toggleList(_ index: Int) {
+        if case .list = desks[index].overlay { return closeOverlay(index) }
+        transition { workspace in
+            workspace.clearOverlays(index)
+            workspace.focusedOutput = workspace.desks[index].output
+            workspace.banners.putAllAway()
+            workspace.desks[index].overlay = .list(NotificationListState())
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import Foundation
+
+/// Where home's icons stand.
+struct HomeLayout: Hashable, Sendable {
+    let geometry: DeskGeometry
+    let columns: Int
+    let rows: Int
+
+    init(_ geometry: DeskGeometry) {
+        self.geometry = geometry
+        columns = min(8, max(1, Int((geometry.size.width - 48) / (Metrics.iconCell.width + 16))))
+        rows = min(6, max(1, Int((Self.bottom(geometry) - Self.top(geometry)) / (Metrics.iconCell.height + 12))))
+    }
+
+    private static func top(_ geometry: DeskGeometry) -> Double { geometry.strip.maxY + 36 }
+    private static func bottom(_ geometry: DeskGeometry) -> Double { geometry.area.maxY - Metrics.dock - 72 }
+
+    var perPage: Int { columns * rows }
+
+    func pages(of count: Int) -> Int { max(1, (count + perPage - 1) / perPage) }
+
+    /// The cell of an icon, on the page that is seen when the first page is.
+    func cell(_ index: Int) -> CGRect {
+        let (page, place) = index.quotientAndRemainder(dividingBy: perPage)
+        let pitch = min(176, (geometry.size.width - 48) / Double(columns))
+        let rise = min(140, (Self.bottom(geometry) - Self.top(geometry)) / Double(rows))
+        let left = (geometry.size.width - pitch * Double(columns)) / 2
+        let x = left + pitch * Double(place % columns) + (pitch - Metrics.iconCell.width) / 2
+        let y = Self.top(geometry) + rise * Double(place / columns)
+        return CGRect(
+            x: (x + Double(page) * geometry.size.width).rounded(), y: y.rounded(), width: Metrics.iconCell.width,
+            height: Metrics.iconCell.height)
+    }
+
+    /// How many icons the dock has room for.
+    var dockCapacity: Int { max(1, min(8, Int((geometry.size.width - 64) / (Metrics.icon + 20)))) }
+
+    func dock(_ count: Int) -> CGRect {
+        let width = min(geometry.size.width - 16, Double(max(count, 1)) * (Metrics.icon + 20) + 20)
+        return CGRect(
+            x: ((geometry.size.width - width) / 2).rounded(), y: geometry.area.maxY - Metrics.dock - 16,
+            width: max(1, width), height: Metrics.dock)
+    }
+
+    func dockIcon(_ index: Int, of count: Int) -> CGRect {
+        let ground = dock(count)
+        return CGRect(
+            x: ground.minX + 20 + Double(index) * (Metrics.icon + 20), y: ground.minY + 12, width: Metrics.icon,
+            height: Metrics.icon)
+    }
+
+    func pageDots(_ count: Int) -> CGRect {
+        let width = Double(count) * 16 + 16
+        return CGRect(
+            x: ((geometry.size.width - width) / 2).rounded(), y: geometry.area.maxY - Metrics.dock - 44,
+            width: width, height: 20)
+    }
+
+    /// The part of a cell that shows the picture of the icon.
+    static func picture(of cell: CGRect) -> CGRect {
+        CGRect(x: cell.midX - Metrics.icon / 2, y: cell.minY, width: Metrics.icon, height: Metrics.icon)
+    }
+}

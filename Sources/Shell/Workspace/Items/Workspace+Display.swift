@@ -1,0 +1,63 @@
+import Foundation
+import SceneModel
+
+extension Workspace {
+    /// What is to be seen on an output at a moment; nothing where there is no such output.
+    ///
+    /// - Parameter time: at or after that of the last call that changed something.
+    public func display(of output: OutputIdentifier, at time: ShellTime) -> Display {
+        guard let index = deskIndex(output) else { return Display(appearance: appearance) }
+        let desk = desks[index]
+        return Display(
+            elements: items(desk, at: time).map(\.element), focus: focusWindow(of: desk), appearance: appearance)
+    }
+
+    /// The window with the keyboard: of the scene that has the focus, the last that it opened over its own.
+    private func focusWindow(of desk: Desk) -> WindowIdentifier? {
+        guard let key = focusKey(of: desk) else { return nil }
+        if windows.hasTransients, isShown(key), let front = windows.transients(of: key).last { return front }
+        return windows.window(of: key).flatMap { windows[$0]?.isMapped ?? false ? $0 : nil }
+    }
+
+    /// Everything on an output, on its way.
+    func items(_ desk: Desk, at time: ShellTime) -> [Item] {
+        var items = restItems(desk, at: time)
+        if desk.motions.isEmpty && desk.ghosts.isEmpty { return items }
+        for index in items.indices {
+            guard let motion = desk.motions[items[index].part.mover] else { continue }
+            let progress = motion.course.progress(at: time)
+            if progress >= 1 { continue }
+            var pose = motion.from.towards(items[index].pose, progress)
+            if case .window = items[index].element.content { pose.opacity = 1 }
+            items[index].pose = pose
+            items[index].element.isMoving = true
+            items[index].layer = motion.layer ?? items[index].layer
+        }
+        let present = Set(items.map(\.element.id))
+        for ghost in desk.ghosts where ghost.course.end > time && !present.contains(ghost.item.element.id) {
+            items.append(ghost.item(at: time))
+        }
+        return items.enumerated().sorted { ($0.element.layer, $0.offset) < ($1.element.layer, $1.offset) }.map(
+            \.element)
+    }
+
+    /// Everything on an output, in its place.
+    func restItems(_ desk: Desk, at time: ShellTime? = nil) -> [Item] {
+        let time = time ?? now
+        var items = [Item(.wallpaper, .drawing(.wallpaper), geometry(desk).bounds, .wallpaper)]
+        var isSwitcher = false
+        if case .switcher = desk.overlay { isSwitcher = true }
+        if !isSwitcher {
+            if desk.arrangement == .home { items += homeItems(desk) }
+            items += sceneItems(desk)
+            items += shelfItems(desk)
+            if desk.hasDockOverScenes { items += dockItems(desk, layer: .dock, iconLayer: .dockIcon) }
+        }
+        items += overlayItems(desk, at: time)
+        items += stripItems(desk)
+        items += bannerItems(desk)
+        items += dragItems(desk)
+        return items.enumerated().sorted { ($0.element.layer, $0.offset) < ($1.element.layer, $1.offset) }.map(
+            \.element)
+    }
+}

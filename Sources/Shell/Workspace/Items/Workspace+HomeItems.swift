@@ -1,0 +1,80 @@
+import Foundation
+import SceneModel
+
+extension Workspace {
+    /// The icons of the page that is seen, and of those that a finger brings in.
+    func homeItems(_ desk: Desk) -> [Item] {
+        let layout = HomeLayout(geometry(desk))
+        let bounds = geometry(desk).bounds
+        let shift = Double(desk.home.page) * bounds.width - desk.home.offset
+        let count = library.homeOrder.count
+        let reach = max(0, desk.home.page - 1) * layout.perPage..<(desk.home.page + 2) * layout.perPage
+        var items: [Item] = []
+        for index in reach.clamped(to: 0..<count) {
+            let frame = layout.cell(index).offsetBy(dx: -shift, dy: 0)
+            guard frame.intersects(bounds) else { continue }
+            let app = library.homeOrder[index]
+            let part = Part.icon(app.text)
+            let drawing = IconDrawing(
+                library.icon(ofApp: app), label: library.name(ofApp: app), badge: library.apps[app]?.badge ?? 0,
+                isPressed: desk.pressed == part, isFocused: desk.home.selection == index)
+            items.append(Item(part, .drawing(.icon(drawing)), frame, .home))
+        }
+        let pages = layout.pages(of: count)
+        if pages > 1 {
+            let dots = Drawing.pageDots(count: pages, current: desk.home.page)
+            items.append(Item(.pageDots, .drawing(dots), layout.pageDots(pages), .home))
+        }
+        return items + dockItems(desk, layer: .home, iconLayer: .home)
+    }
+
+    /// The dock with the apps that are used most.
+    func dockItems(_ desk: Desk, layer: Layer, iconLayer: Layer) -> [Item] {
+        let layout = HomeLayout(geometry(desk))
+        let apps = dockApps(desk)
+        guard !apps.isEmpty else { return [] }
+        var items = [Item(.dock, .drawing(.dock), layout.dock(apps.count), layer)]
+        for (index, app) in apps.enumerated() {
+            let part = Part.dockIcon(app.text)
+            let drawing = IconDrawing(
+                library.icon(ofApp: app), label: nil, badge: library.apps[app]?.badge ?? 0,
+                isPressed: desk.pressed == part, isRunning: library.apps[app]?.isRunning ?? false)
+            items.append(Item(part, .drawing(.icon(drawing)), layout.dockIcon(index, of: apps.count), iconLayer))
+        }
+        return items
+    }
+
+    func dockApps(_ desk: Desk) -> [AppIdentifier] {
+        library.dockOrder(atMost: HomeLayout(geometry(desk)).dockCapacity)
+    }
+
+    func stripItems(_ desk: Desk) -> [Item] {
+        let geometry = geometry(desk)
+        if desk.overlay == nil, let key = desk.arrangement.keys.first, isFullscreen(key, on: desk) { return [] }
+        var isOverDark = desk.isHome || appearance == .dark
+        if case .switcher = desk.overlay { isOverDark = true }
+        let names = isOverDark && appearance == .light ? [] : stripNames(desk)
+        let drawing = StripDrawing(
+            clock: calendar.clock, date: isConnected == false ? "Not connected" : calendar.date, names: names,
+            notifications: banners.kept.count, isOverDark: isOverDark)
+        var items = [Item(.strip, .drawing(.strip(drawing)), geometry.strip, .strip)]
+        if !desk.isHome {
+            let pill = CGRect(x: geometry.indicator.midX - 70, y: geometry.area.maxY - 6, width: 140, height: 4)
+            let grey = appearance == .dark ? 0.85 : 0.15
+            items.append(Item(.indicator, .area, geometry.indicator, .indicator))
+            items.append(
+                Item(
+                    .indicatorPill, .color(Color(red: grey, green: grey, blue: grey, alpha: 0.5)), pill, .indicator,
+                    takesInput: false))
+        }
+        return items
+    }
+
+    private func stripNames(_ desk: Desk) -> [StripDrawing.Name] {
+        if case .switcher = desk.overlay { return [] }
+        return desk.arrangement.keys.compactMap { key in
+            guard let place = place(of: key, on: desk) else { return nil }
+            return StripDrawing.Name(text: appName(of: key), middle: place.midX, isFocused: focusKey(of: desk) == key)
+        }
+    }
+}

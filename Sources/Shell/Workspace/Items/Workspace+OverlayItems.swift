@@ -1,0 +1,65 @@
+import Foundation
+import SceneModel
+
+extension Workspace {
+    /// What lies over the scenes.
+    func overlayItems(_ desk: Desk, at time: ShellTime) -> [Item] {
+        let geometry = geometry(desk)
+        switch desk.overlay {
+        case nil: return []
+        case .switcher(let switcher): return switcherItems(switcher, desk, at: time)
+        case .menu(let menu):
+            return [
+                Item(.shade, .area, geometry.bounds, .shade),
+                Item(.menu, .drawing(.menu(menu.drawing)), menu.frame(in: geometry), .menu),
+            ]
+        case .list(let list): return listItems(list, desk)
+        case .help:
+            let rows = ShellShortcut.all.map { HelpRow(keys: $0.keys, text: $0.text) }
+            let size = CGSize(
+                width: min(620, geometry.size.width - 24),
+                height: min(Double(rows.count) * 34 + 88, geometry.full.height - 24))
+            return [
+                Item(.shade, .color(Color(red: 0, green: 0, blue: 0, alpha: 0.3)), geometry.bounds, .shade),
+                Item(.help, .drawing(.help(title: "Keys", rows: rows)), geometry.full.centering(size), .help),
+            ]
+        case .reply(let reply):
+            var frame = geometry.banner(height: Metrics.searchField)
+            frame.origin.y += (banners[reply.banner]?.height ?? Metrics.bannerHeight) + 8
+            let field = Drawing.searchField(text: reply.text, placeholder: reply.placeholder)
+            return [
+                Item(.shade, .area, geometry.bounds, .shade), Item(.reply, .drawing(field), frame, .reply),
+            ]
+        }
+    }
+
+    /// A dragged icon and the slot that it would open a scene in (M28).
+    func dragItems(_ desk: Desk) -> [Item] {
+        guard let drag = desk.drag else { return [] }
+        let (icon, name) = face(of: drag.payload)
+        var items: [Item] = []
+        if let side = slotSide(desk) {
+            let slot = geometry(desk).slot(side)
+            items.append(Item(.slot, .drawing(.slot(icon: icon, name: name)), slot, .slot, takesInput: false))
+        }
+        let frame = CGRect(
+            x: drag.point.x - Metrics.icon / 2, y: drag.point.y - Metrics.icon / 2, width: Metrics.icon,
+            height: Metrics.icon)
+        items.append(Item(.draggedIcon, .drawing(.draggedIcon(icon)), frame, .dragged, takesInput: false))
+        return items
+    }
+
+    private func face(of payload: DragPayload) -> (IconSource, String) {
+        switch payload {
+        case .app(let app): (library.icon(ofApp: app), library.name(ofApp: app))
+        case .scene(let key): (icon(of: key), title(of: key))
+        }
+    }
+
+    /// The half that a drag would open a scene in.
+    func slotSide(_ desk: Desk) -> Side? {
+        guard let drag = desk.drag, geometry(desk).fitsTwo else { return nil }
+        if drag.point.x < geometry(desk).slotReach { return .left }
+        return drag.point.x > geometry(desk).size.width - geometry(desk).slotReach ? .right : nil
+    }
+}

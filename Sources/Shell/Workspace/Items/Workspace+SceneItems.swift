@@ -1,0 +1,119 @@
+import Foundation
+import SceneModel
+
+extension Workspace {
+    /// The scenes of an output with what belongs to them.
+    func sceneItems(_ desk: Desk) -> [Item] {
+        let geometry = geometry(desk)
+        var items: [Item] = []
+        if desk.arrangement != .home {
+            var ground = Item(.backdrop, .color(groundColor), geometry.bounds, .backdrop)
+            if let pull = desk.pull { ground.element.opacity = 1 - pull.progress }
+            items.append(ground)
+        }
+        for key in desk.arrangement.keys {
+            guard let place = place(of: key, on: desk) else { continue }
+            items += scene(key, pulled(place, desk), .scene, on: desk)
+            if desk.pull == nil, !isFullscreen(key, on: desk) { items.append(dots(key, place, desk)) }
+        }
+        if case .split(let pair) = desk.arrangement, desk.pull == nil {
+            let bar = Drawing.divider(isDragged: desk.isDividerDragged)
+            items.append(Item(.divider, .drawing(bar), geometry.divider(fraction: pair.fraction), .divider))
+        }
+        if let key = desk.prominent, let place = place(of: key, on: desk) {
+            items += prominentItems(key, pulled(place, desk), desk)
+        }
+        return items
+    }
+
+    /// A prominent scene over everything else, which is dimmed and takes no input (M32).
+    private func prominentItems(_ key: SceneKey, _ place: CGRect, _ desk: Desk) -> [Item] {
+        let dim = Color(red: 0, green: 0, blue: 0, alpha: 0.45)
+        var items = [Item(.dim, .color(dim), geometry(desk).bounds, .dim)]
+        if desk.pull == nil {
+            let shadow = place.insetBy(dx: -Metrics.shadow, dy: -Metrics.shadow)
+            items.append(
+                Item(
+                    .shadow(key), .drawing(.shadow(cornerRadius: Metrics.corner)), shadow, .shadow, takesInput: false))
+            items.append(dots(key, place, desk))
+        }
+        return items + scene(key, place, .prominent, on: desk)
+    }
+
+    private var groundColor: Color {
+        appearance == .dark ? Color(red: 0.07, green: 0.07, blue: 0.09) : Color(red: 0.93, green: 0.93, blue: 0.95)
+    }
+
+    private func dots(_ key: SceneKey, _ place: CGRect, _ desk: Desk) -> Item {
+        let isDimmed = desk.prominent.map { $0 != key } ?? false
+        let drawing = Drawing.dots(isPressed: desk.pressed == .dots(key), isFocused: focusKey(of: desk) == key)
+        return Item(
+            .dots(key), .drawing(drawing), geometry(desk).dots(over: place), isDimmed ? .divider : .dots,
+            takesInput: !isDimmed)
+    }
+
+    /// Where a place is while a finger pulls everything up.
+    private func pulled(_ place: CGRect, _ desk: Desk) -> CGRect {
+        guard let pull = desk.pull else { return place }
+        let scale = 1 - 0.5 * pull.progress
+        let bounds = geometry(desk).bounds
+        let (dx, dy) = (pull.point.x - pull.start.x, pull.point.y - pull.start.y)
+        return CGRect(
+            x: bounds.midX + (place.minX - bounds.midX) * scale + dx * 0.6,
+            y: bounds.maxY + (place.minY - bounds.maxY) * scale + min(0, dy) * 0.5, width: place.width * scale,
+            height: place.height * scale)
+    }
+
+    /// A scene in its place: its window, or what stands for it (M31).
+    private func scene(_ key: SceneKey, _ place: CGRect, _ layer: Layer, on desk: Desk) -> [Item] {
+        let isPicture = desk.motions[.scene(key)]?.isPicture ?? false || desk.pull != nil
+        guard let window = windows.window(of: key), let entry = windows[window], entry.isShown, !isPicture else {
+            return [Item(.face(key), face(of: key, rounded: isPicture), place, layer)]
+        }
+        var items: [Item] = []
+        let size = entry.facts.size
+        var frame = place
+        if size.isUsable, size.width < place.width - 1 || size.height < place.height - 1, !desk.isDividerDragged {
+            // A window that stays smaller stands in the middle of its place.
+            frame = place.centering(CGSize(width: min(size.width, place.width), height: min(size.height, place.height)))
+            items.append(Item(.ground(key), .color(groundColor), place, layer))
+        }
+        items.append(Item(.scene(key), .window(window), frame, layer))
+        guard windows.hasTransients else { return items }
+        let above: Layer = layer == .prominent ? .prominentTransient : .sceneTransient
+        for transient in windows.transients(of: key) {
+            guard let facts = windows[transient]?.facts, facts.size.isUsable else { continue }
+            let parent = facts.parent.flatMap { $0 == window ? frame : nil } ?? place
+            let frame = parent.centering(facts.size).kept(in: geometry(desk).full)
+            items.append(Item(.window(transient), .window(transient), frame, above))
+        }
+        return items
+    }
+
+    /// What stands for a scene's window: its last frame, else its stored picture, else what its app launches with.
+    func face(of key: SceneKey, rounded: Bool) -> Element.Content {
+        let corner = rounded ? Metrics.cardCorner : 0
+        if let window = windows.window(of: key), windows[window]?.isShown ?? false {
+            return .picture(.window(window), cornerRadius: corner)
+        }
+        if let picture = snapshot(of: key) { return .picture(picture, cornerRadius: corner) }
+        return .drawing(.launch(LaunchDrawing(icon: icon(of: key), name: appName(of: key))))
+    }
+
+    /// The stored picture of a session; nil where there is none, and for private sessions.
+    func snapshot(of key: SceneKey) -> PictureIdentifier? {
+        guard let session = key.session, let card = library.cards[session], !card.isPrivate,
+            let snapshot = card.snapshot
+        else { return nil }
+        return .snapshot(session, file: snapshot.file)
+    }
+
+    /// The picture on a scene's card; nil where its launch drawing stands for it.
+    func cardPicture(of key: SceneKey) -> PictureIdentifier? {
+        let window = windows.window(of: key).flatMap { windows[$0]?.isShown ?? false ? $0 : nil }
+        guard let session = key.session else { return window.map(PictureIdentifier.window) }
+        guard let card = library.cards[session], !card.isPrivate else { return nil }
+        if let window, deskIndex(showing: key) != nil || card.snapshot == nil { return .window(window) }
+        return snapshot(of: key)
+    }
+}

@@ -1,0 +1,186 @@
+import Foundation
+import SceneModel
+
+/// Which keys are the shell's while they are held.
+struct KeyboardState: Sendable {
+    /// Keys whose going down the shell took: their going up is its too.
+    var taken: Set<String> = []
+}
+
+extension Workspace {
+    /// Takes a key, or leaves it to the window with the focus.
+    mutating func take(_ press: KeyPress, on output: OutputIdentifier?) -> Bool {
+        guard press.isDown else { return released(press) }
+        guard let index = deskIndex(output) ?? focusedIndex else { return false }
+        let isTaken = pressed(press, index)
+        if isTaken { keyboard.taken.insert(press.name) } else { keyboard.taken.remove(press.name) }
+        return isTaken
+    }
+
+    private mutating func released(_ press: KeyPress) -> Bool {
+        if let held = KeyPress.Modifiers(keyName: press.name) {
+            for index in desks.indices {
+                guard case .switcher(let switcher) = desks[index].overlay, switcher.heldKey == held else { continue }
+                openSelection(index)
+            }
+        }
+        return keyboard.taken.remove(press.name) != nil
+    }
+
+    private mutating func pressed(_ press: KeyPress, _ index: Int) -> Bool {
+        // Keys that only modify reach the clients too, or their state would be wrong.
+        if KeyPress.Modifiers(keyName: press.name) != nil { return false }
+        if let shortcut = ShellShortcut.matching(press) {
+            perform(shortcut.command, press, index)
+            return true
+        }
+        if desks[index].overlay != nil {
+            overlayKey(press, index)
+            return true
+        }
+        if press.name == "Escape", press.modifiers.isEmpty { return escape(press, index) }
+        if desks[index].isHome {
+            homeKey(press, index)
+            return true
+        }
+        return false
+    }
+
+    /// Ends a prominent scene, or takes away what lies over the scenes.
+    private mutating func escape(_ press: KeyPress, _ index: Int) -> Bool {
+        if desks[index].drag != nil {
+            touches = touches.filter { $0.key.output != desks[index].output }
+            dropDrag(index)
+            return true
+        }
+        if desks[index].shelf != nil || desks[index].dockUntil != nil {
+            transition { ($0.desks[index].shelf, $0.desks[index].dockUntil) = (nil, nil) }
+            return true
+        }
+        guard let key = desks[index].prominent, !press.isRepeat else { return desks[index].prominent != nil }
+        close(key, .decline)
+        return true
+    }
+
+    private mutating func perform(_ command: ShellShortcut.Command, _ press: KeyPress, _ index: Int) {
+        let output = desks[index].output
+        if press.isRepeat, command != .cycle, command != .cycleBack { return }
+        switch command {
+        case .cycle: cycle(1, press, index)
+        case .cycleBack: cycle(-1, press, index)
+        case .switcher:
+            if case .switcher = desks[index].overlay { closeOverlay(index) } else { openSwitcher(on: output) }
+        case .home: goHome(output)
+        case .list: toggleList(index)
+        case .help: toggleHelp(index)
+        case .dock: desks[index].dockUntil == nil ? showDock(index) : transition { $0.desks[index].dockUntil = nil }
+        case .quit: actions.append(.quit)
+        case .close: closeByKey(index)
+        default: performOnScene(command, index)
+        }
+    }
+
+    private mutating func performOnScene(_ command: ShellShortcut.Command, _ index: Int) {
+        guard let key = desks[index].prominent ?? desks[index].focus, desks[index].shows(key) else { return }
+        let output = desks[index].output
+        switch command {
+        case .fullScreen: put(key, .full, on: output)
+        case .splitLeft: put(key, .side(.left), on: output)
+        case .splitRight: put(key, .side(.right), on: output)
+        case .newWindow:
+            if let app = appIdentifier(of: key), library.hasSeveral(app) { openNewWindow(app, on: output, from: nil) }
+        case .shelf:
+            if desks[index].shelf != nil {
+                transition { $0.desks[index].shelf = nil }
+            } else if let app = appIdentifier(of: key) {
+                showShelf(of: app, on: output)
+            }
+        case .nextFocus: focusNext(index)
+        default: break
+        }
+    }
+
+    /// The other of two scenes, or the next output's.
+    private mutating func focusNext(_ index: Int) {
+        let keys = desks[index].arrangement.keys
+        if desks[index].prominent == nil, keys.count > 1, let focus = desks[index].focus,
+            let place = keys.firstIndex(of: focus), place + 1 < keys.count
+        {
+            return focusScene(keys[place + 1], index)
+        }
+        let next = (index + 1) % desks.count
+        let target = desks[next].prominent ?? desks[next].arrangement.keys.first
+        focusedOutput = desks[next].output
+        if let target { focusScene(target, next) }
+    }
+
+    private mutating func focusScene(_ key: SceneKey, _ index: Int) {
+        desks[index].overlay = nil
+        focus(key)
+    }
+
+    private mutating func closeByKey(_ index: Int) {
+        switch desks[index].overlay {
+        case .switcher(let switcher):
+            guard let selection = switcher.selection, switcher.entries.indices.contains(selection) else { return }
+            for key in switcher.entries[selection].keys { close(key) }
+        case nil:
+            if let key = desks[index].prominent ?? desks[index].focus { close(key) }
+        default: closeOverlay(index)
+        }
+    }
+
+    private mutating func toggleHelp(_ index: Int) {
+        if case .help = desks[index].overlay { return closeOverlay(index) }
+        transition { workspace in
+            workspace.clearOverlays(index)
+            workspace.desks[index].overlay = .help
+        }
+    }
+
+    /// Chooses the next card while the key is held; its release opens the card.
+    private mutating func cycle(_ step: Int, _ press: KeyPress, _ index: Int) {
+        if case .switcher = desks[index].overlay { return moveSelection(index, by: step, wraps: true) }
+        openSwitcher(on: desks[index].output, holding: press.modifiers.subtracting(.shift))
+        // The first card is what is in front already.
+        let startsInFront = !desks[index].keys.isEmpty
+        moveSelection(index, by: step, wraps: true)
+        if step > 0, startsInFront { moveSelection(index, by: step, wraps: true) }
+    }
+
+    private mutating func homeKey(_ press: KeyPress, _ index: Int) {
+        let count = library.homeOrder.count
+        guard count > 0 else { return }
+        let layout = HomeLayout(geometry(desks[index]))
+        let steps = ["Left": -1, "Right": 1, "Up": -layout.columns, "Down": layout.columns]
+        if let step = steps[press.name], press.modifiers.isEmpty {
+            let start = desks[index].home.selection
+            let next = start.map { min(max($0 + step, 0), count - 1) } ?? desks[index].home.page * layout.perPage
+            transition { workspace in
+                workspace.desks[index].home.selection = min(next, count - 1)
+                workspace.desks[index].home.page = min(next, count - 1) / layout.perPage
+            }
+        } else if press.name == "Return", !press.isRepeat, let chosen = desks[index].home.selection {
+            let frame = frame(of: .icon(library.homeOrder[chosen].text), index)
+            openApp(
+                library.homeOrder[chosen], on: desks[index].output, from: frame.map(HomeLayout.picture(of:)))
+        } else if press.name == "Menu", let chosen = desks[index].home.selection {
+            openIconMenu(library.homeOrder[chosen].text, .icon(library.homeOrder[chosen].text), index)
+        } else if press.name == "Page_Down" || press.name == "Page_Up" {
+            turnPage(press.name == "Page_Down" ? 1 : -1, index)
+        }
+    }
+}
+
+extension KeyPress.Modifiers {
+    /// The modifier that a key is: `Super_L`, `Alt_R`; nil for other keys.
+    init?(keyName: String) {
+        switch keyName {
+        case "Super_L", "Super_R": self = .logo
+        case "Alt_L", "Alt_R": self = .alt
+        case "Control_L", "Control_R": self = .control
+        case "Shift_L", "Shift_R": self = .shift
+        default: return nil
+        }
+    }
+}

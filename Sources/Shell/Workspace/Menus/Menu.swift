@@ -1,0 +1,69 @@
+import Foundation
+import SceneModel
+
+/// A list of things to choose from, over everything else.
+struct Menu: Sendable {
+    /// What it is about.
+    enum Subject: Hashable, Sendable {
+        case app(AppIdentifier)
+        case scene(SceneKey)
+    }
+
+    /// What a row does.
+    enum Command: Hashable, Sendable {
+        case quickAction(AppIdentifier, type: String, target: TargetContentIdentifier?)
+        case newWindow(AppIdentifier)
+        case showAll(AppIdentifier)
+        case fullScreen(SceneKey)
+        case split(SceneKey, Side)
+        case shelve(SceneKey)
+        case shelf(AppIdentifier)
+        case close(SceneKey)
+    }
+
+    struct Row: Hashable, Sendable {
+        var command: Command
+        var title: String
+        var subtitle: String?
+        var symbol: String?
+        var isDestructive = false
+        var startsGroup = false
+    }
+
+    var subject: Subject
+    var title: String?
+    var rows: [Row]
+    /// What it came from, in points of the output.
+    var anchor: CGRect
+    var highlighted: Int?
+
+    /// Where it stands: below what it came from, or above where there is no room.
+    func frame(in geometry: DeskGeometry) -> CGRect {
+        let lines = Double(rows.count + (title == nil ? 0 : 1))
+        let size = CGSize(
+            width: min(Metrics.menuWidth, geometry.size.width), height: lines * Metrics.menuRow + 2 * Metrics.menuInset)
+        var frame = CGRect(x: anchor.midX - size.width / 2, y: anchor.maxY + 6, width: size.width, height: size.height)
+        if frame.maxY > geometry.size.height - 8 { frame.origin.y = anchor.minY - 6 - size.height }
+        let kept = frame.kept(in: geometry.bounds.insetBy(dx: 8, dy: 8))
+        return CGRect(x: kept.minX.rounded(), y: max(0, kept.minY.rounded()), width: kept.width, height: kept.height)
+    }
+
+    /// The row at a point; nil beside all.
+    func row(at point: CGPoint, in geometry: DeskGeometry) -> Int? {
+        let frame = frame(in: geometry)
+        guard frame.contains(point) else { return nil }
+        let line = Int(((point.y - frame.minY - Metrics.menuInset) / Metrics.menuRow).rounded(.down))
+        let row = line - (title == nil ? 0 : 1)
+        return rows.indices.contains(row) ? row : nil
+    }
+
+    var drawing: MenuDrawing {
+        MenuDrawing(
+            title: title,
+            rows: rows.map {
+                MenuDrawing.Row(
+                    title: $0.title, subtitle: $0.subtitle, symbol: $0.symbol, isDestructive: $0.isDestructive,
+                    startsGroup: $0.startsGroup)
+            }, highlighted: highlighted)
+    }
+}

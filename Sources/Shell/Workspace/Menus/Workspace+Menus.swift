@@ -1,0 +1,97 @@
+import Foundation
+import SceneModel
+
+extension Workspace {
+    /// Opens an icon's menu: quick actions of the manifest and of the moment, New Window, Show All Windows (M13).
+    mutating func openMenu(ofApp app: AppIdentifier, on output: OutputIdentifier, from anchor: CGRect) {
+        guard let index = deskIndex(output), let facts = library.apps[app] else { return }
+        var rows = facts.shortcutItems.prefix(6).map { item in
+            Menu.Row(
+                command: .quickAction(app, type: item.type, target: item.targetContentIdentifier), title: item.title,
+                subtitle: item.subtitle, symbol: item.iconSymbolName)
+        }
+        let first = rows.count
+        rows += windowRows(app)
+        if first > 0, rows.count > first { rows[first].startsGroup = true }
+        show(Menu(subject: .app(app), title: facts.name, rows: rows, anchor: anchor), on: index)
+    }
+
+    private func windowRows(_ app: AppIdentifier) -> [Menu.Row] {
+        var rows: [Menu.Row] = []
+        if library.hasSeveral(app) {
+            rows.append(Menu.Row(command: .newWindow(app), title: "New Window", symbol: "window-new-symbolic"))
+        }
+        rows.append(Menu.Row(command: .showAll(app), title: "Show All Windows", symbol: "view-grid-symbolic"))
+        return rows
+    }
+
+    /// Opens what the three-dot control of a scene offers.
+    mutating func openMenu(ofScene key: SceneKey, on output: OutputIdentifier) {
+        guard let index = deskIndex(output), let place = place(of: key, on: desks[index]) else { return }
+        var rows: [Menu.Row] = []
+        let isAlone = desks[index].arrangement == .full(key) && desks[index].prominent == nil
+        if !isAlone {
+            rows.append(Menu.Row(command: .fullScreen(key), title: "Full Screen", symbol: "view-fullscreen-symbolic"))
+        }
+        if geometry(desks[index]).fitsTwo {
+            rows.append(
+                Menu.Row(command: .split(key, .left), title: "Split Left", symbol: "view-dual-symbolic"))
+            rows.append(
+                Menu.Row(command: .split(key, .right), title: "Split Right", symbol: "view-dual-symbolic"))
+        }
+        rows += appRows(key, isProminent: desks[index].prominent == key)
+        rows.append(
+            Menu.Row(
+                command: .close(key), title: "Close", symbol: "window-close-symbolic", isDestructive: true,
+                startsGroup: true))
+        let anchor = geometry(desks[index]).dots(over: place)
+        show(Menu(subject: .scene(key), title: nil, rows: rows, anchor: anchor), on: index)
+    }
+
+    private func appRows(_ key: SceneKey, isProminent: Bool) -> [Menu.Row] {
+        guard let app = appIdentifier(of: key) else { return [] }
+        var rows: [Menu.Row] = []
+        if isProminent {
+            rows.append(Menu.Row(command: .shelve(key), title: "Move to Shelf", symbol: "go-down-symbolic"))
+        }
+        var windows = windowRows(app)
+        if library.hasSeveral(app), !isProminent {
+            windows.append(Menu.Row(command: .shelf(app), title: "Show Shelf", symbol: "go-bottom-symbolic"))
+        }
+        if !windows.isEmpty { windows[0].startsGroup = !rows.isEmpty || key.session != nil }
+        return rows + windows
+    }
+
+    private mutating func show(_ menu: Menu, on index: Int) {
+        transition { workspace in
+            workspace.desks[index].overlay = .menu(menu)
+            workspace.focusedOutput = workspace.desks[index].output
+        }
+    }
+
+    /// Does what a row of the open menu says, and closes the menu.
+    mutating func chooseRow(_ row: Int, on output: OutputIdentifier) {
+        guard let index = deskIndex(output), case .menu(let menu) = desks[index].overlay,
+            menu.rows.indices.contains(row)
+        else { return }
+        transition { workspace in
+            workspace.desks[index].overlay = nil
+            workspace.perform(menu.rows[row].command, on: output, from: menu.anchor)
+        }
+    }
+
+    private mutating func perform(_ command: Menu.Command, on output: OutputIdentifier, from anchor: CGRect) {
+        switch command {
+        case .quickAction(let app, let type, let target):
+            wish(app, on: output, from: anchor)
+            actions.append(.call(.performQuickAction(app, type: type, targetContentIdentifier: target)))
+        case .newWindow(let app): openNewWindow(app, on: output, from: anchor)
+        case .showAll(let app): openSwitcher(on: output, app: app)
+        case .fullScreen(let key): put(key, .full, on: output)
+        case .split(let key, let side): put(key, .side(side), on: output)
+        case .shelve(let key): shelve(key)
+        case .shelf(let app): showShelf(of: app, on: output)
+        case .close(let key): close(key)
+        }
+    }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import SceneModel
+
+/// Where something new comes from.
+struct Entrance {
+    private let weaver: Weaver
+
+    init(_ weaver: Weaver) { self.weaver = weaver }
+
+    /// Its first pose; nil for what is just there.
+    func pose(of part: Part, _ item: Item) -> Pose? {
+        let frame = item.element.frame
+        switch part {
+        case .scene(let key): return scene(key, item)
+        case .banner: return Pose(frame: frame.offsetBy(dx: 0, dy: -frame.maxY * 0.6), opacity: 0)
+        case .list, .note, .listClear: return Pose(frame: frame.offsetBy(dx: 0, dy: -60), opacity: 0)
+        case .shelf, .shelfCard, .shelfPlus: return Pose(frame: frame.offsetBy(dx: 0, dy: frame.height), opacity: 0)
+        case .dock, .dockIcon: return Pose(frame: frame.offsetBy(dx: 0, dy: 40), opacity: 0)
+        case .menu, .help, .slot: return Pose(frame: frame.scaled(0.94), opacity: 0)
+        case .switcher, .backdrop, .dim, .shadow, .search, .plus, .card, .icon, .pageDots, .reply, .emptyText:
+            return Pose(frame: frame, opacity: 0)
+        default: return nil
+        }
+    }
+
+    /// From where it was asked for: its picture is whole from the first frame on.
+    private func scene(_ key: SceneKey, _ item: Item) -> Pose {
+        if let origin = weaver.hint.origins[key] { return Pose(frame: origin) }
+        if let card = weaver.seen[.card(key)] { return Pose(frame: SwitcherLayout.picture(of: card.element.frame)) }
+        if let card = weaver.seen[.shelfCard(key)] { return Pose(frame: card.element.frame) }
+        if case .cardFace = item.part { return Pose(frame: item.element.frame, opacity: 0) }
+        if case .shelfFace = item.part {
+            return Pose(frame: item.element.frame.offsetBy(dx: 0, dy: item.element.frame.height), opacity: 0)
+        }
+        if let icon = weaver.icon(of: key, in: weaver.seen) { return Pose(frame: icon) }
+        return Pose(frame: item.element.frame.scaled(0.88), opacity: 0.6)
+    }
+}
+
+extension Weaver {
+    /// Where the icon of a scene's app is seen.
+    func icon(of key: SceneKey, in items: [Part: Item]) -> CGRect? {
+        guard let app = apps[key] else { return nil }
+        if let item = items[.icon(app)], geometry.bounds.intersects(item.element.frame) {
+            return HomeLayout.picture(of: item.element.frame)
+        }
+        return items[.dockIcon(app)]?.element.frame
+    }
+}

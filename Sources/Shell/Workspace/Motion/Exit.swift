@@ -1,0 +1,54 @@
+import Foundation
+import SceneModel
+
+/// Where something goes that has no place any more.
+struct Exit {
+    struct Target {
+        var pose: Pose
+        var layer: Layer?
+    }
+
+    private let weaver: Weaver
+
+    init(_ weaver: Weaver) { self.weaver = weaver }
+
+    /// Its last pose; nil for what is gone at once.
+    func target(of item: Item) -> Target? {
+        let frame = item.element.frame
+        switch item.part {
+        case .banner: return Target(pose: Pose(frame: frame.offsetBy(dx: 0, dy: -frame.maxY * 0.6), opacity: 0))
+        case .list, .note, .listClear: return Target(pose: Pose(frame: frame.offsetBy(dx: 0, dy: -60), opacity: 0))
+        case .shelf, .shelfCard, .shelfPlus:
+            return Target(pose: Pose(frame: frame.offsetBy(dx: 0, dy: frame.height), opacity: 0))
+        case .dock, .dockIcon: return Target(pose: Pose(frame: frame.offsetBy(dx: 0, dy: 40), opacity: 0))
+        case .menu, .help, .slot: return Target(pose: Pose(frame: frame.scaled(0.96), opacity: 0))
+        case .switcher, .backdrop, .dim, .shadow, .search, .plus, .card, .icon, .pageDots, .reply:
+            return Target(pose: Pose(frame: frame, opacity: 0))
+        case .scene(let key), .face(let key): return scene(key, item)
+        case .cardFace, .shelfFace: return Target(pose: Pose(frame: frame, opacity: 0))
+        default: return nil
+        }
+    }
+
+    private func scene(_ key: SceneKey, _ item: Item) -> Target? {
+        let frame = item.element.frame
+        // Its card takes over where it was.
+        if weaver.after[.card(key)] != nil { return Target(pose: Pose(frame: frame, opacity: 0)) }
+        switch weaver.hint.leaving[key] {
+        case .commit:
+            let away = frame.scaled(0.9).offsetBy(dx: 0, dy: -frame.maxY)
+            return Target(pose: Pose(frame: away, opacity: 0.6), layer: .movingScene)
+        case .decline:
+            let back = frame.scaled(0.72).offsetBy(dx: 0, dy: frame.height * 0.08)
+            return Target(pose: Pose(frame: back, opacity: 0), layer: .movingScene)
+        case .standard: return Target(pose: Pose(frame: frame, opacity: 0), layer: .movingScene)
+        case nil: break
+        }
+        if let icon = weaver.icon(of: key, in: weaver.after) {
+            return Target(pose: Pose(frame: icon, opacity: 0), layer: .movingScene)
+        }
+        if item.layer == .prominent { return Target(pose: Pose(frame: frame.scaled(0.9), opacity: 0)) }
+        // Another scene comes in front of it.
+        return Target(pose: Pose(frame: frame), layer: .leavingScene)
+    }
+}

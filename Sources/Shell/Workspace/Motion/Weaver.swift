@@ -1,0 +1,97 @@
+import Foundation
+import SceneModel
+
+/// Makes what was seen move to what is to be seen.
+struct Weaver {
+    let now: ShellTime
+    let geometry: DeskGeometry
+    let hint: TransitionHint
+    let durations: WorkspaceDurations
+    /// What was to be seen before, where it was to come to rest.
+    let restBefore: [Part: Item]
+    /// What was really seen.
+    let seen: [Part: Item]
+    let after: [Part: Item]
+    /// The apps of the scenes that are seen.
+    let apps: [SceneKey: String]
+
+    struct Woven {
+        var motions: [Part: Motion] = [:]
+        var ghosts: [Ghost] = []
+        var sceneEnds: [ShellTime] = []
+    }
+
+    func weave(_ desk: Desk) -> Woven {
+        var woven = Woven()
+        for (part, item) in after {
+            guard let motion = motion(part, item, running: desk.motions[part]) else { continue }
+            woven.motions[part] = motion
+            if part.shownScene != nil { woven.sceneEnds.append(motion.course.end) }
+        }
+        let fresh = seen.values.filter { after[$0.part.mover] == nil && restBefore[$0.part.mover] != nil }
+        for item in fresh {
+            guard let ghost = leaving(item, wasPicture: desk.motions[item.part.mover]?.isPicture ?? false) else {
+                continue
+            }
+            woven.ghosts.append(ghost)
+            if item.part.shownScene != nil { woven.sceneEnds.append(ghost.course.end) }
+        }
+        let leaving = Set(fresh.map(\.part.mover))
+        for ghost in desk.ghosts
+        where after[ghost.item.part.mover] == nil && !leaving.contains(ghost.item.part.mover) && ghost.course.end > now
+        {
+            woven.ghosts.append(ghost)
+            if ghost.item.part.shownScene != nil { woven.sceneEnds.append(ghost.course.end) }
+        }
+        woven.ghosts.sort {
+            ($0.item.layer, $0.item.part.identifier.description) < ($1.item.layer, $1.item.part.identifier.description)
+        }
+        return woven
+    }
+
+    private func course(_ part: Part) -> Course {
+        Course(start: now, duration: part.shownScene == nil ? durations.panel : durations.scene)
+    }
+
+    private func motion(_ part: Part, _ item: Item, running: Motion?) -> Motion? {
+        if let old = seen[part] {
+            // What goes where it went before goes on as it did.
+            if let running, running.course.end > now, restBefore[part]?.pose.isNear(item.pose) ?? false {
+                return running
+            }
+            if old.pose.isNear(item.pose) { return nil }
+            return known(part, item, old, running)
+        }
+        guard let from = Entrance(self).pose(of: part, item) else { return nil }
+        let isScene = part.shownScene != nil
+        return Motion(
+            from: from, course: course(part), isPicture: isScene,
+            layer: isScene && item.layer == .scene ? .movingScene : nil)
+    }
+
+    /// From where it was seen to where it is to be.
+    private func known(_ part: Part, _ item: Item, _ old: Item, _ running: Motion?) -> Motion {
+        guard let key = part.shownScene else { return Motion(from: old.pose, course: course(part)) }
+        let wasWindow = if case .scene = old.part { true } else { false }
+        let isWindow = if case .scene = item.part { true } else { false }
+        let comesFromCard = old.part != .face(key) && !wasWindow
+        let slides = wasWindow && isWindow
+        return Motion(
+            from: old.pose, course: course(part), isPicture: !slides,
+            layer: comesFromCard && item.layer == .scene ? .movingScene : running?.layer)
+    }
+
+    private func leaving(_ item: Item, wasPicture: Bool) -> Ghost? {
+        guard let exit = Exit(self).target(of: item) else { return nil }
+        var ghost = item
+        if case .window(let window) = item.element.content {
+            ghost.element.content = .picture(.window(window), cornerRadius: 0)
+            if let key = item.part.shownScene {
+                ghost.part = .face(key)
+                ghost.element.id = ghost.part.identifier
+            }
+        }
+        ghost.layer = exit.layer ?? item.layer
+        return Ghost(item: ghost, target: exit.pose, course: course(item.part))
+    }
+}

@@ -1,0 +1,33 @@
+import Foundation
+
+/// Where the shelf's thumbnails stand.
+struct ShelfLayout: Hashable, Sendable {
+    let ground: CGRect
+    /// The places of the thumbnails, each with the shape of its picture, and then that of the plus.
+    let places: [CGRect]
+    /// How far the row can be scrolled.
+    let limit: Double
+    private static let gap = 16.0
+
+    /// - Parameter aspects: width through height of each picture.
+    init(_ geometry: DeskGeometry, aspects: [Double], hasPlus: Bool, offset: Double) {
+        ground = geometry.shelf
+        let height = ground.height - 28
+        let picture = height - Metrics.cardTitle
+        let widths = aspects.map { (picture * min(max($0, 0.4), 2.2)).rounded() }
+        let plus = hasPlus ? Metrics.plus + Self.gap : 0
+        let total = widths.reduce(0) { $0 + $1 + Self.gap } + plus
+        limit = max(0, total + Self.gap - ground.width)
+        var x = ground.minX + max(Self.gap, (ground.width - total + Self.gap) / 2) - min(max(0, offset), limit)
+        var places: [CGRect] = []
+        for width in widths {
+            places.append(CGRect(x: x.rounded(), y: ground.minY + 14, width: width, height: height))
+            x += width + Self.gap
+        }
+        if hasPlus {
+            places.append(
+                CGRect(x: x.rounded(), y: ground.midY - Metrics.plus / 2, width: Metrics.plus, height: Metrics.plus))
+        }
+        self.places = places
+    }
+}

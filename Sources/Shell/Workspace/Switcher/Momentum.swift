@@ -1,0 +1,41 @@
+import Foundation
+
+/// A distance that a finger drags and that goes on by itself when it is let go.
+struct Scroll: Hashable, Sendable {
+    private(set) var base = 0.0
+    private var velocity = 0.0
+    private var released: ShellTime?
+    private static let decay = 0.325
+    /// Below this many points a second nothing moves any more.
+    private static let rest = 12.0
+
+    /// Where it is at a moment.
+    func value(at time: ShellTime, limit: Double) -> Double {
+        guard let released else { return clamp(base, limit) }
+        let seconds = min(max(0, time.seconds(since: released)), 3)
+        return clamp(base + velocity * Self.decay * (1 - exp(-seconds / Self.decay)), limit)
+    }
+
+    /// Whether it moves by itself.
+    func isMoving(at time: ShellTime, limit: Double) -> Bool {
+        guard let released else { return false }
+        let seconds = time.seconds(since: released)
+        let now = value(at: time, limit: limit)
+        if seconds > 3 || (velocity > 0 && now >= limit) || (velocity < 0 && now <= 0) { return false }
+        return abs(velocity) * exp(-seconds / Self.decay) > Self.rest
+    }
+
+    mutating func move(by distance: Double, at time: ShellTime, limit: Double) {
+        base = clamp(value(at: time, limit: limit) + distance, limit)
+        (velocity, released) = (0, nil)
+    }
+
+    mutating func hold(at time: ShellTime, limit: Double) { move(by: 0, at: time, limit: limit) }
+
+    mutating func release(velocity: Double, at time: ShellTime) {
+        self.velocity = min(max(velocity, -6000), 6000)
+        released = abs(self.velocity) > Self.rest ? time : nil
+    }
+
+    private func clamp(_ value: Double, _ limit: Double) -> Double { min(max(value, 0), max(limit, 0)) }
+}

@@ -1,0 +1,94 @@
+import Foundation
+
+/// Where the switcher's cards stand.
+struct SwitcherLayout: Hashable, Sendable {
+    let geometry: DeskGeometry
+    let rows: Int
+    let card: CGSize
+    private static let gap = 28.0
+    private static let margin = 48.0
+
+    init(_ geometry: DeskGeometry) {
+        self.geometry = geometry
+        let room = max(120, geometry.size.height - Self.top - 40)
+        rows = room > 620 ? 2 : 1
+        let height = min(420, (room - Self.gap * Double(rows - 1)) / Double(rows))
+        let picture = max(60, height - Metrics.cardTitle)
+        let aspect = min(max(geometry.full.width / geometry.full.height, 0.6), 1.9)
+        card = CGSize(
+            width: min((picture * aspect).rounded(), geometry.size.width - 32),
+            height: (picture + Metrics.cardTitle).rounded())
+    }
+
+    private static let top = Metrics.strip + Metrics.searchField + 36
+
+    var search: CGRect {
+        let width = min(420, geometry.size.width - 140)
+        return CGRect(
+            x: ((geometry.size.width - width) / 2).rounded(), y: Metrics.strip + 16, width: max(1, width),
+            height: Metrics.searchField)
+    }
+
+    var plus: CGRect {
+        CGRect(
+            x: geometry.size.width - Metrics.plus - 24, y: search.midY - Metrics.plus / 2, width: Metrics.plus,
+            height: Metrics.plus)
+    }
+
+    private var pitch: Double { card.width + Self.gap }
+
+    /// How far the cards can be scrolled.
+    func limit(_ count: Int) -> Double {
+        let columns = Double((count + rows - 1) / rows)
+        return max(0, columns * pitch - Self.gap + 2 * Self.margin - geometry.size.width)
+    }
+
+    /// The place of an entry.
+    func place(_ index: Int, offset: Double) -> CGRect {
+        let (column, row) = (index / rows, index % rows)
+        let height = Double(rows) * card.height + Double(rows - 1) * Self.gap
+        let room = geometry.size.height - Self.top - 24
+        let y = Self.top + max(0, (room - height) / 2) + Double(row) * (card.height + Self.gap)
+        return CGRect(
+            x: (Self.margin + Double(column) * pitch - offset).rounded(), y: y.rounded(), width: card.width,
+            height: card.height)
+    }
+
+    /// The entries that can be seen.
+    func visible(_ count: Int, offset: Double) -> Range<Int> {
+        let first = max(0, Int((offset - Self.margin - card.width) / pitch))
+        let last = Int((offset + geometry.size.width - Self.margin) / pitch) + 1
+        let range = (first * rows)..<max(first * rows, last * rows)
+        return range.clamped(to: 0..<count)
+    }
+
+    /// The places of the two cards of a pair in the place of one.
+    static func halves(_ place: CGRect, fraction: Double) -> [CGRect] {
+        let gap = 6.0
+        let left = ((place.width - gap) * fraction).rounded()
+        return [
+            CGRect(x: place.minX, y: place.minY, width: left, height: place.height),
+            CGRect(x: place.minX + left + gap, y: place.minY, width: place.width - gap - left, height: place.height),
+        ]
+    }
+
+    /// The offset at which an entry is seen whole, moved as little as possible from another.
+    func offset(showing index: Int, from offset: Double) -> Double {
+        let left = Self.margin + Double(index / rows) * pitch
+        if left - Self.gap < offset { return max(0, left - Self.margin) }
+        let right = left + card.width + Self.margin - geometry.size.width
+        return max(offset, right)
+    }
+
+    /// The picture below a card's title.
+    static func picture(of card: CGRect) -> CGRect {
+        CGRect(
+            x: card.minX, y: card.minY + Metrics.cardTitle, width: card.width,
+            height: max(1, card.height - Metrics.cardTitle))
+    }
+
+    /// The square that closes a card.
+    static func cross(of card: CGRect) -> CGRect {
+        CGRect(x: card.maxX - Metrics.cardClose, y: card.minY, width: Metrics.cardClose, height: Metrics.cardClose)
+    }
+}

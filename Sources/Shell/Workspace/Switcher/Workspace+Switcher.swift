@@ -1,0 +1,126 @@
+import Foundation
+import SceneModel
+
+extension Workspace {
+    /// Opens the switcher, of one app or of all (M30).
+    mutating func openSwitcher(
+        on output: OutputIdentifier, app: AppIdentifier? = nil, holding: KeyPress.Modifiers? = nil
+    ) {
+        guard let index = deskIndex(output) else { return }
+        transition { workspace in
+            workspace.clearOverlays(index)
+            workspace.focusedOutput = output
+            var switcher = Switcher(app: app)
+            switcher.entries = workspace.entries(app: app, filter: "")
+            switcher.revision = workspace.library.revision
+            switcher.heldKey = holding
+            workspace.desks[index].overlay = .switcher(switcher)
+        }
+    }
+
+    /// The cards: sessions of every app, running or not, and windows of other programs, what was in front last first.
+    func entries(app: AppIdentifier?, filter: String) -> [Switcher.Entry] {
+        var keys: [SceneKey] = []
+        for card in library.cards.values where card.role == .windowApplication && (app == nil || card.app == app) {
+            keys.append(.session(card.session))
+        }
+        if app == nil {
+            keys += windows.entries.values.lazy.filter(\.isForeign).map { .window($0.facts.window) }
+        }
+        keys = byRecency(keys.filter { isAlive($0) })
+        let there = Set(keys)
+        var (entries, used): ([Switcher.Entry], Set<SceneKey>) = ([], [])
+        for key in keys where !used.contains(key) {
+            if let pair = contains(pairOf: key), there.contains(pair.left), there.contains(pair.right) {
+                used.formUnion([pair.left, pair.right])
+                entries.append(.two(pair))
+            } else {
+                entries.append(.one(key))
+            }
+        }
+        let words = filter.lowercased().split(separator: " ")
+        return words.isEmpty ? entries : entries.filter { entry in entry.keys.contains { matches($0, words) } }
+    }
+
+    private func matches(_ key: SceneKey, _ words: [Substring]) -> Bool {
+        let text = (title(of: key) + " " + appName(of: key)).lowercased()
+        return words.allSatisfy { text.contains($0) }
+    }
+
+    /// Makes open switchers show what there is now.
+    mutating func refreshSwitchers() {
+        for index in desks.indices {
+            guard case .switcher(var switcher) = desks[index].overlay, switcher.revision != library.revision else {
+                continue
+            }
+            let old = switcher.entries
+            switcher.entries = entries(app: switcher.app, filter: switcher.filter)
+            switcher.revision = library.revision
+            switcher.selection = clampedSelection(switcher)
+            if old != switcher.entries {
+                transition { $0.desks[index].overlay = .switcher(switcher) }
+            } else {
+                desks[index].overlay = .switcher(switcher)
+            }
+        }
+    }
+
+    private func clampedSelection(_ switcher: Switcher) -> Int? {
+        guard let selection = switcher.selection, !switcher.entries.isEmpty else { return nil }
+        return min(selection, switcher.entries.count - 1)
+    }
+
+    /// Changes the open switcher.
+    mutating func changeSwitcher(_ index: Int, _ change: (inout Switcher) -> Void) {
+        guard case .switcher(var switcher) = desks[index].overlay else { return }
+        change(&switcher)
+        desks[index].overlay = .switcher(switcher)
+    }
+
+    /// Shows only what fits to what was typed.
+    mutating func filterSwitcher(_ index: Int, _ text: String) {
+        guard case .switcher(let switcher) = desks[index].overlay else { return }
+        let entries = entries(app: switcher.app, filter: text)
+        transition { workspace in
+            workspace.changeSwitcher(index) { switcher in
+                switcher.filter = String(text.prefix(100))
+                switcher.entries = entries
+                switcher.scroll = Scroll()
+                switcher.selection = entries.isEmpty || text.isEmpty ? nil : 0
+            }
+        }
+    }
+
+    /// Chooses another card with the keyboard and makes sure that it is seen.
+    mutating func moveSelection(_ index: Int, by step: Int, wraps: Bool = false) {
+        guard case .switcher(let switcher) = desks[index].overlay, !switcher.entries.isEmpty else { return }
+        let count = switcher.entries.count
+        var next = (switcher.selection ?? (step > 0 ? -1 : count)) + step
+        next = wraps ? ((next % count) + count) % count : min(max(next, 0), count - 1)
+        let layout = SwitcherLayout(geometry(desks[index]))
+        let (limit, now) = (layout.limit(count), now)
+        transition { workspace in
+            workspace.changeSwitcher(index) { switcher in
+                switcher.selection = next
+                let offset = switcher.scroll.value(at: now, limit: limit)
+                let wanted = layout.offset(showing: next, from: offset)
+                switcher.scroll.move(by: wanted - offset, at: now, limit: limit)
+            }
+        }
+    }
+
+    /// Opens the card that the keyboard has chosen, or goes back to what was there.
+    mutating func openSelection(_ index: Int) {
+        guard case .switcher(let switcher) = desks[index].overlay else { return }
+        let output = desks[index].output
+        guard let selection = switcher.selection, switcher.entries.indices.contains(selection) else {
+            return closeOverlay(index)
+        }
+        let entry = switcher.entries[selection]
+        open(entry, choosing: entry.keys[0], on: output)
+    }
+
+    mutating func closeOverlay(_ index: Int) {
+        transition { $0.desks[index].overlay = nil }
+    }
+}

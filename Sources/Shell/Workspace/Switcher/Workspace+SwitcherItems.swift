@@ -1,0 +1,69 @@
+import Foundation
+import SceneModel
+
+extension Workspace {
+    /// The ground, the field and the cards that can be seen.
+    func switcherItems(_ switcher: Switcher, _ desk: Desk, at time: ShellTime) -> [Item] {
+        let geometry = geometry(desk)
+        let layout = SwitcherLayout(geometry)
+        let ground = Color(red: 0.04, green: 0.05, blue: 0.08, alpha: 0.55)
+        var items = [Item(.switcher, .color(ground), geometry.bounds, .switcher)]
+        let about = switcher.app.map { library.name(ofApp: $0) + " windows" } ?? "windows"
+        items.append(
+            Item(
+                .search, .drawing(.searchField(text: switcher.filter, placeholder: "Search \(about)")), layout.search,
+                .cardPart))
+        if let app = switcher.app, library.hasSeveral(app) {
+            items.append(
+                Item(.plus, .drawing(.newWindowButton(isPressed: desk.pressed == .plus)), layout.plus, .cardPart))
+        }
+        if switcher.entries.isEmpty {
+            let text = TextDrawing(
+                switcher.filter.isEmpty ? "No windows" : "No window fits", style: .title, isOverDark: true)
+            let frame = geometry.bounds.centering(CGSize(width: min(400, geometry.size.width), height: 40))
+            items.append(Item(.emptyText, .drawing(.text(text)), frame, .card, takesInput: false))
+        }
+        let offset = switcher.scroll.value(at: time, limit: layout.limit(switcher.entries.count))
+        for index in layout.visible(switcher.entries.count, offset: offset) {
+            let place = layout.place(index, offset: offset)
+            guard place.intersects(geometry.bounds) else { continue }
+            items += cardItems(switcher.entries[index], place, isFocused: switcher.selection == index, desk)
+        }
+        return items
+    }
+
+    private func cardItems(_ entry: Switcher.Entry, _ place: CGRect, isFocused: Bool, _ desk: Desk) -> [Item] {
+        switch entry {
+        case .one(let key): return card(key, place, isFocused: isFocused, desk)
+        case .two(let pair):
+            let halves = SwitcherLayout.halves(place, fraction: pair.fraction)
+            return card(pair.left, halves[0], isFocused: isFocused, desk)
+                + card(pair.right, halves[1], isFocused: isFocused, desk)
+        }
+    }
+
+    /// A card and its picture, which is an element of its own so that it can be moved without being drawn anew.
+    private func card(_ key: SceneKey, _ place: CGRect, isFocused: Bool, _ desk: Desk) -> [Item] {
+        var (frame, opacity) = (place, 1.0)
+        if let swiped = desk.swiped, swiped.part == .card(key) {
+            frame = place.offsetBy(dx: 0, dy: min(0, swiped.dy))
+            opacity = max(0.3, 1 + min(0, swiped.dy) / 500)
+        }
+        // Of two that share a place, one may be beyond the edge.
+        guard frame.intersects(geometry(desk).bounds) else { return [] }
+        let picture = cardPicture(of: key)
+        let title = title(of: key)
+        let launch = CardDrawing.Face.launch(LaunchDrawing(icon: icon(of: key), name: appName(of: key)))
+        let drawing = CardDrawing(
+            title: title, subtitle: title == appName(of: key) ? nil : appName(of: key), icon: icon(of: key),
+            face: picture == nil ? launch : .empty, hasClose: true, isFocused: isFocused)
+        var items = [Item(.card(key), .drawing(.card(drawing)), frame, .card, opacity: opacity)]
+        if let picture {
+            items.append(
+                Item(
+                    .cardFace(key), .picture(picture, cornerRadius: Metrics.cardCorner),
+                    SwitcherLayout.picture(of: frame), .cardPart, opacity: opacity, takesInput: false))
+        }
+        return items
+    }
+}

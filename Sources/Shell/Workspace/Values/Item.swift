@@ -1,0 +1,32 @@
+import Foundation
+
+/// What lies in front of what.
+enum Layer: Int, Comparable, Sendable {
+    case wallpaper, home, backdrop, leavingScene, scene, sceneTransient, divider, dim, shadow, prominent
+    case prominentTransient, switcher, card, cardPart, movingScene, strip, dots, shelf, shelfCard, dock, dockIcon
+    case indicator, shade, menu, list, note, help, banner, reply, slot, dragged
+
+    static func < (left: Layer, right: Layer) -> Bool { left.rawValue < right.rawValue }
+}
+
+/// An element, what it is, and what it lies in front of.
+struct Item: Equatable, Sendable {
+    var part: Part
+    var element: Element
+    var layer: Layer
+
+    init(
+        _ part: Part, _ content: Element.Content, _ frame: CGRect, _ layer: Layer, opacity: Double = 1,
+        takesInput: Bool = true
+    ) {
+        self.part = part
+        self.layer = layer
+        element = Element(part.identifier, content, frame: frame, opacity: opacity, takesInput: takesInput)
+    }
+
+    /// Where it is and how much of it is seen.
+    var pose: Pose {
+        get { Pose(frame: element.frame, opacity: element.opacity) }
+        set { (element.frame, element.opacity) = (newValue.frame, newValue.opacity) }
+    }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import SceneModel
+import SceneProtocol
+
+/// Every app and session, as the system side told, with the icons that were found.
+struct Library: Sendable {
+    private(set) var apps: [AppIdentifier: StageMessages.App] = [:]
+    private(set) var cards: [SessionIdentifier: StageMessages.Card] = [:]
+    private(set) var sessionsByApp: [AppIdentifier: Set<SessionIdentifier>] = [:]
+    /// The apps by name, as home shows them.
+    private(set) var homeOrder: [AppIdentifier] = []
+    private var icons: [String: (source: IconSource, name: String?)] = [:]
+    private var uses: [AppIdentifier: Int] = [:]
+    /// Goes up with everything that a switcher may show.
+    private(set) var revision = 0
+    /// Whether the system side has ever told what there is.
+    private(set) var isFilled = false
+
+    /// Takes everything anew; what is gone stays gone.
+    mutating func fill(_ registration: StageMessages.Registration) {
+        apps = Dictionary(registration.apps.map { ($0.app, $0) }) { $1 }
+        cards = Dictionary(registration.cards.map { ($0.session, $0) }) { $1 }
+        sessionsByApp = cards.values.reduce(into: [:]) { $0[$1.app, default: []].insert($1.session) }
+        isFilled = true
+        sortHome()
+    }
+
+    mutating func take(_ app: StageMessages.App) {
+        let known = apps.updateValue(app, forKey: app.app)
+        if known?.name != app.name { sortHome() }
+        revision += 1
+    }
+
+    mutating func take(_ card: StageMessages.Card) {
+        if let known = cards.updateValue(card, forKey: card.session), known.app != card.app {
+            sessionsByApp[known.app]?.remove(card.session)
+        }
+        sessionsByApp[card.app, default: []].insert(card.session)
+        revision += 1
+    }
+
+    mutating func remove(_ session: SessionIdentifier) {
+        guard let card = cards.removeValue(forKey: session) else { return }
+        sessionsByApp[card.app]?.remove(session)
+        revision += 1
+    }
+
+    mutating func sceneEnded(_ session: SessionIdentifier) {
+        cards[session]?.hasScene = false
+        revision += 1
+    }
+
+    mutating func found(_ source: IconSource, name: String?, for app: String) {
+        icons[app] = (source, name)
+        revision += 1
+    }
+
+    mutating func used(_ app: AppIdentifier) { uses[app, default: 0] += 1 }
+
+    mutating func touched() { revision += 1 }
+
+    private mutating func sortHome() {
+        homeOrder = apps.values.sorted { ($0.name.lowercased(), $0.app) < ($1.name.lowercased(), $1.app) }.map(\.app)
+        revision += 1
+    }
+
+    func isApp(_ text: String) -> Bool { (try? AppIdentifier(text)).map { apps[$0] != nil } ?? false }
+
+    func name(ofApp app: AppIdentifier) -> String { apps[app]?.name ?? app.text }
+
+    func name(ofProgram appID: String) -> String? { icons[appID]?.name }
+
+    func icon(of app: String, name: String) -> IconSource { icons[app]?.source ?? .letter(name) }
+
+    func icon(ofApp app: AppIdentifier) -> IconSource { icon(of: app.text, name: name(ofApp: app)) }
+
+    func hasSeveral(_ app: AppIdentifier) -> Bool { apps[app]?.supportsMultipleScenes ?? false }
+
+    /// What the dock offers: the apps that were used most, then those in use last, then the first by name.
+    func dockOrder(atMost count: Int) -> [AppIdentifier] {
+        let latest = sessionsByApp.mapValues { $0.compactMap { cards[$0]?.lastActive }.max() ?? .epoch }
+        let places = homeOrder.enumerated().map { (app: $1, place: $0, uses: uses[$1] ?? 0, at: latest[$1] ?? .epoch) }
+        return places.sorted { ($1.uses, $1.at, $0.place) < ($0.uses, $0.at, $1.place) }.prefix(count).map(\.app)
+    }
+}

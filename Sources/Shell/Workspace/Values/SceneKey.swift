@@ -1,0 +1,41 @@
+import SceneModel
+
+/// What has a place on the screen and a card: a session, or a window of a program that is not an app of ours.
+public enum SceneKey: Hashable, Sendable {
+    /// A session of an app.
+    case session(SessionIdentifier)
+    /// A window of another program.
+    case window(WindowIdentifier)
+
+    /// A text that no other has.
+    var text: String {
+        switch self {
+        case .session(let session): "s:" + session.text
+        case .window(let window): "w:\(window.rawValue)"
+        }
+    }
+
+    /// Reads such a text.
+    init?(text: Substring) {
+        if text.hasPrefix("s:"), let session = try? SessionIdentifier(String(text.dropFirst(2))) {
+            self = .session(session)
+        } else if text.hasPrefix("w:"), let number = UInt64(text.dropFirst(2)) {
+            self = .window(WindowIdentifier(number))
+        } else {
+            return nil
+        }
+    }
+
+    /// The session; nil for windows of other programs.
+    var session: SessionIdentifier? {
+        if case .session(let session) = self { session } else { nil }
+    }
+}
+
+/// The left or the right half.
+public enum Side: Hashable, Sendable, CaseIterable {
+    /// The left.
+    case left
+    /// The right.
+    case right
+}

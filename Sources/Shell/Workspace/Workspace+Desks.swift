@@ -1,0 +1,116 @@
+import Foundation
+import SceneModel
+
+extension Workspace {
+    func deskIndex(_ output: OutputIdentifier?) -> Int? { desks.firstIndex { $0.output == output } }
+
+    func deskIndex(showing key: SceneKey) -> Int? { desks.firstIndex { $0.shows(key) } }
+
+    var focusedIndex: Int? { deskIndex(focusedOutput) ?? desks.indices.first }
+
+    func geometry(_ desk: Desk) -> DeskGeometry { DeskGeometry(desk.facts.size, area: desk.facts.usableArea) }
+
+    mutating func outputChanged(_ facts: OutputFacts) {
+        // A size that is none would make everything nothing: the last good one stays.
+        guard facts.size.isUsable, facts.size.width <= 65_536, facts.size.height <= 65_536 else { return }
+        if let index = deskIndex(facts.output) {
+            desks[index].facts = facts
+            (desks[index].motions, desks[index].ghosts) = ([:], [])
+            (desks[index].pull, desks[index].drag, desks[index].isDividerDragged) = (nil, nil, false)
+            if case .menu = desks[index].overlay { desks[index].overlay = nil }
+            touches = touches.filter { $0.key.output != facts.output }
+            fitSplit(index)
+        } else {
+            desks.append(Desk(facts))
+            if focusedOutput == nil { focusedOutput = facts.output }
+        }
+    }
+
+    /// Two scenes that have no room beside each other any more become one.
+    private mutating func fitSplit(_ index: Int) {
+        guard case .split(let pair) = desks[index].arrangement, !geometry(desks[index]).fitsTwo else { return }
+        let stays = desks[index].focus.map { pair.contains($0) ? $0 : pair.left } ?? pair.left
+        desks[index].arrangement = .full(stays)
+    }
+
+    mutating func outputRemoved(_ output: OutputIdentifier) {
+        guard let index = deskIndex(output) else { return }
+        let gone = desks.remove(at: index)
+        touches = touches.filter { $0.key.output != output }
+        wishes.removeAll { $0.output == output }
+        guard focusedOutput == output else { return }
+        focusedOutput = desks.first?.output
+        // Whoever was at work goes on where there is still something to see.
+        if let first = desks.first, let key = gone.focus, first.isHome, gone.shows(key) {
+            arrange(key, .full, on: 0)
+        }
+    }
+
+    /// Where a scene stands; nil where it does not.
+    func place(of key: SceneKey, on desk: Desk) -> CGRect? {
+        let geometry = geometry(desk)
+        if desk.prominent == key { return geometry.prominent }
+        switch desk.arrangement {
+        case .full(key): return isFullscreen(key, on: desk) ? geometry.bounds : geometry.full
+        case .split(let pair) where pair.left == key: return geometry.side(.left, fraction: pair.fraction)
+        case .split(let pair) where pair.right == key: return geometry.side(.right, fraction: pair.fraction)
+        default: return nil
+        }
+    }
+
+    /// Whether a scene fills the output, the strip's place included, as its client asked.
+    func isFullscreen(_ key: SceneKey, on desk: Desk) -> Bool {
+        guard desk.arrangement == .full(key), desk.prominent == nil, desk.pull == nil else { return false }
+        return windows.window(of: key).flatMap { windows[$0] }?.wantsFullscreen ?? false
+    }
+
+    /// Gives a scene the focus of the output it is on.
+    mutating func focus(_ key: SceneKey) {
+        guard let index = deskIndex(showing: key) else { return }
+        guard desks[index].prominent == nil || desks[index].prominent == key else { return }
+        desks[index].focus = key
+        focusedOutput = desks[index].output
+        recencyCount += 1
+        recency[key] = recencyCount
+        library.touched()
+    }
+
+    func appIdentifier(of key: SceneKey) -> AppIdentifier? { key.session.flatMap { library.cards[$0]?.app } }
+
+    /// What a scene's app is called.
+    func appName(of key: SceneKey) -> String {
+        switch key {
+        case .session(let session): return library.cards[session].map { library.name(ofApp: $0.app) } ?? ""
+        case .window(let window):
+            guard let facts = windows[window]?.facts else { return "" }
+            if let name = library.name(ofProgram: facts.appID) { return name }
+            let last = facts.appID.split(separator: ".").last.map(String.init) ?? ""
+            return last.isEmpty ? (facts.title.isEmpty ? "Program" : facts.title) : last
+        }
+    }
+
+    func title(of key: SceneKey) -> String {
+        let own: String?
+        switch key {
+        case .session(let session): own = library.cards[session]?.title
+        case .window(let window): own = windows[window]?.facts.title
+        }
+        guard let own, !own.isEmpty else { return appName(of: key) }
+        return own
+    }
+
+    func icon(of key: SceneKey) -> IconSource {
+        if let app = appIdentifier(of: key) { return library.icon(ofApp: app) }
+        guard case .window(let window) = key, let facts = windows[window]?.facts else { return .letter("?") }
+        return library.icon(of: facts.appID, name: appName(of: key))
+    }
+
+    /// Whether there is such a scene, and it is not on its way out.
+    func isAlive(_ key: SceneKey) -> Bool {
+        if closing[key] != nil { return false }
+        switch key {
+        case .session(let session): return library.cards[session] != nil
+        case .window(let window): return windows[window]?.isForeign ?? false
+        }
+    }
+}

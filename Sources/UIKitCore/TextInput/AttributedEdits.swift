@@ -1,0 +1,150 @@
+import Foundation
+
+/// The attributes of a text that is edited elsewhere: they stay with their characters.
+///
+/// They are kept apart from Foundation's text: on Linux its `replaceCharacters(in:with:)` ends the process for some texts.
+struct AttributedEdits {
+    typealias Attributes = [NSAttributedString.Key: Any]
+    /// Characters that look alike; the number says what they look like.
+    private struct Piece {
+        var text: String
+        var look: Int
+    }
+    /// How many stretches that were taken away are kept, for when they come back by undo.
+    private static let memory = 32
+    private(set) var string: String
+    private var pieces: [Piece] = []
+    private var looks: [Attributes] = []
+    private var removed: [[Piece]] = []
+    private var announced: (range: NSRange, text: String)?
+
+    init(_ text: NSAttributedString) {
+        string = text.string
+        let letters = string as NSString
+        var found: [(String, Attributes)] = []
+        text.enumerateAttributes(in: NSRange(location: 0, length: text.length), options: []) { attributes, range, _ in
+            found.append((letters.substring(with: range), attributes))
+        }
+        looks = found.map(\.1)
+        pieces = found.enumerated().map { Piece(text: $1.0, look: $0) }
+    }
+
+    var length: Int { string.utf16.count }
+
+    /// The text with its attributes.
+    var text: NSAttributedString { text(pieces) }
+
+    /// A stretch with its attributes.
+    func text(in range: NSRange) -> NSAttributedString { text(slice(range.location, range.location + range.length)) }
+
+    private func text(_ pieces: [Piece]) -> NSAttributedString {
+        let all = NSMutableAttributedString(string: "")
+        for piece in pieces { all.append(NSAttributedString(string: piece.text, attributes: looks[piece.look])) }
+        return all
+    }
+
+    private func slice(_ start: Int, _ end: Int) -> [Piece] {
+        var (found, place) = ([Piece](), 0)
+        for piece in pieces {
+            let text = piece.text as NSString
+            let (from, to) = (max(start, place) - place, min(end, place + text.length) - place)
+            if from < to {
+                let part = text.substring(with: NSRange(location: from, length: to - from))
+                found.append(Piece(text: part, look: piece.look))
+            }
+            place += text.length
+        }
+        return found
+    }
+
+    /// A person is about to put a text in the place of a stretch.
+    mutating func announce(_ range: NSRange, _ text: String) { announced = (range, text) }
+
+    /// What is typed looks like the character before it, or the first that it replaces; at the beginning, like the one behind. nil
+    /// without text.
+    func attributes(typedOver range: NSRange) -> Attributes? { look(typedOver: range).map { looks[$0] } }
+
+    private func look(typedOver range: NSRange) -> Int? {
+        let place = min(max(0, range.length > 0 ? range.location : range.location - 1), length - 1)
+        return place < 0 ? nil : slice(place, place + 1).first?.look
+    }
+
+    /// Gives all of the text attributes besides those that it has.
+    mutating func add(_ attributes: Attributes) {
+        for index in looks.indices { looks[index].merge(attributes) { $1 } }
+    }
+
+    /// The text is another now. What is new looks like what is beside it unless it has come back with its own attributes.
+    ///
+    /// - Parameters:
+    ///   - typing: what it looks like otherwise; nil when it is not said
+    ///   - standard: what it looks like where nothing is beside it
+    /// - Returns: the stretch that is new
+    mutating func follow(_ new: String, typing: Attributes?, standard: Attributes) -> NSRange {
+        let old = string as NSString
+        var change = Change(from: old, to: new as NSString)
+        var wasAnnounced = false
+        if let announced, announced.range.location + announced.range.length <= old.length,
+            old.replacingCharacters(in: announced.range, with: announced.text) == new
+        {
+            change = Change(range: announced.range, text: announced.text)
+            wasAnnounced = true
+        }
+        announced = nil
+        var inserted: [Piece] = []
+        if !wasAnnounced, let known = removed.last(where: { $0.map(\.text).joined() == change.text }) {
+            inserted = known
+        } else if !change.text.isEmpty {
+            inserted = [Piece(text: change.text, look: look(change.range, typing, standard))]
+        }
+        replace(change.range, inserted)
+        string = new
+        return NSRange(location: change.range.location, length: change.text.utf16.count)
+    }
+
+    private mutating func look(_ range: NSRange, _ typing: Attributes?, _ standard: Attributes) -> Int {
+        if typing == nil, let known = look(typedOver: range) { return known }
+        looks.append(typing ?? standard)
+        return looks.count - 1
+    }
+
+    private mutating func replace(_ range: NSRange, _ inserted: [Piece]) {
+        let end = range.location + range.length
+        if range.length > 0 {
+            removed.append(slice(range.location, end))
+            if removed.count > Self.memory { removed.removeFirst() }
+        }
+        var all: [Piece] = []
+        for piece in slice(0, range.location) + inserted + slice(end, length) {
+            if all.last?.look == piece.look {
+                all[all.count - 1].text += piece.text
+            } else {
+                all.append(piece)
+            }
+        }
+        pieces = all
+    }
+
+    /// The one stretch that tells two texts apart.
+    private struct Change {
+        var range: NSRange
+        var text: String
+
+        init(range: NSRange, text: String) { (self.range, self.text) = (range, text) }
+
+        init(from old: NSString, to new: NSString) {
+            let shorter = min(old.length, new.length)
+            var start = 0
+            while start < shorter, old.character(at: start) == new.character(at: start) { start += 1 }
+            // Half a character is no place to begin at, nor to end at.
+            if start > 0, UTF16.isLeadSurrogate(old.character(at: start - 1)) { start -= 1 }
+            var same = 0
+            while same < shorter - start,
+                old.character(at: old.length - 1 - same) == new.character(at: new.length - 1 - same)
+            { same += 1 }
+            if same > 0, UTF16.isTrailSurrogate(old.character(at: old.length - same)) { same -= 1 }
+            range = NSRange(location: start, length: old.length - same - start)
+            text = new.substring(with: NSRange(location: start, length: new.length - same - start))
+        }
+    }
+}

@@ -1,0 +1,109 @@
+import Foundation
+
+extension UITextView: TextInputView {
+    var input: any PlatformTextInput { platformInput }
+
+    var scrollPlace: CGPoint {
+        get { contentOffset }
+        set {
+            guard bounds.width > 0, bounds.height > 0 else {
+                facts.wantedOffset = newValue
+                return
+            }
+            layOutText()
+            contentOffset = clamped(newValue)
+        }
+    }
+
+    // MARK: Beginning and ending
+
+    final func beginEditing(_ become: () -> Bool) -> Bool {
+        if isFirstResponder { return true }
+        let edits = facts.isEditable
+        guard canBecomeFirstResponder, !edits || textDelegate?.textViewShouldBeginEditing(self) ?? true, become() else {
+            return false
+        }
+        facts.isEditing = edits
+        platformInput.setFocus(true)
+        guard edits else { return true }
+        textDelegate?.textViewDidBeginEditing(self)
+        post(Self.textDidBeginEditingNotification)
+        return true
+    }
+
+    final func endEditing(_ resign: () -> Bool) -> Bool {
+        guard isFirstResponder else { return resign() }
+        guard resign() else { return false }
+        platformInput.setFocus(false)
+        guard facts.isEditing else { return true }
+        facts.isEditing = false
+        textDelegate?.textViewDidEndEditing(self)
+        post(Self.textDidEndEditingNotification)
+        return true
+    }
+
+    final var mayEnd: Bool { !facts.isEditing || textDelegate?.textViewShouldEndEditing(self) ?? true }
+
+    private func post(_ name: Notification.Name) { NotificationCenter.default.post(name: name, object: self) }
+
+    final func touched(_ touches: Set<UITouch>) {
+        guard let touch = touches.first, bounds.contains(touch.location(in: self)) else { return }
+        becomeFirstResponder()
+        guard !platformInput.takesKeys, isFirstResponder else { return }
+        let place = platformInput.index(at: touch.location(in: self))
+        platformInput.selection = NSRange(location: place, length: 0)
+    }
+
+    /// Whether an edit action makes sense now; nil for other actions.
+    final func permits(_ action: Selector) -> Bool? {
+        let hasSelection = platformInput.selection.length > 0
+        switch action.name {
+        case "cut:", "delete:": return hasSelection && isEditable
+        case "copy:": return hasSelection
+        case "paste:": return isEditable
+        case "selectAll:": return isSelectable && !platformInput.text.isEmpty
+        default: return nil
+        }
+    }
+
+    private func tellSelection() {
+        let now = platformInput.selection
+        guard now != facts.toldSelection else { return }
+        facts.toldSelection = now
+        textDelegate?.textViewDidChangeSelection(self)
+    }
+}
+
+extension UITextView: PlatformTextInputHandler {
+    package final func textInput(shouldReplace range: NSRange, with text: String) -> Bool {
+        let may = textDelegate?.textView(self, shouldChangeTextIn: range, replacementText: text) ?? true
+        if may { facts.edits?.announce(range, text) }
+        return may
+    }
+
+    package final func textInputDidChange() {
+        followText()
+        facts.typing = nil
+        sizeMayHaveChanged()
+        tellSelection()
+        textDelegate?.textViewDidChange(self)
+        post(Self.textDidChangeNotification)
+        revealCaret()
+    }
+
+    package final func textInputSelectionDidChange() {
+        guard platformInput.selection != facts.toldSelection else { return }
+        facts.typing = nil
+        tellSelection()
+        revealCaret()
+    }
+
+    package final func textInputDidScroll() { platformScrolled() }
+
+    package final func textInputFocusDidChange(_ hasFocus: Bool) {
+        if hasFocus { becomeFirstResponder() } else { resignFirstResponder() }
+    }
+
+    package final func textInputDidReturn() {}
+    package final func textInputCompositionDidChange() {}
+}

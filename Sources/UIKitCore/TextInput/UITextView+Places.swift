@@ -1,0 +1,91 @@
+import Foundation
+
+/// How the offset of a text view and the platform's own scrolling are one.
+extension UITextView {
+    /// The offset without what is beyond the text.
+    private var textOffset: CGPoint {
+        guard isScrollEnabled else { return .zero }
+        let bounds = bounds
+        return CGPoint(x: 0, y: min(max(0, bounds.minY), max(0, contentSize.height - bounds.height)))
+    }
+
+    /// Puts the text where it is seen, scrolled as far as the offset says.
+    final func placeText() {
+        guard !facts.isPlacing else { return }
+        facts.isPlacing = true
+        defer { facts.isPlacing = false }
+        let (inset, offset) = (adjustedContentInset, textOffset)
+        let width = max(0, bounds.width - inset.left - inset.right)
+        let frame = CGRect(x: 0, y: offset.y, width: width, height: bounds.height)
+        if platformInput.frame != frame { platformInput.frame = frame }
+        if platformInput.scrollOffset != offset { platformInput.scrollOffset = offset }
+        textContainer.size = frame.size
+    }
+
+    /// The contents are as high as the text.
+    final func takeTextSize() {
+        let width = platformInput.frame.width
+        guard width > 0 else { return }
+        contentSize = CGSize(width: width, height: platformInput.contentSize.height)
+    }
+
+    final func layOutText() {
+        placeText()
+        takeTextSize()
+        if let wanted = facts.wantedOffset, bounds.width > 0, bounds.height > 0 {
+            facts.wantedOffset = nil
+            contentOffset = clamped(wanted)
+        }
+        placeText()
+        guard !isScrollEnabled, bounds.width > 0, facts.measuredWidth != bounds.width else { return }
+        facts.measuredWidth = bounds.width
+        invalidateIntrinsicContentSize()
+    }
+
+    final func sizeMayHaveChanged() {
+        setNeedsLayout()
+        if !isScrollEnabled { invalidateIntrinsicContentSize() }
+    }
+
+    /// The platform has scrolled, or knows more about the size of the text.
+    final func platformScrolled() {
+        guard !facts.isPlacing else { return }
+        takeTextSize()
+        let (shown, expected) = (platformInput.scrollOffset, textOffset)
+        // Platforms round.
+        if isScrollEnabled, abs(shown.y - expected.y) >= 1 {
+            setOffset(CGPoint(x: contentOffset.x, y: shown.y))
+        } else {
+            placeText()
+        }
+    }
+
+    /// The size of all of the text: in the width given, or as wide as its lines are.
+    final func textSize(_ width: CGFloat?) -> CGSize {
+        let size = platformInput.size(forWidth: width)
+        return CGSize(width: size.width.rounded(.up), height: size.height.rounded(.up))
+    }
+
+    final var wantedSize: CGSize {
+        guard !isScrollEnabled else { return CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric) }
+        return textSize(facts.measuredWidth > 0 ? facts.measuredWidth : nil)
+    }
+
+    /// Scrolls just as far as is needed for a stretch to be seen beside bars and keyboards.
+    final func reveal(_ range: NSRange) {
+        layOutText()
+        platformInput.reveal(range)
+        guard isScrollEnabled, adjustedContentInset != .zero else { return }
+        let end = platformInput.caretRect(at: range.location + range.length)
+        show(end.union(platformInput.caretRect(at: range.location)), animated: false)
+    }
+
+    /// Platforms know nothing of what covers the ends of the text.
+    final func revealCaret() {
+        guard isScrollEnabled, isFirstResponder, adjustedContentInset != .zero, drag == nil, course == .none else {
+            return
+        }
+        let selection = platformInput.selection
+        show(platformInput.caretRect(at: selection.location + selection.length), animated: false)
+    }
+}

@@ -1,0 +1,147 @@
+import Foundation
+
+/// What a text view knows.
+struct TextViewFacts {
+    static let standardFont = UIFont.systemFont(ofSize: 12)
+    /// The text with its attributes; nil while all of it looks alike.
+    var edits: AttributedEdits?
+    /// What is typed next, where the app has said so.
+    var typing: [NSAttributedString.Key: Any]?
+    var font = TextViewFacts.standardFont
+    var color: UIColor?
+    var alignment = NSTextAlignment.natural
+    var insets = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0)
+    var isEditable = true
+    var isSelectable = true
+    var traits = InputTraits()
+    var isEditing = false
+    /// The selection that the delegate knows of.
+    var toldSelection = NSRange(location: 0, length: 0)
+    /// Whether the text is being put where the offset says.
+    var isPlacing = false
+    /// The offset to go to as soon as the view has a size.
+    var wantedOffset: CGPoint?
+    /// The width that the text was measured for.
+    var measuredWidth: CGFloat = 0
+}
+
+extension UITextView {
+    private var standardAttributes: [NSAttributedString.Key: Any] {
+        [.font: facts.font, .foregroundColor: facts.color ?? .label]
+    }
+
+    private var defaults: TextDefaults {
+        TextDefaults(
+            font: facts.font, color: facts.color ?? .label, alignment: facts.alignment, isRightToLeft: isRightToLeft)
+    }
+
+    /// How the platform is to show the text.
+    final var look: TextInputLook {
+        let traits = traitCollection
+        let sample =
+            facts.edits.flatMap {
+                $0.length > 0 ? TextBlock($0.text(in: NSRange(location: 0, length: 1)), defaults, traits: traits) : nil
+            }
+            ?? TextBlock("x", defaults, traits: traits)
+        var look = TextInputLook(
+            isMultiline: true, font: facts.font.face, color: (facts.color ?? .label).drawn(in: traits),
+            tint: tintColor.drawn(in: traits))
+        look.alignment = sample.alignment
+        look.followsContent = facts.alignment == .natural
+        look.isRightToLeft = sample.isRightToLeft
+        look.lineSpacing = sample.lineSpacing
+        look.isEditable = facts.isEditable
+        look.isSelectable = facts.isSelectable
+        look.purpose = facts.traits.isSecureTextEntry ? .normal : facts.traits.purpose
+        look.checksSpelling = facts.traits.checksSpelling
+        look.insets = facts.insets
+        look.insets.left += textContainer.lineFragmentPadding
+        look.insets.right += textContainer.lineFragmentPadding
+        return look
+    }
+
+    final func makeInput() -> any PlatformTextInput {
+        let input = CurrentPlatform.textInputs.make(look)
+        input.handler = self
+        return input
+    }
+
+    final func change(_ change: (inout TextViewFacts) -> Void) {
+        change(&facts)
+        updateLook()
+    }
+
+    final func updateLook() {
+        let look = look
+        guard platformInput.look != look else { return }
+        platformInput.look = look
+        sizeMayHaveChanged()
+    }
+
+    /// Colours are others in the dark.
+    final func updateColors() {
+        updateLook()
+        dress(NSRange(location: 0, length: facts.edits?.length ?? 0))
+    }
+
+    // MARK: Text
+
+    final func setText(_ text: String) {
+        (facts.edits, facts.typing) = (nil, nil)
+        platformInput.text = text
+        contentWasSet()
+    }
+
+    final var attributed: NSAttributedString {
+        facts.edits?.text ?? NSAttributedString(string: platformInput.text, attributes: standardAttributes)
+    }
+
+    final func setAttributed(_ text: NSAttributedString) {
+        facts.typing = nil
+        facts.edits = AttributedEdits(text)
+        platformInput.runs = TextBlock(text, defaults, traits: traitCollection).runs
+        contentWasSet()
+    }
+
+    private func contentWasSet() {
+        facts.toldSelection = platformInput.selection
+        updateLook()
+        sizeMayHaveChanged()
+        accessibilityMayHaveChanged()
+    }
+
+    /// The text looks alike from here on in one respect.
+    final func dressAll(_ key: NSAttributedString.Key, _ value: Any) {
+        facts.typing?[key] = value
+        guard let edits = facts.edits else { return }
+        var new = edits
+        new.add([key: value])
+        facts.edits = new
+        dress(NSRange(location: 0, length: new.length))
+        sizeMayHaveChanged()
+    }
+
+    /// Has the platform show a stretch with its attributes.
+    final func dress(_ range: NSRange) {
+        guard let edits = facts.edits, range.length > 0, edits.string == platformInput.text else { return }
+        let piece = edits.text(in: range)
+        platformInput.dress(range, in: TextBlock(piece, defaults, traits: traitCollection).runs)
+    }
+
+    final var typed: [NSAttributedString.Key: Any] {
+        facts.typing ?? facts.edits?.attributes(typedOver: platformInput.selection) ?? standardAttributes
+    }
+
+    final func setTyped(_ attributes: [NSAttributedString.Key: Any]) {
+        facts.typing = attributes
+        if facts.edits == nil { facts.edits = AttributedEdits(attributed) }
+    }
+
+    /// Attributes stay with their characters when a person changes the text.
+    final func followText() {
+        guard var edits = facts.edits else { return }
+        let new = edits.follow(platformInput.text, typing: facts.typing, standard: standardAttributes)
+        facts.edits = edits
+        dress(new)
+    }
+}

@@ -1,0 +1,30 @@
+import CGTK
+import UIKitCore
+
+/// The number of a view whose widget is a range of GTK's.
+@MainActor
+enum RangeNumber {
+    /// Whether a number comes from the view itself.
+    private static var isTelling = false
+
+    /// Nothing that a range shows of itself is seen.
+    static func prepare(_ widget: UnsafeMutablePointer<GtkWidget>) {
+        gtk_widget_set_focusable(widget, 0)
+        if let trough = gtk_widget_get_first_child(widget) { gtk_widget_set_visible(trough, 0) }
+        let object = opaque(widget)
+        Signals.connect(object, "value-changed") {
+            guard !isTelling else { return }
+            WidgetClass.body(of: widget)?.take(gtk_range_get_value(cast(widget)))
+        }
+    }
+
+    static func tell(_ number: ViewAccessibility.Number, _ widget: UnsafeMutablePointer<GtkWidget>) {
+        guard number.minimum <= number.maximum, number.minimum.isFinite, number.maximum.isFinite else { return }
+        isTelling = true
+        defer { isTelling = false }
+        let range: UnsafeMutablePointer<GtkRange> = cast(widget)
+        gtk_range_set_range(range, number.minimum, number.maximum)
+        gtk_range_set_increments(range, number.step, number.step)
+        gtk_range_set_value(range, number.value)
+    }
+}

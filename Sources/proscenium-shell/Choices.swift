@@ -1,0 +1,68 @@
+import ArgumentParser
+import Foundation
+import SceneProtocol
+import Shell
+
+/// Where to show.
+enum BackendChoice: String, ExpressibleByArgument, CaseIterable {
+    case auto, wayland, x11, headless
+}
+
+/// Who draws.
+enum RendererChoice: String, ExpressibleByArgument, CaseIterable {
+    case auto, pixman
+}
+
+/// Light or dark.
+enum AppearanceChoice: String, ExpressibleByArgument, CaseIterable {
+    case light, dark
+}
+
+/// The size of an output in pixels.
+struct OutputSize: ExpressibleByArgument {
+    let width, height: Int
+
+    init?(argument: String) {
+        let parts = argument.split(separator: "x", omittingEmptySubsequences: false).compactMap { Int($0) }
+        guard parts.count == 2, parts.allSatisfy({ (320...8192).contains($0) }) else { return nil }
+        (width, height) = (parts[0], parts[1])
+    }
+}
+
+extension ProsceniumShell {
+    /// What the arguments and the environment come to.
+    func options(_ environment: [String: String]) throws -> ShellOptions {
+        var compositor = CompositorOptions(
+            backend: try backendOption(environment), renderer: renderer == .pixman ? .pixman : .automatic,
+            socket: socket.map { .named($0) } ?? .automatic)
+        compositor.keyboard.layout = keyboard
+        if let scale { compositor.scales = ["": scale] }
+        let appearance: Appearance = appearance == .dark ? .dark : .light
+        return ShellOptions(
+            compositor: compositor,
+            stage: StageOptions(
+                name: "proscenium-shell", socket: ControlSocket.path,
+                starter: SystemStarter.command(environment), starterEnvironment: environment),
+            workspace: WorkspaceOptions(appearance: appearance), environment: environment,
+            servesNotifications: !noNotifications, calendar: { TimeWords.now() })
+    }
+
+    private func backendOption(_ environment: [String: String]) throws -> CompositorOptions.Backend {
+        switch backend {
+        case .auto: return .automatic
+        case .headless:
+            let sizes = output.isEmpty ? [(1366, 1024)] : output.map { ($0.width, $0.height) }
+            return .headless(sizes.map { .init(width: $0.0, height: $0.1, scale: scale ?? 1) })
+        case .wayland:
+            guard let name = environment["WAYLAND_DISPLAY"], !name.isEmpty else {
+                throw ValidationError("WAYLAND_DISPLAY is not set: there is no Wayland desktop to open a window in")
+            }
+            return .wayland(name)
+        case .x11:
+            guard let name = environment["DISPLAY"], !name.isEmpty else {
+                throw ValidationError("DISPLAY is not set: there is no X desktop to open a window in")
+            }
+            return .x11(name)
+        }
+    }
+}

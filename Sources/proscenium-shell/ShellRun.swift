@@ -1,0 +1,41 @@
+import Foundation
+import Shell
+
+/// The shell from its start to its end, with what belongs to a program: signals and words for people.
+@ShellActor
+final class ShellRun {
+    private let options: ShellOptions
+
+    init(_ options: ShellOptions) { self.options = options }
+
+    func run() throws {
+        // A client that goes away while it is written to is no reason to end.
+        signal(SIGPIPE, SIG_IGN)
+        let shell = try Shell(options)
+        defer { shell.tearDown() }
+        let signals = EndSignals.watch { [weak shell] in
+            Task { @ShellActor in shell?.stop() }
+        }
+        defer { for signal in signals { signal.cancel() } }
+        try shell.start()
+        if let name = shell.compositor.socketName {
+            FileHandle.standardError.write(Data("proscenium-shell: Wayland clients find it by WAYLAND_DISPLAY=\(name)\n".utf8))
+        }
+        shell.run()
+    }
+}
+
+/// The signals by which a program is asked to end.
+private enum EndSignals {
+    /// Calls a function, on any thread, whenever one comes.
+    static func watch(_ action: @escaping @Sendable () -> Void) -> [any DispatchSourceSignal] {
+        [SIGTERM, SIGINT, SIGHUP].map { number in
+            // Whoever starts a program from here has the usual answers to signals put back.
+            signal(number, SIG_IGN)
+            let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+            source.setEventHandler(handler: action)
+            source.resume()
+            return source
+        }
+    }
+}

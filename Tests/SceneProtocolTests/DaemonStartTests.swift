@@ -1,0 +1,66 @@
+import Foundation
+import SceneProtocol
+import Testing
+
+/// How whoever needs the system side has it started.
+@Suite("Starting the system side", .timeLimit(.minutes(1)))
+struct DaemonStartTests {
+    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+        "start-" + UUID().uuidString.prefix(8))
+
+    private func start(_ script: String) throws -> DaemonStart {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let environment = ["PATH": "/usr/bin:/bin", "FOLDER": folder.path]
+        return DaemonStart(["sh", "-c", script], environment: environment)
+    }
+
+    /// Asks again and again until a start has failed.
+    private func fault(of start: inout DaemonStart) throws -> DaemonStart.Fault {
+        let deadline = Date(timeIntervalSinceNow: 20)
+        while Date() < deadline {
+            do throws(DaemonStart.Fault) { try start.nobodyListens() } catch { return error }
+            usleep(2000)
+        }
+        throw CancellationError()
+    }
+
+    @Test("B08: it is started once, however often nobody listens, by its name, with the variables it was given")
+    func once() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        var start = try start(
+            "echo here >> \"$FOLDER/runs\"; while [ ! -e \"$FOLDER/end\" ]; do sleep 0.01; done; exit 7")
+        try start.nobodyListens()
+        for _ in 0..<50 { try start.nobodyListens() }
+        try Data().write(to: folder.appendingPathComponent("end"))
+        #expect(try fault(of: &start) == .init(program: "sh", problem: "it ended with status 7"))
+        #expect(try String(contentsOf: folder.appendingPathComponent("runs"), encoding: .utf8) == "here\n")
+    }
+
+    @Test("B08: one that has ended well is started again when nobody listens again, and gets no descriptor of ours")
+    func again() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        var start = try start("ls /proc/self/fd | wc -l >> \"$FOLDER/runs\"")
+        let runs = folder.appendingPathComponent("runs")
+        let deadline = Date(timeIntervalSinceNow: 20)
+        var lines: [Substring] = []
+        while lines.count < 3, Date() < deadline {
+            try start.nobodyListens()
+            lines = ((try? String(contentsOf: runs, encoding: .utf8)) ?? "").split(separator: "\n")
+            usleep(2000)
+        }
+        // Its three and the folder that it reads.
+        #expect(lines.prefix(3) == ["4", "4", "4"])
+    }
+
+    @Test("B08: a program that is not there is named, and without a command nothing is started")
+    func missing() throws {
+        var none = DaemonStart(nil, environment: [:])
+        try none.nobodyListens()
+        var start = DaemonStart(["proscenium-that-is-not-there", "status"], environment: [:])
+        #expect(
+            throws: DaemonStart.Fault(program: "proscenium-that-is-not-there", problem: "No such file or directory")
+        ) {
+            try start.nobodyListens()
+        }
+    }
+}

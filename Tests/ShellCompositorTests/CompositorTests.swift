@@ -1,0 +1,40 @@
+import Foundation
+import Testing
+
+@testable import Shell
+
+/// One compositor at a time: the actor has one thread.
+@Suite("Compositor", .serialized)
+struct CompositorTests {
+    static let output = OutputIdentifier("HEADLESS-1")
+
+    /// A display of one window that fills the first output.
+    static func full(_ window: WindowIdentifier, size: CGSize = CGSize(width: 400, height: 300)) -> Display {
+        Display(
+            elements: [Element(ElementIdentifier("window"), .window(window), frame: CGRect(origin: .zero, size: size))],
+            focus: window)
+    }
+
+    /// The first window that came, once it has come.
+    static func firstWindow(_ rig: ShellRig) async throws -> WindowFacts {
+        try await rig.wait(for: "a window") {
+            $0.events.contains { if case .windowCreated = $0 { true } else { false } }
+        }
+        let facts = try await rig.on { inside in
+            inside.events.compactMap { if case .windowCreated(let facts) = $0 { facts } else { nil } }.first
+        }
+        return try #require(facts)
+    }
+
+    /// Shows a display and waits until the output has shown a frame since.
+    static func show(_ display: Display, on output: OutputIdentifier = output, _ rig: ShellRig) async throws {
+        try await rig.on { inside in
+            inside.compositor.show(display, on: output)
+            inside.events.removeAll { if case .frame = $0 { true } else { false } }
+            inside.compositor.requestFrame(on: output)
+        }
+        try await rig.wait(for: "a frame") {
+            $0.events.contains { if case .frame(output, _) = $0 { true } else { false } }
+        }
+    }
+}

@@ -1,0 +1,205 @@
+import Foundation
+import Testing
+
+@testable import Shell
+
+extension CompositorTests {
+    @Suite("Displays")
+    struct DisplayTests {
+        private static func element(
+            _ id: String, _ content: Element.Content, _ x: Double, _ y: Double, _ width: Double, _ height: Double,
+            opacity: Double = 1
+        ) -> Element {
+            Element(
+                ElementIdentifier(id), content, frame: CGRect(x: x, y: y, width: width, height: height),
+                opacity: opacity)
+        }
+
+        private static let red = Color(red: 1, green: 0, blue: 0)
+        private static let blue = Color(red: 0, green: 0, blue: 1)
+
+        @Test("M30: the screen shows colours, drawings, pictures and windows where the display has them, in its order")
+        func contents() async throws {
+            let rig = try await ShellRig.start()
+            let client = try await rig.client()
+            try WireWindow(client).show(0xFF00_8000, width: 100, height: 80)
+            let window = try await CompositorTests.firstWindow(rig).window
+            let kept = PictureIdentifier.file("kept")
+            try await rig.on { $0.pictures[kept] = .plain(0xFFAA_BBCC, width: 200, height: 200) }
+            var display = Display(elements: [
+                Self.element("ground", .drawing(.wallpaper), 0, 0, 400, 300),
+                Self.element("red", .color(Self.red), 10, 10, 100, 100),
+                Self.element("window", .window(window), 50, 50, 100, 80),
+                Self.element("half", .color(Color(red: 1, green: 1, blue: 1, alpha: 0.5)), 0, 200, 50, 50),
+                Self.element("picture", .picture(kept, cornerRadius: 20), 200, 100, 100, 100),
+                Self.element("gone", .color(Self.blue), 200, 0, 50, 50, opacity: 0),
+            ])
+            try await CompositorTests.show(display, rig)
+            var shot = try await rig.screenshot()
+            #expect((shot.width, shot.height) == (400, 300))
+            #expect(shot.color(300, 20) == 0x204060)
+            #expect(shot.color(20, 20) == 0xFF0000)
+            #expect(shot.color(60, 60) == 0x008000)
+            #expect(shot.color(149, 129) == 0x008000)
+            #expect(shot.isNear(0x8FA0B0, 20, 220), "\(String(shot.color(20, 220), radix: 16))")
+            #expect(shot.color(250, 150) == 0xAABBCC)
+            #expect(shot.color(201, 101) == 0x204060)
+            #expect(shot.color(220, 20) == 0x204060)
+            display.elements.swapAt(1, 2)
+            try await CompositorTests.show(display, rig)
+            shot = try await rig.screenshot()
+            #expect(shot.color(60, 60) == 0xFF0000)
+            #expect(shot.color(120, 120) == 0x008000)
+            display.elements.removeAll { $0.id.description == "red" }
+            display.appearance = .dark
+            try await CompositorTests.show(display, rig)
+            shot = try await rig.screenshot()
+            #expect(shot.color(20, 20) == 0x604020)
+            #expect(shot.color(60, 60) == 0x008000)
+            try await rig.end()
+        }
+
+        @Test("M30: what has not changed is not drawn again")
+        func economy() async throws {
+            let rig = try await ShellRig.start()
+            var display = Display(elements: [
+                Self.element("ground", .drawing(.wallpaper), 0, 0, 400, 300),
+                Self.element("dock", .drawing(.dock), 100, 200, 200, 88),
+            ])
+            try await CompositorTests.show(display, rig)
+            #expect(try await rig.on { $0.paints } == 2)
+            try await CompositorTests.show(display, rig)
+            display.elements[1].frame.origin.y = 150
+            try await CompositorTests.show(display, rig)
+            #expect(try await rig.on { $0.paints } == 2)
+            display.elements[1].frame.size.width = 210
+            try await CompositorTests.show(display, rig)
+            #expect(try await rig.on { $0.paints } == 3)
+            display.elements[1].frame.size.width = 220
+            display.elements[1].isMoving = true
+            try await CompositorTests.show(display, rig)
+            #expect(try await rig.on { $0.paints } == 3)
+            try await rig.end()
+        }
+
+        @Test("M30: two outputs show their own displays, and nothing leaks from one to the other")
+        func twoOutputs() async throws {
+            let rig = try await ShellRig.start([
+                .init(width: 400, height: 300), .init(width: 200, height: 200, scale: 2),
+            ])
+            let second = OutputIdentifier("HEADLESS-2")
+            let facts = try await rig.on { $0.compositor.outputFacts }
+            #expect(facts.map(\.size) == [CGSize(width: 400, height: 300), CGSize(width: 100, height: 100)])
+            #expect(facts.map(\.scale) == [1, 2])
+            try await CompositorTests.show(
+                Display(elements: [Self.element("a", .color(Self.red), 350, 0, 200, 300)]), rig)
+            try await CompositorTests.show(
+                Display(elements: [
+                    Self.element("ground", .drawing(.wallpaper), 0, 0, 100, 100),
+                    Self.element("a", .color(Self.blue), 10, 10, 20, 20),
+                ]), on: second, rig)
+            let left = try await rig.screenshot()
+            let right = try await rig.screenshot(of: second.name)
+            #expect(left.color(390, 10) == 0xFF0000)
+            #expect(left.color(10, 10) == 0)
+            #expect((right.width, right.height) == (200, 200))
+            #expect(right.color(5, 5) == 0x204060)
+            #expect(right.color(21, 21) == 0x0000FF)
+            #expect(right.color(59, 59) == 0x0000FF)
+            #expect(right.color(61, 61) == 0x204060)
+            try await rig.on { $0.compositor.removeOutput(second) }
+            try await rig.wait(for: "the end of the output") { $0.events.contains(.outputRemoved(second)) }
+            try await rig.on { $0.compositor.addOutput(.init(width: 300, height: 200)) }
+            try await rig.wait(for: "another output") { $0.compositor.outputFacts.count == 2 }
+            try await rig.end()
+        }
+
+        @Test("M30: two hundred windows come, are shown in ever other orders, and go")
+        func manyWindows() async throws {
+            let rig = try await ShellRig.start()
+            let client = try await rig.client()
+            for number in 0..<200 { try WireWindow(client).show(0xFF00_0000 | UInt32(number), width: 20, height: 20) }
+            let ids = try await rig.on { $0.compositor.windows.keys.sorted { $0.rawValue < $1.rawValue } }
+            #expect(ids.count == 200)
+            for round in 0..<5 {
+                let shown = ids.shuffled().prefix(150)
+                let elements = shown.enumerated().map { index, id in
+                    Self.element(
+                        "\(id.rawValue)", .window(id), Double(index % 20 * 20), Double(index / 20 * 20), 20, 20)
+                }
+                try await CompositorTests.show(Display(elements: elements), rig)
+                let shot = try await rig.screenshot()
+                for (index, id) in shown.enumerated() {
+                    let seen = shot.color(index % 20 * 20 + 10, index / 20 * 20 + 10)
+                    #expect(seen == UInt32(id.rawValue - 1), "round \(round), place \(index)")
+                }
+            }
+            client.close()
+            try await rig.wait(for: "their end") { $0.compositor.windows.isEmpty }
+            try await rig.end()
+        }
+
+        @Test("M30: a window that is covered or on no display gets few frames, and its picture stays fresh")
+        func coverage() async throws {
+            let rig = try await ShellRig.start()
+            let client = try await rig.client()
+            let wire = try WireWindow(client)
+            try wire.show(0xFF00_8000, width: 100, height: 80)
+            let window = try await CompositorTests.firstWindow(rig).window
+            let cover = Self.element("cover", .color(Self.red), 0, 0, 400, 300)
+            let below = Self.element("window", .window(window), 50, 50, 100, 80)
+            try await CompositorTests.show(Display(elements: [below, cover]), rig)
+            #expect(
+                try await rig.on { inside in inside.compositor.windows[window].map { inside.compositor.isSeen($0) } }
+                    == false)
+            let callback = client.newObject()
+            client.send(wire.surface, 3, .word(callback))
+            try wire.attach(0xFF00_0080, width: 100, height: 80)
+            wire.commit()
+            try client.wait("a frame that comes late") { $0.object == callback }
+            #expect(!client.isClosed)
+            let picture = try await rig.on {
+                $0.compositor.picture(of: window, maximum: CGSize(width: 100, height: 100))
+            }
+            #expect(picture?.pixel(x: 5, y: 5) == 0xFF00_0080)
+            try await CompositorTests.show(Display(elements: [cover, below]), rig)
+            #expect(
+                try await rig.on { inside in inside.compositor.windows[window].map { inside.compositor.isSeen($0) } }
+                    == true)
+            try await rig.end()
+        }
+    }
+
+    @Suite("Order")
+    struct OrderTests {
+        @Test("M30: bringing one thing to the front or the back takes one move, and any order is reached")
+        func moves() {
+            #expect(NodeOrder.moves(from: [0, 1, 2, 3], to: [0, 1, 2, 3]).isEmpty)
+            #expect(NodeOrder.moves(from: [0, 1, 2, 3], to: [1, 2, 3, 0]) == [.init(item: 0, above: 3)])
+            #expect(NodeOrder.moves(from: [0, 1, 2, 3], to: [3, 0, 1, 2]) == [.init(item: 3, above: nil)])
+            var generator = SystemRandomNumberGenerator()
+            for _ in 0..<200 {
+                let wanted = (0..<8).shuffled(using: &generator)
+                var order = (0..<8).shuffled(using: &generator)
+                for move in NodeOrder.moves(from: order, to: wanted) {
+                    order.removeAll { $0 == move.item }
+                    order.insert(move.item, at: move.above.flatMap { order.firstIndex(of: $0) }.map { $0 + 1 } ?? 0)
+                }
+                #expect(order == wanted)
+            }
+        }
+
+        @Test("M30: only what others hide completely counts as hidden")
+        func hidden() {
+            func box(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> PointBox {
+                PointBox(CGRect(x: x, y: y, width: width, height: height))
+            }
+            let (all, left, right) = (box(0, 0, 100, 100), box(0, 0, 50, 100), box(50, 0, 50, 100))
+            ShellActor.own {
+                #expect(Coverage.hidden([(all, all), (left, left), (right, right)]) == [true, false, false])
+                #expect(Coverage.hidden([(all, all), (left, left), (right, nil)]) == [false, false, false])
+                #expect(Coverage.hidden([(left, nil), (all, all), (right, nil)]) == [true, false, false])
+            }
+        }
+    }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import Testing
+
+@testable import Shell
+
+extension CompositorTests {
+    @Suite("Life")
+    struct LifeTests {
+        private static func openDescriptors() -> Int {
+            (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count) ?? -1
+        }
+
+        private static func cycle(_ seen: @ShellActor (Compositor) throws -> Void) throws {
+            try ShellActor.own {
+                let compositor = try Compositor(
+                    CompositorOptions(
+                        backend: .headless([.init(width: 64, height: 48)]), renderer: .pixman, socket: .none,
+                        cursor: .none),
+                    paint: { _, _, _, _ in nil }, picture: { _ in nil })
+                try compositor.start()
+                let client = compositor.makeClient()
+                compositor.show(
+                    Display(elements: [
+                        Element(
+                            ElementIdentifier("a"), .color(Color(red: 1, green: 0, blue: 0)),
+                            frame: CGRect(x: 0, y: 0, width: 9, height: 9))
+                    ]), on: CompositorTests.output)
+                compositor.turn(milliseconds: 0)
+                try seen(compositor)
+                compositor.tearDown()
+                compositor.tearDown()
+                if let client { close(client) }
+            }
+        }
+
+        @Test(
+            "M30: a compositor can be made, run and torn down many times in one process, and leaves no listener and no descriptor"
+        )
+        func cycles() throws {
+            var sizes: [CGSize] = []
+            try Self.cycle { sizes = $0.outputFacts.map(\.size) }
+            #expect(sizes == [CGSize(width: 64, height: 48)])
+            let before = Self.openDescriptors()
+            for _ in 0..<50 { try Self.cycle { _ in } }
+            #expect(Self.openDescriptors() <= before + 2)
+            #expect(ShellActor.own { Listener.live } == 0)
+        }
+
+        @Test("M30: what cannot be started says why, and leaves nothing behind")
+        func failures() throws {
+            let before = ShellActor.own { Listener.live }
+            ShellActor.own {
+                let error = #expect(throws: CompositorError.self) {
+                    try Compositor(
+                        CompositorOptions(backend: .wayland("/nowhere/at-all"), renderer: .pixman),
+                        paint: { _, _, _, _ in nil },
+                        picture: { _ in nil })
+                }
+                #expect(error?.code == .noBackend)
+                #expect(error?.description.contains("/nowhere/at-all") == true)
+            }
+            #expect(ShellActor.own { Listener.live } == before)
+        }
+
+        @Test("M30: timers, descriptors and idle work of others run on the loop's thread, and tasks of the actor too")
+        func loop() async throws {
+            let rig = try await ShellRig.start()
+            let order = try await rig.on { inside -> Box in
+                let box = Box()
+                var pipes: [Int32] = [0, 0]
+                _ = pipe(&pipes)
+                let (reading, writing) = (pipes[0], pipes[1])
+                box.source = inside.compositor.eventLoop.addDescriptor(reading) { events in
+                    box.heard.append(events.contains(.readable) ? "descriptor" : "nothing")
+                    box.source?.remove()
+                    close(reading)
+                    close(writing)
+                }
+                let timer = inside.compositor.eventLoop.addTimer { box.heard.append("timer") }
+                timer?.arm(milliseconds: 1)
+                inside.compositor.eventLoop.addIdle { box.heard.append("idle") }
+                _ = write(writing, "x", 1)
+                return box
+            }
+            try await rig.wait(for: "all three") { _ in order.heard.count == 3 }
+            #expect(try await rig.on { _ in Set(order.heard) } == ["descriptor", "timer", "idle"])
+            try await rig.end()
+        }
+
+        @ShellActor
+        final class Box {
+            var heard: [String] = []
+            var source: LoopSource?
+        }
+    }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import Testing
+
+@testable import Shell
+
+extension CompositorTests {
+    @Suite("Nested")
+    struct NestedTests {
+        @Test(
+            "M30: in a window of another compositor it has an output, shows frames there, and none when nothing changes"
+        )
+        func wayland() async throws {
+            let folder = try ShellRig.makeFolder()
+            let outer = Process()
+            outer.executableURL = URL(fileURLWithPath: "/usr/bin/weston")
+            outer.arguments = [
+                "--backend=headless-backend.so", "--socket=outer", "--idle-time=0", "--width=800", "--height=600",
+            ]
+            outer.environment = ProcessInfo.processInfo.environment.merging(["XDG_RUNTIME_DIR": folder]) { $1 }
+            outer.standardOutput = FileHandle.nullDevice
+            outer.standardError = FileHandle.nullDevice
+            try outer.run()
+            defer { kill(outer.processIdentifier, SIGKILL) }
+            let deadline = ContinuousClock.now + .seconds(20)
+            while !FileManager.default.fileExists(atPath: folder + "/outer"), ContinuousClock.now < deadline {
+                try await Task.sleep(for: .milliseconds(20))
+            }
+            let rig = try await ShellRig.start(in: .wayland(folder + "/outer"))
+            try await rig.wait(for: "an output") { !$0.compositor.outputFacts.isEmpty }
+            let output = try await rig.on { $0.compositor.outputFacts[0].output }
+            #expect(output.name == "WL-1")
+            let display = Display(elements: [
+                Element(
+                    ElementIdentifier("a"), .color(Color(red: 1, green: 0, blue: 0)),
+                    frame: CGRect(x: 0, y: 0, width: 99, height: 99))
+            ])
+            for _ in 0..<3 { try await CompositorTests.show(display, on: output, rig) }
+            #expect(try await rig.screenshot(of: output.name).color(50, 50) == 0xFF0000)
+            let before = try await rig.on { $0.compositor.outputs[0].output.pointee.commit_seq }
+            try await rig.on { $0.compositor.show(display, on: output) }
+            // Long enough for a dozen frames, if there were any.
+            try await Task.sleep(for: .milliseconds(200))
+            #expect(try await rig.on { $0.compositor.outputs[0].output.pointee.commit_seq } <= before + 1)
+            try await rig.end()
+        }
+    }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+@testable import Shell
+
+extension CompositorTests {
+    @Suite("Other people's programs")
+    struct ProgramTests {
+        @Test("M30: the protocols that everyday tools need are there")
+        func protocols() async throws {
+            let rig = try await ShellRig.start()
+            let text = try await rig.output("wayland-info")
+            let wanted = [
+                "wl_compositor", "wl_subcompositor", "wl_shm", "wl_seat", "wl_output", "wl_data_device_manager",
+                "xdg_wm_base",
+                "zxdg_decoration_manager_v1", "zxdg_output_manager_v1", "xdg_activation_v1",
+                "zwlr_screencopy_manager_v1",
+                "zwlr_virtual_pointer_manager_v1", "zwp_virtual_keyboard_manager_v1", "zwlr_data_control_manager_v1",
+                "zwp_primary_selection_device_manager_v1", "zwlr_layer_shell_v1", "zwlr_foreign_toplevel_manager_v1",
+                "zwp_idle_inhibit_manager_v1", "org_kde_kwin_idle", "wp_presentation", "wp_viewporter",
+                "zwp_text_input_manager_v3",
+                "zwp_input_method_manager_v2", "zwp_pointer_gestures_v1", "zwp_relative_pointer_manager_v1",
+                "zwp_pointer_constraints_v1", "zwlr_output_manager_v1", "org_kde_kwin_server_decoration_manager",
+            ]
+            for name in wanted { #expect(text.contains("'\(name)'"), "wayland-info does not know \(name)") }
+            try await rig.end()
+        }
+
+        @Test("M30: a terminal shows itself, hears what wtype types, and has the process that the socket says")
+        func terminal() async throws {
+            let rig = try await ShellRig.start([.init(width: 600, height: 400)])
+            let heard = rig.file("heard")
+            let foot = try rig.run("foot", "sh", "-c", "read line; printf %s \"$line\" > \(heard)")
+            let facts = try await CompositorTests.firstWindow(rig)
+            #expect(facts.processID == Int(foot.processIdentifier))
+            let size = CGSize(width: 600, height: 400)
+            try await rig.on {
+                $0.compositor.configure(facts.window, WindowConfiguration(size: size, isActivated: true))
+            }
+            try await rig.wait(for: "the window in its size") {
+                $0.compositor.stages(of: facts.window)?.isSettled == true
+                    && $0.compositor.facts(of: facts.window)?.size == size
+            }
+            #expect(try await rig.on { $0.compositor.facts(of: facts.window)?.appID } == "foot")
+            try await CompositorTests.show(CompositorTests.full(facts.window, size: size), rig)
+            try await rig.ends(rig.run("wtype", "hello", "-k", "Return"))
+            try await rig.ends(foot)
+            #expect(FileManager.default.contents(atPath: heard).map { String(decoding: $0, as: UTF8.self) } == "hello")
+            try await rig.wait(for: "its end") { $0.events.contains(.windowDestroyed(facts.window)) }
+            try await rig.end()
+        }
+
+        @Test("M30: what one program copies another pastes")
+        func clipboard() async throws {
+            let rig = try await ShellRig.start()
+            let copy = try rig.run("wl-copy", "--foreground", "one two")
+            var pasted = ""
+            for _ in 0..<200 where pasted != "one two" {
+                pasted = try await rig.output("wl-paste", "--no-newline")
+            }
+            #expect(pasted == "one two")
+            kill(copy.processIdentifier, SIGKILL)
+            try await rig.ends(copy)
+            try await rig.end()
+        }
+
+        @Test("M30: wlr-randr sees the outputs and changes their scale and size; the shell is told")
+        func randr() async throws {
+            let rig = try await ShellRig.start()
+            #expect(try await rig.output("wlr-randr").contains("HEADLESS-1"))
+            try await rig.ends(
+                rig.run("wlr-randr", "--output", "HEADLESS-1", "--scale", "2", "--custom-mode", "640x480"))
+            let wanted = OutputFacts(output: CompositorTests.output, size: CGSize(width: 320, height: 240), scale: 2)
+            try await rig.wait(for: "the new size") { $0.events.contains(.output(wanted)) }
+            try await rig.end()
+        }
+    }
+}

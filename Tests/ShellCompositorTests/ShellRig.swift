@@ -1,0 +1,254 @@
+import Foundation
+import Glibc
+import Testing
+
+@testable import Shell
+
+/// A compositor on a thread of its own, with everything it said.
+final class ShellRig: Sendable {
+    /// What a test could not wait for any longer.
+    struct TimeOut: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    /// What the rig holds on the thread of the loop.
+    @ShellActor
+    final class Inside {
+        let compositor: Compositor
+        var events: [CompositorEvent] = []
+        var keys: [KeyPress] = []
+        var taken: Set<String> = []
+        var pictures: [PictureIdentifier: Bitmap] = [:]
+        var paints = 0
+
+        init(_ options: CompositorOptions) throws {
+            weak var found: Inside?
+            compositor = try Compositor(
+                options,
+                paint: { drawing, size, scale, appearance in
+                    found?.paints += 1
+                    return Self.plain(drawing, size, scale, appearance)
+                },
+                picture: { found?.pictures[$0] })
+            found = self
+            compositor.handler = { found?.events.append($0) }
+            compositor.keyFilter = { _, press in
+                found?.keys.append(press)
+                return found?.taken.contains(press.name) ?? false
+            }
+        }
+
+        /// A drawing as one colour that follows from the appearance.
+        private static func plain(
+            _ drawing: Drawing, _ size: CGSize, _ scale: Double, _ appearance: Appearance
+        ) -> Bitmap? {
+            let color: UInt32 = appearance == .light ? 0xFF20_4060 : 0xFF60_4020
+            return .plain(
+                color, width: Int((size.width * scale).rounded()), height: Int((size.height * scale).rounded()))
+        }
+    }
+
+    let socket: String
+    let inside: Inside
+    private let folder: String
+    private let ended: DispatchSemaphore
+
+    private init(inside: Inside, folder: String, ended: DispatchSemaphore) {
+        (self.inside, self.folder, self.ended) = (inside, folder, ended)
+        socket = folder + "/wayland"
+    }
+
+    /// A test that failed must not keep the next one waiting.
+    deinit {
+        Task { @ShellActor [inside] in inside.compositor.stop() }
+    }
+
+    /// Starts a compositor with outputs in memory.
+    static func start(
+        _ outputs: [CompositorOptions.HeadlessOutput] = [.init(width: 400, height: 300)], repeatDelay: Int = 600
+    ) async throws -> ShellRig {
+        try await start(in: .headless(outputs), repeatDelay: repeatDelay)
+    }
+
+    /// Starts a compositor that shows itself somewhere.
+    static func start(
+        in backend: CompositorOptions.Backend, cursor: CompositorOptions.Cursor = .none, repeatDelay: Int = 600
+    ) async throws -> ShellRig {
+        let folder = try makeFolder()
+        let options = CompositorOptions(
+            backend: backend, renderer: .pixman, socket: .named(folder + "/wayland"), cursor: cursor,
+            keyboard: .init(layout: "us", repeatDelay: repeatDelay))
+        let ended = DispatchSemaphore(value: 0)
+        let inside: Inside = try await withCheckedThrowingContinuation { continuation in
+            Thread.detachNewThread {
+                ShellActor.own {
+                    do {
+                        let inside = try Inside(options)
+                        try inside.compositor.start()
+                        continuation.resume(returning: inside)
+                        inside.compositor.run()
+                        inside.compositor.tearDown()
+                    } catch {
+                        continuation.resume(throwing: error)
+                    }
+                }
+                ended.signal()
+            }
+        }
+        return ShellRig(inside: inside, folder: folder, ended: ended)
+    }
+
+    /// A folder for sockets.
+    static func makeFolder() throws -> String {
+        let folder = NSTemporaryDirectory() + "/shell-" + UUID().uuidString.prefix(8)
+        try FileManager.default.createDirectory(
+            atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        return folder
+    }
+
+    /// Does something on the thread of the loop.
+    func on<Value: Sendable>(_ body: @escaping @ShellActor @Sendable (Inside) throws -> Value) async throws -> Value {
+        let inside = inside
+        return try await Task { @ShellActor in try body(inside) }.value
+    }
+
+    /// Waits until something is so on the thread of the loop.
+    func wait(
+        for what: String, seconds: Double = 20, _ condition: @escaping @ShellActor @Sendable (Inside) -> Bool
+    ) async throws {
+        let deadline = ContinuousClock.now + .seconds(seconds)
+        while try await !on({ condition($0) }) {
+            guard ContinuousClock.now < deadline else {
+                let events = try await on { "\($0.events)" }
+                throw TimeOut(description: "waited in vain for \(what); events: \(events)")
+            }
+            try await Task.sleep(for: .milliseconds(5))
+        }
+    }
+
+    /// A connection for a client of the test.
+    func client() async throws -> WireClient {
+        let descriptor = try await on { $0.compositor.makeClient() }
+        return try WireClient(#require(descriptor))
+    }
+
+    /// Ends the compositor, and waits for that.
+    func end() async throws {
+        try await on { $0.compositor.stop() }
+        await withCheckedContinuation { continuation in
+            Thread.detachNewThread { [ended] in
+                ended.wait()
+                continuation.resume()
+            }
+        }
+        try? FileManager.default.removeItem(atPath: folder)
+    }
+
+    /// The environment for a program that is to show itself here.
+    var environment: [String: String] {
+        var environment = ProcessInfo.processInfo.environment
+        environment["WAYLAND_DISPLAY"] = socket
+        environment["XDG_RUNTIME_DIR"] = folder
+        environment["DISPLAY"] = nil
+        return environment
+    }
+
+    /// A file in the rig's folder.
+    func file(_ name: String) -> String { folder + "/" + name }
+
+    /// Starts a program.
+    func run(_ program: String, _ arguments: String..., input: String? = nil) throws -> Process {
+        try run(program, arguments, input: input)
+    }
+
+    /// Runs a program to its end and gives what it wrote.
+    func output(_ program: String, _ arguments: String..., input: String? = nil) async throws -> String {
+        try await ends(run(program, arguments, input: input))
+        return text(of: program)
+    }
+
+    private func run(_ program: String, _ arguments: [String], input: String?) throws -> Process {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/" + program)
+        process.arguments = arguments
+        process.environment = environment
+        process.standardInput = FileHandle.nullDevice
+        if let input {
+            let pipe = Pipe()
+            process.standardInput = pipe
+            pipe.fileHandleForWriting.write(Data(input.utf8))
+            try pipe.fileHandleForWriting.close()
+        }
+        _ = FileManager.default.createFile(atPath: file(program + ".out"), contents: nil)
+        let output = try FileHandle(forWritingTo: URL(fileURLWithPath: file(program + ".out")))
+        process.standardOutput = output
+        process.standardError = output
+        try process.run()
+        return process
+    }
+
+    /// What a program has written.
+    func text(of program: String) -> String {
+        String(decoding: FileManager.default.contents(atPath: file(program + ".out")) ?? Data(), as: UTF8.self)
+    }
+
+    /// Waits until a program has ended.
+    func ends(_ process: Process, seconds: Double = 20) async throws {
+        let deadline = ContinuousClock.now + .seconds(seconds)
+        while process.isRunning {
+            guard ContinuousClock.now < deadline else {
+                kill(process.processIdentifier, SIGKILL)
+                throw TimeOut(description: "\(process.executableURL?.lastPathComponent ?? "a program") did not end")
+            }
+            try await Task.sleep(for: .milliseconds(10))
+        }
+    }
+
+    /// What is on the screen, as grim sees it.
+    func screenshot(of output: String = "HEADLESS-1") async throws -> Portable {
+        let path = file("shot.ppm")
+        let said = try await self.output("grim", "-o", output, "-t", "ppm", path)
+        return try Portable(#require(FileManager.default.contents(atPath: path), "grim wrote nothing: \(said)"))
+    }
+}
+
+extension Bitmap {
+    /// A picture of one colour.
+    static func plain(_ color: UInt32, width: Int, height: Int) -> Bitmap? {
+        Bitmap(width: width, height: height) { pixels, _ in
+            for index in pixels.bindMemory(to: UInt32.self).indices {
+                pixels.bindMemory(to: UInt32.self)[index] = color
+            }
+            return true
+        }
+    }
+}
+
+/// A picture as grim writes it.
+struct Portable {
+    let width, height: Int
+    private let bytes: [UInt8]
+
+    init(_ data: Data) throws {
+        let fields = data.prefix(64).split(whereSeparator: { $0 == 10 || $0 == 32 }).prefix(4)
+        let numbers = fields.dropFirst().compactMap { Int(String(decoding: $0, as: UTF8.self)) }
+        guard numbers.count == 3, let end = fields.last?.endIndex else {
+            throw ShellRig.TimeOut(description: "not a picture")
+        }
+        (width, height) = (numbers[0], numbers[1])
+        bytes = Array(data[(end + 1)...])
+    }
+
+    /// The colour at a pixel, as `0xRRGGBB`.
+    func color(_ x: Int, _ y: Int) -> UInt32 {
+        let place = (y * width + x) * 3
+        guard place >= 0, place + 2 < bytes.count else { return 0xFFFF_FFFF }
+        return UInt32(bytes[place]) << 16 | UInt32(bytes[place + 1]) << 8 | UInt32(bytes[place + 2])
+    }
+
+    /// Whether the colour at a pixel is that one, but for rounding.
+    func isNear(_ wanted: UInt32, _ x: Int, _ y: Int) -> Bool {
+        let found = color(x, y)
+        return [0, 8, 16].allSatisfy { abs(Int(found >> $0 & 0xFF) - Int(wanted >> $0 & 0xFF)) <= 2 }
+    }
+}

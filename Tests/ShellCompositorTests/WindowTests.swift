@@ -1,0 +1,125 @@
+import Foundation
+import Testing
+
+@testable import Shell
+
+extension CompositorTests {
+    @Suite("Windows")
+    struct WindowTests {
+        @Test("M30: a window is told its size, shown, and gone; every stage of what it was told is known")
+        func life() async throws {
+            let rig = try await ShellRig.start()
+            let client = try await rig.client()
+            let wire = try WireWindow(client, title: "First", appID: "org.example.First")
+            wire.commit()
+            let facts = try await CompositorTests.firstWindow(rig)
+            #expect(facts.title == "First")
+            #expect(facts.appID == "org.example.First")
+            #expect(facts.processID == Int(getpid()))
+            let wanted = WindowConfiguration(size: CGSize(width: 400, height: 300), isActivated: true)
+            try await rig.on { $0.compositor.configure(facts.window, wanted) }
+            try await rig.wait(for: "the size on its way") { $0.compositor.stages(of: facts.window)?.sent == wanted }
+            #expect(try await rig.on { $0.compositor.stages(of: facts.window)?.acknowledged } == nil)
+            #expect(try wire.configured() == (400, 300))
+            try client.roundTrip()
+            #expect(try await rig.on { $0.compositor.stages(of: facts.window)?.acknowledged } == wanted)
+            #expect(try await rig.on { $0.compositor.stages(of: facts.window)?.current } == nil)
+            try wire.attach(0xFF00_FF00, width: 400, height: 300)
+            wire.commit()
+            try client.roundTrip()
+            #expect(try await rig.on { $0.compositor.stages(of: facts.window)?.isSettled } == true)
+            #expect(try await rig.on { $0.events.contains(.windowMapped(facts.window)) })
+            #expect(try await rig.on { $0.compositor.facts(of: facts.window)?.size } == CGSize(width: 400, height: 300))
+            try await rig.on { $0.compositor.close(facts.window) }
+            let toplevel = wire.toplevel
+            try client.wait("the wish to close") { $0.object == toplevel && $0.opcode == 1 }
+            client.close()
+            try await rig.wait(for: "the end") { $0.events.contains(.windowDestroyed(facts.window)) }
+            #expect(try await rig.on { $0.events.contains(.windowUnmapped(facts.window)) })
+            try await rig.end()
+        }
+
+        @Test(
+            "M30: a picture before the first size is a broken rule that costs the client its connection, and nobody else"
+        )
+        func strictness() async throws {
+            let rig = try await ShellRig.start()
+            let hasty = try await rig.client()
+            let wire = try WireWindow(hasty)
+            try wire.attach(0xFFFF_FFFF, width: 20, height: 20)
+            wire.commit()
+            try hasty.roundTrip()
+            #expect(hasty.error?.object == wire.xdgSurface)
+            // `unconfigured_buffer` of xdg_surface.
+            #expect(hasty.error?.code == 3)
+            let decent = try await rig.client()
+            try WireWindow(decent).show(0xFFFF_FFFF)
+            #expect(decent.error == nil)
+            try await rig.end()
+        }
+
+        @Test("M30: clients that die while they are resized, flood, or show nothing harm only themselves")
+        func hostile() async throws {
+            let rig = try await ShellRig.start()
+            let dying = try await rig.client()
+            try WireWindow(dying).show(0xFF00_0000)
+            let first = try await CompositorTests.firstWindow(rig)
+            try await CompositorTests.show(CompositorTests.full(first.window), rig)
+            try await rig.on {
+                $0.compositor.configure(
+                    first.window, WindowConfiguration(size: CGSize(width: 200, height: 100), isResizing: true))
+            }
+            dying.close()
+            try await rig.wait(for: "the end") { $0.events.contains(.windowDestroyed(first.window)) }
+            let flooding = try await rig.client()
+            let flood = try WireWindow(flooding)
+            try flood.show(0xFF11_1111)
+            for side in 1..<200 {
+                try flood.attach(0xFF22_2222, width: side, height: side)
+                flood.commit()
+            }
+            try flooding.roundTrip()
+            let silent = try await rig.client()
+            for _ in 0..<20 { try WireWindow(silent).commit() }
+            try silent.roundTrip()
+            silent.close()
+            flooding.close()
+            try await rig.wait(for: "their end") { inside in
+                inside.events.count { if case .windowDestroyed = $0 { true } else { false } } == 22
+            }
+            let decent = try await rig.client()
+            try WireWindow(decent).show(0xFFFF_FFFF)
+            #expect(decent.error == nil)
+            try await rig.end()
+        }
+
+        @Test("M30: the picture of a window is what it shows, whole or smaller, also while nobody sees it")
+        func picture() async throws {
+            let rig = try await ShellRig.start()
+            let client = try await rig.client()
+            try WireWindow(client).show(0xFF10_2030, width: 200, height: 100)
+            let window = try await CompositorTests.firstWindow(rig).window
+            let whole = try await rig.on {
+                $0.compositor.picture(of: window, maximum: CGSize(width: 4000, height: 4000))
+            }
+            #expect(whole?.width == 200)
+            #expect(whole?.height == 100)
+            #expect(whole?.pixel(x: 199, y: 99) == 0xFF10_2030)
+            try await rig.on { $0.compositor.readsPicturesBack = true }
+            let back = try await rig.on {
+                $0.compositor.picture(of: window, maximum: CGSize(width: 4000, height: 4000))
+            }
+            #expect(back?.pixel(x: 0, y: 0) == 0xFF10_2030)
+            #expect(back?.pixel(x: 199, y: 99) == 0xFF10_2030)
+            let small = try await rig.on { $0.compositor.picture(of: window, maximum: CGSize(width: 50, height: 50)) }
+            #expect(small?.width == 50)
+            #expect(small?.height == 25)
+            #expect(small?.pixel(x: 25, y: 12) == 0xFF10_2030)
+            #expect(
+                try await rig.on {
+                    $0.compositor.picture(of: WindowIdentifier(99), maximum: CGSize(width: 9, height: 9))
+                } == nil)
+            try await rig.end()
+        }
+    }
+}

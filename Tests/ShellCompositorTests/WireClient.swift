@@ -1,0 +1,193 @@
+import Foundation
+import Glibc
+
+/// A Wayland client that speaks the wire protocol itself, so that it can also say what no decent client would.
+final class WireClient {
+    /// Something the compositor said.
+    struct Event {
+        var object: UInt32
+        var opcode: Int
+        var body: [UInt8]
+
+        /// The 32-bit word at a position.
+        func word(_ index: Int) -> UInt32 {
+            guard body.count >= index * 4 + 4 else { return 0 }
+            return body[(index * 4)..<(index * 4 + 4)].reversed().reduce(0) { $0 << 8 | UInt32($1) }
+        }
+
+        /// The number with a fraction at a position.
+        func fixed(_ index: Int) -> Double { Double(Int32(bitPattern: word(index))) / 256 }
+    }
+
+    /// An argument of a request.
+    enum Argument {
+        case word(UInt32)
+        case text(String)
+        case file(Int32)
+    }
+
+    let descriptor: Int32
+    private(set) var events: [Event] = []
+    /// What the compositor said of a broken rule; nil while none was broken.
+    private(set) var error: (object: UInt32, code: UInt32)?
+    private(set) var isClosed = false
+    private var globals: [String: (name: UInt32, version: UInt32)] = [:]
+    private var nextObject: UInt32 = 3
+    private var waiting: [UInt8] = []
+    private var pings: Set<UInt32> = []
+
+    init(_ descriptor: Int32) throws {
+        self.descriptor = descriptor
+        send(1, 1, .word(2))
+        try roundTrip()
+    }
+
+    deinit { close() }
+
+    /// Goes away from one moment to the next.
+    func close() {
+        guard !isClosed else { return }
+        isClosed = true
+        Glibc.close(descriptor)
+    }
+
+    func newObject() -> UInt32 {
+        defer { nextObject += 1 }
+        return nextObject
+    }
+
+    /// Binds a global in a version.
+    func bind(_ interface: String, _ version: UInt32) throws -> UInt32 {
+        guard let global = globals[interface] else { throw ShellRig.TimeOut(description: "there is no \(interface)") }
+        let object = newObject()
+        send(2, 0, .word(global.name), .text(interface), .word(min(version, global.version)), .word(object))
+        if interface == "xdg_wm_base" { pings.insert(object) }
+        return object
+    }
+
+    func has(_ interface: String) -> Bool { globals[interface] != nil }
+
+    func send(_ object: UInt32, _ opcode: UInt32, _ arguments: Argument...) {
+        var body: [UInt8] = []
+        var files: [Int32] = []
+        func put(_ word: UInt32) { withUnsafeBytes(of: word.littleEndian) { body += $0 } }
+        for argument in arguments {
+            switch argument {
+            case .word(let word): put(word)
+            case .text(let text):
+                let bytes = Array(text.utf8) + [0]
+                put(UInt32(bytes.count))
+                body += bytes + [UInt8](repeating: 0, count: (4 - bytes.count % 4) % 4)
+            case .file(let file): files.append(file)
+            }
+        }
+        var message: [UInt8] = []
+        withUnsafeBytes(of: object.littleEndian) { message += $0 }
+        withUnsafeBytes(of: (UInt32(body.count + 8) << 16 | opcode).littleEndian) { message += $0 }
+        transmit(message + body, files)
+    }
+
+    /// Reads what is there, and waits for it so many milliseconds at most.
+    func read(milliseconds: Int32 = 0) {
+        guard !isClosed else { return }
+        var waitFor = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        guard poll(&waitFor, 1, milliseconds) > 0 else { return }
+        receive()
+        while waiting.count >= 8 {
+            let head = Event(object: 0, opcode: 0, body: Array(waiting.prefix(8)))
+            let length = Int(head.word(1) >> 16)
+            guard length >= 8, waiting.count >= length else { return }
+            take(Event(object: head.word(0), opcode: Int(head.word(1) & 0xFFFF), body: Array(waiting[8..<length])))
+            waiting.removeFirst(length)
+        }
+    }
+
+    /// Waits until the compositor has dealt with everything said so far, or has hung up.
+    func roundTrip() throws {
+        let callback = newObject()
+        send(1, 0, .word(callback))
+        try wait("an answer") { $0.object == callback }
+    }
+
+    /// Waits for an event; the connection's end ends the wait.
+    @discardableResult
+    func wait(_ what: String, seconds: Double = 20, _ isIt: (Event) -> Bool) throws -> Event? {
+        let deadline = Date(timeIntervalSinceNow: seconds)
+        while true {
+            if let event = events.last(where: isIt) { return event }
+            guard !isClosed else { return nil }
+            guard Date() < deadline else {
+                throw ShellRig.TimeOut(description: "the client waited in vain for \(what); it heard \(events)")
+            }
+            read(milliseconds: 50)
+        }
+    }
+
+    /// Forgets what was said so far.
+    func forgetEvents() { events = [] }
+
+    private func take(_ event: Event) {
+        events.append(event)
+        if event.object == 1, event.opcode == 0 { error = (event.word(0), event.word(1)) }
+        if event.object == 2, event.opcode == 0 {
+            let length = Int(event.word(1))
+            let name = String(decoding: event.body[8..<(8 + max(0, length - 1))], as: UTF8.self)
+            globals[name] = (event.word(0), event.word(2 + (length + 3) / 4))
+        }
+        if pings.contains(event.object), event.opcode == 0 { send(event.object, 3, .word(event.word(0))) }
+    }
+
+    private func transmit(_ message: [UInt8], _ files: [Int32]) {
+        guard !isClosed else { return }
+        var message = message
+        var control = [UInt8](repeating: 0, count: 24)
+        let sent = message.withUnsafeMutableBytes { bytes in
+            control.withUnsafeMutableBytes { space in
+                var vector = iovec(iov_base: bytes.baseAddress, iov_len: bytes.count)
+                return withUnsafeMutablePointer(to: &vector) { vector in
+                    var header = msghdr()
+                    header.msg_iov = vector
+                    header.msg_iovlen = 1
+                    if let file = files.first {
+                        space.storeBytes(of: 20, as: Int.self)
+                        space.storeBytes(of: SOL_SOCKET, toByteOffset: 8, as: Int32.self)
+                        space.storeBytes(of: 1, toByteOffset: 12, as: Int32.self)
+                        space.storeBytes(of: file, toByteOffset: 16, as: Int32.self)
+                        header.msg_control = space.baseAddress
+                        header.msg_controllen = 24
+                    }
+                    return sendmsg(descriptor, &header, Int32(MSG_NOSIGNAL))
+                }
+            }
+        }
+        if sent < 0 { read() }
+    }
+
+    private func receive() {
+        var bytes = [UInt8](repeating: 0, count: 65536)
+        var control = [UInt8](repeating: 0, count: 256)
+        let count = bytes.withUnsafeMutableBytes { bytes in
+            control.withUnsafeMutableBytes { space in
+                var vector = iovec(iov_base: bytes.baseAddress, iov_len: bytes.count)
+                return withUnsafeMutablePointer(to: &vector) { vector -> Int in
+                    var header = msghdr()
+                    header.msg_iov = vector
+                    header.msg_iovlen = 1
+                    header.msg_control = space.baseAddress
+                    header.msg_controllen = space.count
+                    let count = recvmsg(descriptor, &header, 0)
+                    // Keymaps and the like, which no test looks into.
+                    if count > 0, header.msg_controllen >= 20 {
+                        let length = space.load(as: Int.self)
+                        for place in stride(from: 16, to: min(length, space.count), by: 4) {
+                            Glibc.close(space.load(fromByteOffset: place, as: Int32.self))
+                        }
+                    }
+                    return count
+                }
+            }
+        }
+        guard count > 0 else { return close() }
+        waiting += bytes.prefix(count)
+    }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import Glibc
+
+/// A window of one colour.
+final class WireWindow {
+    let client: WireClient
+    let surface, xdgSurface, toplevel: UInt32
+    let compositor, shm, base: UInt32
+    private(set) var size = (width: 0, height: 0)
+
+    /// Asks for a window, and says nothing of its picture yet.
+    init(_ client: WireClient, title: String = "Window", appID: String = "org.example.Window") throws {
+        self.client = client
+        compositor = try client.bind("wl_compositor", 4)
+        shm = try client.bind("wl_shm", 1)
+        base = try client.bind("xdg_wm_base", 2)
+        (surface, xdgSurface, toplevel) = (client.newObject(), client.newObject(), client.newObject())
+        client.send(compositor, 0, .word(surface))
+        client.send(base, 2, .word(xdgSurface), .word(surface))
+        client.send(xdgSurface, 1, .word(toplevel))
+        client.send(toplevel, 2, .text(title))
+        client.send(toplevel, 3, .text(appID))
+    }
+
+    func commit() { client.send(surface, 6) }
+
+    /// Waits for the next size, says that it has it, and gives it.
+    func configured() throws -> (width: Int, height: Int) {
+        let xdgSurface = xdgSurface
+        let told = try client.wait("a size") { $0.object == xdgSurface && $0.opcode == 0 }
+        let toplevel = toplevel
+        let size = client.events.last { $0.object == toplevel && $0.opcode == 0 }
+        client.forgetEvents()
+        client.send(xdgSurface, 4, .word(told?.word(0) ?? 0))
+        return (Int(size?.word(0) ?? 0), Int(size?.word(1) ?? 0))
+    }
+
+    /// Attaches a picture of one colour.
+    func attach(_ color: UInt32, width: Int, height: Int) throws {
+        size = (width, height)
+        try client.attach(color, width: width, height: height, to: surface, shm: shm)
+    }
+
+    /// Goes the whole way to a picture on the screen.
+    func show(_ color: UInt32, width: Int = 100, height: Int = 80) throws {
+        commit()
+        let wanted = try configured()
+        try attach(
+            color, width: wanted.width > 0 ? wanted.width : width, height: wanted.height > 0 ? wanted.height : height)
+        commit()
+        try client.roundTrip()
+    }
+}
+
+extension WireClient {
+    /// Attaches a picture of one colour to a surface.
+    func attach(_ color: UInt32, width: Int, height: Int, to surface: UInt32, shm: UInt32) throws {
+        let bytes = width * height * 4
+        var name = Array((NSTemporaryDirectory() + "/window-XXXXXX").utf8CString)
+        let file = mkstemp(&name)
+        unlink(name)
+        guard file >= 0, ftruncate(file, bytes) == 0 else { throw ShellRig.TimeOut(description: "no memory") }
+        defer { Glibc.close(file) }
+        let pixels = [UInt32](repeating: color, count: width * height)
+        _ = pixels.withUnsafeBytes { pwrite(file, $0.baseAddress, bytes, 0) }
+        let (pool, buffer) = (newObject(), newObject())
+        send(shm, 0, .word(pool), .file(file), .word(UInt32(bytes)))
+        send(
+            pool, 0, .word(buffer), .word(0), .word(UInt32(width)), .word(UInt32(height)), .word(UInt32(width * 4)),
+            .word(0))
+        send(pool, 1)
+        send(surface, 1, .word(buffer), .word(0), .word(0))
+        send(surface, 2, .word(0), .word(0), .word(UInt32(width)), .word(UInt32(height)))
+    }
+}
+
+/// A pop-up of one colour.
+final class WirePopup {
+    let surface, xdgSurface, popup: UInt32
+
+    /// Opens a pop-up at the lower right of a point of a window's, which may slide to stay on the screen.
+    init(on parent: WireWindow, at point: (x: UInt32, y: UInt32), color: UInt32, width: Int, height: Int) throws {
+        let client = parent.client
+        let positioner = client.newObject()
+        (surface, xdgSurface, popup) = (client.newObject(), client.newObject(), client.newObject())
+        client.send(parent.base, 1, .word(positioner))
+        client.send(positioner, 1, .word(UInt32(width)), .word(UInt32(height)))
+        client.send(positioner, 2, .word(point.x), .word(point.y), .word(1), .word(1))
+        client.send(positioner, 3, .word(5))
+        client.send(positioner, 4, .word(8))
+        client.send(positioner, 5, .word(3))
+        client.send(parent.compositor, 0, .word(surface))
+        client.send(parent.base, 2, .word(xdgSurface), .word(surface))
+        client.send(xdgSurface, 2, .word(popup), .word(parent.xdgSurface), .word(positioner))
+        client.send(surface, 6)
+        let own = xdgSurface
+        let told = try client.wait("the pop-up's place") { $0.object == own && $0.opcode == 0 }
+        client.send(xdgSurface, 4, .word(told?.word(0) ?? 0))
+        try client.attach(color, width: width, height: height, to: surface, shm: parent.shm)
+        client.send(surface, 6)
+        try client.roundTrip()
+    }
+
+    /// Where the compositor said that it is, beside its parent.
+    func place(_ client: WireClient) -> (x: Int, y: Int)? {
+        let popup = popup
+        return client.events.last { $0.object == popup && $0.opcode == 0 }.map {
+            (Int(Int32(bitPattern: $0.word(0))), Int(Int32(bitPattern: $0.word(1))))
+        }
+    }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+
+@testable import Shell
+
+@Suite("Bitmaps")
+struct BitmapTests {
+    @Test("M30: a smaller picture averages: a pattern of black and white lines becomes grey")
+    func scaling() throws {
+        let lines = try #require(
+            Canvas.draw(size: CGSize(width: 400, height: 300), scale: 1) { canvas in
+                canvas.fill(.rectangle(canvas.bounds), .white)
+                for x in stride(from: 0.0, to: 400, by: 2) {
+                    canvas.fill(.rectangle(CGRect(x: x, y: 0, width: 1, height: 300)), .black)
+                }
+            })
+        let small = try #require(lines.scaled(toWidth: 50, height: 40))
+        #expect((small.width, small.height) == (50, 40))
+        for x in 0..<50 {
+            #expect(abs(small.color(x, 20).red - 0.5) < 0.08)
+            #expect(small.alpha(x, 0) == 255, "the edge does not mix with nothing")
+        }
+        #expect(lines.scaled(toWidth: 400, height: 300) === lines)
+        #expect(lines.scaled(toWidth: 0, height: 3) == nil)
+        #expect(lines.scaled(toWidth: 20_000, height: 3) == nil)
+        let fitted = try #require(lines.scaled(toFitWidth: 100, height: 100))
+        #expect((fitted.width, fitted.height) == (100, 75))
+    }
+
+    @Test("Rounded corners are transparent, alike, and everything else stays")
+    func corners() throws {
+        let picture = try #require(Samples.bitmap(100, 80, .black)?.withRoundedCorners(radius: 20))
+        for (x, y) in [(0, 0), (99, 0), (0, 79), (99, 79)] { #expect(picture.alpha(x, y) == 0) }
+        #expect(picture.alpha(50, 0) == 255 && picture.alpha(0, 40) == 255 && picture.alpha(8, 8) == 255)
+        for offset in 0..<30 {
+            let alphas = [
+                picture.alpha(offset, 3), picture.alpha(99 - offset, 3), picture.alpha(offset, 76),
+                picture.alpha(99 - offset, 76),
+            ]
+            #expect((alphas.max() ?? 0) - (alphas.min() ?? 0) <= 2)
+        }
+        #expect(Samples.bitmap(10, 10)?.withRoundedCorners(radius: 1000)?.alpha(5, 5) == 255)
+        let bitmap = try #require(Samples.bitmap(4, 4))
+        #expect(bitmap.withRoundedCorners(radius: 0) === bitmap)
+        #expect(bitmap.withRoundedCorners(radius: .nan) === bitmap)
+    }
+
+    @Test("A faded picture has its colours and alpha multiplied")
+    func fading() throws {
+        let bitmap = try #require(Samples.bitmap(8, 8))
+        let half = try #require(bitmap.multiplied(by: 0.5))
+        let pixel = try #require(half.pixel(x: 5, y: 5))
+        #expect(abs(Int(pixel >> 24) - 128) <= 1 && abs(Int(pixel & 255) - 96) <= 1)
+        #expect(bitmap.multiplied(by: 1) === bitmap)
+        for none in [0, -1, Double.nan] { #expect(bitmap.multiplied(by: none)?.inked == nil) }
+    }
+
+    @Test("Rows of straight pixels become multiplied ones; rows that are not there are refused")
+    func straight() throws {
+        let rows: [UInt8] = [255, 0, 0, 128, 0, 255, 0, 255, 9, 9, /**/ 0, 0, 255, 0, 10, 20, 30, 255]
+        let bitmap = try #require(Bitmap(straight: rows, width: 2, height: 2, rowStride: 10, hasAlpha: true))
+        #expect(bitmap.pixel(x: 0, y: 0) == 0x8080_0000)
+        #expect(bitmap.pixel(x: 1, y: 0) == 0xFF00_FF00)
+        #expect(bitmap.pixel(x: 0, y: 1) == 0)
+        #expect(bitmap.pixel(x: 1, y: 1) == 0xFF0A_141E)
+        let opaque = try #require(Bitmap(straight: [1, 2, 3], width: 1, height: 1, rowStride: 3, hasAlpha: false))
+        #expect(opaque.pixel(x: 0, y: 0) == 0xFF01_0203)
+        #expect(Bitmap(straight: rows, width: 2, height: 3, rowStride: 10, hasAlpha: true) == nil)
+        #expect(Bitmap(straight: rows, width: 3, height: 1, rowStride: 10, hasAlpha: true) == nil)
+        #expect(Bitmap(straight: rows, width: 0, height: 1, rowStride: 10, hasAlpha: true) == nil)
+        #expect(Bitmap(straight: rows, width: 2, height: 1, rowStride: .max, hasAlpha: true) == nil)
+    }
+
+    @Test("The blur keeps what there is in the middle and spreads an edge to both sides")
+    func blur() {
+        var levels = [UInt8](repeating: 0, count: 60 * 60)
+        for y in 20..<40 { for x in 20..<40 { levels[y * 60 + x] = 255 } }
+        let blurred = BoxBlur.blurred(levels, width: 60, height: 60, spread: 9)
+        #expect(blurred[30 * 60 + 30] > 250)
+        #expect(blurred[30 * 60 + 5] == 0)
+        #expect((100...155).contains(blurred[30 * 60 + 20]))
+        #expect(blurred[25 * 60 + 15] == blurred[15 * 60 + 25], "the same in both directions")
+        #expect(BoxBlur.blurred(levels, width: 60, height: 60, spread: 0) == levels)
+        #expect(BoxBlur.blurred([9], width: 1, height: 1, spread: 30).count == 1)
+    }
+}

@@ -1,0 +1,208 @@
+import Foundation
+import Testing
+
+@testable import Shell
+
+@Suite("Icons and names")
+struct IconTests {
+    private let folder: TestFolder
+    private let bundles: TestFolder
+
+    init() throws {
+        (folder, bundles) = (try TestFolder(), try TestFolder())
+        try folder.write(
+            "home/icons/mine/index.theme",
+            """
+            [Icon Theme]
+            Name=Mine
+            Inherits=parent, mine,nowhere
+            Directories=16x16/apps,48x48/apps,64x64@2/apps,scalable/apps,../evil
+
+            [16x16/apps]
+            Size=16
+            Type=Fixed
+            [48x48/apps]
+            Size=48
+            Type=Threshold
+            [64x64@2/apps]
+            Size=64
+            Scale=2
+            Type=Fixed
+            [scalable/apps]
+            Size=96
+            MinSize=200
+            MaxSize=512
+            Type=Scalable
+            """)
+        try folder.write("system/icons/parent/index.theme", "[Icon Theme]\nDirectories=a\n[a]\nSize=32\n")
+    }
+
+    private var directories: [String] { [folder.path + "/home", folder.path + "/system"] }
+    private var theme: IconTheme { IconTheme(dataDirectories: directories, name: "mine") }
+    private func finder(_ language: String = "de_AT.UTF-8") -> IconFinder {
+        IconFinder(dataDirectories: directories, theme: theme, language: language)
+    }
+
+    @Test("The folder whose size fits is taken, else the nearest, rather a larger one")
+    func sizes() throws {
+        for place in [
+            "16x16/apps/clown.png", "48x48/apps/clown.png", "64x64@2/apps/clown.png", "scalable/apps/clown.svg",
+        ] {
+            try folder.write("home/icons/mine/" + place, "x")
+        }
+        let theme = theme
+        func place(_ pixels: Int) -> String? {
+            theme.file("clown", pixels: pixels)?.components(separatedBy: "/mine/").last
+        }
+        #expect(place(16) == "16x16/apps/clown.png")
+        #expect(place(47) == "48x48/apps/clown.png")
+        #expect(place(128) == "64x64@2/apps/clown.png")
+        #expect(place(60) == "48x48/apps/clown.png")
+        #expect(place(80) == "64x64@2/apps/clown.png")
+        #expect(place(300) == "scalable/apps/clown.svg")
+        #expect(place(1000) == "scalable/apps/clown.svg")
+    }
+
+    @Test("Other data folders, inherited themes, hicolor without an index, and pixmaps follow in this order")
+    func order() throws {
+        let pixmap = try folder.write("system/pixmaps/clown.png", "x")
+        #expect(theme.file("clown", pixels: 48) == pixmap)
+        let common = try folder.write("home/icons/hicolor/256x256/apps/clown.png", "x")
+        #expect(theme.file("clown", pixels: 48) == common)
+        let parent = try folder.write("system/icons/parent/a/clown.png", "x")
+        #expect(theme.file("clown", pixels: 48) == parent)
+        let own = try folder.write("system/icons/mine/16x16/apps/clown.png", "x")
+        #expect(theme.file("clown", pixels: 48) == own)
+        #expect(IconTheme(dataDirectories: directories, name: "no such").file("clown", pixels: 48) == common)
+    }
+
+    @Test("Names that lead elsewhere find nothing")
+    func names() throws {
+        try folder.write("home/icons/mine/secret.png", "x")
+        try folder.write("home/icons/evil/secret.png", "x")
+        for name in ["", "../secret", "a/b", "secret", "x\u{0}", String(repeating: "x", count: 4000)] {
+            #expect(theme.file(name, pixels: 48) == nil)
+        }
+    }
+
+    @Test("The system's theme has folders, symbols and their sizes")
+    func adwaita() throws {
+        let loader = IconLoader(theme: TestPainter.theme)
+        let folder = try #require(loader.icon(.themed("folder"), pixels: 96))
+        #expect(max(folder.width, folder.height) <= 96)
+        let symbol = try #require(loader.symbol("window-new", pixels: 32))
+        #expect((symbol.width, symbol.height) == (32, 32))
+        #expect(loader.symbol("window-new-symbolic", pixels: 32)?.bytes == symbol.bytes)
+        #expect(loader.icon(.letter("A"), pixels: 32) == nil)
+        #expect(loader.icon(.themed("no such icon"), pixels: 32) == nil)
+        #expect(loader.icon(.themed("folder"), pixels: 0) == nil)
+    }
+
+    @Test("Icons that were read stay, and what was missing is looked for again after installing")
+    func loader() throws {
+        let loader = IconLoader(theme: theme)
+        #expect(loader.icon(.themed("late"), pixels: 16) == nil)
+        try folder.write("home/icons/mine/16x16/apps/late.png", Samples.png(16, 16))
+        #expect(loader.icon(.themed("late"), pixels: 16) == nil)
+        loader.removeAll()
+        let found = try #require(loader.icon(.themed("late"), pixels: 16))
+        #expect(loader.icon(.themed("late"), pixels: 16) === found)
+    }
+
+    @Test("M13: a desktop file gives name and icon, in the language")
+    func desktopFile() throws {
+        try folder.write("home/icons/mine/48x48/apps/foot.png", "x")
+        try folder.write(
+            "system/applications/foot.desktop",
+            """
+            # A comment
+            [Desktop Entry]
+            Name=Foot
+            Name[de]=Fu\\sß
+            Name[fr]=Pied
+            Icon=foot
+            Name=Second
+            [Desktop Action new]
+            Name=New
+            """)
+        #expect(finder().find(app: "foot", bundle: nil) == .init(icon: .themed("foot"), name: "Fu ß"))
+        #expect(finder("fr").find(app: "foot.desktop", bundle: nil).name == "Pied")
+        #expect(finder("C").find(app: "Foot", bundle: nil).name == "Foot")
+        try folder.write("home/applications/foot.desktop", "[Desktop Entry]\nName=Gone\nHidden=true\n")
+        #expect(finder().find(app: "foot", bundle: nil) == .init(icon: .letter("foot"), name: nil))
+    }
+
+    @Test("A desktop file in a folder, one of another name for its windows, and an icon by path")
+    func otherDesktopFiles() throws {
+        let icon = try folder.write("pictures/a.png", "x")
+        try folder.write("home/applications/kde/clock.desktop", "[Desktop Entry]\nName=Clock\nIcon=\(icon)\n")
+        #expect(finder().find(app: "kde-clock", bundle: nil) == .init(icon: .file(icon), name: "Clock"))
+        try folder.write(
+            "home/applications/other.desktop", "[Desktop Entry]\nName=Other\nStartupWMClass=Strange\nIcon=gone\n")
+        #expect(finder().find(app: "strange", bundle: nil) == .init(icon: .letter("Other"), name: "Other"))
+        #expect(finder().find(app: "../../etc/passwd", bundle: nil).name == nil)
+        #expect(finder().find(app: "", bundle: nil) == .init(icon: .letter(""), name: nil))
+        #expect(finder().icon("file://" + icon) == .file(icon))
+        #expect(finder().icon(icon + ".none") == nil)
+    }
+
+    @Test("Locales from the most exact to the least")
+    func locales() {
+        #expect(KeyFile.locales("de_AT.UTF-8@euro") == ["de_AT@euro", "de_AT", "de@euro", "de"])
+        #expect(KeyFile.locales("zh-Hant-TW") == ["zh_TW", "zh"])
+        #expect(KeyFile.locales("fr") == ["fr"])
+        #expect(KeyFile.locales("C.UTF-8").isEmpty && KeyFile.locales("").isEmpty && KeyFile.locales("@").isEmpty)
+    }
+
+    private func bundle(_ keys: String, _ files: [String: Data] = [:]) throws -> String {
+        let name = UUID().uuidString + ".app"
+        try bundles.write(
+            name + "/Info.plist",
+            """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <plist version="1.0"><dict><key>CFBundleIdentifier</key><string>com.example.clown</string>
+            <key>CFBundleName</key><string>Clown Town</string>\(keys)</dict></plist>
+            """)
+        for (file, data) in files { try bundles.write(name + "/" + file, data) }
+        return bundles.path + "/" + name
+    }
+
+    @Test("A bundle's icon is the drawn one, else the largest, of the first name that has any")
+    func bundleIcon() throws {
+        let keys =
+            "<key>CFBundleIconFiles</key><array><string>None</string><string>Icon</string><string>Other</string></array>"
+        let sizes = [
+            "Icon.png": Samples.png(60, 60), "Icon@2x.png": Samples.png(120, 120), "Icon@3x.png": Data("no".utf8),
+        ]
+        let path = try bundle(keys, sizes.merging(["Other.png": Samples.png(500, 500)]) { one, _ in one })
+        #expect(
+            finder().find(app: "com.example.clown", bundle: path)
+                == .init(icon: .file(path + "/Icon@2x.png"), name: "Clown Town"))
+        let drawn = try bundle(keys, sizes.merging(["Icon.svg": Samples.svg("")]) { one, _ in one })
+        #expect(finder().find(app: "x", bundle: drawn).icon == .file(drawn + "/Icon.svg"))
+        let none = try bundle("<key>CFBundleIconFile</key><string>../Icon</string>", sizes)
+        #expect(finder().find(app: "x", bundle: none) == .init(icon: .letter("Clown Town"), name: "Clown Town"))
+    }
+
+    @Test("A bundle's name in the language; a bundle that cannot be read is passed over")
+    func bundleName() throws {
+        let german = Data("/* Name */\n\"CFBundleDisplayName\" = \"Clown\\\"dorf\";\n// End".utf8)
+        let path = try bundle("", ["de.lproj/InfoPlist.strings": german])
+        #expect(finder().find(app: "x", bundle: path).name == "Clown\"dorf")
+        #expect(finder("en").find(app: "x", bundle: path).name == "Clown Town")
+        #expect(finder().find(app: "x", bundle: bundles.path) == .init(icon: .letter("x"), name: nil))
+        #expect(finder().find(app: "x", bundle: "relative").name == nil)
+    }
+
+    @Test("Translated texts in all their forms, and damaged ones")
+    func strings() throws {
+        func texts(_ text: String) -> [String: String] { StringsFile(Data(text.utf8)).texts }
+        #expect(texts("a = b; \"c d\"=\"e\\nf\";") == ["a": "b", "c d": "e\nf"])
+        #expect(texts("\u{FEFF}a=b;\nbroken\nc=\"d\";") == ["a": "b", "c": "d"])
+        #expect(texts("/* never ends a=b;").isEmpty && texts("\"a\" = \"b").isEmpty && texts("\"a\\").isEmpty)
+        #expect(texts("<plist version=\"1.0\"><dict><key>a</key><string>b</string></dict></plist>") == ["a": "b"])
+        #expect(texts("<plist").isEmpty)
+        let wide = try #require("\"a\" = \"ü\";".data(using: .utf16))
+        #expect(StringsFile(wide).texts == ["a": "ü"])
+    }
+}

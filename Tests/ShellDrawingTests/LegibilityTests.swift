@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+
+@testable import Shell
+
+@Suite("Legibility")
+struct LegibilityTests {
+    /// What may be behind a panel.
+    private static let behind = [Color.white, .black, Color(hex: 0x808080), Color(hex: 0x0062D6)]
+
+    @Test("Text on panels has a contrast of 4.5 at least, whatever is behind them", arguments: Appearance.allCases)
+    func panels(_ appearance: Appearance) {
+        let palette = Palette(appearance: appearance)
+        for ground in Self.behind {
+            let panel = palette.panel.over(ground)
+            let pressed = palette.field.over(panel)
+            for text in [palette.label, palette.secondaryLabel, palette.tint, palette.destructive] {
+                #expect(text.contrast(with: panel) >= 4.5)
+                #expect(text.contrast(with: pressed) >= 4.5)
+            }
+            #expect(palette.label.contrast(with: palette.pressedField.over(panel)) >= 4.5)
+            #expect(palette.destructive.contrast(with: palette.pressedField.over(panel)) >= 4.5)
+            let back = palette.backPanel.over(ground)
+            #expect(palette.label.contrast(with: back) >= 4.5)
+            #expect(palette.secondaryLabel.contrast(with: back) >= 4.5)
+            #expect(Color.white.contrast(with: palette.shelf.over(ground)) >= 4.5)
+        }
+        for ground in [palette.prominent, palette.pressedProminent, palette.badge] {
+            #expect(Color.white.contrast(with: ground) >= 4.5)
+        }
+    }
+
+    @Test("Large letters on icons have a contrast of 3 at least")
+    func letters() {
+        for ground in LetterColors.grounds {
+            #expect(Color.white.contrast(with: Color(hex: ground.top)) >= 3)
+            #expect(Color.white.contrast(with: Color(hex: ground.bottom)) >= 4.5)
+        }
+    }
+
+    @Test("White text has a contrast of 4.5 at least everywhere on the wallpaper", arguments: Appearance.allCases)
+    func wallpaper(_ appearance: Appearance) throws {
+        for (width, height) in [(341, 256), (192, 300)] {
+            let picture = try #require(Wallpaper(appearance: appearance).bitmap(width: width, height: height))
+            let lightest = (0..<width * height).map { picture.color($0 % width, $0 / width).luminance }.max() ?? 1
+            #expect(1.05 / (lightest + 0.05) >= 4.5)
+            #expect(picture.alpha(0, 0) == 255 && picture.alpha(width - 1, height - 1) == 255)
+        }
+    }
+
+    @Test("The wallpaper has no bands: where colours change slowly, neighbours are of two levels by turns")
+    func noBands() throws {
+        let picture = try #require(Wallpaper(appearance: .dark).bitmap(width: 64, height: 1024))
+        // The light grows to the right: without noise no pixel of the sky would be darker than the one before it.
+        func blue(_ x: Int, _ y: Int) -> UInt32 { (picture.pixel(x: x, y: y) ?? 0) & 255 }
+        let mixed = (0..<100).count { y in (1..<64).contains { blue($0, y) < blue($0 - 1, y) } }
+        #expect(mixed > 90)
+        let again = try #require(Wallpaper(appearance: .dark).bitmap(width: 64, height: 1024))
+        #expect(picture.bytes == again.bytes)
+    }
+
+    @Test(
+        "Text that does not fit ends with an ellipsis within its frame",
+        arguments: ["A", "WWWW iiii ", "long words, ", "\u{5E9}\u{5DC}\u{5D5}\u{5DD} "])
+    func ellipsis(_ text: String) throws {
+        let frame = CGRect(x: 40, y: 20, width: 90, height: 20)
+        for length in [1, 7, 40, 900] {
+            let line = TextLine(String(repeating: text, count: length), .headline, .black)
+            let picture = try #require(
+                Canvas.draw(size: CGSize(width: 200, height: 60), scale: 2, families: Canvas.families) {
+                    $0.write(centered: line, in: frame)
+                })
+            let ink = try #require(picture.inked)
+            // The slant of a letter may reach a pixel beyond.
+            #expect(ink.left >= 78 && ink.right <= 262, "\(ink)")
+            #expect(ink.top >= 34 && ink.bottom <= 86, "one line only: \(ink)")
+        }
+    }
+
+    @Test("Text that is read from the right stands at the right")
+    func rightToLeft() throws {
+        func ink(_ text: String) throws -> (left: Int, top: Int, right: Int, bottom: Int) {
+            let picture = try #require(
+                Canvas.draw(size: CGSize(width: 300, height: 30), scale: 1, families: Canvas.families) {
+                    $0.write(centered: TextLine(text, .body, .black), in: $0.bounds)
+                })
+            return try #require(picture.inked)
+        }
+        #expect(try ink("clown").right < 100)
+        #expect(try ink("\u{5DC}\u{5D9}\u{5E6}\u{5DF}").left > 200)
+        #expect(Canvas.isRightToLeft("1. \u{5DC}\u{5D9}\u{5E6}\u{5DF} clown"))
+        #expect(!Canvas.isRightToLeft("clown \u{5DC}\u{5D9}") && !Canvas.isRightToLeft(""))
+    }
+
+    @Test("Text is drawn with the family that was asked for, not with one that is found in its place")
+    func family() throws {
+        func picture(_ families: String) throws -> [UInt8] {
+            try #require(
+                Canvas.draw(size: CGSize(width: 200, height: 40), scale: 2, families: families) {
+                    $0.write(TextLine("Reading Rag", .body, .black), in: $0.bounds)
+                }
+            ).bytes
+        }
+        #expect(try picture(Canvas.families) == picture("Inter"))
+        #expect(try picture(Canvas.families) != picture("DejaVu Sans"))
+    }
+}

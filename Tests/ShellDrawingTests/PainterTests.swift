@@ -1,0 +1,153 @@
+import Foundation
+import SceneModel
+import Testing
+
+@testable import Shell
+
+@Suite("Painter")
+struct PainterTests {
+    @Test("A drawing has as many pixels as its frame", arguments: [1.0, 1.25, 1.5, 2.0, 3.0])
+    func sizes(_ scale: Double) throws {
+        for piece in Gallery.pieces {
+            let picture = try #require(TestPainter.paint(piece, scale: scale, appearance: .light), "\(piece.name)")
+            #expect(picture.width == Int((piece.size.width * scale).rounded()))
+            #expect(picture.height == Int((piece.size.height * scale).rounded()))
+            #expect(picture.inked != nil, "nothing is seen of \(piece.name)")
+        }
+    }
+
+    @Test("Sizes that are none make no picture", arguments: [0, -4, .nan, .infinity, 1e12])
+    func noSize(_ length: Double) {
+        for drawing in [Drawing.wallpaper, .dock, .menu(Gallery.dotsMenu)] {
+            let size = CGSize(width: length, height: 20)
+            #expect(TestPainter.shared.paint(drawing, size: size, scale: 1, appearance: .light) == nil)
+            #expect(
+                TestPainter.shared.paint(
+                    drawing, size: CGSize(width: 20, height: 20), scale: length, appearance: .light) == nil)
+        }
+    }
+
+    @Test("Drawings in frames that are far too small still come out", arguments: [1.0, 3, 12, 40])
+    func tiny(_ side: Double) {
+        for piece in Gallery.pieces {
+            for size in [
+                CGSize(width: side, height: side), CGSize(width: side, height: 200), CGSize(width: 200, height: side),
+            ] {
+                #expect(
+                    TestPainter.shared.paint(piece.drawing, size: size, scale: 1, appearance: .dark) != nil,
+                    "\(piece.name) \(size)")
+            }
+        }
+    }
+
+    @Test(
+        "Texts of any kind are drawn",
+        arguments: [
+            "", " ", "\u{0}\u{1}\u{7f}", "a\nb\r\nc", String(repeating: "long ", count: 50_000), "\u{202E}turned",
+            "👩‍👩‍👧‍👦 e\u{301}\u{301}",
+            String(repeating: "\u{301}", count: 2_000), "<b>&amp;</b>", "\u{FFFD}\u{FFFE}",
+        ])
+    func texts(_ text: String) {
+        let banner = BannerDrawing(
+            icon: .letter(text), appName: text, title: text, subtitle: text, body: text, time: text,
+            actions: [.init(title: text), .init(title: text)])
+        let card = CardDrawing(title: text, subtitle: text, icon: .themed(text), face: .empty, hasClose: true)
+        let drawings: [Drawing] = [
+            .banner(banner), .card(card), .icon(IconDrawing(.file(text), label: text, badge: .max)),
+            .menu(MenuDrawing(title: text, rows: [.init(title: text, subtitle: text, symbol: text)], highlighted: 7)),
+            .help(title: text, rows: [HelpRow(keys: [text, text], text: text)]),
+            .searchField(text: text, placeholder: text),
+            .notificationList(title: text, emptyText: text), .text(TextDrawing(text, style: .body)),
+            .strip(
+                StripDrawing(
+                    clock: text, date: text, names: [.init(text: text, middle: .nan, isFocused: true)],
+                    notifications: .max, isOverDark: false)),
+        ]
+        for drawing in drawings {
+            let picture = TestPainter.shared.paint(
+                drawing, size: CGSize(width: 300, height: 140), scale: 1, appearance: .light)
+            #expect(picture != nil)
+        }
+    }
+
+    @Test("Drawings on many threads at a time are as those on one")
+    func threads() async throws {
+        let pieces = Gallery.pieces.filter {
+            ["menu", "banner-actions", "card", "help", "icon-badge"].contains($0.name)
+        }
+        let expected = pieces.map { TestPainter.paint($0, scale: 1, appearance: .dark)?.bytes }
+        await withTaskGroup(of: (Int, [UInt8]?).self) { group in
+            for round in 0..<20 {
+                let index = round % pieces.count
+                group.addTask { (index, TestPainter.paint(pieces[index], scale: 1, appearance: .dark)?.bytes) }
+            }
+            for await (index, bytes) in group { #expect(bytes == expected[index]) }
+        }
+    }
+
+    @Test("M32: a prominent scene's shadow lies around it, not under it, and is gone at the frame's edge")
+    func shadow() throws {
+        let size = CGSize(width: 300, height: 240)
+        let picture = try #require(
+            TestPainter.shared.paint(.shadow(cornerRadius: 16), size: size, scale: 1, appearance: .light))
+        let edge = Int(Metrics.shadow)
+        #expect(picture.alpha(150, 120) == 0)
+        #expect(picture.alpha(150, edge + 2) == 0)
+        #expect(picture.alpha(150, 239) <= 2 && picture.alpha(0, 120) <= 2 && picture.alpha(150, 0) <= 2)
+        let below = (0..<edge).map { picture.alpha(150, 240 - edge + $0) }
+        #expect(below[1] > 20)
+        #expect(zip(below.dropFirst(), below.dropFirst(2)).allSatisfy { $0 >= $1 }, "it fades outwards")
+        #expect(picture.alpha(150, 240 - edge + 4) > picture.alpha(150, edge - 5), "the light comes from above")
+    }
+
+    @Test("M30: a card shows the kept picture, and the app's icon where there is none")
+    func cardFace() throws {
+        func card(_ face: CardDrawing.Face) throws -> Bitmap {
+            let card = CardDrawing(title: "A", icon: .letter("A"), face: face, hasClose: false)
+            return try #require(
+                TestPainter.shared.paint(
+                    .card(card), size: CGSize(width: 200, height: 186), scale: 1, appearance: .light))
+        }
+        let picture = try card(.picture(.file("sample")))
+        let none = try card(.picture(.file("missing")))
+        #expect(picture.bytes != none.bytes)
+        // Nothing of the picture is drawn over the rounded corner or the title's line, and nothing at all for an empty face.
+        #expect(picture.alpha(0, Int(Metrics.cardTitle)) < 60)
+        #expect(picture.alpha(100, 120) == 255)
+        #expect(try card(.empty).alpha(100, 120) == 0)
+    }
+
+    @Test("An icon of pixels fills the rounded square, one with gaps stands on a ground")
+    func iconShapes() throws {
+        let folder = try TestFolder()
+        let full = try folder.write("full.png", Samples.png(128, 128))
+        let free = try #require(
+            Canvas.draw(size: CGSize(width: 128, height: 128), scale: 1) { canvas in
+                canvas.fill(.circle(CGPoint(x: 64, y: 64), radius: 60), Color(hex: 0xFF0000))
+            })
+        let round = folder.path + "/round.png"
+        try PictureWriting.write(free, to: round)
+        func icon(_ path: String) throws -> Bitmap {
+            try #require(
+                TestPainter.shared.paint(
+                    .icon(IconDrawing(.file(path), label: nil)), size: CGSize(width: 64, height: 64), scale: 1,
+                    appearance: .light))
+        }
+        let (filled, grounded) = try (icon(full), icon(round))
+        #expect(filled.color(32, 5) == Color(hex: 0x3060C0))
+        #expect(grounded.color(32, 5).luminance > 0.9)
+        #expect(grounded.color(32, 32) == Color(hex: 0xFF0000))
+        for picture in [filled, grounded] { #expect(picture.alpha(0, 0) < 120) }
+    }
+
+    @Test("A letter's colours follow from its name alone")
+    func letters() {
+        #expect(LetterColors.letter(of: "clown") == "C")
+        #expect(LetterColors.letter(of: "  «éa»") == "É")
+        #expect(LetterColors.letter(of: "") == "•")
+        #expect(LetterColors.letter(of: "ßa") == "SS")
+        #expect(LetterColors.colors(for: "Mail").top == LetterColors.colors(for: "Mail").top)
+        let names = (0..<200).map { "App \($0)" }
+        #expect(Set(names.map { LetterColors.colors(for: $0).top }).count == LetterColors.grounds.count)
+    }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import SceneModel
+import Synchronization
+import Testing
+
+@testable import Shell
+
+@Suite("Kept pictures")
+struct PictureStoreTests {
+    @Test("What was used longest ago goes first, and the bytes are counted")
+    func cache() throws {
+        let one = try #require(Samples.bitmap(10, 10))
+        var cache = PictureCache<Int>(limit: one.byteCount * 3)
+        for key in 0..<3 { cache.keep(one, key) }
+        #expect(cache.bytes == one.byteCount * 3)
+        #expect(cache.picture(0) != nil)
+        cache.keep(one, 3)
+        #expect(cache.picture(1) == nil, "the others were used later")
+        #expect(cache.picture(0) != nil && cache.picture(2) != nil && cache.picture(3) != nil)
+        cache.keep(one, 3)
+        #expect((cache.count, cache.bytes) == (3, one.byteCount * 3), "the same key takes its place once")
+        let large = try #require(Samples.bitmap(100, 100))
+        cache.keep(large, 0)
+        #expect(cache.picture(0) == nil && cache.count == 2, "what is too large is not kept, nor what it replaces")
+        cache.remove(2)
+        cache.remove(2)
+        #expect(cache.bytes == one.byteCount)
+        cache.removeAll()
+        #expect((cache.count, cache.bytes) == (0, 0))
+    }
+
+    @Test("M31: a picture is read once for all who wait, and is in memory afterwards")
+    func load() async throws {
+        let folder = try TestFolder()
+        let file = try folder.write("a.png", Samples.png(200, 100))
+        let store = PictureStore(limit: 1 << 20)
+        let identifier = PictureIdentifier.file(file)
+        #expect(store.picture(identifier) == nil)
+        let pictures = await withTaskGroup(of: Bitmap?.self) { group in
+            for _ in 0..<8 { group.addTask { await store.load(identifier, file, (50, 50)) } }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+        let kept = try #require(store.picture(identifier))
+        #expect((kept.width, kept.height) == (50, 25))
+        #expect(pictures.count == 8 && pictures.allSatisfy { $0 === kept })
+        #expect(store.byteCount == kept.byteCount)
+    }
+
+    @Test("A picture that cannot be read is nil, and is tried again the next time")
+    func missing() async throws {
+        let folder = try TestFolder()
+        let store = PictureStore(limit: 1 << 20)
+        let path = folder.path + "/a.png"
+        #expect(await store.load(.file(path), path, nil) == nil)
+        try folder.write("a.png", Samples.png(4, 4))
+        #expect(await store.load(.file(path), path, nil) != nil)
+    }
+
+    @Test("A picture that is kept or removed meanwhile is not overwritten by the file")
+    func meanwhile() async throws {
+        let folder = try TestFolder()
+        let file = try folder.write("a.png", Samples.png(20, 20))
+        let store = PictureStore(limit: 1 << 20)
+        let newer = try #require(Samples.bitmap(5, 5))
+        let gate = DispatchSemaphore(value: 0)
+        store.perform { gate.wait() }
+        let answers = Mutex<[Bitmap?]>([])
+        store.load(.window(WindowIdentifier(1)), from: file) { picture in answers.withLock { $0.append(picture) } }
+        store.load(.window(WindowIdentifier(2)), from: file) { picture in answers.withLock { $0.append(picture) } }
+        store.keep(newer, as: .window(WindowIdentifier(1)))
+        store.remove(.window(WindowIdentifier(2)))
+        gate.signal()
+        // What comes after is done after.
+        #expect(await store.load(.file(file), file, nil) != nil)
+        #expect(store.picture(.window(WindowIdentifier(1))) === newer)
+        #expect(store.picture(.window(WindowIdentifier(2))) == nil)
+        let got = answers.withLock { $0 }
+        #expect(got.count == 2 && got.contains { $0 === newer } && got.contains { $0 == nil })
+    }
+
+    @Test("A picture is written whole, for its owner only, in the place of the old one")
+    func writing() throws {
+        let folder = try TestFolder()
+        let path = folder.path + "/a.png"
+        let old = umask(0)
+        defer { umask(old) }
+        for side in [30, 60] {
+            let picture = try #require(Samples.bitmap(side, side))
+            try PictureWriting.write(picture, to: path)
+            let read = try #require(PictureReading().picture(at: path))
+            #expect(read.bytes == picture.bytes)
+            #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
+        }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a.png"])
+    }
+
+    @Test("What cannot be written is an error in words, and leaves nothing behind")
+    func notWriting() throws {
+        let folder = try TestFolder()
+        let picture = try #require(Samples.bitmap(4, 4))
+        #expect(throws: PictureError.writing(path: folder.path + "/no/a.png", code: ENOENT)) {
+            try PictureWriting.write(picture, to: folder.path + "/no/a.png")
+        }
+        // A folder cannot be replaced by a file.
+        try folder.write("b.png/inner", "x")
+        #expect(throws: PictureError.self) { try PictureWriting.write(picture, to: folder.path + "/b.png") }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["b.png"])
+        let diagnostic = PictureError.writing(path: "x", code: ENOSPC).diagnostic
+        #expect(diagnostic.code == "pictureNotWritten" && diagnostic.message.contains("No space"))
+    }
+}
+
+extension PictureStore {
+    /// Loads, and waits for it.
+    fileprivate func load(_ identifier: PictureIdentifier, _ path: String, _ box: (Int, Int)?) async -> Bitmap? {
+        await withCheckedContinuation { continuation in
+            load(identifier, from: path, fitting: box.map { (width: $0.0, height: $0.1) }) {
+                continuation.resume(returning: $0)
+            }
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+@testable import Shell
+
+/// Compares the main drawings with pictures that somebody has looked at.
+///
+/// After a wanted change, `PROSCENIUM_PICTURES_REWRITE=1 swift test --filter ShellDrawingTests` writes them anew; look at them before
+/// they are kept. `PROSCENIUM_CONTACT_SHEET=folder` writes larger pictures to look at, whole screens among them.
+@Suite("Reference pictures")
+struct ReferenceTests {
+    private static let isRewriting = ProcessInfo.processInfo.environment["PROSCENIUM_PICTURES_REWRITE"] != nil
+
+    private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
+        "References")
+
+    private static let names: Set<String> = [
+        "strip", "icon-badge", "icon-focused", "icon-long", "icon-dock", "dots", "dots-pressed", "divider",
+        "button-prominent",
+        "button-destructive", "pointer", "plus", "search-typed", "menu", "card", "card-launch", "launch-color", "slot",
+        "banner-actions", "banner-critical", "list-empty", "shadow", "help", "text-body",
+    ]
+
+    static let pieces =
+        Gallery.pieces.filter { names.contains($0.name) } + [Gallery.Piece("wallpaper", .wallpaper, 160, 120)]
+
+    @Test(
+        "M13, M30, M32, M35, M36: drawings look as they did when somebody looked at them", arguments: pieces,
+        Appearance.allCases)
+    func reference(_ piece: Gallery.Piece, _ appearance: Appearance) throws {
+        let picture = try #require(TestPainter.paint(piece, scale: 1, appearance: appearance))
+        let file = Self.folder.appendingPathComponent("\(piece.name)-\(appearance.rawValue).png").path
+        if Self.isRewriting {
+            try PictureWriting.write(picture, to: file)
+            chmod(file, 0o644)
+        }
+        let reference = try #require(PictureReading().picture(at: file), "there is no \(file)")
+        let comparison = try #require(Comparison(picture, reference), "another size than \(file)")
+        #expect(comparison.isAlike, "\(piece.name) \(appearance): \(comparison)")
+    }
+
+    @Test("References are a megabyte at most, and each belongs to a drawing")
+    func folder() throws {
+        let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path).filter {
+            $0.hasSuffix(".png")
+        }
+        let expected = Self.pieces.flatMap { piece in Appearance.allCases.map { "\(piece.name)-\($0.rawValue).png" } }
+        #expect(Set(files) == Set(expected))
+        let sizes = try files.map { name in
+            try Data(contentsOf: Self.folder.appendingPathComponent(name)).count
+        }
+        #expect(sizes.reduce(0, +) <= 1 << 20)
+    }
+
+    @Test("Light and dark differ, and so do the states of a control")
+    func states() throws {
+        func bitmap(_ name: String, _ appearance: Appearance = .light) throws -> Bitmap {
+            let piece = try #require(Gallery.pieces.first { $0.name == name })
+            return try #require(TestPainter.paint(piece, scale: 1, appearance: appearance))
+        }
+        for (one, other) in [
+            ("dots", "dots-pressed"), ("dots", "dots-unfocused"), ("button", "button-pressed"),
+            ("pointer", "pointer-pressed"),
+            ("plus", "plus-pressed"), ("divider", "divider-dragged"), ("search", "search-typed"),
+            ("list", "list-empty"),
+        ] {
+            #expect(try bitmap(one).bytes != bitmap(other).bytes, "\(one) looks like \(other)")
+        }
+        for name in ["menu", "banner", "help", "launch", "slot", "list", "button"] {
+            #expect(try bitmap(name).bytes != bitmap(name, .dark).bytes, "\(name) does not become dark")
+        }
+    }
+}

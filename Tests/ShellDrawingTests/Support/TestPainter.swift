@@ -1,0 +1,40 @@
+import Foundation
+
+@testable import Shell
+
+/// A painter with the icons of the system, and one picture called `sample`.
+enum TestPainter {
+    static let theme = IconTheme(dataDirectories: ["/usr/local/share", "/usr/share"], name: "Adwaita")
+    static let shared = Painter(icons: IconLoader(theme: theme)) { $0 == .file("sample") ? sample : nil }
+
+    /// What an app could look like.
+    static let sample: Bitmap? = Canvas.draw(size: CGSize(width: 640, height: 480), scale: 1, families: Canvas.families)
+    {
+        app($0, title: "Circus of the Sun")
+    }
+
+    /// A list beside a page.
+    static func app(_ canvas: Canvas, title: String, appearance: Appearance = .light) {
+        let palette = Palette(appearance: appearance)
+        let isLight = appearance == .light
+        canvas.fill(.rectangle(canvas.bounds), isLight ? .white : Color(hex: 0x1C1C1F))
+        let side = CGRect(x: 0, y: 0, width: canvas.size.width * 0.34, height: canvas.size.height)
+        canvas.fill(.rectangle(side), isLight ? Color(hex: 0xF1F2F6) : Color(hex: 0x27272B))
+        for row in 0..<Int(side.height / 46) - 1 {
+            let y = 70 + Double(row) * 46
+            let frame = CGRect(x: 14, y: y, width: side.width - 28, height: 38)
+            if row == 1 { canvas.fill(.rounded(frame, radius: 9), palette.prominent) }
+            let color = row == 1 ? Color.white : palette.label
+            canvas.write(centered: TextLine("Act number \(row + 1)", .body, color), in: frame.insetBy(dx: 12, dy: 0))
+        }
+        let page = CGRect(x: side.maxX + 30, y: 60, width: canvas.size.width - side.width - 60, height: 40)
+        canvas.write(centered: TextLine(title, TextStyle(size: 26, weight: .bold), palette.label), in: page)
+        let text = String(repeating: "The tent is up, and the elephants have found the sugar again. ", count: 8)
+        let room = CGRect(x: page.minX, y: 116, width: page.width, height: 300)
+        canvas.write(TextLine(text, .body, palette.secondaryLabel, lines: 12), in: room)
+    }
+
+    static func paint(_ piece: Gallery.Piece, scale: Double, appearance: Appearance) -> Bitmap? {
+        shared.paint(piece.drawing, size: piece.size, scale: scale, appearance: appearance)
+    }
+}

@@ -1,0 +1,145 @@
+import Foundation
+import SceneModel
+import SceneProtocol
+import SceneTestKit
+import Testing
+import Varlink
+
+@testable import Shell
+
+/// Pictures of windows: their size, their order, and where they end up.
+@Suite("Pictures of windows", .serialized, .timeLimit(.minutes(5)))
+struct SnapshotDeskTests {
+    private static func picture(_ width: Int, _ height: Int, _ pixel: UInt32 = 0xFF80_4020) throws -> Bitmap {
+        try #require(
+            Bitmap(width: width, height: height) { bytes, _ in
+                bytes.bindMemory(to: UInt32.self).update(repeating: pixel)
+                return true
+            })
+    }
+
+    @Test("M31: pictures are made to fit, lying or standing, and never larger; colours are their means")
+    func sizes() throws {
+        #expect(Bitmap.size(of: 800, 600, within: 1366, 1024) == (800, 600))
+        #expect(Bitmap.size(of: 2732, 2048, within: 1366, 1024) == (1366, 1024))
+        #expect(Bitmap.size(of: 2048, 2732, within: 1366, 1024) == (1024, 1366))
+        #expect(Bitmap.size(of: 3840, 2160, within: 1366, 1024) == (1366, 768))
+        #expect(Bitmap.size(of: 16_384, 1, within: 1366, 1024) == (1366, 1))
+        let board = try #require(
+            Bitmap(width: 5, height: 4) { bytes, stride in
+                for y in 0..<4 {
+                    for x in 0..<5 {
+                        let pixel: UInt32 = (x + y) % 2 == 0 ? 0xFFFF_FFFF : 0x0000_0000
+                        bytes.storeBytes(of: pixel, toByteOffset: y * stride + x * 4, as: UInt32.self)
+                    }
+                }
+                return true
+            })
+        let small = try #require(board.scaledDown(to: 2, 2))
+        #expect(small.pixel(x: 0, y: 0) == 0x8080_8080 && small.pixel(x: 1, y: 1) == 0x8080_8080)
+        let plain = try #require(try Self.picture(37, 23, 0xF080_4020).scaledDown(to: 10, 10))
+        for y in 0..<10 { for x in 0..<10 { #expect(plain.pixel(x: x, y: y) == 0xF080_4020) } }
+    }
+
+    @Test("M31: one at a time, the newest of each session, and what has waited longest makes room")
+    func order() throws {
+        var queue = SnapshotQueue<Int>(mostBytes: 100)
+        let (a, b, c) = (try SessionIdentifier("A"), try SessionIdentifier("B"), try SessionIdentifier("C"))
+        #expect(queue.next() == nil)
+        #expect(queue.add(1, of: a, bytes: 40) == [] && queue.next()?.picture == 1 && queue.writing == a)
+        #expect(queue.add(2, of: a, bytes: 40) == [] && queue.add(3, of: b, bytes: 40) == [])
+        #expect(queue.add(4, of: a, bytes: 40) == [] && queue.count == 2)
+        #expect(queue.next() == nil, "one is being written")
+        #expect(queue.add(5, of: c, bytes: 40) == [b])
+        queue.finish(isTold: true)
+        #expect(queue.next()?.picture == 5, "the first of this session is not answered for")
+        queue.finish(isTold: false)
+        #expect(queue.next() == nil)
+        queue.answered(a)
+        #expect(queue.next()?.picture == 4)
+        queue.finish(isTold: false)
+        #expect(queue.add(7, of: c, bytes: 1) == [])
+        #expect(queue.add(6, of: b, bytes: 1000) == [c], "one that is too large for itself is alone")
+        queue.remove(b)
+        #expect(queue.next() == nil && queue.writing == nil)
+    }
+
+    private func files(_ town: StageTown) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: try #require(town.client.snapshotFolder).path).sorted()
+    }
+
+    @Test("M31 B05: a picture is written beside the loop, made smaller, and is the card's when it is on the disk")
+    func keeps() throws {
+        let town = try StageTown()
+        let onMain = LockedBox(false)
+        let desk = SnapshotDesk(stage: town.client, loop: town.loop) { bitmap, url in
+            if Thread.isMainThread { onMain.value = true }
+            try Data("\(bitmap.width)×\(bitmap.height)".utf8).write(to: url, options: .withoutOverwriting)
+        }
+        try town.start()
+        let session = try town.open()
+        town.client.perform(.report(session, .foregroundActive))
+        _ = try town.wait("didBecomeActive", session)
+        town.client.perform(.report(session, .background))
+        #expect(try town.wait(for: "the wish") { $0.snapshot } == session)
+        desk.keep(try Self.picture(2048, 1536), of: session)
+        let card = try town.wait(for: "the card") { $0.card?.snapshot == nil ? nil : $0.card }
+        #expect(card.session == session && card.snapshot?.width == 1365 && card.snapshot?.height == 1024)
+        let first = try #require(card.snapshot?.file)
+        #expect(try files(town) == [first] && first.hasPrefix(session.text) && !onMain.value)
+        // A later one takes its place, and the earlier file goes.
+        desk.keep(try Self.picture(100, 50), of: session)
+        let later = try town.wait(for: "the later card") { $0.card?.snapshot?.width == 100 ? $0.card?.snapshot : nil }
+        try town.loop.wait(for: "one file") { try files(town) == [later.file] }
+        // Written after a restart of the daemon, too.
+        town.killDaemon()
+        try town.loop.wait(for: "the loss") { town.events.contains(.systemLost) }
+        desk.keep(try Self.picture(90, 50), of: session)
+        try town.startDaemon()
+        _ = try town.wait(for: "the last card") { $0.card?.snapshot?.width == 90 ? $0.card : nil }
+    }
+
+    @Test("M31: nothing is written of a private session, also when it becomes private meanwhile; failures do no harm")
+    func refuses() throws {
+        let town = try StageTown()
+        let gate = DispatchSemaphore(value: 0)
+        let (written, fails) = (LockedBox(0), LockedBox(false))
+        let desk = SnapshotDesk(stage: town.client, loop: town.loop) { _, url in
+            written.value += 1
+            try Data("half".utf8).write(to: url)
+            if fails.value { throw CocoaError(.fileWriteOutOfSpace) }
+            gate.wait()
+        }
+        try town.start()
+        let session = try town.open()
+        fails.value = true
+        desk.keep(try Self.picture(10, 10), of: session)
+        try town.loop.wait(for: "the attempt") { written.value == 1 }
+        try town.loop.wait(for: "an empty folder") { try files(town).isEmpty }
+        fails.value = false
+        desk.keep(try Self.picture(10, 10), of: session)
+        try town.loop.wait(for: "the second") { written.value == 2 }
+        _ = try town.observer.ask("updateScene", ["session": .string(session.text), "isPrivate": .bool(true)])
+        _ = try town.wait(for: "the private card") { $0.card?.isPrivate == true ? true : nil }
+        gate.signal()
+        try town.loop.wait(for: "an empty folder") { try files(town).isEmpty }
+        desk.keep(try Self.picture(10, 10), of: session)
+        try town.loop.settle()
+        #expect(written.value == 2 && town.failures.isEmpty)
+        #expect(!town.told.contains { $0.card?.snapshot != nil })
+    }
+}
+
+/// A value that several threads use.
+final class LockedBox<Value: Sendable>: @unchecked Sendable {
+    // Reason: `stored` is only touched while `lock` is held.
+    private let lock = NSLock()
+    private var stored: Value
+
+    init(_ value: Value) { stored = value }
+
+    var value: Value {
+        get { lock.withLock { stored } }
+        set { lock.withLock { stored = newValue } }
+    }
+}

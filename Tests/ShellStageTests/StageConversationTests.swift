@@ -1,0 +1,242 @@
+import Foundation
+import SceneModel
+import SceneProtocol
+import Testing
+import Varlink
+
+@testable import Shell
+
+/// The conversation with the system side as a value.
+@Suite("The stage's conversation")
+struct StageConversationTests {
+    typealias Action = StageConversation.Action
+    private let patience = Duration.seconds(10)
+    private let app: AppIdentifier
+    private let one: SessionIdentifier
+    private let two: SessionIdentifier
+
+    init() throws {
+        app = try AppIdentifier("a.b")
+        one = try SessionIdentifier("ONE")
+        two = try SessionIdentifier("TWO")
+    }
+
+    private func at(_ seconds: Double) -> MonotonicTime { MonotonicTime(nanoseconds: Int64(seconds * 1e9)) }
+
+    private func registration(_ sessions: SessionIdentifier...) -> StageMessages.Told {
+        let cards = sessions.map {
+            StageMessages.Card(
+                SceneSession(
+                    identifier: $0, app: app, created: Timestamp(millisecondsSince1970: 0),
+                    lastActive: Timestamp(millisecondsSince1970: 0)), hasScene: true, snapshot: nil)
+        }
+        return .init(
+            \.registration,
+            StageMessages.Registration(joinToken: "secret", snapshotFolder: "/s", apps: [], cards: cards))
+    }
+
+    /// A conversation that has come so far that calls are made.
+    private func present(_ sessions: SessionIdentifier...) -> StageConversation {
+        var conversation = StageConversation(patience: patience)
+        _ = conversation.handle(.start, at: at(0))
+        _ = conversation.handle(.connected, at: at(0))
+        var told = registration()
+        told.registration?.cards = sessions.flatMap { registration($0).registration?.cards ?? [] }
+        _ = conversation.handle(.told(told), at: at(0))
+        _ = conversation.handle(.joined(true), at: at(0))
+        return conversation
+    }
+
+    private func reconnect(
+        _ conversation: inout StageConversation, _ sessions: StageMessages.Told, at moment: MonotonicTime
+    ) -> [Action] {
+        _ = conversation.handle(.tick, at: moment)
+        _ = conversation.handle(.connected, at: moment)
+        _ = conversation.handle(.told(sessions), at: moment)
+        return conversation.handle(.joined(true), at: moment)
+    }
+
+    @Test("B08 M30: it presents itself, joins with the secret, and only then makes calls")
+    func begins() {
+        var conversation = StageConversation(patience: patience)
+        #expect(conversation.standing == .ended)
+        #expect(conversation.handle(.start, at: at(0)) == [.connect])
+        #expect(conversation.handle(.ask(1, .call(.openApp(app))), at: at(0)) == [])
+        #expect(conversation.handle(.connected, at: at(0)) == [.register])
+        let told = registration(one)
+        #expect(conversation.handle(.told(told), at: at(0)) == [.join(token: "secret"), .tell(.told(told))])
+        #expect(conversation.handle(.ask(2, .call(.openSession(one))), at: at(0)) == [])
+        #expect(conversation.standing == .looking(reason: nil))
+        #expect(
+            conversation.handle(.joined(true), at: at(0)) == [
+                .send(1, .call(.openApp(app))), .send(2, .call(.openSession(one))),
+            ])
+        #expect(conversation.standing == .present)
+        let card = StageMessages.Told(\.sceneEnded, one)
+        #expect(conversation.handle(.told(card), at: at(0)) == [.tell(.told(card))])
+        #expect(conversation.handle(.answered(1, .success(one)), at: at(0)) == [])
+        #expect(conversation.handle(.answered(2, .failure(.notAnswered)), at: at(0)).count == 1)
+        #expect(conversation.deadline == nil)
+    }
+
+    @Test("M30: attempts come later and later, at most a second apart, and begin anew once it was the stage")
+    func backsOff() throws {
+        var conversation = StageConversation(patience: patience)
+        _ = conversation.handle(.start, at: at(0))
+        var (now, pauses): (MonotonicTime, [Int64]) = (at(0), [])
+        for _ in 0..<20 {
+            #expect(conversation.handle(.nobodyListens(cause: "none"), at: now) == [])
+            let next = try #require(conversation.deadline)
+            pauses.append(next.nanoseconds - now.nanoseconds)
+            now = next
+            #expect(conversation.handle(.tick, at: now) == [.connect])
+        }
+        #expect(pauses.first == 10_000_000 && pauses == pauses.sorted() && pauses.last == 1_000_000_000)
+        #expect(conversation.standing == .looking(reason: "none"))
+        _ = conversation.handle(.connected, at: now)
+        _ = conversation.handle(.told(registration()), at: now)
+        _ = conversation.handle(.joined(true), at: now)
+        #expect(conversation.handle(.lost, at: now) == [.disconnect, .tell(.systemLost)])
+        #expect(conversation.deadline == now + .milliseconds(10))
+    }
+
+    @Test("M30 M15: where windows are is said again to a system side that comes back, the last of each, the front last")
+    func reports() {
+        var conversation = present(one, two)
+        #expect(
+            conversation.handle(.ask(1, .call(.report(one, .foregroundActive))), at: at(1))
+                == [.send(nil, .call(.report(one, .foregroundActive)))])
+        _ = conversation.handle(.lost, at: at(2))
+        for (number, call) in [
+            StageCall.report(one, .background), .report(two, .foregroundInactive), .report(two, .foregroundActive),
+        ].enumerated() {
+            #expect(conversation.handle(.ask(UInt64(number), .call(call)), at: at(3)) == [])
+        }
+        #expect(
+            reconnect(&conversation, registration(one, two), at: at(60)) == [
+                .send(nil, .call(.report(one, .background))), .send(nil, .call(.report(two, .foregroundActive))),
+            ])
+        // What is gone is nowhere.
+        _ = conversation.handle(.lost, at: at(61))
+        #expect(
+            reconnect(&conversation, registration(two), at: at(70)) == [
+                .send(nil, .call(.report(two, .foregroundActive)))
+            ])
+        let dismissal = StageMessages.Dismissal(session: two, animation: .standard)
+        _ = conversation.handle(.told(.init(\.dismissal, dismissal)), at: at(71))
+        _ = conversation.handle(.lost, at: at(72))
+        #expect(reconnect(&conversation, registration(two), at: at(80)) == [])
+    }
+
+    @Test("B08: a choice that waits too long fails with the reason, and a later answer means nothing")
+    func patienceEnds() {
+        var conversation = StageConversation(patience: patience)
+        _ = conversation.handle(.start, at: at(0))
+        _ = conversation.handle(.ask(1, .call(.openApp(app))), at: at(0))
+        // The same tap once more.
+        _ = conversation.handle(.ask(2, .call(.openApp(app))), at: at(1))
+        _ = conversation.handle(.nobodyListens(cause: "none"), at: at(2))
+        let actions = conversation.handle(.tick, at: at(10))
+        #expect(
+            actions.first == .tell(.callFailed(.openApp(app), reason: "the system side is not there"))
+                && actions.dropFirst() == [.connect])
+        var silent = present(one)
+        _ = silent.handle(.ask(7, .redeem(.init(activationToken: "t", processID: 1))), at: at(0))
+        #expect(silent.deadline == at(10))
+        #expect(silent.handle(.tick, at: at(9.9)) == [])
+        #expect(silent.handle(.tick, at: at(10)) == [.finish(7, .failure(.notAnswered))])
+        #expect(silent.handle(.answered(7, .success(one)), at: at(11)) == [])
+    }
+
+    @Test("M30 M09: after a lost connection what may be done twice is asked again, and what may not has failed")
+    func repeats() {
+        var conversation = present(one)
+        let action = StageCall.performQuickAction(app, type: "t", targetContentIdentifier: nil)
+        let calls: [StageCall] = [.openApp(app), .openNewWindow(app), action, .close(one, .standard), .tapBanner("b")]
+        for (number, call) in calls.enumerated() {
+            _ = conversation.handle(.ask(UInt64(number), .call(call)), at: at(0))
+        }
+        let lost = conversation.handle(.lost, at: at(1))
+        let reason = "the connection to the system side broke before the answer"
+        #expect(
+            lost == [
+                .disconnect, .tell(.callFailed(.openNewWindow(app), reason: reason)),
+                .tell(.callFailed(action, reason: reason)), .tell(.systemLost),
+            ])
+        #expect(
+            reconnect(&conversation, registration(one), at: at(2)) == [
+                .send(0, .call(.openApp(app))), .send(3, .call(.close(one, .standard))),
+                .send(4, .call(.tapBanner("b"))),
+            ])
+        // It was done the first time.
+        let gone = StageFault.refused(error: "UnknownSession", message: "m", remedy: nil)
+        #expect(conversation.handle(.answered(3, .failure(gone)), at: at(3)) == [])
+        let dealtWith = StageFault.refused(error: "UnknownBanner", message: "m", remedy: nil)
+        #expect(conversation.handle(.answered(4, .failure(dealtWith)), at: at(3)) == [])
+        #expect(
+            conversation.handle(.answered(0, .failure(gone)), at: at(3))
+                == [.tell(.callFailed(.openApp(app), reason: "m"))])
+        _ = conversation.handle(.ask(9, .call(.tapBanner("c"))), at: at(4))
+        #expect(
+            conversation.handle(.answered(9, .failure(dealtWith)), at: at(4))
+                == [.tell(.callFailed(.tapBanner("c"), reason: "m"))])
+    }
+
+    @Test("M30: a later stage is not fought: all that waits fails, nothing is tried again until it is asked for")
+    func replaced() {
+        var conversation = present(one)
+        _ = conversation.handle(.ask(1, .call(.openApp(app))), at: at(0))
+        let error = VarlinkError(
+            name: "org.proscenium.Stage.NotRegistered", parameters: ["message": "another has taken over"])
+        #expect(
+            conversation.handle(.refused(error), at: at(1)) == [
+                .disconnect, .tell(.callFailed(.openApp(app), reason: "another shell has taken over")),
+                .tell(.systemLost),
+            ])
+        #expect(conversation.standing == .replaced(reason: "another has taken over"))
+        #expect(conversation.handle(.lost, at: at(2)) == [] && conversation.deadline == nil)
+        #expect(conversation.handle(.tick, at: at(100)) == [])
+        #expect(
+            conversation.handle(.ask(2, .redeem(.init(activationToken: "t", processID: 1))), at: at(100))
+                == [.finish(2, .failure(.replaced))])
+        #expect(conversation.handle(.start, at: at(101)) == [.connect])
+    }
+
+    @Test("M30: a secret that is refused is another stage's doing until that turns out not to be so")
+    func joinRefused() {
+        func joining() -> StageConversation {
+            var conversation = StageConversation(patience: patience)
+            _ = conversation.handle(.start, at: at(0))
+            _ = conversation.handle(.connected, at: at(0))
+            _ = conversation.handle(.told(registration(one)), at: at(0))
+            return conversation
+        }
+        var conversation = joining()
+        #expect(conversation.handle(.joined(false), at: at(1)) == [] && conversation.deadline == at(2))
+        _ = conversation.handle(.refused(VarlinkError(name: "org.proscenium.Stage.NotRegistered")), at: at(1.5))
+        #expect(conversation.deadline == nil)
+        let reason = "the system side refuses this: org.proscenium.Stage.NotRegistered"
+        #expect(conversation.standing == .replaced(reason: reason))
+        var alone = joining()
+        _ = alone.handle(.joined(false), at: at(1))
+        #expect(alone.handle(.tick, at: at(2)) == [.tell(.systemLost), .connect])
+    }
+
+    @Test("B08: a system side of another kind is asked again, and no more waits than there is room for")
+    func others() {
+        var conversation = present(one)
+        let actions = conversation.handle(.refused(.methodNotFound("Register")), at: at(1))
+        #expect(actions == [.disconnect, .tell(.systemLost)] && conversation.deadline != nil)
+        let reason = "the system side refuses this: org.varlink.service.MethodNotFound"
+        #expect(conversation.standing == .looking(reason: reason))
+        for number in 0..<UInt64(StageConversation.mostRequests) {
+            let redeem = StageCalls.Redeem(activationToken: "\(number)", processID: 1)
+            #expect(conversation.handle(.ask(number, .redeem(redeem)), at: at(1)) == [])
+        }
+        #expect(
+            conversation.handle(.ask(999, .call(.openApp(app))), at: at(1))
+                == [.tell(.callFailed(.openApp(app), reason: "256 calls wait for the system side already"))])
+        #expect(conversation.handle(.stop, at: at(1)).count == StageConversation.mostRequests + 1)
+        #expect(conversation.standing == .ended && conversation.deadline == nil)
+    }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import SceneModel
+import SceneProtocol
+import SceneTestKit
+import Testing
+import Varlink
+
+@testable import Shell
+
+/// A real daemon with an app of several scenes, and a shell's client on a loop that the test turns.
+final class StageTown {
+    let folder: TestFolder
+    let observer: AppObserver
+    let bundle: AppBundle
+    let loop: TestLoop
+    let client: StageClient
+    private(set) var daemon: DaemonProcess?
+    private(set) var system: SystemClient?
+    private(set) var events: [WorkspaceEvent] = []
+    private(set) var standings: [StageStanding] = []
+    private let environment: [String: String]
+    var app: AppIdentifier { bundle.identifier }
+
+    /// - Parameters:
+    ///   - isRunning: whether there is a daemon from the beginning.
+    ///   - environment: further variables of the daemon.
+    init(
+        isRunning: Bool = true, patience: Duration = .seconds(60), starter: [String]? = nil,
+        environment: [String: String] = [:], appEnvironment: [String: String] = [:]
+    ) throws {
+        self.environment = environment
+        folder = try TestFolder()
+        observer = try AppObserver(path: folder.path("observer"))
+        bundle = try AppBundle(
+            in: folder.url, name: "ClownTown", supportsMultipleScenes: true,
+            script: AppScript([], observer: observer.path))
+        loop = try TestLoop()
+        let options = StageOptions(
+            name: "test shell", appEnvironment: appEnvironment, socket: folder.path("socket"), starter: starter,
+            starterEnvironment: Self.variables(folder), patience: patience)
+        client = StageClient(options, loop: loop)
+        client.handler = { [weak self] in self?.events.append($0) }
+        client.standingChanged = { [weak self] in self?.standings.append($0) }
+        if isRunning {
+            try startDaemon()
+            try daemonSystem().addApp(bundle)
+        }
+    }
+
+    deinit { client.stop() }
+
+    /// What a command of this daemon needs to find it.
+    static func variables(_ folder: TestFolder) -> [String: String] {
+        [
+            "PROSCENIUM_SOCKET": folder.path("socket"), "XDG_STATE_HOME": folder.path("state"),
+            "XDG_CONFIG_HOME": folder.path("config"), "XDG_RUNTIME_DIR": folder.path("run"),
+            "XDG_DATA_HOME": folder.path("data"), "HOME": folder.url.path, "PATH": "/usr/bin:/bin",
+        ]
+    }
+
+    func startDaemon() throws {
+        daemon = try DaemonProcess(in: folder, environment: environment)
+        system = try SystemClient(path: folder.path("socket"))
+    }
+
+    func killDaemon() { daemon?.kill() }
+
+    func daemonSystem() throws -> SystemClient { try #require(system) }
+
+    /// Becomes the stage.
+    func start(sourceLocation: SourceLocation = #_sourceLocation) throws {
+        client.start()
+        try loop.wait(for: "the stage", sourceLocation: sourceLocation) { client.standing == .present }
+    }
+
+    /// Everything that was told.
+    var told: [StageMessages.Told] { events.compactMap { if case .told(let told) = $0 { told } else { nil } } }
+
+    /// The calls that have failed, with the reasons.
+    var failures: [(call: StageCall, reason: String)] {
+        events.compactMap { if case .callFailed(let call, let reason) = $0 { (call, reason) } else { nil } }
+    }
+
+    /// The first message that fits, from one on.
+    func wait<Part>(
+        for what: Comment, from start: Int = 0, sourceLocation: SourceLocation = #_sourceLocation,
+        _ part: (StageMessages.Told) -> Part?
+    ) throws -> Part {
+        try loop.wait(for: what, sourceLocation: sourceLocation) { told.dropFirst(start).contains { part($0) != nil } }
+        let found = told.dropFirst(start).compactMap(part).first
+        return try #require(found, sourceLocation: sourceLocation)
+    }
+
+    /// The app's entry of a name about a session, or about any.
+    func wait(
+        _ entry: String, _ session: SessionIdentifier? = nil, from start: Int = 0,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) throws -> AppLogEntry {
+        func fits(_ line: Recorded<AppLogEntry>) -> Bool {
+            line.entry == entry && (session == nil || line.session == session?.text)
+        }
+        try loop.wait(for: "\(entry)", sourceLocation: sourceLocation) {
+            observer.entries.all.dropFirst(start).contains(where: fits)
+        }
+        return try #require(observer.entries.all.dropFirst(start).first(where: fits)).value
+    }
+
+    /// Opens the app's scene, as a person does who taps its icon.
+    func open() throws -> SessionIdentifier {
+        let start = told.count
+        client.perform(.openApp(app))
+        let session = try wait(for: "presentation", from: start) { $0.presentation?.session }
+        _ = try wait("acknowledged", session)
+        return session
+    }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import Glibc
+import SceneModel
+import SceneProtocol
+import SceneTestKit
+import Shell
+import Testing
+
+/// The real shell, the real daemon and real apps with GTK's windows: what a person does, and what is on the screen then.
+@Suite("The shell with real apps", .serialized)
+struct ShellStoryTests {
+    private static let (leftMeta, tab, escape, home) = (125 as UInt32, 15 as UInt32, 1 as UInt32, 35 as UInt32)
+
+    /// The app's first window, opened by a tap on its icon.
+    private func open(_ town: ShellTown) throws {
+        try town.waitUntil("the icon") { try town.place(of: "icon/\(town.app.text)") != nil }
+        let icon = try #require(try town.place(of: "icon/\(town.app.text)"))
+        try town.tap(icon.x, icon.y)
+        try town.wait(for: "scene didBecomeActive")
+        try town.wait(for: ShellTown.white, x: 683, y: 700)
+    }
+
+    @Test("M14 M16 M27: a tap on an icon opens the app; its window fills the screen and has the focus")
+    func launch() throws {
+        let town = try ShellTown()
+        try town.waitUntil("the icon") { try town.place(of: "icon/\(town.app.text)") != nil }
+        try town.keepPicture("home")
+        try open(town)
+        try town.keepPicture("full")
+        let told = town.notes().map(\.text)
+        #expect(
+            told.prefix(5) == [
+                "app didFinishLaunching", "app configurationForConnecting", "scene willConnect",
+                "scene willEnterForeground", "scene didBecomeActive",
+            ], "\(told)")
+        #expect(try town.system.sessions().map(\.state) == [.foregroundActive])
+        #expect(try town.screen().pixel(x: 30, y: 60) == ShellTown.green)
+    }
+
+    @Test("M01 M30 M33: a tap on a banner brings the window that prefers the content, and the right picture is on the screen")
+    func banner() throws {
+        let town = try ShellTown()
+        try open(town)
+        let start = town.notes().count
+        try town.system.notify(town.app, "n", title: "Robbie is on his way", about: "clowntown:robbie")
+        try town.waitUntil("the banner") { try town.elements().contains { $0.hasPrefix("banner/") } }
+        try town.keepPicture("banner")
+        let banner = try #require(try town.place(of: "banner/"))
+        try town.tap(banner.x, banner.y)
+        try town.waitUntil("the app is told") { town.notes().count > start }
+        try town.keepPicture("banner-tapped")
+        #expect(try !town.elements().contains { $0.hasPrefix("banner/") })
+    }
+
+    @Test("M15 M31 B03: an app that is killed leaves its card, and comes back when that is tapped")
+    func killed() throws {
+        let town = try ShellTown()
+        try open(town)
+        let process = try #require(town.notes().first).process
+        try town.press(Self.home, holding: [Self.leftMeta])
+        try town.waitUntil("home") { try town.place(of: "icon/\(town.app.text)") != nil }
+        try town.waitUntil("the picture is kept") {
+            try town.shell.perform { $0.workspace.hasSnapshot }
+        }
+        kill(process, SIGKILL)
+        try town.waitUntil("the daemon noticed") { try town.system.apps().allSatisfy { $0.processID == nil } }
+        let start = town.notes().count
+        try town.press(103, holding: [Self.leftMeta])
+        try town.waitUntil("the card") { try town.place(of: "card/") != nil }
+        try town.keepPicture("switcher")
+        let card = try #require(try town.place(of: "card/"))
+        try town.tap(card.x, card.y)
+        let again = try town.wait(for: "scene didBecomeActive", from: start)
+        #expect(again.process != process)
+        try town.wait(for: ShellTown.white, x: 683, y: 700)
+        #expect(try town.system.sessions().count == 1)
+    }
+
+    @Test("M30 B05: the shell ends and comes back: sessions are cards again, and open")
+    func shellRestarts() throws {
+        let town = try ShellTown()
+        try open(town)
+        try town.restartShell()
+        try town.press(103, holding: [Self.leftMeta])
+        try town.waitUntil("the card") { try town.place(of: "card/") != nil }
+        let start = town.notes().count
+        let card = try #require(try town.place(of: "card/"))
+        try town.tap(card.x, card.y)
+        try town.wait(for: "scene didBecomeActive", from: start)
+        try town.wait(for: ShellTown.white, x: 683, y: 700)
+    }
+
+    @Test("B03: the daemon is killed under the shell: windows stay, and what is asked for afterwards is done")
+    func daemonDies() throws {
+        let town = try ShellTown()
+        try open(town)
+        try town.restartDaemon()
+        try town.waitUntil("the shell is the stage") { try town.shell.perform { $0.stage?.standing == .present } }
+        #expect(try town.screen().pixel(x: 683, y: 700) == ShellTown.white)
+        try town.waitUntil("the app is back") { try town.system.apps().contains { $0.processID != nil } }
+        let start = town.notes().count
+        _ = try town.system.open("clowntown:crusty", in: town.app)
+        try town.wait(for: "scene open clowntown:crusty", from: start)
+    }
+}

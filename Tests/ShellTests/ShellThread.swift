@@ -1,0 +1,78 @@
+import Foundation
+import Shell
+import Synchronization
+
+/// A shell on a thread of its own.
+final class ShellThread: Sendable {
+    private struct State: Sendable {
+        var fault: String?
+        var isOver = false
+    }
+
+    private let state = Mutex(State())
+    private let started = DispatchSemaphore(value: 0)
+    private let ended = DispatchSemaphore(value: 0)
+    // Touched on the shell's thread only.
+    @ShellActor private var shell: Shell?
+
+    /// Starts it, and waits until it runs.
+    init(_ options: ShellOptions) throws {
+        Thread { [self] in
+            ShellActor.own { run(options) }
+            state.withLock { $0.isOver = true }
+            ended.signal()
+        }.start()
+        guard started.wait(timeout: .now() + 30) == .success else { throw ShellTownError("the shell does not start") }
+        if let fault = state.withLock({ $0.fault }) { throw ShellTownError(fault) }
+    }
+
+    deinit { stop() }
+
+    @ShellActor
+    private func run(_ options: ShellOptions) {
+        do {
+            let shell = try Shell(options)
+            defer { shell.tearDown() }
+            try shell.start()
+            self.shell = shell
+            started.signal()
+            shell.run()
+            self.shell = nil
+        } catch {
+            state.withLock { $0.fault = "\(error)" }
+            started.signal()
+        }
+    }
+
+    /// Does something with the shell on its thread, and waits for that.
+    func perform<Value: Sendable>(_ body: @escaping @Sendable @ShellActor (Shell) -> Value) throws -> Value {
+        let (done, result) = (DispatchSemaphore(value: 0), ValueBox<Value>())
+        Task { @ShellActor in
+            if let shell { result.set(body(shell)) }
+            done.signal()
+        }
+        guard done.wait(timeout: .now() + 30) == .success, let value = result.value else {
+            throw ShellTownError("the shell does not answer")
+        }
+        return value
+    }
+
+    /// Ends it, and waits until everything is torn down.
+    func stop() {
+        guard !state.withLock({ $0.isOver }) else { return }
+        Task { @ShellActor in shell?.stop() }
+        _ = ended.wait(timeout: .now() + 30)
+    }
+}
+
+/// A value on its way from one thread to another.
+private final class ValueBox<Value: Sendable>: Sendable {
+    private let content = Mutex<Value?>(nil)
+    var value: Value? { content.withLock { $0 } }
+    func set(_ value: Value) { content.withLock { $0 = value } }
+}
+
+struct ShellTownError: Error, CustomStringConvertible {
+    let description: String
+    init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import SceneTestKit
+import Shell
+
+extension ShellTown {
+    /// What is on the screen, as other programs get it.
+    func screen(_ output: OutputIdentifier = ShellTown.output) throws -> Bitmap {
+        let path = try takePicture(output)
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        guard let picture = PictureReading().picture(at: path) else { throw ShellTownError("no picture of the screen") }
+        return picture
+    }
+
+    /// Keeps what is on the screen where `PROSCENIUM_KEEP_PICTURES` says, to be looked at.
+    func keepPicture(_ name: String, _ output: OutputIdentifier = ShellTown.output) throws {
+        guard let folder = ProcessInfo.processInfo.environment["PROSCENIUM_KEEP_PICTURES"] else { return }
+        let path = try takePicture(output)
+        try? FileManager.default.removeItem(atPath: "\(folder)/\(name).png")
+        try FileManager.default.moveItem(atPath: path, toPath: "\(folder)/\(name).png")
+    }
+
+    private func takePicture(_ output: OutputIdentifier) throws -> String {
+        let path = folder.path("screen-\(UUID().uuidString).png")
+        guard let socket = try shell.perform({ $0.compositor.socketName }) else { throw ShellTownError("no socket") }
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/grim")
+        process.arguments = ["-l", "1", "-o", output.name, path]
+        process.environment = ["XDG_RUNTIME_DIR": runtime, "WAYLAND_DISPLAY": socket]
+        try process.run()
+        process.waitUntilExit()
+        guard process.terminationStatus == 0 else { throw ShellTownError("grim ended with \(process.terminationStatus)") }
+        return path
+    }
+
+    /// Waits until a place of the screen has a colour.
+    func wait(for color: UInt32, x: Int, y: Int) throws {
+        var seen: UInt32?
+        do {
+            try waitUntil("the colour at \(x), \(y)") {
+                seen = try self.screen().pixel(x: x, y: y)
+                return seen == color
+            }
+        } catch {
+            try keepPicture("not-\(String(color, radix: 16))")
+            throw ShellTownError("\(seen.map { String($0, radix: 16) } ?? "nothing") is at \(x), \(y); \(error)")
+        }
+    }
+
+    /// A finger touches a place.
+    func tap(_ x: Double, _ y: Double, on output: OutputIdentifier = ShellTown.output) throws {
+        try shell.perform {
+            $0.compositor.inject(.touchDown(1, output, CGPoint(x: x, y: y)))
+            $0.compositor.inject(.touchUp(1))
+        }
+    }
+
+    /// The pointer clicks on a place.
+    func click(_ x: Double, _ y: Double, button: UInt32 = 0x110, on output: OutputIdentifier = ShellTown.output) throws {
+        try shell.perform {
+            $0.compositor.inject(.pointer(output, CGPoint(x: x, y: y)))
+            $0.compositor.inject(.button(button, isDown: true))
+            $0.compositor.inject(.button(button, isDown: false))
+        }
+    }
+
+    /// The middle of the element whose name begins so, as the shell shows it now; nil where there is none.
+    func place(of prefix: String, on output: OutputIdentifier = ShellTown.output) throws -> CGPoint? {
+        try shell.perform { shell in
+            let display = shell.workspace.display(of: output, at: ShellTime(nanoseconds: .max / 2))
+            let element = display.elements.last { $0.id.description.hasPrefix(prefix) }
+            return element.map { CGPoint(x: $0.frame.midX, y: $0.frame.midY) }
+        }
+    }
+
+    /// The names of everything on the output, from the back to the front.
+    func elements(on output: OutputIdentifier = ShellTown.output) throws -> [String] {
+        try shell.perform { shell in
+            shell.workspace.display(of: output, at: ShellTime(nanoseconds: .max / 2)).elements.map(\.id.description)
+        }
+    }
+
+    /// A key goes down and up, with others held.
+    func press(_ code: UInt32, holding modifiers: [UInt32] = []) throws {
+        try shell.perform { shell in
+            for key in modifiers + [code] { shell.compositor.inject(.key(key, isDown: true)) }
+            for key in ([code] + modifiers.reversed()) { shell.compositor.inject(.key(key, isDown: false)) }
+        }
+    }
+}

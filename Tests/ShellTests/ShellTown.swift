@@ -1,0 +1,125 @@
+import Foundation
+import SceneModel
+import SceneProtocol
+import SceneTestKit
+import Shell
+
+/// The daemon as a process, the clowns' app as processes, and a shell of this process that shows them.
+final class ShellTown {
+    static let patience = 40.0
+    static let (white, red, blue, green) = (0xffff_ffff as UInt32, 0xffff_0000 as UInt32, 0xff00_00ff as UInt32, 0xff00_ff00 as UInt32)
+    static let output = OutputIdentifier("HEADLESS-1")
+
+    let folder: TestFolder
+    let bundle: URL
+    let app: AppIdentifier
+    private(set) var daemon: DaemonProcess
+    private(set) var system: SystemClient
+    private(set) var shell: ShellThread
+    let options: ShellOptions
+    let runtime: String
+
+    init(
+        outputs: [CompositorOptions.HeadlessOutput] = [.init(width: 1366, height: 1024)],
+        workspace: WorkspaceOptions = WorkspaceOptions(), program: String = "uikit-test-app"
+    ) throws {
+        folder = try TestFolder()
+        runtime = folder.path("run")
+        try FileManager.default.createDirectory(
+            atPath: runtime, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        // Libwayland looks for the folder of sockets there, and nowhere else. Nobody else of this process does.
+        setenv("XDG_RUNTIME_DIR", runtime, 1)
+        app = try AppIdentifier("com.example.clowntown")
+        bundle = try Self.makeBundle(in: folder.url, program: program)
+        let environment = ["GTK_A11Y": "none", "GSETTINGS_BACKEND": "memory", "LC_ALL": "C.UTF-8"]
+        daemon = try DaemonProcess(in: folder, environment: environment)
+        system = try SystemClient(path: daemon.socketPath)
+        try system.addApp(path: bundle.path)
+        options = ShellOptions(
+            compositor: CompositorOptions(backend: .headless(outputs), renderer: .pixman, cursor: .none),
+            stage: StageOptions(name: "the test's shell", socket: daemon.socketPath), workspace: workspace,
+            environment: ["XDG_RUNTIME_DIR": runtime, "LC_ALL": "C.UTF-8"], servesNotifications: false,
+            calendar: { CalendarTime(clock: "09:41", date: "Tue 9 Jan", moment: Timestamp(Date())) })
+        shell = try ShellThread(options)
+        try waitUntil("the shell is the stage") { try self.shell.perform { $0.stage?.standing == .present } }
+    }
+
+    deinit {
+        shell.stop()
+        for process in Set(notes().map(\.process)) { kill(process, SIGKILL) }
+    }
+
+    private static func makeBundle(in folder: URL, program: String) throws -> URL {
+        let bundle = folder.appendingPathComponent("ClownTown.app")
+        try FileManager.default.createDirectory(at: bundle, withIntermediateDirectories: true)
+        let configurations = ["Default", "Clown"].map {
+            ["UISceneConfigurationName": $0, "UISceneDelegateClassName": "ClownApp.ClownSceneDelegate"]
+        }
+        let values: [String: Any] = [
+            "CFBundleIdentifier": "com.example.clowntown", "CFBundleExecutable": "ClownTown",
+            "CFBundleDisplayName": "Clown Town", "CFBundleURLTypes": [["CFBundleURLSchemes": ["clowntown"]]],
+            "UIApplicationSceneManifest": [
+                "UIApplicationSupportsMultipleScenes": true,
+                "UISceneConfigurations": ["UIWindowSceneSessionRoleApplication": configurations],
+            ] as [String: Any],
+        ]
+        try PropertyListSerialization.data(fromPropertyList: values, format: .xml, options: 0)
+            .write(to: bundle.appendingPathComponent("Info.plist"))
+        try FileManager.default.createSymbolicLink(
+            at: bundle.appendingPathComponent("ClownTown"), withDestinationURL: BuiltProgram.url(program))
+        return bundle
+    }
+
+    /// The shell is ended in good order, and another one takes its place.
+    func restartShell() throws {
+        shell.stop()
+        shell = try ShellThread(options)
+        try waitUntil("the shell is the stage") { try self.shell.perform { $0.stage?.standing == .present } }
+    }
+
+    /// The daemon is killed, and another one takes its place.
+    func restartDaemon() throws {
+        daemon.kill()
+        daemon = try DaemonProcess(in: folder)
+        system = try SystemClient(path: daemon.socketPath)
+    }
+
+    // MARK: - What the app was told
+
+    struct Note {
+        let process: Int32
+        let text: String
+    }
+
+    func notes() -> [Note] {
+        // Before the first note there is no file.
+        let text = (try? String(contentsOf: bundle.appendingPathComponent("notes"), encoding: .utf8)) ?? ""
+        return text.split(separator: "\n").compactMap { line in
+            let parts = line.split(separator: " ", maxSplits: 1)
+            guard parts.count == 2, let process = Int32(parts[0]) else { return nil }
+            return Note(process: process, text: String(parts[1]))
+        }
+    }
+
+    @discardableResult
+    func wait(for text: String, from start: Int = 0) throws -> Note {
+        var found: Note?
+        try waitUntil("“\(text)”") {
+            found = self.notes().dropFirst(start).first { $0.text == text }
+            return found != nil
+        }
+        guard let found else { throw ShellTownError("“\(text)” was not found") }
+        return found
+    }
+
+    func waitUntil(_ what: String, _ condition: () throws -> Bool) throws {
+        let deadline = Date(timeIntervalSinceNow: Self.patience)
+        while try !condition() {
+            guard Date() < deadline else {
+                try? keepPicture("late")
+                throw ShellTownError("\(what) did not happen; \(notes().map(\.text)); \(daemon.errorText)")
+            }
+            usleep(10_000)
+        }
+    }
+}

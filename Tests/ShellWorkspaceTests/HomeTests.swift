@@ -1,0 +1,159 @@
+import Foundation
+import SceneModel
+import SceneProtocol
+import Testing
+
+@testable import Shell
+
+@Suite("Home")
+struct HomeTests {
+    @Test("Icons stand by name with their badges, and the dock has the apps of the latest sessions first")
+    func icons() {
+        var player = Player.withClowns()
+        player.rest()
+        #expect(
+            player.elements("icon/").map(\.id.description)
+                == ["clowns", "mail", "notes"].map { "icon/org.example." + $0 })
+        #expect(
+            player.elements("dockIcon/").map(\.id.description)
+                == ["clowns", "notes", "mail"].map { "dockIcon/org.example." + $0 })
+        guard case .drawing(.icon(let mail)) = player.element("icon/org.example.mail")?.content else {
+            Issue.record("no icon")
+            return
+        }
+        #expect(mail.badge == 3)
+        #expect(mail.label == "Mail")
+        #expect(player.broken == [])
+    }
+
+    @Test(
+        "M16: a tap on an icon asks for the app's scene, which grows from the icon with its snapshot in the first frame"
+    )
+    func tap() {
+        var player = Player.withClowns()
+        player.rest()
+        let icon = player.frame("icon/org.example.clowns")
+        player.tap("icon/org.example.clowns")
+        #expect(player.calls == [.openApp(Cast.app("clowns"))])
+        player.present(Cast.clownsMain)
+        let face = player.element("face/s:clowns-main")
+        #expect(
+            face?.content
+                == .picture(
+                    .snapshot(Cast.clownsMain.session, file: "clowns-main.png"), cornerRadius: Metrics.cardCorner))
+        #expect(face?.opacity == 1)
+        #expect(face.map { icon.insetBy(dx: -1, dy: -1).contains($0.frame) } == true)
+        #expect(face?.isMoving == true)
+        player.rest()
+        #expect(player.frame("face/s:clowns-main") == CGRect(x: 0, y: 24, width: 1366, height: 1000))
+        #expect(player.broken == [])
+    }
+
+    @Test("M13: a long press opens the quick actions, those of the moment and the system's, and a row performs one")
+    func quickActions() {
+        var player = Player.withClowns()
+        player.rest()
+        player.contact(.began, player.frame("icon/org.example.clowns").center)
+        player.wait(0.49)
+        #expect(!player.shows("menu"))
+        player.wait(0.05)
+        #expect(player.menuTitles == ["New Clown", "Open Robbie", "New Window", "Show All Windows"])
+        player.contact(.ended, player.frame("icon/org.example.clowns").center)
+        player.rest()
+        #expect(player.shows("menu"))
+        player.choose("Open Robbie")
+        #expect(
+            player.calls == [
+                .performQuickAction(
+                    Cast.app("clowns"), type: "open", targetContentIdentifier: try? .init("clown://robbie"))
+            ])
+        #expect(!player.shows("shade"))
+    }
+
+    @Test(
+        "M13: the second button opens the same menu; New Window is offered by apps with several, Show All Windows filters the switcher"
+    )
+    func secondButton() {
+        var player = Player.withClowns()
+        player.rest()
+        player.tap("dockIcon/org.example.notes", .secondaryButton)
+        #expect(player.menuTitles == ["Show All Windows"])
+        player.key("Escape")
+        player.rest()
+        player.tap("icon/org.example.clowns", .secondaryButton)
+        player.rest()
+        player.choose("New Window")
+        #expect(player.calls == [.openNewWindow(Cast.app("clowns"))])
+        player.rest()
+        player.tap("icon/org.example.clowns", .secondaryButton)
+        player.rest()
+        player.choose("Show All Windows")
+        player.rest()
+        #expect(Set(player.elements("card/").map(\.id.description)) == ["card/s:clowns-main", "card/s:clowns-robbie"])
+    }
+
+    @Test("Many apps stand on pages, which a finger, the wheel and the keys turn")
+    func pages() {
+        var player = Player()
+        let apps = (0..<100).map { Cast.facts("app" + String(format: "%03d", $0)) }
+        player.register(apps, [])
+        player.rest()
+        let first = Set(player.elements("icon/").map(\.id))
+        #expect(first.count < 60)
+        player.drag(from: CGPoint(x: 1000, y: 560), to: CGPoint(x: 300, y: 565))
+        player.rest()
+        let second = Set(player.elements("icon/").map(\.id))
+        #expect(first.isDisjoint(with: second))
+        player.handle(.input(Player.output, .scroll(CGPoint(x: 600, y: 500), dx: 0, dy: -200), nil))
+        player.rest()
+        #expect(Set(player.elements("icon/").map(\.id)) == first)
+        player.key("Page_Down")
+        player.rest()
+        #expect(Set(player.elements("icon/").map(\.id)) == second)
+        #expect(player.broken == [])
+    }
+
+    @Test("Arrow keys choose an icon and Return opens it")
+    func keys() {
+        var player = Player.withClowns()
+        player.key("Right")
+        player.key("Right")
+        player.key("Return")
+        #expect(player.calls == [.openApp(Cast.app("mail"))])
+    }
+
+    @Test("M28: an icon dragged to an edge shows a slot, and its new scene stands there beside the one that was there")
+    func dragToEdge() {
+        var player = Player.withClowns()
+        player.present(Cast.notes)
+        player.window(Cast.notes)
+        player.rest()
+        player.key("d", .logo)
+        player.rest()
+        let icon = player.frame("dockIcon/org.example.clowns").center
+        player.drag(from: icon, to: CGPoint(x: 1300, y: 500), .primaryButton, lifts: false)
+        player.rest()
+        #expect(player.shows("slot"))
+        #expect(player.shows("draggedIcon"))
+        player.contact(.ended, CGPoint(x: 1300, y: 500), .primaryButton)
+        #expect(player.calls == [.openNewWindow(Cast.app("clowns"))])
+        player.present(Cast.robbie)
+        player.rest()
+        #expect(player.frame("face/s:clowns-robbie").minX > 680)
+        #expect(player.frame("scene/s:notes-1").width == 678)
+        #expect(player.broken == [])
+    }
+
+    @Test("M28: an app with one window is opened there, and an icon dropped elsewhere goes back")
+    func dragOfOne() {
+        var player = Player.withClowns()
+        player.rest()
+        let icon = player.frame("icon/org.example.notes").center
+        player.drag(from: icon, to: CGPoint(x: 600, y: 700), .primaryButton)
+        #expect(player.calls == [])
+        player.rest()
+        #expect(!player.shows("draggedIcon"))
+        player.drag(from: icon, to: CGPoint(x: 20, y: 500), .primaryButton)
+        #expect(player.calls == [.openApp(Cast.app("notes"))])
+    }
+}

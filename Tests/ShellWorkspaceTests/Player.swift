@@ -1,0 +1,278 @@
+import Foundation
+import SceneModel
+import SceneProtocol
+
+@testable import Shell
+
+/// A workspace with a clock of its own, and hands.
+struct Player {
+    var workspace: Workspace
+    var now = ShellTime(nanoseconds: 1_000_000_000)
+    /// Everything that was to be done.
+    var actions: [WorkspaceAction] = []
+    /// What broke after an event.
+    var broken: [String] = []
+    private var windowCount: UInt64 = 0
+
+    static let output = OutputIdentifier("HEADLESS-1")
+    static let other = OutputIdentifier("HEADLESS-2")
+    static let size = CGSize(width: 1366, height: 1024)
+
+    /// - Parameter size: that of the first output; nil for none.
+    init(size: CGSize? = Player.size, appearance: Appearance = .light) {
+        workspace = Workspace(WorkspaceOptions(appearance: appearance), at: now)
+        if let size { handle(.output(OutputFacts(output: Self.output, size: size, scale: 1))) }
+    }
+
+    @discardableResult
+    mutating func handle(_ event: WorkspaceEvent) -> [WorkspaceAction] {
+        let done = workspace.handle(
+            event, at: now, calendarTime: CalendarTime(clock: "09:41", date: "Sun 22 Nov", moment: moment))
+        note(done, "\(event)")
+        return done
+    }
+
+    private var moment: Timestamp { Timestamp(millisecondsSince1970: 1_000_000 + Int64(now.nanoseconds / 1_000_000)) }
+
+    private mutating func note(_ done: [WorkspaceAction], _ event: String) {
+        actions += done
+        broken += workspace.brokenInvariants.map { "\($0), after \(event.prefix(200))" }
+    }
+
+    @discardableResult
+    mutating func tell<Value>(_ field: WritableKeyPath<StageMessages.Told, Value?>, _ value: Value) -> [WorkspaceAction]
+    {
+        handle(.told(StageMessages.Told(field, value)))
+    }
+
+    /// Lets time go by, with a tick whenever the workspace wants one.
+    mutating func wait(_ seconds: Double) {
+        let end = now + seconds
+        for _ in 0..<10_000 {
+            switch workspace.nextChange(after: now) {
+            case .frame: now = min(end, now + 1.0 / 60)
+            case .at(let time): now = min(end, max(time, now))
+            case .never: now = end
+            }
+            handle(.tick)
+            if now >= end { return }
+        }
+    }
+
+    /// Lets every transition end.
+    mutating func rest() { wait(0.5) }
+
+    // MARK: What is seen
+
+    func display(_ output: OutputIdentifier = Player.output) -> Display { workspace.display(of: output, at: now) }
+
+    func element(_ id: String, _ output: OutputIdentifier = Player.output) -> Element? {
+        display(output).elements.first { $0.id.description == id }
+    }
+
+    func elements(_ prefix: String, _ output: OutputIdentifier = Player.output) -> [Element] {
+        display(output).elements.filter { $0.id.description.hasPrefix(prefix) }
+    }
+
+    func shows(_ id: String, _ output: OutputIdentifier = Player.output) -> Bool { element(id, output) != nil }
+
+    func frame(_ id: String, _ output: OutputIdentifier = Player.output) -> CGRect {
+        element(id, output)?.frame ?? .null
+    }
+
+    func states(_ actions: [WorkspaceAction]? = nil) -> [SessionIdentifier: [ActivationState]] {
+        (actions ?? self.actions).reduce(into: [:]) { states, action in
+            if case .call(.report(let session, let state)) = action { states[session, default: []].append(state) }
+        }
+    }
+
+    var calls: [StageCall] {
+        actions.compactMap { action in
+            guard case .call(let call) = action else { return nil }
+            if case .report = call { return nil }
+            return call
+        }
+    }
+
+    func configuration(_ window: WindowIdentifier) -> WindowConfiguration? {
+        actions.reversed().lazy.compactMap { action -> WindowConfiguration? in
+            if case .configure(window, let configuration) = action { configuration } else { nil }
+        }.first
+    }
+
+    // MARK: Hands
+
+    mutating func contact(
+        _ phase: Contact.Phase, _ point: CGPoint, _ kind: Contact.Kind = .touch, id: Int = 1,
+        on output: OutputIdentifier = Player.output
+    ) {
+        let element = phase == .began ? display(output).element(at: point)?.id : nil
+        handle(.input(output, .contact(Contact(id: id, kind: kind, phase: phase, point: point)), element))
+    }
+
+    mutating func tap(_ point: CGPoint, _ kind: Contact.Kind = .touch, on output: OutputIdentifier = Player.output) {
+        contact(.began, point, kind, on: output)
+        now = now + 0.06
+        contact(.ended, point, kind, on: output)
+    }
+
+    mutating func tap(_ id: String, _ kind: Contact.Kind = .touch, on output: OutputIdentifier = Player.output) {
+        tap(frame(id, output).center, kind, on: output)
+    }
+
+    /// A row of the open menu, by its title.
+    mutating func choose(_ title: String, on output: OutputIdentifier = Player.output) {
+        guard case .drawing(.menu(let menu)) = element("menu", output)?.content,
+            let row = menu.rows.firstIndex(where: { $0.title == title })
+        else { return }
+        let line = Double(row + (menu.title == nil ? 0 : 1)) + 0.5
+        let frame = frame("menu", output)
+        tap(CGPoint(x: frame.midX, y: frame.minY + Metrics.menuInset + line * Metrics.menuRow), on: output)
+    }
+
+    var menuTitles: [String] {
+        guard case .drawing(.menu(let menu)) = element("menu")?.content else { return [] }
+        return menu.rows.map(\.title)
+    }
+
+    /// A drag in steps, which ends where a finger rests unless it flicks.
+    mutating func drag(
+        from start: CGPoint, to end: CGPoint, _ kind: Contact.Kind = .touch, flicks: Bool = false, lifts: Bool = true
+    ) {
+        contact(.began, start, kind)
+        for step in 1...10 {
+            now = now + (flicks ? 0.008 : 0.03)
+            let part = Double(step) / 10
+            contact(.moved, CGPoint(x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part), kind)
+        }
+        if !flicks { now = now + 0.3 }
+        if lifts { contact(.ended, end, kind) }
+    }
+
+    @discardableResult
+    mutating func key(
+        _ name: String, _ modifiers: KeyPress.Modifiers = [], text: String = "", isDown: Bool = true
+    ) -> Bool {
+        let press = KeyPress(name: name, text: text, modifiers: modifiers, isDown: isDown)
+        let (isTaken, done) = workspace.key(press, on: nil, at: now)
+        note(done, "\(press)")
+        return isTaken
+    }
+
+    mutating func type(_ text: String) {
+        for character in text { key(String(character), text: String(character)) }
+    }
+
+    // MARK: The other sides
+
+    mutating func register(_ apps: [StageMessages.App], _ cards: [StageMessages.Card]) {
+        tell(
+            \.registration,
+            StageMessages.Registration(joinToken: "secret", snapshotFolder: "snapshots", apps: apps, cards: cards))
+    }
+
+    @discardableResult
+    mutating func present(
+        _ card: StageMessages.Card, _ style: PresentationOptions.Style = .automatic,
+        from asking: SessionIdentifier? = nil
+    ) -> [WorkspaceAction] {
+        tell(
+            \.presentation,
+            StageMessages.Presentation(
+                session: card.session, hasScene: card.hasScene,
+                PresentationOptions(style: style, requestingSession: asking)))
+    }
+
+    /// A window of a session, with its first frame of the size that it is told.
+    @discardableResult
+    mutating func window(
+        _ card: StageMessages.Card?, app: String = "org.example.foot", title: String = "", size: CGSize? = nil,
+        parent: WindowIdentifier? = nil, minimum: CGSize = .zero
+    ) -> WindowIdentifier {
+        windowCount += 1
+        let window = WindowIdentifier(windowCount)
+        var facts = WindowFacts(
+            window: window, processID: 77, appID: card?.app.text ?? app, title: title, parent: parent,
+            minimumSize: minimum)
+        handle(.windowCreated(facts))
+        if let card { handle(.windowBound(window, card.session)) }
+        facts.size = size ?? configuration(window)?.size ?? .zero
+        handle(.windowChanged(facts))
+        handle(.windowMapped(window))
+        return window
+    }
+
+    /// The window draws a frame of the size it was told last.
+    mutating func draw(_ window: WindowIdentifier) {
+        guard var facts = workspace.windows[window]?.facts, let size = configuration(window)?.size else { return }
+        facts.size = size
+        handle(.windowChanged(facts))
+    }
+}
+
+/// Apps and sessions to play with.
+enum Cast {
+    static func id(_ name: String) -> SessionIdentifier {
+        do { return try SessionIdentifier(name) } catch { preconditionFailure("\(error)") }
+    }
+
+    static func app(_ name: String) -> AppIdentifier {
+        do { return try AppIdentifier("org.example." + name) } catch { preconditionFailure("\(error)") }
+    }
+
+    static func facts(
+        _ name: String, several: Bool = true, items: [ShortcutItem] = [], badge: Int = 0
+    ) -> StageMessages.App {
+        StageMessages.App(
+            app: app(name), name: name.capitalized, bundle: nil, supportsMultipleScenes: several, isRunning: true,
+            shortcutItems: items, badge: badge)
+    }
+
+    static func card(
+        _ session: String, _ name: String, title: String? = nil, last: Int64 = 0, snapshot: Bool = true,
+        isPrivate: Bool = false, role: SceneRole = .windowApplication
+    ) -> StageMessages.Card {
+        let record = SceneSession(
+            identifier: id(session), app: app(name), role: role, title: title,
+            lastActive: Timestamp(millisecondsSince1970: last), isPrivate: isPrivate)
+        return StageMessages.Card(
+            record, hasScene: false,
+            snapshot: snapshot
+                ? StageMessages.Snapshot(file: session + ".png", taken: .epoch, width: 1366, height: 1000) : nil)
+    }
+
+    static let clownsMain = card("clowns-main", "clowns", title: "All Clowns", last: 30)
+    static let robbie = card("clowns-robbie", "clowns", title: "Robbie", last: 20)
+    static let notes = card("notes-1", "notes", title: "Shopping", last: 10)
+    static let apps = [
+        facts(
+            "clowns",
+            items: [
+                ShortcutItem(type: "new", title: "New Clown"),
+                ShortcutItem(type: "open", title: "Open Robbie", targetContentIdentifier: try? .init("clown://robbie")),
+            ]),
+        facts("notes", several: false), facts("mail", badge: 3),
+    ]
+}
+
+extension Player {
+    /// A workspace with three apps and three sessions.
+    static func withClowns(size: CGSize = Player.size) -> Player {
+        var player = Player(size: size)
+        player.register(Cast.apps, [Cast.clownsMain, Cast.robbie, Cast.notes])
+        return player
+    }
+
+    /// Two sessions with windows, side by side.
+    static func withSplit() -> (Player, WindowIdentifier, WindowIdentifier) {
+        var player = Player.withClowns()
+        player.present(Cast.clownsMain)
+        let left = player.window(Cast.clownsMain)
+        player.rest()
+        player.present(Cast.robbie, .standard, from: Cast.clownsMain.session)
+        let right = player.window(Cast.robbie)
+        player.draw(left)
+        player.rest()
+        return (player, left, right)
+    }
+}

@@ -1,0 +1,349 @@
+import Foundation
+import SceneModel
+import SceneProtocol
+import Testing
+
+@testable import Shell
+
+@Suite("Scenes on the workspace")
+struct SceneTests {
+    @Test("M16, M31: the snapshot stands for a scene until its window has a frame of the right size")
+    func launch() {
+        var player = Player.withClowns()
+        player.present(Cast.clownsMain)
+        player.rest()
+        #expect(player.shows("face/s:clowns-main"))
+        let window = player.window(Cast.clownsMain, size: CGSize(width: 500, height: 400))
+        #expect(player.configuration(window)?.size == CGSize(width: 1366, height: 1000))
+        #expect(player.shows("face/s:clowns-main"))
+        #expect(player.display().focus == window)
+        player.draw(window)
+        #expect(player.element("scene/s:clowns-main")?.content == .window(window))
+        #expect(!player.shows("face/s:clowns-main"))
+    }
+
+    @Test("M31: an app without a snapshot shows its launch picture, and a private session never shows one")
+    func launchPicture() {
+        var player = Player()
+        let bare = Cast.card("bare", "mail", snapshot: false)
+        let secret = Cast.card("secret", "mail", isPrivate: true)
+        player.register(Cast.apps, [bare, secret])
+        for card in [bare, secret] {
+            player.present(card)
+            player.rest()
+            guard case .drawing(.launch(let drawing)) = player.element("face/s:\(card.session)")?.content else {
+                Issue.record("no launch picture of \(card.session)")
+                continue
+            }
+            #expect(drawing.name == "Mail")
+        }
+        player.tell(\.snapshot, secret.session)
+        let pictures = player.actions.filter { if case .takeSnapshot = $0 { true } else { false } }
+        #expect(pictures == [])
+    }
+
+    @Test("A launch picture does not stay for ever: home comes back with a word about it")
+    func overdue() {
+        var player = Player.withClowns()
+        player.present(Cast.clownsMain)
+        player.wait(59)
+        #expect(player.shows("face/s:clowns-main"))
+        player.wait(2)
+        #expect(!player.shows("face/s:clowns-main"))
+        #expect(player.elements("banner/shell").count == 1)
+        #expect(player.shows("icon/org.example.clowns"))
+        #expect(player.workspace.launches.isEmpty)
+    }
+
+    @Test("An app that dies on the screen goes back to its snapshot, and to home after a while; its card stays")
+    func death() {
+        var player = Player.withClowns()
+        player.present(Cast.clownsMain)
+        let window = player.window(Cast.clownsMain)
+        player.rest()
+        player.handle(.windowDestroyed(window))
+        player.tell(\.sceneEnded, Cast.clownsMain.session)
+        #expect(player.shows("face/s:clowns-main"))
+        player.wait(11)
+        #expect(player.shows("icon/org.example.clowns"))
+        player.key("Up", .logo)
+        player.rest()
+        #expect(player.shows("card/s:clowns-main"))
+    }
+
+    @Test(
+        "M33, M34: automatic and standard stand beside the scene that asked where it is to be seen, and fill the screen otherwise"
+    )
+    func standard() {
+        var player = Player.withClowns()
+        player.present(Cast.clownsMain, .automatic, from: Cast.notes.session)
+        player.rest()
+        #expect(player.frame("face/s:clowns-main").width == 1366)
+        for style in [PresentationOptions.Style.automatic, .standard] {
+            player.present(Cast.robbie, style, from: Cast.clownsMain.session)
+            player.rest()
+            #expect(player.frame("face/s:clowns-main") == CGRect(x: 0, y: 24, width: 678, height: 1000))
+            #expect(player.frame("face/s:clowns-robbie") == CGRect(x: 688, y: 24, width: 678, height: 1000))
+            #expect(player.states()[Cast.robbie.session]?.last == .foregroundActive)
+            #expect(player.states()[Cast.clownsMain.session]?.last == .foregroundInactive)
+            player.present(Cast.notes)
+            player.present(Cast.clownsMain)
+        }
+        #expect(player.broken == [])
+    }
+
+    @Test("M33: on a narrow screen there is no side by side")
+    func narrow() {
+        var player = Player.withClowns(size: CGSize(width: 480, height: 800))
+        player.present(Cast.clownsMain)
+        player.present(Cast.robbie, .standard, from: Cast.clownsMain.session)
+        player.rest()
+        #expect(player.frame("face/s:clowns-robbie").width == 480)
+        #expect(!player.shows("face/s:clowns-main"))
+    }
+
+    @Test("M32: a prominent scene stands in the middle over a dimmed workspace that takes no input; Escape ends it")
+    func prominent() {
+        var player = Player.withClowns()
+        player.present(Cast.clownsMain)
+        let window = player.window(Cast.clownsMain)
+        player.rest()
+        player.present(Cast.robbie, .prominent, from: Cast.clownsMain.session)
+        let front = player.window(Cast.robbie)
+        player.rest()
+        let frame = player.frame("scene/s:clowns-robbie")
+        #expect(abs(frame.width - 1366 * 0.7) < 2)
+        #expect(abs(frame.midX - 683) < 1)
+        #expect(player.display().focus == front)
+        #expect(player.display().element(at: CGPoint(x: 40, y: 500))?.id.description == "dim")
+        #expect(player.states()[Cast.clownsMain.session]?.last == .foregroundInactive)
+        player.tap(CGPoint(x: 40, y: 500))
+        #expect(player.display().focus == front)
+        let taken1 = player.key("Escape")
+        #expect(taken1)
+        #expect(player.calls.last == .close(Cast.robbie.session, .decline))
+        player.rest()
+        #expect(player.display().focus == window)
+        #expect(player.states()[Cast.clownsMain.session]?.last == .foregroundActive)
+        let taken2 = player.key("Escape")
+        #expect(!taken2)
+        #expect(player.broken == [])
+    }
+
+    @Test(
+        "M35: a prominent scene becomes full, goes to a side, or into the shelf",
+        arguments: ["Full Screen", "Split Right", "Move to Shelf"])
+    func reposition(row: String) {
+        var player = Player.withClowns()
+        player.present(Cast.clownsMain)
+        player.rest()
+        player.present(Cast.robbie, .prominent)
+        player.rest()
+        player.tap("dots/s:clowns-robbie")
+        player.rest()
+        player.choose(row)
+        player.rest()
+        #expect(!player.shows("dim"))
+        switch row {
+        case "Full Screen": #expect(player.frame("face/s:clowns-robbie").width == 1366)
+        case "Split Right":
+            #expect(player.frame("face/s:clowns-robbie").minX == 688)
+            #expect(player.frame("face/s:clowns-main").minX == 0)
+        default:
+            #expect(player.shows("shelfCard/s:clowns-robbie"))
+            #expect(player.frame("face/s:clowns-main").width == 1366)
+        }
+        #expect(player.broken == [])
+    }
+
+    @Test(
+        "The divider resizes both scenes while it is dragged, keeps their smallest sizes, and rests at a third, half or two thirds"
+    )
+    func divider() {
+        var (player, left, right) = Player.withSplit()
+        let start = player.frame("divider").center
+        player.drag(from: start, to: CGPoint(x: start.x + 200, y: 500), lifts: false)
+        #expect(player.configuration(left)?.isResizing == true)
+        #expect(player.configuration(left).map { abs($0.size.width - 878) < 2 } == true)
+        #expect(player.frame("scene/s:clowns-main").width == player.configuration(left)?.size.width)
+        player.contact(.ended, CGPoint(x: start.x + 200, y: 500))
+        player.rest()
+        #expect(player.configuration(left)?.isResizing == false)
+        #expect(player.configuration(left).map { abs($0.size.width - 1356 * 2 / 3) < 1 } == true)
+        #expect(player.configuration(right).map { abs($0.size.width - 1356 / 3) < 1 } == true)
+        guard var facts = player.workspace.windows[right]?.facts else { return }
+        facts.minimumSize.width = 600
+        player.handle(.windowChanged(facts))
+        player.drag(from: player.frame("divider").center, to: CGPoint(x: 1000, y: 500))
+        player.rest()
+        #expect(player.configuration(right)?.size.width == 678)
+        #expect(player.broken == [])
+    }
+
+    @Test("A divider that is pushed to the edge leaves the other scene alone")
+    func pushedOut() {
+        var (player, left, right) = Player.withSplit()
+        player.drag(from: player.frame("divider").center, to: CGPoint(x: 1340, y: 500))
+        player.rest()
+        #expect(player.configuration(left)?.size.width == 1366)
+        #expect(player.configuration(right)?.isActivated == false)
+        #expect(player.states()[Cast.robbie.session]?.last == .background)
+        #expect(player.states()[Cast.clownsMain.session]?.last == .foregroundActive)
+    }
+
+    @Test("The focus follows taps and keys, and every change is told once")
+    func focus() {
+        var (player, left, right) = Player.withSplit()
+        #expect(player.display().focus == right)
+        player.actions = []
+        player.tap("scene/s:clowns-main")
+        #expect(player.display().focus == left)
+        #expect(
+            player.states() == [
+                Cast.clownsMain.session: [.foregroundActive], Cast.robbie.session: [.foregroundInactive],
+            ])
+        #expect(player.configuration(left)?.isActivated == true)
+        #expect(player.configuration(right)?.isActivated == false)
+        let taken3 = player.key("grave", .logo)
+        #expect(taken3)
+        #expect(player.display().focus == right)
+        let taken4 = player.key("x", text: "x")
+        #expect(!taken4)
+    }
+
+    @Test("Full screen, split left and right, and close by keys")
+    func keys() {
+        var (player, _, right) = Player.withSplit()
+        player.key("f", .logo)
+        player.rest()
+        #expect(player.configuration(right)?.size.width == 1366)
+        player.key("Left", .logo)
+        player.rest()
+        #expect(player.configuration(right)?.size.width == 1366, "nobody stands beside it")
+        player.present(Cast.notes, .standard, from: Cast.robbie.session)
+        player.rest()
+        player.key("Left", .logo)
+        player.rest()
+        #expect(player.frame("face/s:notes-1").minX == 0)
+        player.key("Right", .logo)
+        player.rest()
+        #expect(player.frame("face/s:notes-1").minX == 688)
+        player.key("w", .logo)
+        #expect(player.calls.last == .close(Cast.notes.session, .standard))
+        player.key("n", .logo)
+        #expect(player.calls.last == .openNewWindow(Cast.app("clowns")))
+    }
+
+    @Test(
+        "M24: a scene goes up and away, drops back, or fades; its last frame is kept for that",
+        arguments: DismissalAnimation.allCases)
+    func dismissal(animation: DismissalAnimation) {
+        var player = Player.withClowns()
+        player.present(Cast.clownsMain)
+        let window = player.window(Cast.clownsMain)
+        player.rest()
+        player.tell(\.dismissal, .init(session: Cast.clownsMain.session, animation: animation))
+        #expect(player.actions.contains(.keepPicture(window)))
+        player.wait(0.2)
+        let ghost = player.element("face/s:clowns-main")
+        #expect(ghost?.takesInput == false)
+        switch animation {
+        case .commit: #expect(ghost.map { $0.frame.maxY < 700 } == true)
+        case .decline: #expect(ghost.map { $0.frame.width < 1200 && $0.frame.midY > 520 } == true)
+        case .standard: #expect(ghost.map { $0.frame.width == 1366 && $0.opacity < 0.6 } == true)
+        }
+        player.rest()
+        #expect(!player.shows("face/s:clowns-main"))
+        #expect(player.broken == [])
+    }
+
+    @Test("M44, M45: a transition starts where everything is seen when another one interrupts it")
+    func interruption() {
+        var player = Player.withClowns()
+        player.rest()
+        player.tap("icon/org.example.clowns")
+        player.present(Cast.clownsMain)
+        player.wait(0.08)
+        let before = player.frame("face/s:clowns-main")
+        player.key("h", .logo)
+        let after = player.frame("face/s:clowns-main")
+        #expect(before.width > 100 && before.width < 1366)
+        #expect(abs(before.midX - after.midX) < 2 && abs(before.width - after.width) < 2)
+        player.rest()
+        #expect(player.workspace.nextChange(after: player.now) == .never)
+    }
+
+    @Test("M45: fingers from the lower edge carry the scene; they end at home, the switcher or the dock")
+    func pull() {
+        var player = Player.withClowns()
+        player.present(Cast.notes)
+        player.window(Cast.notes)
+        player.rest()
+        player.drag(from: CGPoint(x: 683, y: 1018), to: CGPoint(x: 683, y: 800), lifts: false)
+        let carried = player.frame("face/s:notes-1")
+        #expect(carried.width < 1250 && carried.width > 700)
+        #expect(player.states()[Cast.notes.session]?.last == .foregroundInactive)
+        player.contact(.ended, CGPoint(x: 683, y: 800))
+        #expect(abs(player.frame("cardFace/s:notes-1").width - carried.width) < 2)
+        player.rest()
+        #expect(player.shows("switcher"))
+        player.key("Escape")
+        player.rest()
+        player.drag(from: CGPoint(x: 683, y: 1018), to: CGPoint(x: 683, y: 600), flicks: true)
+        player.rest()
+        #expect(player.shows("icon/org.example.notes"))
+        #expect(player.states()[Cast.notes.session]?.last == .background)
+        player.present(Cast.notes)
+        player.rest()
+        player.drag(from: CGPoint(x: 683, y: 1018), to: CGPoint(x: 683, y: 960))
+        player.rest()
+        #expect(player.shows("dock"))
+        player.tap("scene/s:notes-1")
+        player.rest()
+        #expect(!player.shows("dock"))
+        #expect(player.broken == [])
+    }
+
+    @Test("M36: the shelf has the app's other scenes and a plus, goes by itself, and comes from the three-dot control")
+    func shelf() {
+        var player = Player.withClowns()
+        player.rest()
+        player.tap("dockIcon/org.example.clowns")
+        player.present(Cast.clownsMain)
+        player.rest()
+        #expect(player.elements("shelfCard/").map(\.id.description) == ["shelfCard/s:clowns-robbie"])
+        let thumbnail = player.frame("shelfFace/s:clowns-robbie")
+        #expect(abs(thumbnail.width / thumbnail.height - 1.366) < 0.05)
+        player.wait(6)
+        #expect(!player.shows("shelf"))
+        player.tap("dots/s:clowns-main")
+        player.rest()
+        player.choose("Show Shelf")
+        player.wait(20)
+        player.tap("shelfPlus")
+        #expect(player.calls.last == .openNewWindow(Cast.app("clowns")))
+        player.tap("shelfCard/s:clowns-robbie")
+        #expect(player.calls.last == .openSession(Cast.robbie.session))
+        player.rest()
+        #expect(player.frame("face/s:clowns-robbie").width == 1366)
+        #expect(player.broken == [])
+    }
+
+    @Test("A call that is refused takes the launch picture away and says so")
+    func refused() {
+        var player = Player.withClowns()
+        player.key("Up", .logo)
+        player.rest()
+        player.tap("cardFace/s:notes-1")
+        player.rest()
+        #expect(player.shows("face/s:notes-1"))
+        player.handle(.callFailed(.openSession(Cast.notes.session), reason: "The disk is full"))
+        player.rest()
+        #expect(!player.shows("face/s:notes-1"))
+        guard case .drawing(.banner(let banner)) = player.elements("banner/").first?.content else {
+            Issue.record("nothing is said")
+            return
+        }
+        #expect(banner.body == "The disk is full")
+    }
+}

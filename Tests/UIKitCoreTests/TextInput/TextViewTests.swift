@@ -1,0 +1,336 @@
+import Foundation
+import Testing
+
+@testable import UIKitCore
+
+/// Text views without a platform.
+@MainActor
+@Suite("Text views")
+struct TextViewTests {
+    private final class Delegate: NSObject, UITextViewDelegate {
+        var notes: [String] = []
+        var permits = true
+        var refuses = ""
+
+        func textViewShouldBeginEditing(_ textView: UITextView) -> Bool {
+            notes.append("shouldBegin")
+            return permits
+        }
+        func textViewDidBeginEditing(_ textView: UITextView) { notes.append("didBegin") }
+        func textViewShouldEndEditing(_ textView: UITextView) -> Bool {
+            notes.append("shouldEnd")
+            return permits
+        }
+        func textViewDidEndEditing(_ textView: UITextView) { notes.append("didEnd") }
+        func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool {
+            notes.append("change \(range.location)+\(range.length) “\(text)”")
+            return refuses.isEmpty || !text.contains(refuses)
+        }
+        func textViewDidChange(_ textView: UITextView) { notes.append("did “\(textView.text ?? "")”") }
+        func textViewDidChangeSelection(_ textView: UITextView) {
+            notes.append("selects \(textView.selectedRange.location)+\(textView.selectedRange.length)")
+        }
+        func scrollViewDidScroll(_ scrollView: UIScrollView) { notes.append("scrolls \(scrollView.contentOffset.y)") }
+        func taken() -> [String] {
+            defer { notes = [] }
+            return notes
+        }
+    }
+
+    private let stage = Stage()
+    private let view: UITextView
+    private let delegate = Delegate()
+
+    init() {
+        view = stage.add(UITextView(), CGRect(x: 20, y: 20, width: 210, height: 100))
+        view.font = .systemFont(ofSize: 10)
+        view.delegate = delegate
+        view.layoutIfNeeded()
+    }
+
+    private func type(_ text: String) {
+        for letter in text { press(letter == "\n" ? .keyboardReturnOrEnter : .keyboardA, String(letter)) }
+    }
+
+    private func press(_ code: UIKeyboardHIDUsage, _ characters: String = "", _ modifiers: UIKeyModifierFlags = []) {
+        let key = UIKey(
+            keyCode: code, characters: characters, charactersIgnoringModifiers: characters, modifierFlags: modifiers)
+        stage.window.dispatcher.keyDown(key)
+        stage.window.dispatcher.keyUp(key)
+    }
+
+    /// Twenty lines of twelve points.
+    private func fill() {
+        view.text = (1...20).map { "Line \($0)" }.joined(separator: "\n")
+        view.layoutIfNeeded()
+    }
+
+    @Test("M64: editing begins by a tap; a change is asked for, selects, and is told, in UIKit's order")
+    func editing() {
+        var posted: [Notification.Name] = []
+        let names = [
+            UITextView.textDidBeginEditingNotification, UITextView.textDidChangeNotification,
+            UITextView.textDidEndEditingNotification,
+        ]
+        let tokens = names.map { name in
+            NotificationCenter.default.addObserver(forName: name, object: view, queue: nil) { note in
+                let name = note.name
+                MainActor.assumeIsolated { posted.append(name) }
+            }
+        }
+        defer { tokens.forEach { NotificationCenter.default.removeObserver($0) } }
+        stage.tap(60, 50)
+        #expect(view.isFirstResponder)
+        #expect(delegate.taken() == ["shouldBegin", "didBegin"])
+        type("a\nb")
+        #expect(view.text == "a\nb")
+        #expect(delegate.taken().prefix(3) == ["change 0+0 “a”", "selects 1+0", "did “a”"])
+        #expect(view.resignFirstResponder())
+        #expect(delegate.taken() == ["shouldEnd", "didEnd"])
+        #expect(posted == [names[0], names[1], names[1], names[1], names[2]])
+    }
+
+    @Test("M64: a delegate keeps editing from beginning, from ending, and characters out")
+    func refusals() {
+        delegate.permits = false
+        #expect(!view.becomeFirstResponder())
+        delegate.permits = true
+        view.becomeFirstResponder()
+        delegate.permits = false
+        #expect(!view.resignFirstResponder())
+        delegate.refuses = "x"
+        type("axb")
+        #expect(view.text == "ab")
+    }
+
+    @Test("M64: text to be read only is selected and copied, and nobody begins to edit it")
+    func readOnly() {
+        view.text = "Read me"
+        view.isEditable = false
+        view.becomeFirstResponder()
+        #expect(view.isFirstResponder && delegate.taken().isEmpty)
+        type("x")
+        view.selectAll(nil)
+        #expect(view.canPerformAction(Selector("copy:"), withSender: nil))
+        #expect(!view.canPerformAction(Selector("cut:"), withSender: nil))
+        view.copy(nil)
+        #expect(UIPasteboard.general.string == "Read me" && view.text == "Read me")
+        view.isSelectable = false
+        view.resignFirstResponder()
+        #expect(!view.becomeFirstResponder())
+    }
+
+    @Test("M64: keys go through lines and change them, and undo brings back")
+    func keys() {
+        view.becomeFirstResponder()
+        type("one\ntwo")
+        press(.keyboardUpArrow)
+        #expect(view.selectedRange == NSRange(location: 3, length: 0))
+        press(.keyboardHome)
+        press(.keyboardDownArrow, "", .shift)
+        #expect(view.selectedRange == NSRange(location: 0, length: 4))
+        press(.keyboardX, "", .control)
+        #expect(view.text == "two")
+        press(.keyboardEnd)
+        press(.keyboardV, "", .control)
+        #expect(view.text == "twoone\n")
+        press(.keyboardZ, "", .control)
+        press(.keyboardZ, "", .control)
+        #expect(view.text == "one\ntwo")
+        view.selectedRange = NSRange(location: 7, length: 0)
+        view.insertText("!")
+        view.deleteBackward()
+        #expect(view.hasText && view.text(in: UITextRange(NSRange(location: 0, length: 3))) == "one")
+    }
+
+    @Test("The contents are as high as the text, and the app scrolls them")
+    func scrolling() {
+        fill()
+        #expect(view.contentSize.height.rounded() == 256)
+        view.contentOffset = CGPoint(x: 0, y: 50)
+        #expect(delegate.taken() == ["scrolls 50.0"])
+        #expect(view.nativeInput?.scrollOffset == CGPoint(x: 0, y: 50))
+        view.scrollRangeToVisible(NSRange(location: view.text.utf16.count, length: 0))
+        #expect(view.contentOffset.y.rounded() == 148)
+        // Beyond the end it is the view that shows less of the text.
+        view.contentOffset.y = 300
+        #expect(view.nativeInput?.scrollOffset.y.rounded() == 156)
+        #expect(view.nativeInput?.frame.minY.rounded() == 156)
+        view.text = "short"
+        view.layoutIfNeeded()
+        #expect(view.contentOffset.y == 0 && view.contentSize.height == 28)
+    }
+
+    @Test("A drag and the keys of a scroll view scroll the text; while it is edited keys are the text's")
+    func dragging() {
+        fill()
+        stage.down(100, 100)
+        for y in stride(from: 95.0, through: 60, by: -5) { stage.move(100, y) }
+        #expect(view.isDragging && view.contentOffset.y > 20 && !view.isFirstResponder)
+        #expect(view.nativeInput?.scrollOffset.y == view.contentOffset.y)
+        stage.up(after: 0.5)
+        view.contentOffset = .zero
+        view.becomeFirstResponder()
+        view.selectedRange = NSRange()
+        press(.keyboardDownArrow)
+        #expect(view.contentOffset.y == 0 && view.selectedRange.location > 0)
+    }
+
+    @Test("The cursor stays in sight beside what covers the end of the text")
+    func insets() {
+        fill()
+        view.contentInset.bottom = 60
+        view.becomeFirstResponder()
+        view.selectedRange = NSRange(location: view.text.utf16.count, length: 0)
+        type("x")
+        view.layoutIfNeeded()
+        let caret = view.caretRect(for: view.endOfDocument)
+        #expect(caret.maxY - view.contentOffset.y <= 40)
+    }
+
+    @Test("Without scrolling the view is as high as its text in its width")
+    func selfSizing() {
+        #expect(view.intrinsicContentSize.height == UIView.noIntrinsicMetric)
+        view.text = String(repeating: "a", count: 41)
+        view.isScrollEnabled = false
+        view.layoutIfNeeded()
+        // Forty characters of five points in a line.
+        #expect(view.intrinsicContentSize == CGSize(width: 210, height: 40))
+        #expect(view.sizeThatFits(CGSize(width: 110, height: 0)).height == 52)
+        view.textContainerInset = .zero
+        view.textContainer.lineFragmentPadding = 0
+        #expect(view.sizeThatFits(CGSize(width: 110, height: 0)) == CGSize(width: 110, height: 24))
+    }
+
+    @Test("M50, M51: the interaction state is a property list without the text, and brings everything back")
+    func interactionState() throws {
+        fill()
+        view.becomeFirstResponder()
+        view.selectedRange = NSRange(location: 7, length: 4)
+        view.contentOffset.y = 70
+        let data = try PropertyListSerialization.data(
+            fromPropertyList: view.interactionState, format: .binary, options: 0)
+        let state = try PropertyListSerialization.propertyList(from: data, format: nil)
+        let other = UITextView()
+        other.font = .systemFont(ofSize: 10)
+        other.text = view.text
+        // Views often get their size after their text.
+        other.interactionState = state
+        stage.add(other, CGRect(x: 20, y: 140, width: 210, height: 100))
+        other.layoutIfNeeded()
+        #expect(other.contentOffset.y == 70 && other.selectedRange == NSRange(location: 7, length: 4))
+        other.contentOffset.y = 0
+        other.interactionState = state
+        #expect(other.isFirstResponder && other.contentOffset.y == 70)
+        for bad in ["x", ["selection": [1, 2]]] as [Any] { other.interactionState = bad }
+        #expect(other.contentOffset.y == 70)
+    }
+
+    @Test("Attributes stay with their characters, also with what the platform cannot show")
+    func attributes() {
+        let key = NSAttributedString.Key("mine")
+        let text = NSMutableAttributedString(string: "ab")
+        text.addAttributes([.foregroundColor: UIColor.red, key: "mark"], range: NSRange(location: 1, length: 1))
+        view.attributedText = text
+        view.becomeFirstResponder()
+        view.selectedRange = NSRange(location: 1, length: 0)
+        type("-")
+        #expect(view.text == "a-b")
+        #expect(view.attributedText.attribute(key, at: 2, effectiveRange: nil) as? String == "mark")
+        #expect(view.attributedText.attribute(key, at: 1, effectiveRange: nil) == nil)
+        press(.keyboardA, "", .control)
+        press(.keyboardDeleteOrBackspace)
+        press(.keyboardZ, "", .control)
+        #expect(view.attributedText.attribute(key, at: 2, effectiveRange: nil) as? String == "mark")
+        view.selectedRange = NSRange(location: 3, length: 0)
+        view.typingAttributes = [key: "typed"]
+        view.insertText("!")
+        #expect(view.attributedText.attribute(key, at: 3, effectiveRange: nil) as? String == "typed")
+        #expect(view.nativeInput?.runs.map(\.text).joined() == "a-b!")
+        view.text = "plain"
+        #expect(view.attributedText.attribute(key, at: 4, effectiveRange: nil) == nil)
+    }
+
+    @Test("Colours follow dark mode, the tint and the app")
+    func colors() throws {
+        let input = try #require(view.nativeInput)
+        let light = input.look.color
+        stage.window.overrideUserInterfaceStyle = .dark
+        stage.window.layoutIfNeeded()
+        #expect(input.look.color != light)
+        view.tintColor = .red
+        #expect(input.look.tint == UIColor.red.drawn(in: view.traitCollection))
+        view.attributedText = NSAttributedString(string: "x")
+        view.textColor = .green
+        #expect(input.runs.first?.color == UIColor.green.drawn(in: view.traitCollection))
+    }
+
+    @Test("What an input method puts together is marked and in no text")
+    func composing() throws {
+        let input = try #require(view.nativeInput as? PlainTextInput)
+        view.text = "ab"
+        #expect(view.markedTextRange == nil)
+        input.composition = "ka"
+        #expect(view.markedTextRange?.start == view.endOfDocument && view.text == "ab")
+        let field = stage.add(UITextField(), CGRect(x: 20, y: 140, width: 210, height: 30))
+        field.placeholder = "Name"
+        let fieldInput = try #require(field.nativeInput as? PlainTextInput)
+        func drawsText() -> Bool { field.drawing.commands.contains { if case .text = $0 { true } else { false } } }
+        #expect(drawsText())
+        fieldInput.composition = "ka"
+        #expect(!drawsText(), "a placeholder makes room")
+    }
+}
+
+/// Attributes of text that is edited elsewhere.
+@Suite("Attributes of edited text")
+struct AttributedEditsTests {
+    private let key = NSAttributedString.Key("mine")
+
+    private func marks(_ edits: AttributedEdits) -> String {
+        (0..<edits.text.length).map { edits.text.attribute(key, at: $0, effectiveRange: nil) as? String ?? "." }
+            .joined()
+    }
+
+    @Test("A change is where it was announced, else where texts differ, and never in half a character")
+    func follows() {
+        var edits = AttributedEdits(NSAttributedString(string: "aaa"))
+        edits.announce(NSRange(location: 1, length: 0), "a")
+        #expect(edits.follow("aaaa", typing: [key: "x"], standard: [:]) == NSRange(location: 1, length: 1))
+        #expect(marks(edits) == ".x..")
+        #expect(edits.follow("aa", typing: [:], standard: [:]).length == 0)
+        #expect(edits.string == "aa")
+        edits = AttributedEdits(NSAttributedString(string: "😀b😀"))
+        // These two begin with the same unit.
+        #expect(edits.follow("😁b😀", typing: [key: "x"], standard: [:]) == NSRange(location: 0, length: 2))
+        #expect(marks(edits) == "xx...")
+        #expect(edits.follow("😁b🀀", typing: [key: "y"], standard: [:]) == NSRange(location: 3, length: 2))
+        #expect(edits.string == "😁b🀀")
+    }
+
+    @Test("All of a text of several looks is replaced")
+    func replacesAll() {
+        let text = NSMutableAttributedString(string: "a", attributes: [key: "x"])
+        text.append(NSAttributedString(string: "bc", attributes: [key: "y", .kern: 1]))
+        var edits = AttributedEdits(text)
+        edits.announce(NSRange(location: 0, length: 3), "d")
+        _ = edits.follow("d", typing: [key: "z"], standard: [:])
+        #expect(marks(edits) == "z")
+        edits.add([key: "w"])
+        #expect(marks(edits) == "w" && edits.attributes(typedOver: NSRange())?[key] as? String == "w")
+    }
+
+    @Test("What comes back without being announced has its attributes again")
+    func comesBack() {
+        let text = NSMutableAttributedString(string: "ab")
+        text.addAttribute(key, value: "x", range: NSRange(location: 1, length: 1))
+        var edits = AttributedEdits(text)
+        edits.announce(NSRange(location: 1, length: 1), "")
+        _ = edits.follow("a", typing: [:], standard: [:])
+        _ = edits.follow("ab", typing: [:], standard: [:])
+        #expect(marks(edits) == ".x")
+        edits.announce(NSRange(location: 2, length: 0), "b")
+        _ = edits.follow("abb", typing: [:], standard: [:])
+        #expect(marks(edits) == ".x.")
+    }
+}

@@ -1,0 +1,72 @@
+import BusTestKit
+import Foundation
+import Testing
+
+/// An IBus daemon of a test's own, with an engine that puts Greek together.
+final class InputMethod {
+    static let isAvailable = PrivateBus.isAvailable && Programs.has("ibus-daemon") && Programs.hasPython("gi")
+    private static let engine = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("inputmethod.py").path
+
+    let desktop: Desktop
+    private let bus: PrivateBus
+
+    init(_ kind: Desktop.Kind) throws {
+        bus = try PrivateBus()
+        let socket = bus.folder.appendingPathComponent("ibus").path
+        let address = "unix:path=\(socket)"
+        // GTK's side of IBus looks for the daemon on the session bus, too.
+        desktop = try Desktop(
+            kind, ["DBUS_SESSION_BUS_ADDRESS": bus.address, "GTK_IM_MODULE": "ibus", "IBUS_ADDRESS": address])
+        let display = ["DISPLAY": desktop.environment["DISPLAY"] ?? "", "IBUS_ADDRESS": address]
+        let disabled = ["panel", "config", "emoji-extension"].map { "--\($0)=disable" }
+        let daemon = try bus.launch(
+            "ibus-daemon", disabled + ["--cache=none", "--address=\(address)"], adding: display)
+        try waitUntil("IBus listens: \(daemon.text)") { FileManager.default.fileExists(atPath: socket) }
+        let engine = try bus.launch("python3", [Self.engine], adding: display)
+        try waitUntil("the engine is in force") { engine.text.contains("ready") }
+    }
+}
+
+@Suite("Input methods", .serialized, .enabled(if: Desktop.isAvailable && InputMethod.isAvailable))
+struct InputMethodTests {
+    @Test(
+        "What is put together is shown, is in no text yet, and comes as one change",
+        arguments: [Desktop.Kind.x11, .wayland], ["first", "area"])
+    func composes(_ kind: Desktop.Kind, _ name: String) throws {
+        let method = try InputMethod(kind)
+        let probe = try Probe(on: method.desktop, "fields")
+        try probe.tell(name == "area" ? "focus area" : "focus")
+        try method.desktop.run("xdotool", "key", "--delay", "40", "k", "a")
+        let marked = name == "area" ? "marked false true" : "marked true false"
+        try waitUntil("something is put together") {
+            try probe.tell("say")
+            return probe.lines.last { $0.hasPrefix("marked ") } == marked
+        }
+        _ = try method.desktop.picture("composing-\(name)")
+        #expect(!probe.lines.contains { $0.hasPrefix("\(name) asks") }, "nobody is asked before it is done")
+        try method.desktop.run("xdotool", "key", "space")
+        #expect(try probe.wait { $0.hasPrefix("\(name) asks") } == "\(name) asks 0+0 ‹κα›")
+        try probe.wait("\(name) is ‹κα›")
+        try probe.tell("say")
+        #expect(probe.lines.last { $0.hasPrefix("marked ") } == "marked false false")
+    }
+
+    @Test(
+        "The selection goes as soon as something is put together in its place; what is refused in the end does not come"
+    )
+    func replaces() throws {
+        let method = try InputMethod(.x11)
+        let probe = try Probe(on: method.desktop, "fields")
+        try probe.tell("area Hello")
+        try probe.tell("focus area")
+        try probe.tell("refuse δ")
+        try method.desktop.run("xdotool", "key", "--delay", "40", "ctrl+a", "d")
+        try probe.wait("area asks 0+5 ‹›")
+        try probe.wait("area is ‹›")
+        try method.desktop.run("xdotool", "key", "--delay", "40", "space", "p", "space")
+        try probe.wait("area asks 0+0 ‹δ›")
+        try probe.wait("area asks 0+0 ‹π›")
+        #expect(try probe.wait { $0.hasPrefix("area is") } == "area is ‹π›")
+    }
+}

@@ -1,0 +1,215 @@
+import BusTestKit
+import Foundation
+import Testing
+
+@Suite("Text views", .serialized, .enabled(if: Desktop.isAvailable))
+struct TextViewTests {
+    private static let lines = (1...60).map { "Line \($0)" }.joined(separator: "⏎")
+
+    private func number(_ probe: Probe, _ prefix: String) -> Int? {
+        probe.lines.last { $0.hasPrefix(prefix) }?.split(separator: " ").last.flatMap { Int($0) }
+    }
+
+    @Test("Double clicks, Shift with arrows and the pointer select")
+    func selects() throws {
+        let desktop = try Desktop(.x11)
+        let probe = try Probe(on: desktop, "fields")
+        try probe.tell("area Hello there⏎you")
+        try desktop.move(probe, 50, 178)
+        try probe.tell("nop")
+        try desktop.run("xdotool", "click", "--repeat", "2", "--delay", "60", "1")
+        try probe.wait("area selects 0+5")
+        try desktop.run("xdotool", "key", "Home", "shift+Down")
+        try probe.wait("area selects 0+12")
+        // What is selected would be dragged away.
+        try desktop.run("xdotool", "key", "Right")
+        try probe.wait("area selects 12+0")
+        try desktop.move(probe, 26, 178)
+        try desktop.run("xdotool", "mousedown", "1")
+        for x in [40, 60, 80, 120] {
+            try desktop.move(probe, x, 178)
+            try probe.tell("nop")
+        }
+        try desktop.run("xdotool", "mouseup", "1")
+        #expect(probe.lines.last { $0.hasPrefix("area selects") } == "area selects 0+11")
+        #expect(probe.lines.contains("touch cancelled in UITextView"))
+    }
+
+    @Test("Text goes from a field to a text view and back; undo and redo")
+    func passesOn() throws {
+        let desktop = try Desktop(.x11)
+        let probe = try Probe(on: desktop, "fields")
+        try probe.tell("focus")
+        try desktop.run("xdotool", "type", "abc")
+        try desktop.run("xdotool", "key", "ctrl+a", "ctrl+c")
+        try probe.wait("first selects 0+3")
+        try probe.tell("focus area")
+        try desktop.run("xdotool", "key", "ctrl+v", "Return", "ctrl+v")
+        try probe.wait("area is ‹abc⏎abc›")
+        try desktop.run("xdotool", "key", "ctrl+a", "ctrl+x")
+        try probe.wait("area asks 0+7 ‹›")
+        try probe.wait("area is ‹›")
+        try desktop.run("xdotool", "key", "ctrl+z")
+        try probe.wait("area is ‹abc⏎abc›")
+        try desktop.run("xdotool", "key", "ctrl+shift+z")
+        try probe.wait("area is ‹›")
+        try probe.tell("focus")
+        try desktop.run("xdotool", "key", "End", "ctrl+v")
+        try probe.wait("first is ‹abcabc abc›")
+    }
+
+    @Test("Text goes to other programs and comes from them", .enabled(if: Programs.hasPython("gi")))
+    func others() throws {
+        let desktop = try Desktop(.x11)
+        let probe = try Probe(on: desktop, "fields")
+        let tool = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("clipboard.py")
+        let (other, output) = (Process(), Pipe())
+        other.executableURL = URL(fileURLWithPath: try Programs.required("python3"))
+        other.arguments = [tool.path, "put", "from\noutside"]
+        other.environment = desktop.environment
+        other.standardOutput = output
+        other.standardError = FileHandle.nullDevice
+        try other.run()
+        defer {
+            kill(other.processIdentifier, SIGKILL)
+            other.waitUntilExit()
+        }
+        // Its only line; the pipe ends if it does not come to that.
+        #expect(output.fileHandleForReading.availableData.starts(with: Data("ready".utf8)))
+        try probe.tell("focus area")
+        try desktop.run("xdotool", "key", "ctrl+v")
+        try probe.wait("area is ‹from⏎outside›")
+        try desktop.run("xdotool", "key", "ctrl+Home", "shift+End", "ctrl+c")
+        try probe.wait("area selects 0+4")
+        try probe.tell("nop")
+        #expect(try desktop.run("python3", tool.path, "get") == "from")
+    }
+
+    @Test("The offset is the platform's: wheels, keys and the app scroll the same text")
+    func scrolls() throws {
+        let desktop = try Desktop(.x11)
+        let probe = try Probe(on: desktop, "fields")
+        try probe.tell("area \(Self.lines)")
+        try probe.tell("scroll 200")
+        #expect(number(probe, "area scrolls") == 200)
+        try desktop.move(probe, 100, 250)
+        try desktop.run("xdotool", "click", "4")
+        let wheeled = try probe.wait { $0.hasPrefix("area scrolls") && $0 != "area scrolls 200" }
+        #expect(Int(wheeled.split(separator: " ")[2]) ?? 200 < 200)
+        try probe.tell("scroll 0")
+        // GTK finds the line that is seen where UIKit has scrolled to.
+        try probe.tell("scroll 180")
+        try desktop.click(probe, 30, 180)
+        try probe.wait("area begins")
+        try probe.tell("say")
+        let place = try #require(probe.lines.last { $0.hasPrefix("area ‹") })
+        #expect(place.contains("⏎Line 60› 72+0"), "in the eleventh line: \(place.suffix(60))")
+        try desktop.run("xdotool", "key", "ctrl+End")
+        try probe.wait { $0.hasPrefix("area scrolls") && (Int($0.split(separator: " ")[2]) ?? 0) > 900 }
+        try probe.tell("say")
+        let content = try #require(probe.lines.last { $0.hasPrefix("area content") }).split(separator: " ").map(
+            String.init)
+        // Sixty lines of eighteen points, and eight points above and below.
+        #expect(content[2] == "1096" && (Int(content[4]) ?? 0) > 960)
+    }
+
+    @Test("M50: selection, scroll position and keyboard come back in another process")
+    func comesBack() throws {
+        let desktop = try Desktop(.x11)
+        let file = desktop.folder.appendingPathComponent("state").path
+        do {
+            let probe = try Probe(on: desktop, "fields")
+            try probe.tell("area \(Self.lines)")
+            try probe.tell("focus area")
+            try probe.tell("select 200 4 area")
+            try probe.tell("scroll 300")
+            try probe.tell("keep \(file)")
+        }
+        let probe = try Probe(on: desktop, "fields")
+        try probe.tell("area \(Self.lines)")
+        try probe.tell("restore \(file)")
+        #expect(probe.lines.contains("area begins"))
+        try probe.tell("say")
+        #expect(probe.lines.last { $0.hasPrefix("area ‹") }?.contains("⏎Line 60› 200+4") == true)
+        #expect(number(probe, "area content") == 300)
+        try desktop.run("xdotool", "key", "Q")
+        try probe.wait("area asks 200+4 ‹Q›")
+    }
+
+    @Test("Attributes are drawn, and stay with their characters through typing and undo")
+    func attributes() throws {
+        let desktop = try Desktop(.x11)
+        let probe = try Probe(on: desktop, "fields")
+        try probe.tell("runs")
+        try probe.tell("focus area")
+        try probe.tell("say")
+        let picture = try desktop.picture("attributes")
+        let (left, top) = (probe.origin.x + 20, probe.origin.y + 160)
+        let reds = (0..<120).flatMap { x in (0..<40).map { picture.color(left + x, top + $0) } }.filter {
+            $0 == "ff0000"
+        }
+        #expect(reds.count > 60)
+        try desktop.run("xdotool", "key", "ctrl+End", "x")
+        try probe.wait("area is ‹Plain boldx›")
+        try desktop.run("xdotool", "key", "ctrl+a", "BackSpace")
+        try probe.wait("area is ‹›")
+        try desktop.run("xdotool", "key", "ctrl+z")
+        try probe.wait("area is ‹Plain boldx›")
+        try probe.tell("say")
+        #expect(probe.lines.last { $0.hasPrefix("runs") } == "runs ‹Plain ›‹boldx›")
+        try desktop.run("xdotool", "key", "End")
+        try probe.wait("area selects 11+0")
+        try probe.tell("typing")
+        try desktop.run("xdotool", "key", "y")
+        try probe.wait("area is ‹Plain boldxy›")
+        try probe.tell("say")
+        #expect(probe.lines.last { $0.hasPrefix("runs") } == "runs ‹Plain ›‹boldx›‹y›")
+        try probe.tell("dark")
+        _ = try desktop.picture("attributes-dark")
+    }
+
+    @Test("Lines begin where their own letters do, and the cursor is there")
+    func directions() throws {
+        let desktop = try Desktop(.x11)
+        let probe = try Probe(on: desktop, "fields")
+        func caret(_ name: String) throws -> Int {
+            try probe.tell("say")
+            let line = try #require(probe.lines.last { $0.hasPrefix("\(name) ‹") })
+            let place = line.components(separatedBy: "caret ").last?.split(separator: ",").first
+            return try #require(place.flatMap { Int($0) })
+        }
+        try probe.tell("area שלום⏎abc")
+        try probe.tell("select 0 0 area")
+        #expect(try caret("area") > 240)
+        try probe.tell("select 4 0 area")
+        #expect(try (180..<250).contains(caret("area")))
+        try probe.tell("select 5 0 area")
+        #expect(try caret("area") < 10)
+        _ = try desktop.picture("directions")
+        try probe.tell("align left")
+        try probe.tell("select 0 0 area")
+        #expect(try (15..<80).contains(caret("area")))
+        try probe.tell("set שלום")
+        try probe.tell("select 0 0")
+        #expect(try caret("first") > 200)
+        try probe.tell("set abc")
+        try probe.tell("select 0 0")
+        #expect(try caret("first") < 15)
+    }
+
+    @Test("Dead keys and codes are shown while they are put together", arguments: ["dead_acute", "code"])
+    func composes(_ way: String) throws {
+        let desktop = try Desktop(.x11, ["GTK_IM_MODULE": "gtk-im-context-simple"])
+        let probe = try Probe(on: desktop, "fields")
+        try probe.tell("focus area")
+        let keys = way == "code" ? ["ctrl+shift+u", "e", "9"] : ["dead_acute"]
+        try desktop.run("xdotool", ["key", "--delay", "30"] + keys)
+        try waitUntil("something is put together") {
+            try probe.tell("say")
+            return probe.lines.last { $0.hasPrefix("marked ") } == "marked false true"
+        }
+        try desktop.run("xdotool", "key", way == "code" ? "Return" : "e")
+        #expect(try probe.wait { $0.hasPrefix("area asks") } == "area asks 0+0 ‹é›")
+        try probe.wait("area is ‹é›")
+    }
+}
