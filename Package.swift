@@ -171,6 +171,9 @@ let package = Package(
             name: "talk-app", dependencies: ["TalkListings", "ClownApp", "UIKit"], path: "Tests/TalkApp",
             swiftSettings: strict),
         .executableTarget(
+            name: "Gallery", dependencies: ["UIKit"], path: "Apps/Gallery", exclude: ["Info.plist"],
+            resources: [.copy("Pictures/hills.png"), .copy("Pictures/hills@2x.png")], swiftSettings: strict),
+        .executableTarget(
             name: "uikit-test-app", dependencies: ["ClownApp", "UIKit"], path: "Tests/UIKitTestApp",
             swiftSettings: strict),
         .executableTarget(
@@ -187,6 +190,9 @@ let package = Package(
         .executableTarget(
             name: "gtk-probe", dependencies: ["UIKitGTK", "UIKitCore", "CGTK", "SceneProtocol"],
             path: "Tests/GTKProbe", swiftSettings: strict),
+        .testTarget(
+            name: "GalleryTests", dependencies: ["BusTestKit", "SceneModel", "SceneTestKit", "Gallery", "proscenium"],
+            exclude: ["References"], swiftSettings: strict),
         .testTarget(
             name: "UIKitGTKTests", dependencies: ["BusTestKit", "gtk-probe"],
             exclude: ["accessibility.py", "clipboard.py", "inputmethod.py"],
@@ -216,6 +222,7 @@ let package = Package(
             name: "ShellStageTests",
             dependencies: ["Shell", "SceneTestKit", "BusTestKit", "proscenium", "scripted-app"], swiftSettings: strict),
         .testTarget(name: "ShellCompositorTests", dependencies: ["Shell"], swiftSettings: strict),
+        .testTarget(name: "ShellWorkspaceTests", dependencies: ["Shell", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "prosceniumTests", dependencies: ["proscenium", "SceneTestKit"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]

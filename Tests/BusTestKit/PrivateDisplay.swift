@@ -12,14 +12,18 @@ public final class PrivateDisplay {
 
     /// Starts a display.
     ///
-    /// - Parameter size: its width and height in pixels.
+    /// - Parameters:
+    ///   - size: its width and height in pixels.
+    ///   - pixels: a folder for the file `Xvfb_screen0`, which has what is on the display at all times; no pointer is
+    ///     shown there. nil for none.
     /// - Throws: what Foundation says, or ``BusTestError``.
-    public init(size: String = "640x480") throws {
+    public init(size: String = "640x480", pixels: URL? = nil) throws {
         server = Process()
         let output = Pipe()
         server.executableURL = URL(fileURLWithPath: try Programs.required("Xvfb"))
         // Without the last one it would begin anew, with all windows gone, when a first short program leaves it.
         server.arguments = ["-displayfd", "1", "-nolisten", "tcp", "-screen", "0", "\(size)x24", "-noreset"]
+        if let pixels { server.arguments? += ["-nocursor", "-fbdir", pixels.path] }
         server.standardOutput = output
         server.standardError = FileHandle.nullDevice
         try server.run()

@@ -23,6 +23,7 @@ private struct Chaos {
 
     init(seed: UInt64) {
         random = SplitMix64(seed: seed)
+        player.checksEvery = 3
         for number in 0..<12 {
             cards.append(
                 Cast.card(
@@ -177,6 +178,7 @@ private struct Chaos {
     }
 
     private mutating func create() {
+        if windows.count > 30 { player.handle(.windowDestroyed(windows.removeFirst())) }
         nextWindow += 1
         let window = WindowIdentifier(nextWindow)
         windows.append(window)

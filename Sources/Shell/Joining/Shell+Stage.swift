@@ -31,7 +31,7 @@ extension Shell {
         let folder = options.environment["XDG_RUNTIME_DIR"].map { $0 + "/" } ?? ""
         return [
             "WAYLAND_DISPLAY": folder + socket, "GDK_BACKEND": "wayland", "XDG_SESSION_TYPE": "wayland",
-            "XDG_CURRENT_DESKTOP": "Proscenium",
+            "XDG_CURRENT_DESKTOP": "Proscenium", "PROSCENIUM_STAGE": "shell",
         ]
     }
 

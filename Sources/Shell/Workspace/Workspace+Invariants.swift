@@ -16,6 +16,7 @@ extension Workspace {
         if banners.shown.count > BannerQueue.room { broken.append("too many banners at once") }
         if Set(banners.kept.map(\.name)).count != banners.kept.count { broken.append("a notification is kept twice") }
         if banners.kept.count > BannerQueue.limit { broken.append("too many notifications are kept") }
+        if case .at(let time) = nextChange(after: now), time <= now { broken.append("what was due has not been done") }
         if pairs.contains(where: { $0.left == $0.right }) { broken.append("a scene stands beside itself") }
         return broken
     }

@@ -165,7 +165,7 @@ extension Workspace {
         }
     }
 
-    func contains(pairOf key: SceneKey) -> Pair? { pairs.first { $0.contains(key) } }
+    func pair(of key: SceneKey) -> Pair? { pairs.first { $0.contains(key) } }
 
     mutating func rememberPair(_ arrangement: Arrangement) {
         switch arrangement {
@@ -242,12 +242,10 @@ extension Workspace {
     }
 
     /// Opens a scene from its card: at once, whatever the system side will say.
-    func opensInPlace(_ key: SceneKey) -> Bool { deskIndex(showing: key) != nil }
-
     mutating func openScene(
         _ key: SceneKey, on output: OutputIdentifier, _ placement: Placement = .full, from origin: CGRect? = nil
     ) {
-        if placement == .full, opensInPlace(key) {
+        if placement == .full, deskIndex(showing: key) != nil {
             raise(key)
         } else {
             put(key, placement, on: output, from: origin)

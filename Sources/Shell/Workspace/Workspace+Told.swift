@@ -85,7 +85,6 @@ extension Workspace {
     }
 
     mutating func take(_ notification: ForeignNotification) {
-        foreignNumbers.insert(notification.id)
         let entry = BannerEntry(notification, date: calendar.moment)
         transition { $0.banners.add(entry, at: $0.now, lasting: $0.options.durations.banner) }
     }

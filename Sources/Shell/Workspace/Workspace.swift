@@ -41,8 +41,6 @@ public struct Workspace: Sendable {
     var messageCount = 0
     /// What of the library the pictures were made ready for.
     var warmedRevision = -1
-    /// The notifications of other programs that are known, by their numbers.
-    var foreignNumbers: Set<UInt32> = []
 
     /// Makes a workspace without outputs, apps and windows.
     ///
@@ -93,7 +91,6 @@ public struct Workspace: Sendable {
             take(input, on: output, part: element.flatMap(Part.init))
         case .foreignNotification(let notification): take(notification)
         case .foreignNotificationRemoved(let number):
-            foreignNumbers.remove(number)
             transition { $0.banners.remove(BannerEntry.name(ofForeign: number)) }
         case .icon(let app, let source, let name): library.found(source, name: name, for: app)
         case .appearance(let appearance): self.appearance = appearance

@@ -58,6 +58,7 @@ import Foundation
         title.isHidden = contents.isLarge || titleView != nil
         largeTitle.isHidden = !contents.isLarge
         prompt.text = item?.prompt
+        prompt.textColor = contents.title[.foregroundColor] as? UIColor ?? .secondaryLabel
         prompt.isHidden = item?.prompt == nil
         setNeedsLayout()
     }

@@ -54,14 +54,17 @@ import Foundation
         if isBeside {
             let gap: CGFloat = size.width > 0 ? 6 : 0
             let start = bounds.midX - (size.width + gap + words.width) / 2
-            picture.frame = CGRect(x: start, y: 0, width: size.width, height: bounds.height)
-            label.frame = CGRect(x: start + size.width + gap, y: 0, width: words.width, height: bounds.height)
+            let image = CGRect(x: start, y: 0, width: size.width, height: bounds.height)
+            let text = CGRect(x: start + size.width + gap, y: 0, width: words.width, height: bounds.height)
+            picture.frame = isRightToLeft ? image.mirrored(in: bounds.width) : image
+            label.frame = isRightToLeft ? text.mirrored(in: bounds.width) : text
         } else {
             picture.frame = CGRect(x: 0, y: 4, width: bounds.width, height: 28)
             label.frame = CGRect(x: 0, y: 33, width: bounds.width, height: 13)
         }
         let width = max(badge.sizeThatFits(bounds.size).width + 8, 18)
-        let x = isBeside ? picture.frame.maxX - 6 : bounds.midX + 6
-        badge.frame = CGRect(x: x, y: 2, width: width, height: 18)
+        let image = isBeside ? picture.frame : CGRect(x: bounds.midX - 12, y: 0, width: 24, height: 0)
+        let x = isRightToLeft ? image.minX + 6 - width : image.maxX - 6
+        badge.frame = CGRect(x: x, y: isBeside ? 5 : 2, width: width, height: 18)
     }
 }

@@ -99,6 +99,7 @@ extension UICollectionView {
         for attributes in elements {
             guard let view = shownViews[attributes.key] ?? make(attributes) else { continue }
             view.take(attributes)
+            shapeInList(view, attributes.key)
         }
         order(elements)
         park()
@@ -143,7 +144,8 @@ extension UICollectionView {
         view.list = self
         UIView.performWithoutAnimation {
             view.take(attributes)
-            if let cell = view as? UICollectionViewCell {
+            prepareInList(view, element)
+            if element.kind == nil, let cell = view as? UICollectionViewCell {
                 prepare(cell, at: path)
                 itemDelegate?.collectionView(self, willDisplay: cell, forItemAt: path)
             } else if !element.isDecoration {
@@ -158,11 +160,6 @@ extension UICollectionView {
     final func prepare(_ cell: UICollectionViewCell, at path: IndexPath) {
         if cell.isSelected != chosen.contains(path) { cell.isSelected = chosen.contains(path) }
         cell.isBeingEdited = editing
-        guard let style = (layoutValue as? UICollectionViewCompositionalLayout)?.listStyle,
-            let row = cell as? UICollectionViewListCell
-        else { return }
-        row.hasLine = style.showsSeparators
-        if row.backgroundConfiguration == nil { row.backgroundConfiguration = style.rowBackground }
     }
 
     // MARK: Using again

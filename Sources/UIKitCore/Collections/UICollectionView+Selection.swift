@@ -80,10 +80,10 @@ extension UICollectionView {
         let seen = boundsValue.inset(by: currentInset)
         var offset = boundsValue.origin
         if position.contains(.top) { offset.y += rect.minY - seen.minY }
-        if position.contains(.centeredVertically) { offset.y += rect.midY - seen.midY }
+        if position.contains(.centeredVertically) { offset.y += (rect.midY - seen.midY).rounded() }
         if position.contains(.bottom) { offset.y += rect.maxY - seen.maxY }
         if position.contains(.left) { offset.x += rect.minX - seen.minX }
-        if position.contains(.centeredHorizontally) { offset.x += rect.midX - seen.midX }
+        if position.contains(.centeredHorizontally) { offset.x += (rect.midX - seen.midX).rounded() }
         if position.contains(.right) { offset.x += rect.maxX - seen.maxX }
         if position.isEmpty { return show(rect, animated: animated) }
         go(to: clamped(offset), animated: animated)

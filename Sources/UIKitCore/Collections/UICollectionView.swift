@@ -23,6 +23,7 @@ import Foundation
         layoutValue = layout
         super.init(frame: frame)
         layout.owner = self
+        applyListGround()
     }
 
     /// A collection with a flow layout.

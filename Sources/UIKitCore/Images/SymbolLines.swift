@@ -33,6 +33,9 @@ enum SymbolLines {
         arrow.counterclockwise edit-undo
         arrow.triangle.2.circlepath emblem-synchronizing view-refresh
         arrow.2.circlepath emblem-synchronizing view-refresh
+        arrowshape.turn.up.left mail-reply-sender
+        arrowshape.turn.up.left.2 mail-reply-all
+        arrowshape.turn.up.right mail-forward
         arrow.uturn.backward edit-undo
         arrow.uturn.left edit-undo
         arrow.uturn.forward edit-redo
@@ -283,9 +286,9 @@ enum SymbolLines {
 
     /// Symbols for states, shapes and views.
     static let signs = """
-        info dialog-information help-about
-        info.circle dialog-information help-about
-        info.circle.fill dialog-information help-about
+        info help-about dialog-information
+        info.circle help-about dialog-information
+        info.circle.fill help-about dialog-information
         questionmark dialog-question help-contents
         questionmark.circle dialog-question help-contents
         questionmark.circle.fill dialog-question help-contents

@@ -67,7 +67,7 @@ import Foundation
             case .systemUltraThinMaterial, .systemUltraThinMaterialLight, .systemUltraThinMaterialDark: 0.72
             case .systemThinMaterial, .systemThinMaterialLight, .systemThinMaterialDark, .light: 0.8
             case .systemThickMaterial, .systemThickMaterialLight, .systemThickMaterialDark: 0.93
-            case .systemChromeMaterial, .systemChromeMaterialLight, .systemChromeMaterialDark: 0.95
+            case .systemChromeMaterial, .systemChromeMaterialLight, .systemChromeMaterialDark: 0.985
             default: 0.87
             }
         }

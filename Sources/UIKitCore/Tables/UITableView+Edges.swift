@@ -32,6 +32,9 @@ extension UITableView {
             isHeader
             ? source?.tableView(self, titleForHeaderInSection: section)
             : source?.tableView(self, titleForFooterInSection: section)
+        if let header = own as? UITableViewHeaderFooterView {
+            header.textInset = UITableViewCellMetrics.margin + geometry.sideInset
+        }
         guard let view = own ?? title.map({ titleView($0, isHeader: isHeader) }) else { return nil }
         UIView.performWithoutAnimation {
             view.frame = isHeader ? geometry.header(of: section) : geometry.footer(of: section)

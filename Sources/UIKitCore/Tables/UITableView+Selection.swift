@@ -109,7 +109,7 @@ extension UITableView {
         var y = boundsValue.minY
         switch position {
         case .top: y = rect.minY - top
-        case .middle: y = rect.midY - top - room / 2
+        case .middle: y = (rect.midY - top - room / 2).rounded()
         case .bottom: y = rect.maxY - boundsValue.height + inset.bottom
         case .none:
             if rect.minY < start { y = rect.minY - top } else if rect.maxY > end { y += rect.maxY - end }

@@ -64,7 +64,7 @@ extension TextBlock {
     private mutating func apply(_ style: NSParagraphStyle?, _ defaults: TextDefaults) {
         isRightToLeft =
             switch style?.baseWritingDirection ?? .natural {
-            case .natural: defaults.isRightToLeft
+            case .natural: WritingDirection.isRightToLeft(runs.lazy.map(\.text)) ?? defaults.isRightToLeft
             case .leftToRight: false
             case .rightToLeft: true
             }
@@ -73,7 +73,7 @@ extension TextBlock {
         case .center: alignment = .center
         case .right: alignment = .right
         case .justified: alignment = .justified
-        case .natural: alignment = isRightToLeft ? .right : .left
+        case .natural: alignment = defaults.isRightToLeft ? .right : .left
         }
         truncation = (style?.lineBreakMode ?? defaults.lineBreakMode).drawn
         guard let style else { return }

@@ -1,11 +1,16 @@
 import CGTK
 import Foundation
+import UIKitCore
 
 /// What the person has set for all apps.
 @MainActor
 final class DesktopSettings {
     /// Whether things are to be dark.
     private(set) var isDark = false
+    /// Whether things may move. It is asked once, as apps that are open keep what they began with.
+    let allowsMotion: Bool
+    /// In which direction the interface runs.
+    let direction: UITraitEnvironmentLayoutDirection
     /// Called after a setting has changed.
     var changed: () -> Void = {}
     private let settings = gtk_settings_get_default()
@@ -14,6 +19,13 @@ final class DesktopSettings {
     private var portalSaysDark: Bool?
 
     init() {
+        allowsMotion =
+            settings.map { cgtk_get_boolean(UnsafeMutableRawPointer($0), "gtk-enable-animations") != 0 } ?? true
+        let language = InterfaceLanguage(
+            environment: ProcessInfo.processInfo.environment, arguments: ProcessInfo.processInfo.arguments)
+        direction = language.isRightToLeft ? .rightToLeft : .leftToRight
+        // Title bars and menus are GTK's own.
+        gtk_widget_set_default_direction(language.isRightToLeft ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR)
         isDark = currentlyDark
         guard let settings else { return }
         for property in ["gtk-application-prefer-dark-theme", "gtk-theme-name"] {

@@ -1,4 +1,3 @@
-import CGTK
 import Foundation
 import UIKitCore
 
@@ -18,8 +17,7 @@ struct SurfaceTraits {
             UITraitCollection(horizontalSizeClass: width < Self.regularWidth ? .compact : .regular),
             UITraitCollection(verticalSizeClass: .regular),
             UITraitCollection(displayScale: scale),
-            UITraitCollection(
-                layoutDirection: gtk_get_locale_direction() == GTK_TEXT_DIR_RTL ? .rightToLeft : .leftToRight),
+            UITraitCollection(layoutDirection: desktop.direction),
         ])
     }
 }

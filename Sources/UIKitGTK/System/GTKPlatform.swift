@@ -9,7 +9,8 @@ package final class GTKPlatform: Platform {
     private let gtkStage: GTKStage
     private let gtkText = GTKText()
     private let gtkImages: GTKImages
-    private let gtkFrames: GTKFrames
+    /// Nil where the person wants nothing to move.
+    private let gtkFrames: GTKFrames?
     private let gtkClock = GTKClock()
     private let gtkInputs: GTKTextInputs
     private let gtkClipboard: GTKClipboard
@@ -24,11 +25,12 @@ package final class GTKPlatform: Platform {
         gtkClipboard = GTKClipboard()
         gtkInputs = GTKTextInputs(text: gtkText)
         gtkImages = GTKImages(text: gtkText)
-        gtkFrames = GTKFrames(clock: gtkClock)
+        let desktop = DesktopSettings()
+        gtkFrames = desktop.allowsMotion ? GTKFrames(clock: gtkClock) : nil
         gtkStage = GTKStage(
             painter: DrawingPainter(text: gtkText, images: gtkImages), clock: gtkClock,
-            desktop: DesktopSettings())
-        gtkFrames.widget = { [weak gtkStage] in gtkStage?.widgetOnScreen }
+            desktop: desktop)
+        gtkFrames?.widget = { [weak gtkStage] in gtkStage?.widgetOnScreen }
     }
 
     package var loop: any PlatformLoop { mainLoop }

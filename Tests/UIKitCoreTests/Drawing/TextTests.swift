@@ -91,12 +91,14 @@ struct TextTests {
         #expect(label.firstBaselineDistance == 19.5 && label.lastBaselineDistance == 12.5)
         label.textAlignment = .natural
         label.semanticContentAttribute = .forceRightToLeft
-        label.setNeedsDisplay()
-        guard case .text(let block, _)? = label.drawing.commands.first else {
-            Issue.record("no text")
-            return
+        for (text, isRightToLeft) in [("abc.", false), ("1, שלום.", true), ("123", true)] {
+            label.text = text
+            guard case .text(let block, _)? = label.drawing.commands.first else {
+                Issue.record("no text")
+                return
+            }
+            #expect(block.alignment == .right && block.isRightToLeft == isRightToLeft && block.width == 100)
         }
-        #expect(block.alignment == .right && block.isRightToLeft && block.width == 100)
     }
 
     @Test("text that has no room becomes smaller where that is wanted, and no smaller than it may")

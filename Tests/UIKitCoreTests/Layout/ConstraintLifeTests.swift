@@ -41,6 +41,26 @@ import Testing
         #expect(view.frame.width == 200)
     }
 
+    @Test("What leaves with the view that it follows by its autoresizing mask leaves no fault behind")
+    func leavingTogether() {
+        let scenery = Scenery(1)
+        scenery.pinVertically()
+        let (container, follower, other) = (Scenery.view(), UIView(frame: rect(0, 0, 10, 10)), Scenery.view())
+        follower.autoresizingMask = [.flexibleWidth]
+        scenery.root.addSubview(container)
+        container.addSubview(follower)
+        container.addSubview(other)
+        NSLayoutConstraint.activate([
+            container.leftAnchor.constraint(equalTo: scenery.root.leftAnchor),
+            container.widthAnchor.constraint(equalTo: scenery.root.widthAnchor),
+            other.leftAnchor.constraint(equalTo: follower.rightAnchor),
+            other.widthAnchor.constraint(equalTo: container.widthAnchor, multiplier: 0.5),
+        ])
+        #expect(faults { scenery.layout() }.isEmpty)
+        container.removeFromSuperview()
+        #expect(faults { scenery.layout() }.isEmpty)
+    }
+
     @Test func replacingInAnyOrder() {
         let scenery = Scenery(1)
         scenery.pinVertically()

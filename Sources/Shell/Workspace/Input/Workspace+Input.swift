@@ -54,7 +54,6 @@ extension Workspace {
         dismissPanels(touch.part, index)
         if startsAtEdge(touch, index) {
             touches[key]?.mode = touch.start.y < Metrics.edge ? .listPull : .pull
-            touches[key]?.part = nil
             return
         }
         switch touch.part {
@@ -141,8 +140,13 @@ extension Workspace {
     mutating func advanceTouches() {
         for (key, touch) in touches {
             guard let limit = touch.longPress(after: options.durations.longPress), limit <= now,
-                let index = deskIndex(key.output), desks[index].overlay == nil
+                let index = deskIndex(key.output)
             else { continue }
+            if desks[index].overlay != nil {
+                // Something came in between, and the finger means nothing any more.
+                touches[key]?.mode = .spent
+                continue
+            }
             touches[key]?.mode = .rested
             setPressed(nil, index)
             if case .icon(let text) = touch.part { openIconMenu(text, touch.part, index) }

@@ -51,7 +51,7 @@ extension Workspace {
     func stripItems(_ desk: Desk) -> [Item] {
         let geometry = geometry(desk)
         if desk.overlay == nil, let key = desk.arrangement.keys.first, isFullscreen(key, on: desk) { return [] }
-        var isOverDark = desk.isHome || appearance == .dark
+        var isOverDark = desk.arrangement == .home || appearance == .dark
         if case .switcher = desk.overlay { isOverDark = true }
         let names = isOverDark && appearance == .light ? [] : stripNames(desk)
         let drawing = StripDrawing(

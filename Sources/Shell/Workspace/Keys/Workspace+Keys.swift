@@ -84,7 +84,7 @@ extension Workspace {
         guard let key = desks[index].prominent ?? desks[index].focus, desks[index].shows(key) else { return }
         let output = desks[index].output
         switch command {
-        case .fullScreen: put(key, .full, on: output)
+        case .fullScreen: fullScreen(key, index)
         case .splitLeft: put(key, .side(.left), on: output)
         case .splitRight: put(key, .side(.right), on: output)
         case .newWindow:
@@ -97,6 +97,15 @@ extension Workspace {
             }
         case .nextFocus: focusNext(index)
         default: break
+        }
+    }
+
+    /// The whole workspace; a scene that fills even the strip's place gives that back.
+    private mutating func fullScreen(_ key: SceneKey, _ index: Int) {
+        if isFullscreen(key, on: desks[index]), let window = windows.window(of: key) {
+            transition { $0.windows.change(window) { $0.wantsFullscreen = false } }
+        } else {
+            put(key, .full, on: desks[index].output)
         }
     }
 

@@ -31,7 +31,7 @@ extension Workspace {
         let there = Set(keys)
         var (entries, used): ([Switcher.Entry], Set<SceneKey>) = ([], [])
         for key in keys where !used.contains(key) {
-            if let pair = contains(pairOf: key), there.contains(pair.left), there.contains(pair.right) {
+            if let pair = pair(of: key), there.contains(pair.left), there.contains(pair.right) {
                 used.formUnion([pair.left, pair.right])
                 entries.append(.two(pair))
             } else {

@@ -22,17 +22,22 @@ struct WindowEntry: Sendable {
 struct WindowBook: Sendable {
     private(set) var entries: [WindowIdentifier: WindowEntry] = [:]
     private var bySession: [SessionIdentifier: WindowIdentifier] = [:]
+    /// Those that belong to another window: few, and asked for with every display.
+    private var children: Set<WindowIdentifier> = []
 
     subscript(window: WindowIdentifier) -> WindowEntry? { entries[window] }
 
     mutating func create(_ facts: WindowFacts) {
-        if entries[facts.window] == nil { entries[facts.window] = WindowEntry(facts: facts) }
+        guard entries[facts.window] == nil else { return }
+        entries[facts.window] = WindowEntry(facts: facts)
+        if facts.parent != nil { children.insert(facts.window) }
     }
 
     mutating func change(_ window: WindowIdentifier, _ body: (inout WindowEntry) -> Void) {
         guard var entry = entries[window] else { return }
         body(&entry)
         entries[window] = entry
+        if entry.facts.parent == nil { children.remove(window) } else { children.insert(window) }
     }
 
     mutating func bind(_ window: WindowIdentifier, to session: SessionIdentifier) {
@@ -46,6 +51,7 @@ struct WindowBook: Sendable {
 
     mutating func remove(_ window: WindowIdentifier) {
         guard let entry = entries.removeValue(forKey: window) else { return }
+        children.remove(window)
         if let session = entry.session, bySession[session] == window { bySession[session] = nil }
     }
 
@@ -72,11 +78,13 @@ struct WindowBook: Sendable {
     /// Mapped windows that belong to a scene's window, the first made first.
     func transients(of key: SceneKey) -> [WindowIdentifier] {
         guard let root = window(of: key) else { return [] }
-        return entries.values.filter {
-            $0.isMapped && $0.facts.window != root && $0.facts.parent != nil && $0.session == nil && !$0.isForeign
-                && scene(of: $0.facts.window) == key
-        }.map(\.facts.window).sorted { $0.rawValue < $1.rawValue }
+        return children.filter { window in
+            guard let entry = entries[window], entry.isMapped, entry.session == nil, !entry.isForeign else {
+                return false
+            }
+            return window != root && scene(of: window) == key
+        }.sorted { $0.rawValue < $1.rawValue }
     }
 
-    var hasTransients: Bool { entries.values.contains { $0.facts.parent != nil } }
+    var hasTransients: Bool { !children.isEmpty }
 }

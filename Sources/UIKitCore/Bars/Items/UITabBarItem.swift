@@ -90,7 +90,7 @@ import Foundation
         var symbol: String {
             switch self {
             case .more: "ellipsis"
-            case .favorites, .featured, .topRated: "star"
+            case .favorites, .featured, .topRated: "star.fill"
             case .recents, .history, .mostRecent: "clock"
             case .contacts: "person"
             case .bookmarks: "book"

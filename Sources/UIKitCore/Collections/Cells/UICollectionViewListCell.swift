@@ -185,7 +185,8 @@ import Foundation
 
     private func room(leading: Bool) -> CGFloat {
         let shown = accessoryViews.filter { isShown($0.accessory) && $0.accessory.isLeading == leading }
-        guard !shown.isEmpty else { return 0 }
+        // Contents keep less room at their end than at their beginning, for accessories to follow.
+        guard !shown.isEmpty else { return leading ? 0 : 8 }
         return shown.reduce(16) { $0 + width(of: $1.view, $1.accessory) + 8 } - 8
     }
 

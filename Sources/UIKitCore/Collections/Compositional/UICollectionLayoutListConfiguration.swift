@@ -79,6 +79,24 @@ import Foundation
         return section
     }
 
+    /// What is behind all rows, where neither the configuration nor the collection has a colour.
+    var ground: UIColor {
+        switch appearance {
+        case .plain, .sidebarPlain: .systemBackground
+        case .grouped, .insetGrouped: .systemGroupedBackground
+        case .sidebar: .secondarySystemBackground
+        }
+    }
+
+    /// What is behind a header or footer that has no background of its own.
+    var edgeBackground: UIBackgroundConfiguration {
+        switch appearance {
+        case .plain, .sidebarPlain: .listPlainHeaderFooter()
+        case .grouped, .insetGrouped: .listGroupedHeaderFooter()
+        case .sidebar: .listSidebarHeader()
+        }
+    }
+
     /// What is behind a row that has no background of its own.
     var rowBackground: UIBackgroundConfiguration {
         switch appearance {

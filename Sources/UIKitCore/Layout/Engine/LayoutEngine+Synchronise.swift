@@ -77,8 +77,9 @@ extension LayoutEngine {
         for box in boxes where box.round != round { stale.append(box) }
         guard !stale.isEmpty else { return }
         boxes.removeAll { $0.round != round }
+        // What has an autoresizing mask follows the box that it is in, which may be stale as well.
+        for box in stale { removeOwn(of: box) }
         for box in stale {
-            removeOwn(of: box)
             for variable in box.variables {
                 boxOfVariable[variable] = nil
                 attempt { try solver.remove(variable) }

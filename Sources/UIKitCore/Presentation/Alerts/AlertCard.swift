@@ -91,6 +91,7 @@ import Foundation
                 let isLeft = (index == 0) != isRightToLeft
                 let half = CGRect(x: isLeft ? 0 : width / 2, y: y, width: width / 2, height: Self.buttonHeight)
                 place(button, half)
+                button.isAtRight = !isLeft
             }
             return y + Self.buttonHeight
         }
@@ -107,6 +108,9 @@ import Foundation
     let action: UIAlertAction
     private let label = UILabel()
     private let line = UIView()
+    private let side = UIView()
+    /// Whether it is the one at the right of two that stand beside one another, which has a line between.
+    var isAtRight = false { didSet { side.isHidden = !isAtRight } }
 
     init(_ action: UIAlertAction, isBold: Bool, _ choose: @escaping () -> Void) {
         self.action = action
@@ -116,9 +120,12 @@ import Foundation
         label.textAlignment = .center
         label.font = .systemFont(ofSize: 17, weight: isBold ? .semibold : .regular)
         label.isUserInteractionEnabled = false
-        line.backgroundColor = .separator
-        line.isUserInteractionEnabled = false
-        for part in [label, line] { addSubview(part) }
+        side.isHidden = true
+        for part in [line, side] {
+            part.backgroundColor = .separator
+            part.isUserInteractionEnabled = false
+        }
+        for part in [label, line, side] { addSubview(part) }
         accessibilityLabel = action.title
         accessibilityTraits = .button
         addAction(UIAction { _ in choose() }, for: .primaryActionTriggered)
@@ -146,5 +153,6 @@ import Foundation
         label.frame = bounds.insetBy(dx: 12, dy: 0)
         let width = 1 / max(traitCollection.displayScale, 1)
         line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: width)
+        side.frame = CGRect(x: 0, y: 0, width: width, height: bounds.height)
     }
 }

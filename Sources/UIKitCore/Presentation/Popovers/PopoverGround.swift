@@ -3,6 +3,9 @@ import Foundation
 /// The ground of a popover, with its arrow.
 @MainActor final class PopoverGround: UIView {
     static let radius: CGFloat = 12
+    /// How wide the line around it is, which sets it off where things are dark.
+    private static let rim: CGFloat = 1
+    private static let rimColor = UIColor { $0.userInterfaceStyle == .dark ? .opaqueSeparator : .clear }
 
     var color = UIColor.systemBackground { didSet { setNeedsDisplay() } }
     private var popover: PopoverLayout?
@@ -22,7 +25,7 @@ import Foundation
     /// Stands around a popover, in the superview's coordinates.
     func place(_ layout: PopoverLayout) {
         let arrow = CGRect(origin: layout.tip, size: .zero)
-        frame = layout.body.union(arrow)
+        frame = layout.body.union(arrow).insetBy(dx: -Self.rim, dy: -Self.rim)
         if popover != layout { setNeedsDisplay() }
         popover = layout
     }
@@ -32,8 +35,16 @@ import Foundation
         let origin = frame.origin
         let body = popover.body.offsetBy(dx: -origin.x, dy: -origin.y)
         let tip = CGPoint(x: popover.tip.x - origin.x, y: popover.tip.y - origin.y)
+        Self.rimColor.setFill()
+        UIBezierPath(
+            roundedRect: body.insetBy(dx: -Self.rim, dy: -Self.rim), cornerRadius: Self.radius + Self.rim
+        ).fill()
         color.setFill()
         UIBezierPath(roundedRect: body, cornerRadius: Self.radius).fill()
+        drawArrow(popover, tip)
+    }
+
+    private func drawArrow(_ popover: PopoverLayout, _ tip: CGPoint) {
         guard popover.direction != .unknown else { return }
         let (half, length) = (PopoverLayout.arrowBase / 2, PopoverLayout.arrowLength)
         let arrow = UIBezierPath()
@@ -48,6 +59,9 @@ import Foundation
             arrow.addLine(to: CGPoint(x: foot, y: tip.y - half))
             arrow.addLine(to: CGPoint(x: foot, y: tip.y + half))
         }
+        arrow.lineWidth = 2 * Self.rim
+        Self.rimColor.setStroke()
+        arrow.stroke()
         arrow.close()
         arrow.fill()
     }

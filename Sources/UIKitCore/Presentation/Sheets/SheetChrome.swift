@@ -4,6 +4,8 @@ import Foundation
 @MainActor final class SheetChrome {
     let dimming = UIView()
     let ground = UIView()
+    /// Around the ground, to set it off where things are dark.
+    private let rim = UIView()
     let grabber = UIView()
     private var radiusBefore: (radius: CGFloat, corners: CACornerMask, clips: Bool)?
 
@@ -13,12 +15,14 @@ import Foundation
         }
         dimming.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         ground.backgroundColor = .systemBackground
+        rim.backgroundColor = UIColor { $0.userInterfaceStyle == .dark ? .opaqueSeparator : .clear }
+        rim.isUserInteractionEnabled = false
         ground.layer.shadowColor = CGColor(gray: 0, alpha: 1)
         ground.layer.shadowOpacity = 0.2
         ground.layer.shadowRadius = 24
         ground.layer.shadowOffset = CGSize(width: 0, height: 8)
         ground.isUserInteractionEnabled = false
-        grabber.backgroundColor = .tertiaryLabel
+        grabber.backgroundColor = .systemGray3
         grabber.layer.cornerRadius = 2.5
         grabber.isUserInteractionEnabled = false
     }
@@ -27,13 +31,15 @@ import Foundation
     func install(in container: UIView) {
         dimming.frame = container.bounds
         container.insertSubview(dimming, at: 0)
-        container.insertSubview(ground, at: 1)
+        container.insertSubview(rim, at: 1)
+        container.insertSubview(ground, at: 2)
     }
 
     /// Stands around the presented view.
     func place(around view: UIView, frame: CGRect) {
         view.frame = frame
         ground.frame = frame
+        rim.frame = frame.insetBy(dx: -1, dy: -1)
         grabber.frame = CGRect(x: frame.midX - 18, y: frame.minY + 5, width: 36, height: 5)
     }
 
@@ -44,13 +50,14 @@ import Foundation
         }
         let corners: CACornerMask =
             onlyUpper ? [.layerMinXMinYCorner, .layerMaxXMinYCorner] : .all
+        (rim.layer.cornerRadius, rim.layer.maskedCorners) = (radius + 1, corners)
         for layer in [view.layer, ground.layer] { (layer.cornerRadius, layer.maskedCorners) = (radius, corners) }
         view.clipsToBounds = true
     }
 
     /// Goes, and gives the presented view back as it was.
     func giveBack(_ view: UIView?) {
-        for part in [dimming, ground, grabber] { part.removeFromSuperview() }
+        for part in [dimming, rim, ground, grabber] { part.removeFromSuperview() }
         guard let view, let radiusBefore else { return }
         (view.layer.cornerRadius, view.layer.maskedCorners) = (radiusBefore.radius, radiusBefore.corners)
         view.clipsToBounds = radiusBefore.clips

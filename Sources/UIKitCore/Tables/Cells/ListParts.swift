@@ -87,8 +87,10 @@ import Foundation
     }
 
     private func ring(_ color: UIColor) {
+        let path = UIBezierPath(ovalIn: CGRect(x: bounds.midX - 10, y: bounds.midY - 10, width: 20, height: 20))
+        path.lineWidth = 1.5
         color.setStroke()
-        UIBezierPath(ovalIn: CGRect(x: bounds.midX - 10, y: bounds.midY - 10, width: 20, height: 20)).stroke()
+        path.stroke()
     }
 }
 

@@ -77,6 +77,9 @@ extension UITableViewCell {
         if let detail { cell.contentView.addSubview(detail) }
     }
 
+    /// The width of the short texts of the second style with a value.
+    private static let shortTexts: CGFloat = 91
+
     func highlight(_ isOn: Bool) {
         title.isHighlighted = isOn
         detail?.isHighlighted = isOn
@@ -113,7 +116,17 @@ extension UITableViewCell {
             view.frame = view.superview?.isRightToLeft == true ? moved.mirrored(in: width) : moved
         }
         place(picture, result.picture)
-        place(title, result.title)
-        place(detail, result.second)
+        guard style == .value2 else {
+            place(title, result.title)
+            return place(detail, result.second)
+        }
+        // Short texts end where the main ones begin, all in one column.
+        let column = Self.shortTexts
+        title.textAlignment = view.isRightToLeft ? .left : .right
+        place(title, CGRect(x: leading, y: result.title.minY, width: column, height: result.title.height))
+        let start = leading + column + 8
+        place(
+            detail,
+            CGRect(x: start, y: result.second.minY, width: max(0, width - start - 16), height: result.second.height))
     }
 }

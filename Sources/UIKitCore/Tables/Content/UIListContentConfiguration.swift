@@ -107,7 +107,9 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     }
     /// The header of a section of a grouped list.
     @MainActor public static func groupedHeader() -> UIListContentConfiguration {
-        heading(13, .regular, .secondaryLabel, 38)
+        var result = heading(13, .regular, .secondaryLabel, 38)
+        result.directionalLayoutMargins.top = 17
+        return result
     }
     /// The footer of a section of a grouped list.
     @MainActor public static func groupedFooter() -> UIListContentConfiguration {

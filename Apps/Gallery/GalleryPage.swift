@@ -1,0 +1,110 @@
+import UIKit
+
+/// The pages, in the order of the list at the side.
+enum GalleryPage: String, CaseIterable {
+    case labels, fonts, colors, images, drawing
+    case buttons, controls, progress, fields, keyboard
+    case stacks, scrolling, table, flow, list, compositional
+    case bars, tabs, alerts, presentations
+    case animation
+
+    /// The groups of the list.
+    enum Section: String, CaseIterable {
+        case content = "Content"
+        case controls = "Controls"
+        case arrangement = "Arrangement"
+        case navigation = "Navigation"
+        case motion = "Motion"
+
+        var pages: [GalleryPage] { GalleryPage.allCases.filter { $0.section == self } }
+    }
+
+    var section: Section {
+        switch self {
+        case .labels, .fonts, .colors, .images, .drawing: .content
+        case .buttons, .controls, .progress, .fields, .keyboard: .controls
+        case .stacks, .scrolling, .table, .flow, .list, .compositional: .arrangement
+        case .bars, .tabs, .alerts, .presentations: .navigation
+        case .animation: .motion
+        }
+    }
+
+    var title: String {
+        switch self {
+        case .labels: "Labels"
+        case .fonts: "Fonts"
+        case .colors: "Colours"
+        case .images: "Images"
+        case .drawing: "Drawing"
+        case .buttons: "Buttons"
+        case .controls: "Switches and Sliders"
+        case .progress: "Progress"
+        case .fields: "Text Fields"
+        case .keyboard: "Keyboard"
+        case .stacks: "Stack Views"
+        case .scrolling: "Scrolling and Zooming"
+        case .table: "Table"
+        case .flow: "Collection: Flow"
+        case .list: "Collection: List"
+        case .compositional: "Collection: Compositional"
+        case .bars: "Bars"
+        case .tabs: "Tabs"
+        case .alerts: "Alerts"
+        case .presentations: "Sheets and Popovers"
+        case .animation: "Animation"
+        }
+    }
+
+    var symbol: String {
+        switch self {
+        case .labels: "text.alignleft"
+        case .fonts: "textformat"
+        case .colors: "paintpalette"
+        case .images: "photo"
+        case .drawing: "paintbrush"
+        case .buttons: "checkmark.circle"
+        case .controls: "slider.horizontal.3"
+        case .progress: "arrow.clockwise"
+        case .fields: "pencil"
+        case .keyboard: "keyboard"
+        case .stacks: "rectangle"
+        case .scrolling: "plus.magnifyingglass"
+        case .table: "list.bullet"
+        case .flow: "photo.on.rectangle"
+        case .list: "list.dash"
+        case .compositional: "tablecells"
+        case .bars: "line.3.horizontal"
+        case .tabs: "plus.square.on.square"
+        case .alerts: "exclamationmark.triangle"
+        case .presentations: "arrow.up.to.line"
+        case .animation: "play"
+        }
+    }
+
+    /// The page's controller, made anew.
+    @MainActor func makeController() -> UIViewController {
+        switch self {
+        case .labels: LabelsController()
+        case .fonts: FontsController()
+        case .colors: ColorsController()
+        case .images: ImagesController()
+        case .drawing: DrawingController()
+        case .buttons: ButtonsController()
+        case .controls: ControlsController()
+        case .progress: ProgressController()
+        case .fields: FieldsController()
+        case .keyboard: KeyboardController()
+        case .stacks: StacksController()
+        case .scrolling: ScrollingController()
+        case .table: TableController(style: .insetGrouped)
+        case .flow: FlowController()
+        case .list: ListController()
+        case .compositional: CompositionalController()
+        case .bars: BarsController()
+        case .tabs: TabsController()
+        case .alerts: AlertsController()
+        case .presentations: PresentationsController()
+        case .animation: AnimationController()
+        }
+    }
+}

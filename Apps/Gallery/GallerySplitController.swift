@@ -1,0 +1,46 @@
+import UIKit
+
+/// The list of pages with the page that was chosen beside it, or on top of it where there is little room.
+final class GallerySplitController: UISplitViewController {
+    /// Called when another page is shown.
+    var pageChanged: (GalleryPlace) -> Void = { _ in }
+    private let sidebar = SidebarController()
+
+    init() {
+        super.init(style: .doubleColumn)
+        preferredPrimaryColumnWidth = 272
+        sidebar.choose = { [weak self] in self?.open(GalleryPlace(page: $0)) }
+        let list = UINavigationController(rootViewController: sidebar)
+        list.navigationBar.prefersLargeTitles = true
+        setViewController(list, for: .primary)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    /// Shows a page, in place of what is shown and of everything in front of it.
+    func open(_ place: GalleryPlace) {
+        if presentedViewController != nil { dismiss(animated: false) }
+        let controller = place.page.makeController()
+        controller.navigationItem.title = place.page.title
+        controller.navigationItem.rightBarButtonItems = [windowItem(for: place)]
+        let stack = UINavigationController(rootViewController: controller)
+        setViewController(stack, for: .secondary)
+        show(.secondary)
+        sidebar.select(place.page)
+        pageChanged(place)
+        guard let specimen = place.specimen else { return }
+        view.layoutIfNeeded()
+        (controller as? SpecimenShowing)?.show(specimen)
+    }
+
+    private func windowItem(for place: GalleryPlace) -> UIBarButtonItem {
+        let item = UIBarButtonItem(
+            image: UIImage(systemName: "plus.square.on.square"),
+            primaryAction: UIAction { _ in
+                UIApplication.shared.requestSceneSessionActivation(
+                    nil, userActivity: SceneDelegate.activity(for: place), options: nil)
+            })
+        item.accessibilityLabel = "Open in New Window"
+        return item
+    }
+}

@@ -1,0 +1,113 @@
+import UIKit
+
+/// The interface's colours, which follow light and dark.
+final class ColorsController: SpecimenController {
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        add("Colours", rows(hues, 6))
+        add("Greys", rows(greys, 6))
+        add(
+            "Text",
+            [
+                Specimen.shared(texts.prefix(3).map { text($0, $1) }),
+                Specimen.shared(texts.suffix(3).map { text($0, $1) }),
+            ])
+        add("Fills and separators", rows(fills, 6))
+        add("Backgrounds", rows(backgrounds, 6))
+        add("Materials", [materials()])
+    }
+
+    private var hues: [(String, UIColor)] {
+        [
+            ("Red", .systemRed), ("Orange", .systemOrange), ("Yellow", .systemYellow), ("Green", .systemGreen),
+            ("Mint", .systemMint), ("Teal", .systemTeal), ("Cyan", .systemCyan), ("Blue", .systemBlue),
+            ("Indigo", .systemIndigo), ("Purple", .systemPurple), ("Pink", .systemPink), ("Brown", .systemBrown),
+        ]
+    }
+
+    private var greys: [(String, UIColor)] {
+        [
+            ("Grey", .systemGray), ("Grey 2", .systemGray2), ("Grey 3", .systemGray3), ("Grey 4", .systemGray4),
+            ("Grey 5", .systemGray5), ("Grey 6", .systemGray6),
+        ]
+    }
+
+    private var texts: [(String, UIColor)] {
+        [
+            ("Label", .label), ("Secondary label", .secondaryLabel), ("Tertiary label", .tertiaryLabel),
+            ("Quaternary label", .quaternaryLabel), ("Placeholder", .placeholderText), ("Link", .link),
+        ]
+    }
+
+    private var fills: [(String, UIColor)] {
+        [
+            ("Fill", .systemFill), ("Secondary", .secondarySystemFill), ("Tertiary", .tertiarySystemFill),
+            ("Quaternary", .quaternarySystemFill), ("Separator", .separator), ("Opaque", .opaqueSeparator),
+        ]
+    }
+
+    private var backgrounds: [(String, UIColor)] {
+        [
+            ("First", .systemBackground), ("Second", .secondarySystemBackground), ("Third", .tertiarySystemBackground),
+            ("Grouped", .systemGroupedBackground), ("Second", .secondarySystemGroupedBackground),
+            ("Third", .tertiarySystemGroupedBackground),
+        ]
+    }
+
+    private func rows(_ colors: [(String, UIColor)], _ count: Int) -> [UIView] {
+        stride(from: 0, to: colors.count, by: count).map { start in
+            Specimen.shared(colors[start..<min(start + count, colors.count)].map { swatch($0, $1) })
+        }
+    }
+
+    private func swatch(_ name: String, _ color: UIColor) -> UIView {
+        let area = Specimen.sized(UIView(), height: 34)
+        area.backgroundColor = color
+        area.layer.cornerRadius = 8
+        area.layer.borderWidth = 1
+        area.layer.borderColor = UIColor.separator.cgColor
+        let column = UIStackView(arrangedSubviews: [area, Specimen.caption(name)])
+        column.axis = .vertical
+        column.spacing = 4
+        return column
+    }
+
+    private func text(_ name: String, _ color: UIColor) -> UILabel {
+        let label = UILabel()
+        label.text = name
+        label.textColor = color
+        return label
+    }
+
+    private func materials() -> UIView {
+        let ground = UIImageView(image: UIImage(named: "hills"))
+        ground.contentMode = .scaleAspectFill
+        ground.clipsToBounds = true
+        ground.layer.cornerRadius = 8
+        let styles: [(String, UIBlurEffect.Style)] = [
+            ("Thin", .systemThinMaterial), ("Regular", .systemMaterial), ("Thick", .systemThickMaterial),
+        ]
+        let row = Specimen.shared(styles.map { name, style in material(name, style) })
+        row.translatesAutoresizingMaskIntoConstraints = false
+        ground.addSubview(row)
+        NSLayoutConstraint.activate([
+            row.leadingAnchor.constraint(equalTo: ground.leadingAnchor, constant: 12),
+            row.trailingAnchor.constraint(equalTo: ground.trailingAnchor, constant: -12),
+            row.topAnchor.constraint(equalTo: ground.topAnchor, constant: 12),
+            row.bottomAnchor.constraint(equalTo: ground.bottomAnchor, constant: -12),
+        ])
+        return Specimen.sized(ground, height: 90)
+    }
+
+    private func material(_ name: String, _ style: UIBlurEffect.Style) -> UIView {
+        let effect = UIVisualEffectView(effect: UIBlurEffect(style: style))
+        effect.layer.cornerRadius = 8
+        effect.layer.masksToBounds = true
+        let label = UILabel(frame: effect.contentView.bounds)
+        label.text = name
+        label.textAlignment = .center
+        label.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        effect.contentView.addSubview(label)
+        return effect
+    }
+}

@@ -1,0 +1,33 @@
+import UIKit
+
+/// The focus of the keyboard, and who gets its keys.
+final class KeyboardController: SpecimenController, SpecimenShowing {
+    private let field = UITextField()
+    private let heard = UILabel()
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        field.borderStyle = .roundedRect
+        field.placeholder = "Tab leads here first"
+        field.text = "Text with the caret at its end"
+        let buttons = ["One", "Two", "Three"].map { name in
+            UIButton(
+                configuration: .tinted(),
+                primaryAction: UIAction(title: name) { [weak self] _ in self?.heard.text = "\(name) was pressed" })
+        }
+        add("Tab goes through controls, Space and Return press them", [field, Specimen.row(buttons)])
+        heard.text = "Nothing was pressed"
+        heard.textColor = .secondaryLabel
+        add("The last key", [heard])
+    }
+
+    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        super.pressesBegan(presses, with: event)
+        guard let key = presses.first?.key, !key.characters.isEmpty else { return }
+        heard.text = "The key “\(key.characters)”"
+    }
+
+    func show(_ specimen: String) {
+        if specimen == "field" { _ = field.becomeFirstResponder() }
+    }
+}

@@ -1,0 +1,59 @@
+import UIKit
+
+/// Everything that is shown in front of a page.
+final class PresentationsController: SpecimenController, SpecimenShowing {
+    private var buttons: [String: UIButton] = [:]
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        add(
+            "Sheets", alignment: .leading,
+            [button("sheet", "Page Sheet"), button("form", "Form Sheet"), button("detents", "Half a Sheet")])
+        add("In front of everything", alignment: .leading, [button("full", "Full Screen")])
+        add("Popovers", alignment: .leading, [button("popover", "Popover")])
+    }
+
+    func show(_ specimen: String) {
+        guard buttons[specimen] != nil else { return }
+        let content = PresentedController()
+        let stack = UINavigationController(rootViewController: content)
+        switch specimen {
+        case "form": stack.modalPresentationStyle = .formSheet
+        case "full": stack.modalPresentationStyle = .fullScreen
+        case "detents":
+            stack.sheetPresentationController?.detents = [.medium(), .large()]
+            stack.sheetPresentationController?.prefersGrabberVisible = true
+        case "popover": return showPopover()
+        default: stack.modalPresentationStyle = .pageSheet
+        }
+        present(stack, animated: true)
+    }
+
+    private func showPopover() {
+        let content = PresentedController()
+        content.modalPresentationStyle = .popover
+        content.preferredContentSize = CGSize(width: 300, height: 220)
+        content.popoverPresentationController?.sourceView = buttons["popover"]
+        content.popoverPresentationController?.sourceRect = buttons["popover"]?.bounds ?? .zero
+        present(content, animated: true)
+    }
+
+    private func button(_ specimen: String, _ title: String) -> UIButton {
+        let button = UIButton(
+            configuration: .tinted(),
+            primaryAction: UIAction(title: title) { [weak self] _ in self?.show(specimen) })
+        buttons[specimen] = button
+        return button
+    }
+}
+
+/// What is presented.
+final class PresentedController: SpecimenController {
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        title = "Presented"
+        let done = UIAction { [weak self] _ in self?.dismiss(animated: true) }
+        navigationItem.rightBarButtonItem = UIBarButtonItem(systemItem: .done, primaryAction: done)
+        add("Settings", [Specimen.named("Colour", UISwitch()), Specimen.named("Sound", UISwitch()), UISlider()])
+    }
+}

@@ -1,0 +1,38 @@
+import UIKit
+
+/// A tab bar controller in the place of a page.
+final class TabsController: UIViewController {
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        let tabs = UITabBarController()
+        tabs.viewControllers = [
+            tab("Listen", "music.note", badge: nil), tab("Browse", "globe", badge: "3"),
+            tab("Radio", "headphones", badge: nil), tab("Search", "magnifyingglass", badge: nil),
+        ]
+        addChild(tabs)
+        guard let content = tabs.view else { return }
+        content.frame = view.bounds
+        content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        view.addSubview(content)
+        tabs.didMove(toParent: self)
+    }
+
+    private func tab(_ title: String, _ symbol: String, badge: String?) -> UIViewController {
+        let controller = SpecimenController()
+        controller.tabBarItem = UITabBarItem(title: title, image: UIImage(systemName: symbol), tag: 0)
+        controller.tabBarItem.badgeValue = badge
+        controller.loadViewIfNeeded()
+        controller.add(title, [Specimen.caption("The bar below chooses what is shown here."), narrow()])
+        return controller
+    }
+
+    /// A bar as it is where there is little room.
+    private func narrow() -> UIView {
+        let bar = UITabBar()
+        bar.items = [UITabBarItem.SystemItem.favorites, .recents, .contacts, .more].enumerated().map {
+            UITabBarItem(tabBarSystemItem: $1, tag: $0)
+        }
+        bar.selectedItem = bar.items?.first
+        return bar
+    }
+}

@@ -1,0 +1,87 @@
+import UIKit
+
+/// Ways of setting specimens side by side.
+@MainActor enum Specimen {
+    /// Specimens in a row, at its beginning.
+    static func row(_ views: [UIView], spacing: CGFloat = 12) -> UIStackView {
+        let room = UIView()
+        room.setContentHuggingPriority(.fittingSizeLevel, for: .horizontal)
+        let row = UIStackView(arrangedSubviews: views + [room])
+        row.spacing = spacing
+        row.alignment = .center
+        return row
+    }
+
+    /// Specimens in a row that share its width equally.
+    static func shared(
+        _ views: [UIView], spacing: CGFloat = 12, alignment: UIStackView.Alignment = .fill
+    ) -> UIStackView {
+        let row = UIStackView(arrangedSubviews: views)
+        row.alignment = alignment
+        row.spacing = spacing
+        row.distribution = .fillEqually
+        return row
+    }
+
+    /// A specimen at the end of a row that begins with its name.
+    static func named(_ name: String, _ view: UIView) -> UIStackView {
+        let label = UILabel()
+        label.text = name
+        label.setContentHuggingPriority(.defaultLow, for: .horizontal)
+        view.setContentHuggingPriority(.required, for: .horizontal)
+        let row = UIStackView(arrangedSubviews: [label, view])
+        row.spacing = 12
+        row.alignment = .center
+        return row
+    }
+
+    /// A specimen with its name below it.
+    static func captioned(_ caption: String, _ view: UIView) -> UIStackView {
+        let label = Self.caption(caption)
+        label.textAlignment = .center
+        let column = UIStackView(arrangedSubviews: [view, label])
+        column.axis = .vertical
+        column.alignment = .center
+        column.spacing = 6
+        return column
+    }
+
+    /// Small print.
+    static func caption(_ text: String) -> UILabel {
+        let label = UILabel()
+        label.text = text
+        label.font = .preferredFont(forTextStyle: .caption1)
+        label.textColor = .secondaryLabel
+        return label
+    }
+
+    /// A coloured view with a name in its middle.
+    static func block(_ name: String, _ color: UIColor = .systemBlue, height: CGFloat? = nil) -> UILabel {
+        let label = PaddedLabel()
+        label.text = name
+        label.textAlignment = .center
+        label.textColor = .white
+        label.font = .systemFont(ofSize: 13, weight: .semibold)
+        label.backgroundColor = color
+        label.layer.cornerRadius = 6
+        label.layer.masksToBounds = true
+        label.overrideUserInterfaceStyle = .light
+        if let height { label.heightAnchor.constraint(equalToConstant: height).isActive = true }
+        return label
+    }
+
+    /// Gives a view a size.
+    static func sized<View: UIView>(_ view: View, width: CGFloat? = nil, height: CGFloat? = nil) -> View {
+        if let width { view.widthAnchor.constraint(equalToConstant: width).isActive = true }
+        if let height { view.heightAnchor.constraint(equalToConstant: height).isActive = true }
+        return view
+    }
+}
+
+/// A label with room around its text.
+final class PaddedLabel: UILabel {
+    override var intrinsicContentSize: CGSize {
+        let size = super.intrinsicContentSize
+        return CGSize(width: size.width + 20, height: size.height + 12)
+    }
+}

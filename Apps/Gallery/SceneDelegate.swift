@@ -1,0 +1,43 @@
+import UIKit
+
+/// A window of the gallery: it shows one page, and comes back with it.
+final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+    static let activityType = "org.proscenium.gallery.page"
+
+    var window: UIWindow?
+    private let gallery = GallerySplitController()
+
+    func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
+        guard let scene = scene as? UIWindowScene else { return }
+        gallery.pageChanged = { [weak scene] place in
+            scene?.title = place.page.title
+            scene?.userActivity = Self.activity(for: place)
+        }
+        window = UIWindow(windowScene: scene)
+        window?.rootViewController = gallery
+        let activity = options.userActivities.first ?? session.stateRestorationActivity
+        let url = options.urlContexts.first?.url ?? activity?.targetContentIdentifier.flatMap { URL(string: $0) }
+        gallery.open(url.flatMap { GalleryPlace($0) } ?? GalleryPlace(page: .labels))
+        window?.makeKeyAndVisible()
+    }
+
+    func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {
+        guard let place = URLContexts.lazy.compactMap({ GalleryPlace($0.url) }).first else { return }
+        gallery.open(place)
+    }
+
+    func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {
+        let url = userActivity.targetContentIdentifier.flatMap { URL(string: $0) }
+        if let place = url.flatMap({ GalleryPlace($0) }) { gallery.open(place) }
+    }
+
+    func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? { scene.userActivity }
+
+    /// What another window needs to show the same.
+    static func activity(for place: GalleryPlace) -> NSUserActivity {
+        let activity = NSUserActivity(activityType: activityType)
+        activity.title = place.page.title
+        activity.targetContentIdentifier = place.url.absoluteString
+        return activity
+    }
+}

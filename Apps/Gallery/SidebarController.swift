@@ -1,0 +1,70 @@
+import UIKit
+
+/// The list of pages.
+final class SidebarController: UIViewController, UICollectionViewDelegate {
+    /// Called when a person chooses a page.
+    var choose: (GalleryPage) -> Void = { _ in }
+    private var pages: UICollectionViewDiffableDataSource<GalleryPage.Section, GalleryPage>?
+    private var collection: UICollectionView?
+    private var shown: GalleryPage?
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        title = "Gallery"
+        var configuration = UICollectionLayoutListConfiguration(appearance: .sidebar)
+        configuration.headerMode = .supplementary
+        let layout = UICollectionViewCompositionalLayout.list(using: configuration)
+        let collection = UICollectionView(frame: view.bounds, collectionViewLayout: layout)
+        collection.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        collection.delegate = self
+        view.addSubview(collection)
+        self.collection = collection
+        pages = makeSource(collection)
+        var snapshot = NSDiffableDataSourceSnapshot<GalleryPage.Section, GalleryPage>()
+        for section in GalleryPage.Section.allCases {
+            snapshot.appendSections([section])
+            snapshot.appendItems(section.pages, toSection: section)
+        }
+        pages?.apply(snapshot, animatingDifferences: false)
+        if let shown { select(shown) }
+    }
+
+    /// Marks a page as the one that is shown.
+    func select(_ page: GalleryPage) {
+        shown = page
+        guard let path = pages?.indexPath(for: page) else { return }
+        let isSeen = collection?.indexPathsForVisibleItems.contains(path) ?? false
+        collection?.selectItem(at: path, animated: false, scrollPosition: isSeen ? [] : .centeredVertically)
+    }
+
+    func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+        if let page = pages?.itemIdentifier(for: indexPath) { choose(page) }
+    }
+
+    private func makeSource(
+        _ collection: UICollectionView
+    ) -> UICollectionViewDiffableDataSource<GalleryPage.Section, GalleryPage> {
+        let row = UICollectionView.CellRegistration<UICollectionViewListCell, GalleryPage> { cell, _, page in
+            var content = UIListContentConfiguration.sidebarCell()
+            content.text = page.title
+            content.image = UIImage(systemName: page.symbol)
+            cell.contentConfiguration = content
+        }
+        let header = UICollectionView.SupplementaryRegistration<UICollectionViewListCell>(
+            elementKind: UICollectionView.elementKindSectionHeader
+        ) { cell, _, path in
+            var content = UIListContentConfiguration.sidebarHeader()
+            content.text = GalleryPage.Section.allCases[path.section].rawValue
+            cell.contentConfiguration = content
+        }
+        let source = UICollectionViewDiffableDataSource<GalleryPage.Section, GalleryPage>(
+            collectionView: collection
+        ) { collection, path, page in
+            collection.dequeueConfiguredReusableCell(using: row, for: path, item: page)
+        }
+        source.supplementaryViewProvider = { collection, _, path in
+            collection.dequeueConfiguredReusableSupplementary(using: header, for: path)
+        }
+        return source
+    }
+}

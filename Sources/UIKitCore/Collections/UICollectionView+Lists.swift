@@ -1,0 +1,46 @@
+import Foundation
+
+extension UICollectionView {
+    final var listStyle: UICollectionLayoutListConfiguration? {
+        (layoutValue as? UICollectionViewCompositionalLayout)?.listStyle
+    }
+
+    /// Lists have a ground of their own, unless the app has given the collection one.
+    final func applyListGround() {
+        if let listStyle, backgroundColor == nil { backgroundColor = listStyle.backgroundColor ?? listStyle.ground }
+    }
+
+    /// Gives a row, header or footer of a list the background that belongs there.
+    final func prepareInList(_ view: UICollectionReusableView, _ element: CollectionElement) {
+        guard let listStyle, let row = view as? UICollectionViewListCell, row.backgroundConfiguration == nil else {
+            return
+        }
+        row.backgroundConfiguration = isRow(element, listStyle) ? listStyle.rowBackground : listStyle.edgeBackground
+    }
+
+    /// Lines, and the corners of the first and the last row of an inset group, as far as rows have come or gone.
+    final func shapeInList(_ view: UICollectionReusableView, _ element: CollectionElement) {
+        guard let listStyle, let row = view as? UICollectionViewListCell else { return }
+        let isRow = isRow(element, listStyle)
+        let isLast = element.path.item == loadedCounts[element.path.section] - 1
+        let isInset = listStyle.appearance == .insetGrouped
+        row.hasLine = isRow && listStyle.showsSeparators && !(isInset && isLast)
+        guard isInset else { return }
+        var corners: CACornerMask = []
+        if isRow, element.path.item == firstRow(listStyle) {
+            corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner])
+        }
+        if isRow, isLast { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
+        row.layer.cornerRadius = corners.isEmpty ? 0 : 10
+        row.layer.maskedCorners = corners
+        row.clipsToBounds = !corners.isEmpty
+    }
+
+    private func firstRow(_ style: UICollectionLayoutListConfiguration) -> Int {
+        style.headerMode == .firstItemInSection ? 1 : 0
+    }
+
+    private func isRow(_ element: CollectionElement, _ style: UICollectionLayoutListConfiguration) -> Bool {
+        element.kind == nil && element.path.item >= firstRow(style)
+    }
+}

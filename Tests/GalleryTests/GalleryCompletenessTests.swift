@@ -1,0 +1,49 @@
+import Foundation
+import Testing
+
+/// Everything that can be seen has its place in the gallery.
+@Suite("What the gallery shows")
+struct GalleryCompletenessTests {
+    /// Classes that no page names, and why.
+    private static let exceptions = [
+        "UIView": "all others are made from it",
+        "UIControl": "all controls are made from it",
+        "UIViewController": "all pages are made from it",
+        "UIListContentView": "a list content configuration makes it",
+    ]
+    private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("../..").standardizedFileURL
+
+    @Test("Every view, control and view controller of UIKit is on a page")
+    func complete() throws {
+        let classes = try Self.classes()
+        #expect(classes.count > 30)
+        let words = Set(
+            try Self.text(of: "Apps/Gallery").split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
+        let missing = classes.filter { !words.contains($0) && Self.exceptions[$0] == nil }
+        #expect(missing.isEmpty, "no page shows \(missing.sorted())")
+        let unknown = Self.exceptions.keys.filter { !classes.contains($0) }
+        #expect(unknown.isEmpty, "no exceptions: \(unknown)")
+    }
+
+    /// The names of the public classes that are made from `UIView` or `UIViewController`.
+    private static func classes() throws -> Set<String> {
+        var parents: [String: String] = [:]
+        for match in try text(of: "Sources/UIKitCore").matches(of: /open class (UI\w+): (\w+)/) {
+            parents[String(match.1)] = String(match.2)
+        }
+        func isShown(_ name: String) -> Bool {
+            if name == "UIView" || name == "UIViewController" { return true }
+            return parents[name].map(isShown) ?? false
+        }
+        return Set(parents.keys.filter(isShown))
+    }
+
+    private static func text(of folder: String) throws -> String {
+        let files = FileManager.default.enumerator(atPath: root.appendingPathComponent(folder).path)
+        let paths = (files?.allObjects as? [String] ?? []).filter { $0.hasSuffix(".swift") }
+        return try paths.map {
+            try String(contentsOf: root.appendingPathComponent("\(folder)/\($0)"), encoding: .utf8)
+        }.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,68 @@
+import BusTestKit
+import Foundation
+
+/// Pixels, four bytes for each: blue, green, red, and one that says nothing and is 0. Line by line.
+struct GalleryPicture {
+    let width: Int
+    let height: Int
+    var pixels: Data
+
+    init(width: Int, height: Int, pixels: Data) { (self.width, self.height, self.pixels) = (width, height, pixels) }
+
+    /// A part of what an X server wrote into its file: a header of big-endian numbers, colours, and pixels.
+    init?(ofDisplay file: URL, _ area: (x: Int, y: Int, width: Int, height: Int)) throws {
+        let data = try Data(contentsOf: file, options: .alwaysMapped)
+        func number(_ index: Int) -> Int {
+            data[(index * 4)..<(index * 4 + 4)].reduce(0) { $0 << 8 | Int($1) }
+        }
+        guard data.count > 100, number(11) == 32 else { return nil }
+        let (start, line) = (number(0) + number(19) * 12, number(12))
+        guard area.x + area.width <= number(4), area.y + area.height <= number(5),
+            data.count >= start + line * number(5)
+        else { return nil }
+        var pixels = Data(capacity: area.width * area.height * 4)
+        for y in area.y..<(area.y + area.height) {
+            let from = start + y * line + area.x * 4
+            pixels.append(data[from..<(from + area.width * 4)])
+        }
+        self.init(width: area.width, height: area.height, pixels: pixels)
+    }
+
+    /// The picture of a PNG file; nil when there is none.
+    init?(file: URL) throws {
+        guard let data = FileManager.default.contents(atPath: file.path), data.count > 24 else { return nil }
+        // A PNG file begins with its size, in numbers of four bytes.
+        func number(_ place: Int) -> Int { data[place..<(place + 4)].reduce(0) { $0 << 8 | Int($1) } }
+        let colors = ["-depth", "8", "-alpha", "set", "-channel", "A", "-evaluate", "set", "0", "+channel"]
+        let pixels = try Self.convert([file.path] + colors + ["bgra:-"], Data())
+        self.init(width: number(16), height: number(20), pixels: pixels)
+    }
+
+    /// Writes a PNG file, as small as can be without loss.
+    func write(to file: URL) throws {
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        let png = try Self.convert(
+            [
+                "-size", "\(width)x\(height)", "-depth", "8", "bgra:-", "-alpha", "off", "-strip", "-define",
+                "png:compression-level=9", "-define", "png:exclude-chunks=all", "png:-",
+            ], pixels)
+        try png.write(to: file)
+    }
+
+    private static func convert(_ arguments: [String], _ input: Data) throws -> Data {
+        let (process, give, take) = (Process(), Pipe(), Pipe())
+        process.executableURL = URL(fileURLWithPath: try Programs.required("convert"))
+        process.arguments = arguments
+        (process.standardInput, process.standardOutput) = (give, take)
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        let writer = Thread {
+            try? give.fileHandleForWriting.write(contentsOf: input)
+            try? give.fileHandleForWriting.close()
+        }
+        writer.start()
+        let data = take.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return data
+    }
+}

@@ -1,0 +1,182 @@
+import BusTestKit
+import Foundation
+import Glibc
+import SceneModel
+import SceneTestKit
+
+/// The gallery as a process, in a window that fills a display nobody sees.
+final class GalleryRun {
+    static let isAvailable = Programs.has("Xvfb", "openbox", "xprop", "convert")
+    /// Where the pictures are that the gallery is to look like.
+    static let references = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("References")
+    /// Whether references that are missing or look otherwise are to be written anew. Whoever does so looks at them afterwards.
+    static let isRewriting = ProcessInfo.processInfo.environment["PROSCENIUM_GALLERY_REWRITE"] != nil
+
+    let look: GalleryLook
+    private let folder: TestFolder
+    private let display: PrivateDisplay
+    private let manager = Process()
+    private let daemon: DaemonProcess
+    private let system: SystemClient
+    private let app: AppIdentifier
+    private var last: GalleryPicture?
+
+    init(_ look: GalleryLook) throws {
+        self.look = look
+        folder = try TestFolder()
+        try Self.settings(look, in: folder)
+        let size = "\(GalleryLook.width * look.scale)x\(GalleryLook.height * look.scale)"
+        display = try PrivateDisplay(size: size, pixels: folder.url)
+        let environment = [
+            "DISPLAY": display.name, "LANG": look.language, "GDK_SCALE": "\(look.scale)", "GTK_A11Y": "none",
+            "GSETTINGS_BACKEND": "memory", "GSK_RENDERER": "cairo", "GDK_BACKEND": "x11",
+        ]
+        daemon = try DaemonProcess(in: folder, environment: environment)
+        system = try SystemClient(path: daemon.socketPath)
+        app = try system.addApp(path: try Self.bundle(in: folder).path)
+        try startManager()
+    }
+
+    deinit {
+        // Without a daemon the app would look for one for ever. It may have ended by itself.
+        if let apps = try? system.apps() { for case let process? in apps.map(\.processID) { kill(process, SIGKILL) } }
+        guard manager.isRunning else { return }
+        kill(manager.processIdentifier, SIGKILL)
+        manager.waitUntilExit()
+    }
+
+    /// Nothing moves or blinks, and it is dark or not, as a person may set it for all apps of GTK.
+    private static func settings(_ look: GalleryLook, in folder: TestFolder) throws {
+        let place = URL(fileURLWithPath: folder.path("config/gtk-4.0"))
+        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+        let text = """
+            [Settings]
+            gtk-application-prefer-dark-theme=\(look.isDark)
+            gtk-enable-animations=false
+            gtk-cursor-blink=false
+            """
+        try Data(text.utf8).write(to: place.appendingPathComponent("settings.ini"))
+        // Windows have no frames, and are where the display begins.
+        let windows = """
+            <openbox_config xmlns="http://openbox.org/3.4/rc"><theme><keepBorder>no</keepBorder></theme><applications><application class="*"><decor>no</decor>
+            <position force="yes"><x>0</x><y>0</y></position></application></applications></openbox_config>
+            """
+        try Data(windows.utf8).write(to: URL(fileURLWithPath: folder.path("openbox.xml")))
+    }
+
+    private static func bundle(in folder: TestFolder) throws -> URL {
+        let bundle = folder.url.appendingPathComponent("Gallery.app")
+        try FileManager.default.createDirectory(at: bundle, withIntermediateDirectories: true)
+        let sources = references.appendingPathComponent("../../../Apps/Gallery/Info.plist").standardizedFileURL
+        try FileManager.default.copyItem(at: sources, to: bundle.appendingPathComponent("Info.plist"))
+        for name in ["Gallery", "proscenium_Gallery.resources"] {
+            try FileManager.default.createSymbolicLink(
+                at: bundle.appendingPathComponent(name), withDestinationURL: BuiltProgram.url(name))
+        }
+        return bundle
+    }
+
+    private func startManager() throws {
+        manager.executableURL = URL(fileURLWithPath: try Programs.required("openbox"))
+        manager.arguments = ["--config-file", folder.path("openbox.xml")]
+        manager.environment = ["DISPLAY": display.name, "HOME": folder.url.path, "PATH": "/usr/bin:/bin"]
+        (manager.standardOutput, manager.standardError) = (FileHandle.nullDevice, FileHandle.nullDevice)
+        try manager.run()
+        try wait("the window manager is there", seconds: 20) {
+            let probe = Process()
+            let output = Pipe()
+            probe.executableURL = URL(fileURLWithPath: try Programs.required("xprop"))
+            probe.arguments = ["-root", "_NET_SUPPORTING_WM_CHECK"]
+            probe.environment = ["DISPLAY": display.name]
+            (probe.standardOutput, probe.standardError) = (output, FileHandle.nullDevice)
+            try probe.run()
+            let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+            probe.waitUntilExit()
+            return text.contains("window id")
+        }
+    }
+
+    // MARK: Pictures
+
+    /// Opens a place and compares what is then seen, until it is as it should be.
+    ///
+    /// - Returns: what is wrong; nil when nothing is.
+    func check(_ place: String) throws -> String? {
+        try system.open("gallery:\(place)", in: app)
+        let name = place.replacingOccurrences(of: "/", with: "-")
+        let file = Self.references.appendingPathComponent("\(look.name)/\(name).png")
+        guard let reference = try GalleryPicture(file: file) else {
+            guard Self.isRewriting else { return "there is no reference \(file.path)" }
+            try still(place).write(to: file)
+            return nil
+        }
+        var (comparison, seen): (GalleryComparison?, GalleryPicture?) = (nil, nil)
+        var count = 0
+        let isSame = try happens(within: last == nil ? 40 : 20) {
+            guard let now = try picture(of: place) else { return false }
+            count = now.pixels == seen?.pixels ? count + 1 : 0
+            seen = now
+            // A closer look takes time, so it is had of what stands still.
+            guard now.pixels == reference.pixels || count == 8 else { return false }
+            let new = GalleryComparison(reference, now)
+            comparison = new
+            return new.isSame
+        }
+        last = seen
+        if isSame { return nil }
+        guard let seen else { return "nothing is on the display" }
+        guard !Self.isRewriting else {
+            try seen.write(to: file)
+            return nil
+        }
+        return try report(name, comparison ?? GalleryComparison(reference, seen), seen)
+    }
+
+    private func report(_ name: String, _ comparison: GalleryComparison, _ seen: GalleryPicture) throws -> String {
+        let place =
+            ProcessInfo.processInfo.environment["PROSCENIUM_PICTURES"].map { URL(fileURLWithPath: $0) }
+            ?? FileManager.default.temporaryDirectory.appendingPathComponent("gallery-differences")
+        let stem = place.appendingPathComponent("\(look.name)-\(name)")
+        try seen.write(to: stem.appendingPathExtension("seen.png"))
+        try comparison.picture.write(to: stem.appendingPathExtension("difference.png"))
+        return "\(comparison.bounds); see \(stem.path).seen.png and .difference.png; \(daemon.errorText.suffix(400))"
+    }
+
+    /// What is seen once it is another picture than before and has not changed for a second.
+    private func still(_ place: String) throws -> GalleryPicture {
+        let before = last
+        var (seen, count): (GalleryPicture?, Int) = (nil, 0)
+        try wait("\(place) stands still", seconds: 30) {
+            guard let now = try picture(of: place), now.pixels != before?.pixels else { return false }
+            count = now.pixels == seen?.pixels ? count + 1 : 0
+            seen = now
+            return count >= 40
+        }
+        last = seen
+        guard let seen else { throw BusTestError(description: "nothing is on the display") }
+        return seen
+    }
+
+    /// What is on the display; nil before the window is there.
+    private func picture(of place: String) throws -> GalleryPicture? {
+        let file = folder.url.appendingPathComponent("Xvfb_screen0")
+        guard let picture = try GalleryPicture(ofDisplay: file, look.area(of: place)) else { return nil }
+        return picture.pixels.contains { $0 != 0 } ? picture : nil
+    }
+
+    private func wait(_ what: String, seconds: Double, _ condition: () throws -> Bool) throws {
+        guard try happens(within: seconds, condition) else {
+            throw BusTestError(description: "it did not happen: \(what); \(daemon.errorText.suffix(2000))")
+        }
+    }
+
+    private func happens(within seconds: Double, _ condition: () throws -> Bool) throws -> Bool {
+        let end = Date(timeIntervalSinceNow: seconds)
+        while try !condition() {
+            guard Date() < end else { return false }
+            usleep(25_000)
+        }
+        return true
+    }
+}
