@@ -29,7 +29,7 @@ demo: ## build, and watch events find their windows, whoever is killed
 
 # Tests that start programs and wait for them hold the few threads that tests share; run together, they would keep the others
 # waiting beyond their limits.
-PROCESS_TESTS := ^(DaemonTests|DesktopBusTests|InstallTests|ManualTests|ShellStageTests|UIKitAppTests|UIKitGTKTests)\.
+PROCESS_TESTS := ^(DaemonTests|DesktopBusTests|GalleryTests|InstallTests|ManualTests|ShellCompositorTests|ShellStageTests|ShellTests|UIKitAppTests|UIKitGTKTests)\.
 
 # The runner's summary is the last thing a reader or a machine sees, so the tests come after every other check. All
 # tests are written for Swift Testing, which the lint sees to; XCTest would only report that it ran none.

@@ -174,6 +174,15 @@ let package = Package(
             name: "Gallery", dependencies: ["UIKit"], path: "Apps/Gallery", exclude: ["Info.plist"],
             resources: [.copy("Pictures/hills.png"), .copy("Pictures/hills@2x.png")], swiftSettings: strict),
         .executableTarget(
+            name: "ClownTown", dependencies: ["UIKit", "UserNotifications"], path: "Apps/ClownTown",
+            exclude: ["Info.plist", "Resources"], swiftSettings: strict),
+        .executableTarget(
+            name: "Tabs", dependencies: ["UIKit"], path: "Apps/Tabs", exclude: ["Info.plist", "Resources"],
+            swiftSettings: strict),
+        .executableTarget(
+            name: "Drafts", dependencies: ["UIKit"], path: "Apps/Drafts", exclude: ["Info.plist", "Resources"],
+            swiftSettings: strict),
+        .executableTarget(
             name: "uikit-test-app", dependencies: ["ClownApp", "UIKit"], path: "Tests/UIKitTestApp",
             swiftSettings: strict),
         .executableTarget(
@@ -199,6 +208,12 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "TalkListingTests", dependencies: ["TalkListings", "UIKit", "UIKitTesting", "SceneTestKit"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "DemoAppTests",
+            dependencies: [
+                "ClownTown", "Tabs", "Drafts", "UIKit", "UIKitTesting", "SceneTestKit", "SceneProtocol", "SceneModel",
+            ],
             swiftSettings: strict),
         .testTarget(
             name: "ManualTests",

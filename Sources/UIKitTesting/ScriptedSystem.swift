@@ -13,12 +13,16 @@ public final class ScriptedSystem: SceneSystem {
     package var handler: (@MainActor (ScenesMessages.Told) -> Void)?
     /// The names of the calls that the app made, in their order.
     public private(set) var calls: [String] = []
+    /// The parameters of those calls, in the same order.
+    package private(set) var parameters: [any Encodable] = []
     /// What the app is told when it asks for a second window: whether it gets one.
     public var grantsActivation = true
 
     private let app: AppManifest
     private var sessions: [SessionIdentifier: SceneSession] = [:]
     private var lastItem: Int64 = 0
+    /// Items that bring a new session its scene: the app answers with the configuration that the session keeps.
+    private var connecting: [ItemNumber: SessionIdentifier] = [:]
     private var random = SystemRandomNumberGenerator()
     /// Answers wait until the app is done with what it was told, as they do on a socket.
     private var later: [@MainActor () -> Void] = []
@@ -84,6 +88,7 @@ public final class ScriptedSystem: SceneSystem {
         then: @escaping @MainActor (Result<Data, VarlinkError>) -> Void
     ) {
         calls.append(method)
+        self.parameters.append(parameters)
         let answer = take(method, parameters)
         later.append { then(answer) }
         guard !isAnswering else { return }
@@ -100,6 +105,7 @@ public final class ScriptedSystem: SceneSystem {
     private func take(_ method: String, _ parameters: Any) -> Result<Data, VarlinkError> {
         switch parameters {
         case let update as ScenesCalls.UpdateScene: store(update)
+        case let done as ScenesCalls.Acknowledge: keepConfiguration(done)
         case let saved as ScenesCalls.SaveState: sessions[saved.session]?.stateRestorationActivity = saved.activity
         case let request as ScenesCalls.RequestActivation: return activate(request)
         case let closing as SharedMessages.Closing:
@@ -107,6 +113,11 @@ public final class ScriptedSystem: SceneSystem {
         default: break
         }
         return .success(Data("{}".utf8))
+    }
+
+    private func keepConfiguration(_ done: ScenesCalls.Acknowledge) {
+        guard let session = connecting.removeValue(forKey: done.number), let chosen = done.configuration else { return }
+        sessions[session]?.configuration = chosen
     }
 
     private func store(_ update: ScenesCalls.UpdateScene) {
@@ -160,6 +171,7 @@ extension ScriptedSystem {
         let connection = ScenesMessages.Connection(
             session: session, asksForConfiguration: reason == .new, reason: reason, activationToken: nil)
         lastItem += 1
+        if reason == .new { connecting[ItemNumber(rawValue: lastItem)] = identifier }
         tell(
             .init(
                 ScenesMessages.Item(

@@ -60,7 +60,7 @@ struct ShellStoryTests {
         try town.press(Self.home, holding: [Self.leftMeta])
         try town.waitUntil("home") { try town.place(of: "icon/\(town.app.text)") != nil }
         try town.waitUntil("the picture is kept") {
-            try town.shell.perform { $0.workspace.hasSnapshot }
+            try town.snapshots().count == 1
         }
         kill(process, SIGKILL)
         try town.waitUntil("the daemon noticed") { try town.system.apps().allSatisfy { $0.processID == nil } }

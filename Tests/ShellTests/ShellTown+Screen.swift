@@ -79,6 +79,12 @@ extension ShellTown {
         }
     }
 
+    /// The files of kept pictures.
+    func snapshots() throws -> [String] {
+        guard let folder = try shell.perform({ $0.stage?.snapshotFolder }) else { return [] }
+        return try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { !$0.hasPrefix(".") }
+    }
+
     /// A key goes down and up, with others held.
     func press(_ code: UInt32, holding modifiers: [UInt32] = []) throws {
         try shell.perform { shell in

@@ -42,11 +42,12 @@ struct HomeLayout: Hashable, Sendable {
             width: max(1, width), height: Metrics.dock)
     }
 
+    /// The cell of an icon of the dock: its shadow and the dot below it are in it, too.
     func dockIcon(_ index: Int, of count: Int) -> CGRect {
         let ground = dock(count)
+        let width = Metrics.icon + 20
         return CGRect(
-            x: ground.minX + 20 + Double(index) * (Metrics.icon + 20), y: ground.minY + 12, width: Metrics.icon,
-            height: Metrics.icon)
+            x: ground.minX + 10 + Double(index) * width, y: ground.minY, width: width, height: ground.height)
     }
 
     func pageDots(_ count: Int) -> CGRect {
@@ -58,6 +59,7 @@ struct HomeLayout: Hashable, Sendable {
 
     /// The part of a cell that shows the picture of the icon.
     static func picture(of cell: CGRect) -> CGRect {
-        CGRect(x: cell.midX - Metrics.icon / 2, y: cell.minY, width: Metrics.icon, height: Metrics.icon)
+        CGRect(
+            x: cell.midX - Metrics.icon / 2, y: cell.minY + Metrics.iconTop, width: Metrics.icon, height: Metrics.icon)
     }
 }

@@ -42,9 +42,9 @@ extension Workspace {
             let slot = geometry(desk).slot(side)
             items.append(Item(.slot, .drawing(.slot(icon: icon, name: name)), slot, .slot, takesInput: false))
         }
-        let frame = CGRect(
-            x: drag.point.x - Metrics.icon / 2, y: drag.point.y - Metrics.icon / 2, width: Metrics.icon,
-            height: Metrics.icon)
+        // Around the icon there is room for its shadow.
+        let side = Metrics.icon / 0.76
+        let frame = CGRect(x: drag.point.x - side / 2, y: drag.point.y - side / 2, width: side, height: side)
         items.append(Item(.draggedIcon, .drawing(.draggedIcon(icon)), frame, .dragged, takesInput: false))
         return items
     }

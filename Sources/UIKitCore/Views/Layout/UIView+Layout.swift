@@ -1,10 +1,14 @@
 import Foundation
 
+/// How often views have asked for a layout.
+@MainActor private var layoutRequests = 0
+
 extension UIView {
     /// How often one pass lays out a view that keeps asking for it in its own layout.
     private static var layoutLimit: Int { 16 }
 
     final func requestLayout() {
+        layoutRequests &+= 1
         flags.insert(.needsLayout)
         markAncestors(.subtreeNeedsLayout)
         currentWindow?.layoutRequested()
@@ -37,11 +41,14 @@ extension UIView {
         var top = self
         while let above = top.parent, above.flags.contains(.needsLayout) { top = above }
         guard !top.flags.isDisjoint(with: [.needsLayout, .subtreeNeedsLayout]) else { return }
-        for _ in 0..<Self.layoutLimit {
+        for turn in 0..<Self.layoutLimit {
             top.updateConstraintsIfNeeded()
             ConstraintPass.current?.prepare(top)
+            if turn > 0, top.flags.isDisjoint(with: [.needsLayout, .subtreeNeedsLayout]) { break }
+            let before = layoutRequests
             top.layoutTree(ThreadDrawing.current)
-            if top.flags.isDisjoint(with: [.needsLayout, .subtreeNeedsLayout]) { break }
+            // Views that were given another size on the way were laid out by what was solved for the old one, so this looks again.
+            if layoutRequests == before, top.flags.isDisjoint(with: [.needsLayout, .subtreeNeedsLayout]) { break }
         }
         if let window = currentWindow { window.layoutFinished() }
     }

@@ -1,0 +1,53 @@
+import UIKit
+import UserNotifications
+
+@main
+final class AppDelegate: UIResponder, UIApplicationDelegate {
+    private var favouritesObservation: NSKeyValueObservation?
+
+    func application(
+        _ application: UIApplication,
+        didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool {
+        let centre = UNUserNotificationCenter.current()
+        centre.delegate = self
+        centre.requestAuthorization(options: [.alert, .sound]) { _, _ in }
+        centre.setNotificationCategories([Orders.category])
+        favouritesObservation = UserDefaults.standard.observe(\.favourites, options: .initial) { defaults, _ in
+            QuickActions.update(favourites: defaults.favourites)
+        }
+        return true
+    }
+
+    /// Windows that are opened for one clown show that clown only. All others show the town.
+    func application(
+        _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+        options: UIScene.ConnectionOptions
+    ) -> UISceneConfiguration {
+        let isAboutClown = options.userActivities.contains { $0.activityType == Clown.activityType }
+        return UISceneConfiguration(
+            name: isAboutClown ? "Clown" : "Town", sessionRole: connectingSceneSession.role)
+    }
+}
+
+extension AppDelegate: UNUserNotificationCenterDelegate {
+    func userNotificationCenter(
+        _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
+        withCompletionHandler completionHandler: @escaping @Sendable () -> Void
+    ) {
+        let content = response.notification.request.content
+        if let clown = content.targetContentIdentifier.flatMap(Clown.init(link:)) {
+            switch response.actionIdentifier {
+            case Orders.cancelAction: Orders.cancel(clown)
+            default: (response.targetScene?.delegate as? any ClownShowing)?.show(clown)
+            }
+        }
+        completionHandler()
+    }
+}
+
+/// A window that can be brought to show a clown.
+@MainActor
+protocol ClownShowing {
+    func show(_ clown: Clown)
+}

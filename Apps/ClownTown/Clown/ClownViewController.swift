@@ -1,0 +1,92 @@
+import UIKit
+
+/// Everything about a clown, in a window of its own or in the town's.
+final class ClownViewController: UIViewController {
+    let clown: Clown
+    private let scrollView = UIScrollView()
+    private let header: ClownHeader
+    private let order: OrderPanel
+
+    init(_ clown: Clown) {
+        self.clown = clown
+        (header, order) = (ClownHeader(clown), OrderPanel(clown))
+        super.init(nibName: nil, bundle: nil)
+        title = clown.name
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.backgroundColor = .systemGroupedBackground
+        layOut(UIStackView(arrangedSubviews: [header, order, ReviewList(clown.reviews)]))
+    }
+
+    override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        // A window that has only this clown needs no second one.
+        let isAlone = navigationController?.viewControllers.count == 1
+        navigationItem.rightBarButtonItem = isAlone ? nil : UIBarButtonItem(primaryAction: openAction)
+    }
+
+    private var openAction: UIAction {
+        UIWindowScene.ActivationAction(
+            title: "Open in New Window", image: UIImage(systemName: "rectangle.badge.plus")
+        ) { [clown] _ in
+            let options = UIWindowScene.ActivationRequestOptions()
+            options.preferredPresentationStyle = .standard
+            return UIWindowScene.ActivationConfiguration(userActivity: clown.activity, options: options)
+        }
+    }
+
+    private func layOut(_ stack: UIStackView) {
+        stack.axis = .vertical
+        stack.spacing = 20
+        for (part, parent) in [(scrollView, view), (stack, scrollView)] as [(UIView, UIView?)] {
+            part.translatesAutoresizingMaskIntoConstraints = false
+            parent?.addSubview(part)
+        }
+        let (content, frame) = (scrollView.contentLayoutGuide, scrollView.frameLayoutGuide)
+        let width = stack.widthAnchor.constraint(equalTo: frame.widthAnchor, constant: -40)
+        // More than texts want to stay in one line.
+        width.priority = UILayoutPriority(999)
+        NSLayoutConstraint.activate([
+            scrollView.topAnchor.constraint(equalTo: view.topAnchor),
+            scrollView.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+            scrollView.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+            scrollView.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+            content.widthAnchor.constraint(equalTo: frame.widthAnchor),
+            stack.topAnchor.constraint(equalTo: content.topAnchor, constant: 20),
+            stack.bottomAnchor.constraint(equalTo: content.bottomAnchor, constant: -32),
+            stack.centerXAnchor.constraint(equalTo: frame.centerXAnchor),
+            stack.widthAnchor.constraint(lessThanOrEqualToConstant: 720),
+            width,
+        ])
+    }
+
+    override func viewWillLayoutSubviews() {
+        super.viewWillLayoutSubviews()
+        header.isWide = view.bounds.width >= 560
+    }
+
+    /// Scrolls to the clown's order.
+    func revealOrder() {
+        loadViewIfNeeded()
+        view.layoutIfNeeded()
+        scrollView.scrollRectToVisible(order.convert(order.bounds, to: scrollView), animated: view.window != nil)
+    }
+
+    // MARK: - Coming back
+
+    /// How far it is scrolled, and the chosen hour, as a property list.
+    var state: [String: Any] {
+        ["slot": order.slotIndex, "offset": Double(scrollView.contentOffset.y)]
+    }
+
+    func restore(_ state: [AnyHashable: Any]) {
+        loadViewIfNeeded()
+        if let slot = state["slot"] as? Int { order.slotIndex = slot }
+        view.layoutIfNeeded()
+        if let offset = state["offset"] as? Double { scrollView.contentOffset.y = offset }
+    }
+}

@@ -1,0 +1,34 @@
+import UIKit
+
+/// What others say.
+final class ReviewList: CardView {
+    init(_ reviews: [Review]) {
+        super.init(title: "Reviews")
+        for (place, review) in reviews.enumerated() {
+            if place > 0 { stack.addArrangedSubview(Self.line()) }
+            stack.addArrangedSubview(Self.row(review))
+        }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    private static func row(_ review: Review) -> UIView {
+        let (author, text, stars) = (UILabel(), UILabel(), StarsView())
+        (author.text, author.font) = (review.author, .preferredFont(forTextStyle: .subheadline))
+        author.textColor = .secondaryLabel
+        (text.text, text.font, text.numberOfLines) = (review.text, .preferredFont(forTextStyle: .body), 0)
+        stars.rating = Double(review.stars)
+        let first = UIStackView(arrangedSubviews: [author, stars])
+        first.alignment = .center
+        let row = UIStackView(arrangedSubviews: [first, text])
+        (row.axis, row.spacing) = (.vertical, 4)
+        return row
+    }
+
+    private static func line() -> UIView {
+        let line = UIView()
+        line.backgroundColor = .separator
+        line.heightAnchor.constraint(equalToConstant: 1).isActive = true
+        return line
+    }
+}

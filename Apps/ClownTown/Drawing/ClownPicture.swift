@@ -1,0 +1,23 @@
+import UIKit
+
+/// A picture of a clown, drawn for the size that it has.
+final class ClownPicture: UIView {
+    var clown: Clown? {
+        didSet {
+            backgroundColor = clown?.looks.backdropColor
+            accessibilityLabel = clown.map { "A picture of \($0.name)" }
+            setNeedsDisplay()
+        }
+    }
+
+    override func draw(_ rect: CGRect) {
+        guard let clown, let context = UIGraphicsGetCurrentContext() else { return }
+        let side = min(bounds.width, bounds.height)
+        context.saveGState()
+        // Clowns stand on the lower edge.
+        context.translateBy(x: bounds.midX - side / 2, y: bounds.maxY - side)
+        context.scaleBy(x: side / 100, y: side / 100)
+        ClownPainter(clown.looks).paint()
+        context.restoreGState()
+    }
+}

@@ -1,0 +1,59 @@
+import UIKit
+import UserNotifications
+
+/// Who was ordered, and what is said about it.
+@MainActor
+enum Orders {
+    static let cancelAction = "cancel"
+
+    /// What an order's notifications offer.
+    static var category: UNNotificationCategory {
+        let cancel = UNNotificationAction(identifier: cancelAction, title: "Cancel Order", options: .destructive)
+        return UNNotificationCategory(
+            identifier: "order", actions: [cancel], intentIdentifiers: [], options: [])
+    }
+
+    static func place(_ clown: Clown, for slot: String) {
+        cancel(clown)
+        UserDefaults.standard.orders[clown.name] = slot
+        for request in requests(for: clown, slot) { UNUserNotificationCenter.current().add(request) { _ in } }
+    }
+
+    static func cancel(_ clown: Clown) {
+        UserDefaults.standard.orders[clown.name] = nil
+        let identifiers = requests(for: clown, "").map(\.identifier)
+        UNUserNotificationCenter.current().removePendingNotificationRequests(withIdentifiers: identifiers)
+    }
+
+    /// The notifications about an order. A demo does not wait for the afternoon, so they come within two minutes.
+    static func requests(for clown: Clown, _ slot: String) -> [UNNotificationRequest] {
+        let name = clown.name
+        let steps: [(String, TimeInterval, String)] = [
+            ("taken", 5, "\(name) has taken your order for \(slot.lowercased())."),
+            ("coming", 45, "\(name) is on the way, in a very small car."),
+            ("there", 120, "\(name) is at your door."),
+        ]
+        return steps.map { step, seconds, text in
+            let content = UNMutableNotificationContent()
+            content.title = "Your Order"
+            content.body = text
+            content.sound = .default
+            content.categoryIdentifier = "order"
+            content.threadIdentifier = clown.link
+            content.targetContentIdentifier = clown.link
+            return UNNotificationRequest(
+                identifier: "\(name).\(step)", content: content,
+                trigger: UNTimeIntervalNotificationTrigger(timeInterval: seconds, repeats: false))
+        }
+    }
+}
+
+extension UserDefaults {
+    private static let ordersKey = "orders"
+
+    /// The hours for which clowns were ordered, by their names.
+    var orders: [String: String] {
+        get { dictionary(forKey: Self.ordersKey) as? [String: String] ?? [:] }
+        set { set(newValue, forKey: Self.ordersKey) }
+    }
+}

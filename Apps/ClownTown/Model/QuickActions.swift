@@ -1,0 +1,20 @@
+import UIKit
+
+/// What the app's icon offers.
+@MainActor
+enum QuickActions {
+    static let search = "com.example.clowntown.search"
+    static let favourites = "com.example.clowntown.favourites"
+    static let clown = "com.example.clowntown.clown"
+
+    /// Offers the first favourites, each for the window about that clown.
+    static func update(favourites: [String]) {
+        UIApplication.shared.shortcutItems = favourites.prefix(3).compactMap(Clown.init(named:)).map { clown in
+            let item = UIMutableApplicationShortcutItem(
+                type: Self.clown, localizedTitle: clown.name, localizedSubtitle: clown.specialty,
+                icon: UIApplicationShortcutIcon(type: .favorite))
+            item.targetContentIdentifier = clown.link
+            return item
+        }
+    }
+}

@@ -1,0 +1,80 @@
+import UIKit
+
+/// The window with the whole town: it can show anything, and prefers nothing.
+final class TownSceneDelegate: UIResponder, UIWindowSceneDelegate, ClownShowing {
+    var window: UIWindow?
+    private lazy var town = TownViewController()
+    private lazy var navigation = UINavigationController(rootViewController: town)
+
+    func scene(
+        _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
+    ) {
+        guard let scene = scene as? UIWindowScene else { return }
+        scene.title = "Clown Town"
+        scene.activationConditions.canActivateForTargetContentIdentifierPredicate = NSPredicate(value: true)
+        scene.activationConditions.prefersToActivateForTargetContentIdentifierPredicate = NSPredicate(value: false)
+        let window = UIWindow(windowScene: scene)
+        window.tintColor = .systemPink
+        window.rootViewController = navigation
+        window.makeKeyAndVisible()
+        self.window = window
+        for activity in connectionOptions.userActivities { self.scene(scene, continue: activity) }
+        self.scene(scene, openURLContexts: connectionOptions.urlContexts)
+        if let item = connectionOptions.shortcutItem { _ = perform(item) }
+    }
+
+    // MARK: - What arrives from outside
+
+    func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {
+        if let clown = Clown(activity: userActivity) { show(clown) }
+    }
+
+    func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {
+        if let clown = contexts.compactMap({ Clown(link: $0.url.absoluteString) }).first { show(clown) }
+    }
+
+    func windowScene(
+        _ windowScene: UIWindowScene, performActionFor shortcutItem: UIApplicationShortcutItem,
+        completionHandler: @escaping (Bool) -> Void
+    ) {
+        completionHandler(perform(shortcutItem))
+    }
+
+    private func perform(_ item: UIApplicationShortcutItem) -> Bool {
+        switch item.type {
+        case QuickActions.search:
+            navigation.popToRootViewController(animated: false)
+            town.beginSearching()
+        case QuickActions.favourites:
+            navigation.popToRootViewController(animated: false)
+            town.showFavourites()
+        default:
+            guard let clown = (item.targetContentIdentifier as? String).flatMap(Clown.init(link:)) else { return false }
+            show(clown)
+        }
+        return true
+    }
+
+    /// Shows a clown in front of the town.
+    func show(_ clown: Clown) {
+        guard shownClown != clown else { return }
+        navigation.setViewControllers([town, ClownViewController(clown)], animated: window?.isKeyWindow == true)
+    }
+
+    private var shownClown: Clown? { (navigation.topViewController as? ClownViewController)?.clown }
+
+    // MARK: - Coming back
+
+    func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
+        let activity = NSUserActivity(activityType: "com.example.clowntown.town")
+        activity.userInfo = town.state
+        if let shownClown { activity.addUserInfoEntries(from: ["clown": shownClown.name]) }
+        return activity
+    }
+
+    func scene(_ scene: UIScene, restoreInteractionStateWith stateRestorationActivity: NSUserActivity) {
+        town.restore(stateRestorationActivity.userInfo ?? [:])
+        // What was asked for goes before what was there.
+        if shownClown == nil, let clown = Clown(activity: stateRestorationActivity) { show(clown) }
+    }
+}

@@ -1,0 +1,130 @@
+import UIKit
+
+/// All clowns, or those that somebody looks for.
+final class TownViewController: UIViewController {
+    private let searchField = SearchField()
+    private let filter = UISegmentedControl(items: ["All", "Favourites"])
+    private let emptyLabel = UILabel()
+    private lazy var collection = UICollectionView(frame: .zero, collectionViewLayout: ClownGrid())
+    private lazy var source = makeSource()
+    private var observation: NSKeyValueObservation?
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        title = "Clown Town"
+        view.backgroundColor = .systemGroupedBackground
+        searchField.addTarget(for: .editingChanged) { [weak self] in self?.showMatches() }
+        filter.selectedSegmentIndex = 0
+        filter.addAction(UIAction { [weak self] _ in self?.showMatches() }, for: .valueChanged)
+        collection.backgroundColor = .clear
+        collection.delegate = self
+        emptyLabel.font = .preferredFont(forTextStyle: .body)
+        emptyLabel.textColor = .secondaryLabel
+        emptyLabel.numberOfLines = 0
+        emptyLabel.textAlignment = .center
+        layOut()
+        observation = UserDefaults.standard.observe(\.favourites, options: .initial) { [weak self] _, _ in
+            self?.showMatches()
+        }
+    }
+
+    private func layOut() {
+        let tools = UIStackView(arrangedSubviews: [searchField, filter])
+        tools.spacing = 12
+        filter.setContentHuggingPriority(.required, for: .horizontal)
+        for part in [collection, tools, emptyLabel] {
+            part.translatesAutoresizingMaskIntoConstraints = false
+            view.addSubview(part)
+        }
+        let room = view.safeAreaLayoutGuide
+        NSLayoutConstraint.activate([
+            tools.topAnchor.constraint(equalTo: room.topAnchor, constant: 12),
+            tools.leadingAnchor.constraint(equalTo: room.leadingAnchor, constant: ClownGrid.margin),
+            tools.trailingAnchor.constraint(equalTo: room.trailingAnchor, constant: -ClownGrid.margin),
+            searchField.heightAnchor.constraint(equalToConstant: 36),
+            collection.topAnchor.constraint(equalTo: tools.bottomAnchor, constant: 12),
+            collection.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+            collection.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+            collection.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+            emptyLabel.topAnchor.constraint(equalTo: tools.bottomAnchor, constant: 80),
+            emptyLabel.centerXAnchor.constraint(equalTo: room.centerXAnchor),
+            emptyLabel.widthAnchor.constraint(lessThanOrEqualTo: room.widthAnchor, constant: -48),
+        ])
+    }
+
+    private func makeSource() -> UICollectionViewDiffableDataSource<Int, Clown> {
+        collection.register(ClownCell.self, forCellWithReuseIdentifier: "clown")
+        return UICollectionViewDiffableDataSource(collectionView: collection) { collection, place, clown in
+            let cell = collection.dequeueReusableCell(withReuseIdentifier: "clown", for: place)
+            (cell as? ClownCell)?.clown = clown
+            return cell
+        }
+    }
+
+    // MARK: - What is looked for
+
+    var showsFavouritesOnly: Bool { filter.selectedSegmentIndex == 1 }
+
+    /// The names of the clowns that are shown, in their order.
+    var shownNames: [String] { source.snapshot().itemIdentifiers.map(\.name) }
+
+    func beginSearching() {
+        loadViewIfNeeded()
+        searchField.becomeFirstResponder()
+    }
+
+    func showFavourites() {
+        loadViewIfNeeded()
+        filter.selectedSegmentIndex = 1
+        showMatches()
+    }
+
+    private func showMatches() {
+        let favourites = UserDefaults.standard.favourites
+        let found = Town.clowns(matching: searchField.text ?? "")
+            .filter { !showsFavouritesOnly || favourites.contains($0.name) }
+        var snapshot = NSDiffableDataSourceSnapshot<Int, Clown>()
+        snapshot.appendSections([0])
+        snapshot.appendItems(found)
+        source.apply(snapshot, animatingDifferences: view.window != nil)
+        emptyLabel.isHidden = !found.isEmpty
+        emptyLabel.text =
+            showsFavouritesOnly && favourites.isEmpty
+            ? "No favourites yet. Tap a heart, and the clown is here." : "Nobody in town does that."
+    }
+
+    // MARK: - Coming back
+
+    /// What is looked for, and how far it is scrolled, as a property list.
+    var state: [String: Any] {
+        loadViewIfNeeded()
+        return [
+            "search": searchField.text ?? "", "searchState": searchField.interactionState,
+            "favouritesOnly": showsFavouritesOnly, "offset": Double(collection.contentOffset.y),
+        ]
+    }
+
+    func restore(_ state: [AnyHashable: Any]) {
+        loadViewIfNeeded()
+        searchField.text = state["search"] as? String
+        if let value = state["searchState"] { searchField.interactionState = value }
+        filter.selectedSegmentIndex = state["favouritesOnly"] as? Bool == true ? 1 : 0
+        showMatches()
+        view.layoutIfNeeded()
+        collection.contentOffset.y = state["offset"] as? Double ?? 0
+    }
+}
+
+extension TownViewController: UICollectionViewDelegate {
+    func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+        collectionView.deselectItem(at: indexPath, animated: true)
+        guard let clown = source.itemIdentifier(for: indexPath) else { return }
+        navigationController?.pushViewController(ClownViewController(clown), animated: true)
+    }
+
+    func collectionView(
+        _ collectionView: UICollectionView, sceneActivationConfigurationForItemAt indexPath: IndexPath, point: CGPoint
+    ) -> UIWindowScene.ActivationConfiguration? {
+        source.itemIdentifier(for: indexPath).map { UIWindowScene.ActivationConfiguration(userActivity: $0.activity) }
+    }
+}

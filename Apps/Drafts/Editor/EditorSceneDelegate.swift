@@ -1,0 +1,63 @@
+import UIKit
+
+/// A window for one draft: it can show that draft, and is preferred for it.
+final class EditorSceneDelegate: UIResponder, UIWindowSceneDelegate {
+    var window: UIWindow?
+    private(set) var controller: EditorViewController?
+
+    func scene(
+        _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
+    ) {
+        guard let scene = scene as? UIWindowScene else { return }
+        let activity = connectionOptions.userActivities.first ?? session.stateRestorationActivity
+        let draft = draft(for: session, activity)
+        // By this the app finds the window's session again, also while the window is not there.
+        session.userInfo = ["draft": draft.name]
+        let isDraft = NSPredicate(format: "self == %@", draft.identifier)
+        scene.activationConditions.canActivateForTargetContentIdentifierPredicate = isDraft
+        scene.activationConditions.prefersToActivateForTargetContentIdentifierPredicate = isDraft
+        scene.title = draft.title
+        let controller = EditorViewController(draft, session: session.persistentIdentifier)
+        controller.titleChanged = { [weak scene] in scene?.title = $0 }
+        controller.finished = { [weak scene] in
+            if let scene { Self.close(scene, $0) }
+        }
+        self.controller = controller
+        let window = UIWindow(windowScene: scene)
+        window.tintColor = .systemIndigo
+        window.rootViewController = UINavigationController(rootViewController: controller)
+        window.makeKeyAndVisible()
+        self.window = window
+        // A window that comes back has the keyboard where it was.
+        if session.stateRestorationActivity == nil { controller.beginWriting() }
+    }
+
+    /// What was being written here, else the draft that the window is opened for, else a new one.
+    private func draft(for session: UISceneSession, _ activity: NSUserActivity?) -> Draft {
+        let store = DraftStore.shared
+        let name = Draft.name(in: activity?.targetContentIdentifier) ?? session.userInfo?["draft"] as? String
+        if let unsaved = store.unsaved(in: session.persistentIdentifier) { return unsaved }
+        guard let name else { return Draft() }
+        return store.draft(named: name) ?? Draft(name: name)
+    }
+
+    /// Closes the window in the way that says what has become of the draft.
+    private static func close(_ scene: UIWindowScene, _ action: DraftAction) {
+        let options = UIWindowScene.DestructionRequestOptions()
+        options.windowDismissalAnimation = action.animation
+        UIApplication.shared.requestSceneSessionDestruction(scene.session, options: options)
+    }
+
+    // MARK: - Coming back
+
+    func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
+        guard let controller else { return nil }
+        let activity = controller.draft.activity
+        activity.userInfo = controller.state
+        return activity
+    }
+
+    func scene(_ scene: UIScene, restoreInteractionStateWith stateRestorationActivity: NSUserActivity) {
+        controller?.restore(stateRestorationActivity.userInfo ?? [:])
+    }
+}

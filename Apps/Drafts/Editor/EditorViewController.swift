@@ -1,0 +1,131 @@
+import UIKit
+
+/// Writes a draft, in a window of its own or in the list's where there is one window only.
+final class EditorViewController: UIViewController {
+    private(set) var draft: Draft
+    var titleChanged: (String) -> Void = { _ in }
+    var finished: (DraftAction) -> Void = { _ in }
+
+    let recipientField = HeadingField("To")
+    let subjectField = HeadingField("Subject")
+    let textView = UITextView()
+    private let session: String
+    private var observation: StoreObservation?
+
+    /// - Parameter session: identifies the window, for what was not saved there.
+    init(_ draft: Draft, session: String) {
+        (self.draft, self.session) = (draft, session)
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.backgroundColor = .systemBackground
+        textView.font = .preferredFont(forTextStyle: .body)
+        textView.backgroundColor = .clear
+        textView.delegate = self
+        for field in [recipientField, subjectField] {
+            field.field.addAction(UIAction { [weak self] _ in self?.written() }, for: .editingChanged)
+        }
+        navigationItem.leftBarButtonItem = button(.delete, "Delete", "trash")
+        navigationItem.rightBarButtonItems = [button(.send, "Send", "paperplane"), button(.save, "Save", nil)]
+        layOut()
+        show()
+        observation = StoreObservation { [weak self] in self?.storeChanged() }
+    }
+
+    private func button(_ action: DraftAction, _ title: String, _ symbol: String?) -> UIBarButtonItem {
+        let image = symbol.flatMap { UIImage(systemName: $0) }
+        return UIBarButtonItem(
+            primaryAction: UIAction(title: title, image: image) { [weak self] _ in self?.finish(action) })
+    }
+
+    private func layOut() {
+        let stack = UIStackView(arrangedSubviews: [recipientField, subjectField, textView])
+        stack.axis = .vertical
+        stack.setCustomSpacing(8, after: subjectField)
+        stack.translatesAutoresizingMaskIntoConstraints = false
+        view.addSubview(stack)
+        let room = view.safeAreaLayoutGuide
+        let width = stack.widthAnchor.constraint(equalTo: room.widthAnchor, constant: -40)
+        // More than texts want to stay in one line.
+        width.priority = UILayoutPriority(999)
+        NSLayoutConstraint.activate([
+            stack.topAnchor.constraint(equalTo: room.topAnchor, constant: 8),
+            stack.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+            stack.centerXAnchor.constraint(equalTo: room.centerXAnchor),
+            stack.widthAnchor.constraint(lessThanOrEqualToConstant: 760),
+            width,
+        ])
+    }
+
+    /// Goes to where there is something to write: the head of a new draft, the end of another.
+    func beginWriting() {
+        loadViewIfNeeded()
+        if draft.isEmpty {
+            recipientField.field.becomeFirstResponder()
+            return
+        }
+        textView.becomeFirstResponder()
+        textView.selectedRange = NSRange(location: (draft.text as NSString).length, length: 0)
+    }
+
+    // MARK: - The draft
+
+    private func show() {
+        recipientField.field.text = draft.recipient
+        subjectField.field.text = draft.subject
+        if textView.text != draft.text { textView.text = draft.text }
+        title = draft.title
+    }
+
+    private func written() {
+        draft.recipient = recipientField.field.text ?? ""
+        draft.subject = subjectField.field.text ?? ""
+        draft.text = textView.text ?? ""
+        title = draft.title
+        titleChanged(draft.title)
+        DraftStore.shared.keep(draft, in: session)
+    }
+
+    /// Somebody else may have added to it; the place where one writes stays.
+    private func storeChanged() {
+        let store = DraftStore.shared
+        guard let now = store.unsaved(in: session) ?? store.draft(named: draft.name), now != draft else { return }
+        let selection = textView.selectedRange
+        draft = now
+        show()
+        textView.selectedRange = selection
+    }
+
+    func finish(_ action: DraftAction) {
+        observation = nil
+        DraftStore.shared.finish(draft, action, in: session)
+        finished(action)
+    }
+
+    // MARK: - Coming back
+
+    /// Where somebody was in the texts, as a property list. The texts themselves are in the store.
+    var state: [String: Any] {
+        loadViewIfNeeded()
+        return [
+            "recipient": recipientField.field.interactionState, "subject": subjectField.field.interactionState,
+            "text": textView.interactionState,
+        ]
+    }
+
+    func restore(_ state: [AnyHashable: Any]) {
+        loadViewIfNeeded()
+        view.layoutIfNeeded()
+        if let value = state["recipient"] { recipientField.field.interactionState = value }
+        if let value = state["subject"] { subjectField.field.interactionState = value }
+        if let value = state["text"] { textView.interactionState = value }
+    }
+}
+
+extension EditorViewController: UITextViewDelegate {
+    func textViewDidChange(_ textView: UITextView) { written() }
+}

@@ -1,0 +1,27 @@
+import UIKit
+
+extension UIWindowScene.ActivationAction {
+    /// Opens a window in which a draft is edited. Where there is one window only, the editor comes on top of a controller.
+    static func editing(_ draft: Draft, from controller: UIViewController) -> UIWindowScene.ActivationAction {
+        let title = "Edit"
+        let image = UIImage(systemName: "square.and.pencil")
+        let here = UIAction(title: title, image: image) { [weak controller] _ in
+            if let controller { EditorViewController.present(draft, over: controller) }
+        }
+        return UIWindowScene.ActivationAction(title: title, image: image, alternate: here) { _ in
+            UIWindowScene.ActivationConfiguration(userActivity: draft.activity)
+        }
+    }
+}
+
+extension EditorViewController {
+    /// Edits a draft in the window of a controller.
+    static func present(_ draft: Draft, over controller: UIViewController) {
+        let session = controller.view.window?.windowScene?.session.persistentIdentifier ?? "here"
+        let editor = EditorViewController(draft, session: session)
+        let navigation = UINavigationController(rootViewController: editor)
+        navigation.isModalInPresentation = true
+        editor.finished = { [weak controller] _ in controller?.dismiss(animated: true) }
+        controller.present(navigation, animated: true)
+    }
+}

@@ -1,0 +1,76 @@
+import UIKit
+
+/// A draft as a letter, to read.
+final class LetterViewController: UIViewController {
+    private let name: String?
+    private let recipient = UILabel()
+    private let subject = UILabel()
+    private let text = UILabel()
+    private let scrollView = UIScrollView()
+    private var observation: StoreObservation?
+
+    /// - Parameter name: the draft's; nil for none.
+    init(_ name: String?) {
+        self.name = name
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.backgroundColor = .systemBackground
+        subject.font = .systemFont(ofSize: 28, weight: .bold)
+        recipient.font = .preferredFont(forTextStyle: .subheadline)
+        recipient.textColor = .secondaryLabel
+        for label in [subject, recipient, text] { label.numberOfLines = 0 }
+        let stack = UIStackView(arrangedSubviews: [subject, recipient, text])
+        (stack.axis, stack.spacing) = (.vertical, 6)
+        stack.setCustomSpacing(24, after: recipient)
+        layOut(stack)
+        show()
+        observation = StoreObservation { [weak self] in self?.show() }
+    }
+
+    private func layOut(_ stack: UIStackView) {
+        for (part, parent) in [(scrollView, view), (stack, scrollView)] as [(UIView, UIView?)] {
+            part.translatesAutoresizingMaskIntoConstraints = false
+            parent?.addSubview(part)
+        }
+        let (content, frame) = (scrollView.contentLayoutGuide, scrollView.frameLayoutGuide)
+        let width = stack.widthAnchor.constraint(equalTo: frame.widthAnchor, constant: -48)
+        // More than texts want to stay in one line.
+        width.priority = UILayoutPriority(999)
+        NSLayoutConstraint.activate([
+            scrollView.topAnchor.constraint(equalTo: view.topAnchor),
+            scrollView.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+            scrollView.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+            scrollView.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+            content.widthAnchor.constraint(equalTo: frame.widthAnchor),
+            stack.topAnchor.constraint(equalTo: content.topAnchor, constant: 28),
+            stack.bottomAnchor.constraint(equalTo: content.bottomAnchor, constant: -40),
+            stack.centerXAnchor.constraint(equalTo: frame.centerXAnchor),
+            stack.widthAnchor.constraint(lessThanOrEqualToConstant: 640),
+            width,
+        ])
+    }
+
+    private func show() {
+        let draft = name.flatMap(DraftStore.shared.draft(named:))
+        subject.text = draft?.title ?? "No Draft Chosen"
+        recipient.text =
+            draft.map { ($0.isSent ? "Sent to " : "To ") + ($0.recipient.isEmpty ? "nobody yet" : $0.recipient) }
+            ?? "Choose one from the list, or write a new one."
+        let style = NSMutableParagraphStyle()
+        style.lineSpacing = 5
+        text.attributedText = NSAttributedString(
+            string: draft?.text ?? "",
+            attributes: [.font: UIFont.preferredFont(forTextStyle: .body), .paragraphStyle: style])
+        guard let draft, !draft.isSent else {
+            navigationItem.rightBarButtonItem = nil
+            return
+        }
+        navigationItem.rightBarButtonItem = UIBarButtonItem(
+            primaryAction: UIWindowScene.ActivationAction.editing(draft, from: self))
+    }
+}

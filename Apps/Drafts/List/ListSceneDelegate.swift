@@ -1,0 +1,57 @@
+import UIKit
+
+/// The window with all drafts: it can show anything, and prefers nothing.
+final class ListSceneDelegate: UIResponder, UIWindowSceneDelegate {
+    var window: UIWindow?
+    private let split = UISplitViewController(style: .doubleColumn)
+    private let list = ListViewController()
+
+    func scene(
+        _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
+    ) {
+        guard let scene = scene as? UIWindowScene else { return }
+        scene.title = "Drafts"
+        scene.activationConditions.canActivateForTargetContentIdentifierPredicate = NSPredicate(value: true)
+        scene.activationConditions.prefersToActivateForTargetContentIdentifierPredicate = NSPredicate(value: false)
+        split.preferredDisplayMode = .oneBesideSecondary
+        split.preferredPrimaryColumnWidth = 340
+        split.setViewController(list, for: .primary)
+        split.setViewController(LetterViewController(nil), for: .secondary)
+        let window = UIWindow(windowScene: scene)
+        window.tintColor = .systemIndigo
+        window.rootViewController = split
+        window.makeKeyAndVisible()
+        self.window = window
+        for activity in connectionOptions.userActivities { self.scene(scene, continue: activity) }
+        self.scene(scene, openURLContexts: connectionOptions.urlContexts)
+    }
+
+    func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {
+        if let name = Draft.name(in: userActivity.targetContentIdentifier) { list.show(name) }
+    }
+
+    func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {
+        if let name = contexts.compactMap({ Draft.name(in: $0.url.absoluteString) }).first { list.show(name) }
+    }
+
+    func windowScene(
+        _ windowScene: UIWindowScene, performActionFor shortcutItem: UIApplicationShortcutItem,
+        completionHandler: @escaping (Bool) -> Void
+    ) {
+        let isCompose = shortcutItem.type == AppDelegate.compose
+        if isCompose { list.edit(Draft()) }
+        completionHandler(isCompose)
+    }
+
+    // MARK: - Coming back
+
+    func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
+        let activity = NSUserActivity(activityType: "com.example.drafts.list")
+        if let shown = list.shown { activity.userInfo = ["draft": shown] }
+        return activity
+    }
+
+    func scene(_ scene: UIScene, restoreInteractionStateWith stateRestorationActivity: NSUserActivity) {
+        if list.shown == nil, let name = stateRestorationActivity.userInfo?["draft"] as? String { list.show(name) }
+    }
+}

@@ -1,0 +1,90 @@
+import UIKit
+
+/// All drafts, and what was sent.
+final class ListViewController: UITableViewController {
+    /// The name of the draft that is shown beside the list; nil for none.
+    private(set) var shown: String?
+    private var sections: [(title: String, drafts: [Draft])] = []
+    private var observation: StoreObservation?
+
+    init() { super.init(style: .insetGrouped) }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        title = "Drafts"
+        tableView.register(UITableViewCell.self, forCellReuseIdentifier: "draft")
+        navigationItem.rightBarButtonItem = UIBarButtonItem(
+            primaryAction: UIAction(title: "New Draft", image: UIImage(systemName: "plus")) {
+                [weak self] _ in self?.edit(Draft())
+            })
+        observation = StoreObservation { [weak self] in self?.reload() }
+        reload()
+    }
+
+    private func reload() {
+        let drafts = DraftStore.shared.drafts
+        sections = [("Drafts", drafts.filter { !$0.isSent }), ("Sent", drafts.filter(\.isSent))]
+            .filter { !$0.1.isEmpty }
+        tableView.reloadData()
+        selectShown()
+    }
+
+    private func selectShown() {
+        for (section, content) in sections.enumerated() {
+            guard let row = content.drafts.firstIndex(where: { $0.name == shown }) else { continue }
+            let place = IndexPath(row: row, section: section)
+            tableView.selectRow(at: place, animated: false, scrollPosition: .none)
+        }
+    }
+
+    /// Shows a draft beside the list.
+    func show(_ name: String) {
+        loadViewIfNeeded()
+        guard DraftStore.shared.draft(named: name) != nil else { return }
+        shown = name
+        selectShown()
+        splitViewController?.setViewController(LetterViewController(name), for: .secondary)
+        splitViewController?.show(.secondary)
+    }
+
+    /// Opens a window for a draft, or the editor here where there is one window only.
+    func edit(_ draft: Draft) {
+        guard UIApplication.shared.supportsMultipleScenes else {
+            return EditorViewController.present(draft, over: self)
+        }
+        let options = UIWindowScene.ActivationRequestOptions()
+        options.preferredPresentationStyle = .prominent
+        options.requestingScene = view.window?.windowScene
+        UIApplication.shared.requestSceneSessionActivation(nil, userActivity: draft.activity, options: options)
+    }
+
+    // MARK: - Rows
+
+    override func numberOfSections(in tableView: UITableView) -> Int { sections.count }
+
+    override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+        sections[section].drafts.count
+    }
+
+    override func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+        sections[section].title
+    }
+
+    override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        let cell = tableView.dequeueReusableCell(withIdentifier: "draft", for: indexPath)
+        let draft = sections[indexPath.section].drafts[indexPath.row]
+        var content = cell.defaultContentConfiguration()
+        content.text = draft.title
+        content.secondaryText = draft.recipient.isEmpty ? "Nobody yet" : "To \(draft.recipient)"
+        if DraftStore.shared.isBeingWritten(draft) { content.secondaryText? += " · being written" }
+        content.secondaryTextProperties.color = .secondaryLabel
+        cell.contentConfiguration = content
+        return cell
+    }
+
+    override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+        show(sections[indexPath.section].drafts[indexPath.row].name)
+    }
+}

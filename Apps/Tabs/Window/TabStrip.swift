@@ -1,0 +1,50 @@
+import UIKit
+
+/// The tabs of a window, beside each other.
+final class TabStrip: UIView {
+    var select: (Int) -> Void = { _ in }
+    var close: (Int) -> Void = { _ in }
+    private let scrollView = UIScrollView()
+    private let stack = UIStackView()
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        stack.spacing = 6
+        stack.distribution = .fillEqually
+        for (part, parent) in [(scrollView, self), (stack, scrollView)] as [(UIView, UIView)] {
+            part.translatesAutoresizingMaskIntoConstraints = false
+            parent.addSubview(part)
+        }
+        let (content, frame) = (scrollView.contentLayoutGuide, scrollView.frameLayoutGuide)
+        NSLayoutConstraint.activate([
+            heightAnchor.constraint(equalToConstant: 46),
+            scrollView.topAnchor.constraint(equalTo: topAnchor),
+            scrollView.bottomAnchor.constraint(equalTo: bottomAnchor),
+            scrollView.leadingAnchor.constraint(equalTo: leadingAnchor),
+            scrollView.trailingAnchor.constraint(equalTo: trailingAnchor),
+            stack.topAnchor.constraint(equalTo: content.topAnchor, constant: 5),
+            stack.bottomAnchor.constraint(equalTo: content.bottomAnchor, constant: -5),
+            stack.leadingAnchor.constraint(equalTo: content.leadingAnchor, constant: 10),
+            stack.trailingAnchor.constraint(equalTo: content.trailingAnchor, constant: -10),
+            stack.heightAnchor.constraint(equalTo: frame.heightAnchor, constant: -10),
+            stack.widthAnchor.constraint(greaterThanOrEqualTo: frame.widthAnchor, constant: -20),
+        ])
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    func show(_ list: TabList) {
+        for old in stack.arrangedSubviews { old.removeFromSuperview() }
+        for (place, tab) in list.tabs.enumerated() {
+            let button = TabButton(tab.title, isSelected: place == list.selected)
+            button.addAction(UIAction { [weak self] _ in self?.select(place) }, for: .touchUpInside)
+            button.closeButton.addAction(UIAction { [weak self] _ in self?.close(place) }, for: .touchUpInside)
+            stack.addArrangedSubview(button)
+        }
+        layoutIfNeeded()
+        if stack.arrangedSubviews.indices.contains(list.selected) {
+            let button = stack.arrangedSubviews[list.selected]
+            scrollView.scrollRectToVisible(button.convert(button.bounds, to: scrollView), animated: false)
+        }
+    }
+}

@@ -1,0 +1,59 @@
+import UIKit
+
+/// A window with tabs: it can show any page, and is preferred for those that it shows.
+final class TabsSceneDelegate: UIResponder, UIWindowSceneDelegate {
+    static let activityType = "com.example.tabs.window"
+    var window: UIWindow?
+    private(set) lazy var controller = TabsViewController()
+
+    func scene(
+        _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
+    ) {
+        guard let scene = scene as? UIWindowScene else { return }
+        let activity = connectionOptions.userActivities.first ?? session.stateRestorationActivity
+        if let list = activity?.userInfo.flatMap(TabList.init(propertyList:)) { controller.list = list }
+        controller.listChanged = { [weak self, weak scene] list in
+            if let scene { self?.update(scene, list) }
+        }
+        update(scene, controller.list)
+        let window = UIWindow(windowScene: scene)
+        window.tintColor = .systemTeal
+        window.rootViewController = UINavigationController(rootViewController: controller)
+        window.makeKeyAndVisible()
+        self.window = window
+        self.scene(scene, openURLContexts: connectionOptions.urlContexts)
+    }
+
+    /// Says what the window shows, each time that changes.
+    private func update(_ scene: UIScene, _ list: TabList) {
+        scene.title = list.current.title
+        let pages = list.tabs.compactMap(\.page)
+        let areOpen = pages.map { NSPredicate(format: "self == %@", $0.identifier) }
+        let conditions = scene.activationConditions
+        conditions.canActivateForTargetContentIdentifierPredicate = NSPredicate(value: true)
+        conditions.prefersToActivateForTargetContentIdentifierPredicate = NSCompoundPredicate(
+            orPredicateWithSubpredicates: areOpen)
+    }
+
+    func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {
+        for page in contexts.compactMap({ Page(identifier: $0.url.absoluteString) }) { controller.open(page) }
+    }
+
+    func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {
+        if let page = userActivity.targetContentIdentifier.flatMap(Page.init(identifier:)) { controller.open(page) }
+    }
+
+    func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
+        controller.noteOffset()
+        return Self.activity(for: controller.list)
+    }
+
+    /// What opens a window with these tabs, and brings it back later.
+    static func activity(for list: TabList) -> NSUserActivity {
+        let activity = NSUserActivity(activityType: activityType)
+        activity.title = list.current.title
+        activity.userInfo = list.propertyList
+        activity.targetContentIdentifier = list.current.page?.identifier
+        return activity
+    }
+}

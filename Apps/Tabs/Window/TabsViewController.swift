@@ -1,0 +1,154 @@
+import UIKit
+
+/// A window's tabs, the bookmarks, and what the tab in front shows.
+final class TabsViewController: UIViewController {
+    /// The window's tabs.
+    var list = TabList() {
+        didSet { if list != oldValue { listHasChanged(from: oldValue) } }
+    }
+    /// Called when the tabs have changed.
+    var listChanged: (TabList) -> Void = { _ in }
+
+    private let strip = TabStrip()
+    private let bookmarkBar = BookmarkBar()
+    private let content = UIView()
+    private var shown: UIViewController?
+    private var observation: NSKeyValueObservation?
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        title = "Tabs"
+        view.backgroundColor = .secondarySystemBackground
+        strip.select = { [weak self] in self?.select($0) }
+        strip.close = { [weak self] in self?.close($0) }
+        bookmarkBar.open = { [weak self] in self?.open($0) }
+        navigationItem.leftBarButtonItem = newTabItem
+        layOut()
+        showContent()
+        observation = UserDefaults.standard.observe(\.bookmarks, options: .initial) { [weak self] defaults, _ in
+            self?.bookmarkBar.pages = defaults.bookmarks.compactMap(Page.init(named:))
+            self?.showTools()
+        }
+    }
+
+    private func layOut() {
+        let bars = UIStackView(arrangedSubviews: [strip, bookmarkBar])
+        bars.axis = .vertical
+        for part in [content, bars] {
+            part.translatesAutoresizingMaskIntoConstraints = false
+            view.addSubview(part)
+        }
+        NSLayoutConstraint.activate([
+            bars.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor),
+            bars.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+            bars.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+            content.topAnchor.constraint(equalTo: bars.bottomAnchor),
+            content.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+            content.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+            content.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+        ])
+    }
+
+    // MARK: - Changing the tabs
+
+    /// Shows a page, in the tab that has it already or in another one.
+    func open(_ page: Page) { change { $0.open(page) } }
+
+    func select(_ place: Int) { change { $0.select(place) } }
+
+    func close(_ place: Int) { change { $0.close(place) } }
+
+    func addTab() { change { $0.add() } }
+
+    /// The tab in front goes to a window of its own. It leaves this one first, which would be preferred for it otherwise.
+    func moveToNewWindow() {
+        noteOffset()
+        let before = list
+        var rest = list
+        let tab = rest.close(rest.selected)
+        list = rest
+        let options = UIWindowScene.ActivationRequestOptions()
+        options.preferredPresentationStyle = .standard
+        options.requestingScene = view.window?.windowScene
+        UIApplication.shared.requestSceneSessionActivation(
+            nil, userActivity: TabsSceneDelegate.activity(for: TabList([tab])), options: options
+        ) { [weak self] _ in
+            self?.list = before
+        }
+    }
+
+    private func change(_ change: (inout TabList) -> Void) {
+        noteOffset()
+        var changed = list
+        change(&changed)
+        list = changed
+    }
+
+    /// Keeps how far the tab in front is scrolled.
+    func noteOffset() {
+        guard let page = shown as? PageViewController, list.current.page == page.page else { return }
+        list.current.offset = page.offset
+    }
+
+    private func listHasChanged(from old: TabList) {
+        let isSameView = old.selected == list.selected && old.current.page == list.current.page
+        if isViewLoaded && !(isSameView && old.tabs.count == list.tabs.count) { showContent() }
+        listChanged(list)
+    }
+
+    // MARK: - Showing them
+
+    private func showContent() {
+        let next = makeController(for: list.current)
+        shown?.willMove(toParent: nil)
+        shown?.view.removeFromSuperview()
+        shown?.removeFromParent()
+        addChild(next)
+        next.view.frame = content.bounds
+        next.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        content.addSubview(next.view)
+        next.didMove(toParent: self)
+        shown = next
+        strip.show(list)
+        showTools()
+    }
+
+    private func makeController(for tab: Tab) -> UIViewController {
+        if let page = tab.page {
+            let controller = PageViewController(page, offset: tab.offset)
+            controller.open = { [weak self] in self?.open($0) }
+            return controller
+        }
+        let controller = StartViewController()
+        controller.open = { [weak self] in self?.open($0) }
+        return controller
+    }
+
+    private var newTabItem: UIBarButtonItem {
+        UIBarButtonItem(
+            primaryAction: UIAction(title: "New Tab", image: UIImage(systemName: "plus")) { [weak self] _ in
+                self?.addTab()
+            })
+    }
+
+    private func showTools() {
+        guard let page = list.current.page else {
+            navigationItem.rightBarButtonItems = nil
+            return
+        }
+        let isBookmarked = UserDefaults.standard.bookmarks.contains(page.name)
+        let bookmark = UIBarButtonItem(
+            primaryAction: UIAction(
+                title: isBookmarked ? "Remove Bookmark" : "Add Bookmark",
+                image: .bookmark(isFilled: isBookmarked)
+            ) { _ in UserDefaults.standard.toggleBookmark(page) })
+        let move = UIBarButtonItem(
+            primaryAction: UIAction(
+                title: "Move to New Window", image: UIImage(systemName: "rectangle.badge.plus")
+            ) { [weak self] _ in self?.moveToNewWindow() })
+        // The last tab would leave an empty window behind.
+        move.isEnabled = list.tabs.count > 1
+        let canMove = UIApplication.shared.supportsMultipleScenes
+        navigationItem.rightBarButtonItems = canMove ? [move, bookmark] : [bookmark]
+    }
+}

@@ -1,0 +1,147 @@
+import SceneProtocol
+import Testing
+import UIKit
+import UIKitTesting
+
+@testable import ClownTown
+
+/// Clown Town, the demo of session 259.
+@MainActor
+@Suite("Demo: Clown Town", .serialized)
+struct ClownTownTests {
+    private func start() throws -> DemoApp { try DemoApp("ClownTown", ClownTown.AppDelegate.self) }
+
+    private let crusty = "http://clowntown.example.com/clown/Crusty"
+    private let robbie = "http://clowntown.example.com/clown/Robbie"
+
+    /// The clown on top in a window of either kind.
+    private func shown(_ scene: UIWindowScene) -> String? {
+        let navigation = scene.keyWindow?.rootViewController as? UINavigationController
+        return (navigation?.topViewController as? ClownViewController)?.clown.name
+    }
+
+    private func town(_ scene: UIWindowScene) throws -> TownViewController {
+        let navigation = scene.keyWindow?.rootViewController as? UINavigationController
+        return try #require(navigation?.viewControllers.first as? TownViewController)
+    }
+
+    @Test("M02 M03 M06: the town's window can show anything and prefers nothing, a clown's is for that clown only")
+    func conditions() throws {
+        let demo = try start()
+        defer { demo.stop() }
+        let town = try demo.openWindow()
+        #expect(demo.answers(town, crusty) == [false, true])
+        let window = try demo.openWindow(for: try #require(Clown(named: "Crusty")).activity)
+        #expect(shown(window) == "Crusty" && window.title == "Crusty")
+        #expect(demo.answers(window, crusty) == [true, true])
+        #expect(demo.answers(window, "clowntown:crusty") == [true, true])
+        #expect(demo.answers(window, robbie) == [false, false])
+    }
+
+    @Test("M22 M38: a clown in the town's window is opened in a window of its own, and the request names the clown")
+    func openInNewWindow() throws {
+        let demo = try start()
+        defer { demo.stop() }
+        let town = try demo.openWindow()
+        demo.system.open(try #require(URL(string: "clowntown:Robbie")), in: town)
+        try demo.tap("Open in New Window", in: town)
+        let second = try #require(demo.app.scenes.first { $0 !== town })
+        #expect(second.delegate is ClownSceneDelegate && shown(second) == "Robbie")
+        let request = try #require(demo.sent(ScenesCalls.RequestActivation.self).last)
+        #expect(request.session == nil && request.activity?.targetContentIdentifier?.text == robbie)
+        // There it is open already.
+        #expect(throws: MissingView.self) { try demo.tap("Open in New Window", in: second) }
+    }
+
+    @Test("M11: links in both forms show their clown, in a window that is there and in a new one")
+    func links() throws {
+        let demo = try start()
+        defer { demo.stop() }
+        let first = try demo.scene(demo.system.open(try #require(URL(string: "clowntown:robbie"))))
+        #expect(first.delegate is TownSceneDelegate && shown(first) == "Robbie")
+        let page = NSUserActivity(activityType: NSUserActivityTypeBrowsingWeb)
+        page.webpageURL = URL(string: crusty)
+        demo.system.continue(page, in: first)
+        #expect(shown(first) == "Crusty")
+        demo.system.open(try #require(URL(string: "clowntown:Nobody")), in: first)
+        #expect(shown(first) == "Crusty")
+    }
+
+    @Test("M09 M13: the icon offers favourites for their windows, and its own actions work")
+    func quickActions() throws {
+        let demo = try start()
+        defer { demo.stop() }
+        let scene = try demo.openWindow()
+        try demo.app.tap(demo.view(HeartButton.self, in: scene) { $0.clown?.name == "Robbie" })
+        let items = demo.app.application.shortcutItems ?? []
+        #expect(items.map(\.localizedTitle) == ["Robbie"])
+        #expect(items.first?.targetContentIdentifier as? String == robbie)
+        demo.system.perform(try #require(items.first), in: scene)
+        #expect(shown(scene) == "Robbie")
+        demo.system.perform(
+            UIApplicationShortcutItem(type: QuickActions.favourites, localizedTitle: "Favourites"), in: scene)
+        #expect(shown(scene) == nil)
+        #expect(try town(scene).shownNames == ["Robbie"])
+        demo.system.perform(UIApplicationShortcutItem(type: QuickActions.search, localizedTitle: "Find"), in: scene)
+        #expect(try demo.view(SearchField.self, in: scene).isFirstResponder)
+        UserDefaults.standard.favourites = []
+        #expect(demo.app.application.shortcutItems?.isEmpty == true)
+        #expect(try town(scene).shownNames.isEmpty)
+    }
+
+    @Test("M08: an order is announced by notifications for its clown's window, and can be cancelled in every window")
+    func orders() throws {
+        let demo = try start()
+        defer { demo.stop() }
+        let clown = try #require(Clown(named: "Crusty"))
+        let window = try demo.openWindow(for: clown.activity)
+        let other = try demo.openWindow(for: clown.activity)
+        try demo.tap("Order Crusty", in: window)
+        demo.app.turn()
+        let requests = demo.sent(NotificationCalls.Add.self).map(\.request)
+        #expect(requests.count == 3)
+        #expect(requests.allSatisfy { $0.content.targetContentIdentifier?.text == crusty })
+        try demo.tap("Cancel Order", in: other)
+        demo.app.turn()
+        let removed = demo.sent(NotificationCalls.Remove.self).last?.identifiers ?? []
+        #expect(Set(removed) == Set(requests.map(\.identifier)) && !removed.isEmpty)
+        #expect(throws: MissingView.self) { try demo.tap("Cancel Order", in: window) }
+    }
+
+    @Test("M47 M49: the town comes back with what was looked for and the clown in front of it")
+    func townComesBack() throws {
+        let demo = try start()
+        defer { demo.stop() }
+        let scene = try demo.openWindow()
+        let field = try demo.view(SearchField.self, in: scene)
+        try demo.app.tap(field)
+        demo.type("fire", in: scene)
+        #expect(try town(scene).shownNames == ["Zaza"])
+        demo.system.open(try #require(URL(string: "clowntown:Zaza")), in: scene)
+        let again = try demo.goAndComeBack(scene)
+        #expect(again !== scene && again.delegate is TownSceneDelegate)
+        #expect(shown(again) == "Zaza")
+        #expect(try town(again).shownNames == ["Zaza"])
+    }
+
+    @Test("M47: a clown's window comes back as that clown's, with the chosen hour")
+    func clownComesBack() throws {
+        let demo = try start()
+        defer { demo.stop() }
+        let scene = try demo.openWindow(for: try #require(Clown(named: "Robbie")).activity)
+        try demo.view(OrderPanel.self, in: scene).slotIndex = 2
+        let again = try demo.goAndComeBack(scene)
+        #expect(again.delegate is ClownSceneDelegate && shown(again) == "Robbie")
+        #expect(demo.answers(again, robbie) == [true, true])
+        #expect(try demo.view(OrderPanel.self, in: again).slotIndex == 2)
+    }
+
+    @Test("the search finds names and talents, and says so when there is nobody")
+    func search() {
+        #expect(Town.clowns(matching: "mag").map(\.name) == ["Robbie"])
+        #expect(Town.clowns(matching: " ").count == Town.clowns.count)
+        #expect(Town.clowns(matching: "lions").isEmpty)
+        #expect(Clown(link: "https://clowntown.example.com/clown/pip/")?.name == "Pip")
+        #expect(Clown(link: "http://elsewhere.example.com/clown/Pip") == nil)
+    }
+}
