@@ -7,7 +7,8 @@ import Shell
 struct ProsceniumShell: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "proscenium-shell",
-        abstract: "Shows the windows of all apps: one full scene or two side by side, a switcher, a home screen, notifications.",
+        abstract:
+            "Shows the windows of all apps: one full scene or two side by side, a switcher, a home screen, notifications.",
         discussion: """
             Started in a desktop, it opens a window there; started on a bare screen, it takes the screen. Apps are found and started \
             by the system side, which is started where there is none; `proscenium install` adds an app.
@@ -19,7 +20,9 @@ struct ProsceniumShell: ParsableCommand {
     @Option(help: ArgumentHelp("Where to show: auto, wayland, x11 or headless.", valueName: "backend"))
     var backend = BackendChoice.auto
 
-    @Option(help: ArgumentHelp("Size of an output of the headless backend, as 1366x1024; may be given more than once.", valueName: "size"))
+    @Option(
+        help: ArgumentHelp(
+            "Size of an output of the headless backend, as 1366x1024; may be given more than once.", valueName: "size"))
     var output: [OutputSize] = []
 
     @Option(help: ArgumentHelp("Pixels of a point.", valueName: "number"))
@@ -28,7 +31,10 @@ struct ProsceniumShell: ParsableCommand {
     @Option(help: ArgumentHelp("Who draws: auto or pixman, the processor.", valueName: "renderer"))
     var renderer = RendererChoice.auto
 
-    @Option(help: ArgumentHelp("Name of the socket for Wayland clients, in XDG_RUNTIME_DIR; one that is free without this.", valueName: "name"))
+    @Option(
+        help: ArgumentHelp(
+            "Name of the socket for Wayland clients, in XDG_RUNTIME_DIR; one that is free without this.",
+            valueName: "name"))
     var socket: String?
 
     @Option(help: "light or dark.")

@@ -19,7 +19,8 @@ final class ShellRun {
         defer { for signal in signals { signal.cancel() } }
         try shell.start()
         if let name = shell.compositor.socketName {
-            FileHandle.standardError.write(Data("proscenium-shell: Wayland clients find it by WAYLAND_DISPLAY=\(name)\n".utf8))
+            FileHandle.standardError.write(
+                Data("proscenium-shell: Wayland clients find it by WAYLAND_DISPLAY=\(name)\n".utf8))
         }
         shell.run()
     }

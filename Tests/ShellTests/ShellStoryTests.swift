@@ -9,7 +9,7 @@ import Testing
 /// The real shell, the real daemon and real apps with GTK's windows: what a person does, and what is on the screen then.
 @Suite("The shell with real apps", .serialized)
 struct ShellStoryTests {
-    private static let (leftMeta, tab, escape, home) = (125 as UInt32, 15 as UInt32, 1 as UInt32, 35 as UInt32)
+    private static let (leftMeta, escape, home) = (125 as UInt32, 1 as UInt32, 35 as UInt32)
 
     /// The app's first window, opened by a tap on its icon.
     private func open(_ town: ShellTown) throws {
@@ -37,19 +37,79 @@ struct ShellStoryTests {
         #expect(try town.screen().pixel(x: 30, y: 60) == ShellTown.green)
     }
 
-    @Test("M01 M30 M33: a tap on a banner brings the window that prefers the content, and the right picture is on the screen")
+    @Test(
+        "M01 M25 M36: a second window leaves the first on the shelf; a tap on a banner brings the one that prefers the content"
+    )
     func banner() throws {
         let town = try ShellTown()
         try open(town)
-        let start = town.notes().count
+        try town.tap(60, 60)
+        try town.wait(for: "scene willConnect clowntown:robbie")
+        try town.wait(for: ShellTown.blue, x: 1000, y: 700)
+        try town.waitUntilStill()
+        try town.keepPicture("second")
+        #expect(try town.elements().filter { $0.hasPrefix("shelfCard/") }.count == 1)
+        #expect(try town.system.sessions().count == 2)
+        try town.press(Self.home, holding: [Self.leftMeta])
+        try town.waitUntil("both are in the background") {
+            try town.system.sessions().allSatisfy { $0.state == .background }
+        }
         try town.system.notify(town.app, "n", title: "Robbie is on his way", about: "clowntown:robbie")
         try town.waitUntil("the banner") { try town.elements().contains { $0.hasPrefix("banner/") } }
+        try town.waitUntilStill()
         try town.keepPicture("banner")
         let banner = try #require(try town.place(of: "banner/"))
         try town.tap(banner.x, banner.y)
-        try town.waitUntil("the app is told") { town.notes().count > start }
+        try town.wait(for: ShellTown.blue, x: 1000, y: 700)
+        try town.waitUntil("Robbie's window is active") {
+            try town.system.sessions().contains {
+                $0.state == .foregroundActive && $0.session.title == "clowntown:robbie"
+            }
+        }
+        try town.waitUntilStill()
         try town.keepPicture("banner-tapped")
         #expect(try !town.elements().contains { $0.hasPrefix("banner/") })
+        #expect(try town.system.sessions().count == 2)
+    }
+
+    @Test(
+        "M30 M36: the switcher has a card for each window, a menu has the app's actions, the list keeps notifications")
+    func places() throws {
+        let town = try ShellTown()
+        try open(town)
+        try town.tap(60, 60)
+        try town.wait(for: "scene willConnect clowntown:robbie")
+        try town.wait(for: ShellTown.blue, x: 1000, y: 700)
+        try town.waitUntilStill()
+        try town.press(103, holding: [Self.leftMeta])
+        try town.waitUntilStill()
+        try town.keepPicture("switcher")
+        #expect(try town.elements().filter { $0.hasPrefix("card/") }.count == 2)
+        try town.press(Self.escape)
+        try town.waitUntilStill()
+        let dots = try #require(try town.place(of: "dots/"))
+        try town.tap(dots.x, dots.y)
+        try town.waitUntilStill()
+        try town.keepPicture("scene-menu")
+        #expect(try town.elements().contains("menu"))
+        try town.press(Self.escape)
+        try town.press(Self.home, holding: [Self.leftMeta])
+        try town.waitUntilStill()
+        let icon = try #require(try town.place(of: "icon/"))
+        try town.click(icon.x, icon.y, button: 0x111)
+        try town.waitUntilStill()
+        try town.keepPicture("icon-menu")
+        #expect(try town.elements().contains("menu"))
+        try town.press(Self.escape)
+        try town.system.notify(town.app, "n", title: "Crusty has arrived", about: "clowntown:crusty")
+        try town.waitUntil("the banner") { try town.elements().contains { $0.hasPrefix("banner/") } }
+        try town.press(48, holding: [Self.leftMeta])
+        try town.waitUntilStill()
+        try town.keepPicture("list")
+        #expect(try town.elements().contains { $0.hasPrefix("note/") })
+        try town.press(53, holding: [Self.leftMeta])
+        try town.waitUntilStill()
+        try town.keepPicture("help")
     }
 
     @Test("M15 M31 B03: an app that is killed leaves its card, and comes back when that is tapped")
@@ -67,7 +127,6 @@ struct ShellStoryTests {
         let start = town.notes().count
         try town.press(103, holding: [Self.leftMeta])
         try town.waitUntil("the card") { try town.place(of: "card/") != nil }
-        try town.keepPicture("switcher")
         let card = try #require(try town.place(of: "card/"))
         try town.tap(card.x, card.y)
         let again = try town.wait(for: "scene didBecomeActive", from: start)

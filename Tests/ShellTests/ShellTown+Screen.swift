@@ -28,7 +28,9 @@ extension ShellTown {
         process.environment = ["XDG_RUNTIME_DIR": runtime, "WAYLAND_DISPLAY": socket]
         try process.run()
         process.waitUntilExit()
-        guard process.terminationStatus == 0 else { throw ShellTownError("grim ended with \(process.terminationStatus)") }
+        guard process.terminationStatus == 0 else {
+            throw ShellTownError("grim ended with \(process.terminationStatus)")
+        }
         return path
     }
 
@@ -55,7 +57,8 @@ extension ShellTown {
     }
 
     /// The pointer clicks on a place.
-    func click(_ x: Double, _ y: Double, button: UInt32 = 0x110, on output: OutputIdentifier = ShellTown.output) throws {
+    func click(_ x: Double, _ y: Double, button: UInt32 = 0x110, on output: OutputIdentifier = ShellTown.output) throws
+    {
         try shell.perform {
             $0.compositor.inject(.pointer(output, CGPoint(x: x, y: y)))
             $0.compositor.inject(.button(button, isDown: true))
@@ -79,6 +82,18 @@ extension ShellTown {
         }
     }
 
+    /// Waits until nothing moves any more.
+    func waitUntilStill() throws {
+        try waitUntil("everything has come to rest") {
+            try self.shell.perform { shell in
+                let display = shell.workspace.display(
+                    of: shell.workspace.outputs[0], at: .init(nanoseconds: monotonic()))
+                return !display.elements.contains { $0.isMoving }
+                    && shell.workspace.nextChange(after: .init(nanoseconds: monotonic())) != .frame
+            }
+        }
+    }
+
     /// The files of kept pictures.
     func snapshots() throws -> [String] {
         guard let folder = try shell.perform({ $0.stage?.snapshotFolder }) else { return [] }
@@ -92,4 +107,11 @@ extension ShellTown {
             for key in ([code] + modifiers.reversed()) { shell.compositor.inject(.key(key, isDown: false)) }
         }
     }
+}
+
+/// The time of the shell's clock.
+private func monotonic() -> UInt64 {
+    var now = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &now)
+    return UInt64(now.tv_sec) * 1_000_000_000 + UInt64(now.tv_nsec)
 }

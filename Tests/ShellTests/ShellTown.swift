@@ -7,7 +7,9 @@ import Shell
 /// The daemon as a process, the clowns' app as processes, and a shell of this process that shows them.
 final class ShellTown {
     static let patience = 40.0
-    static let (white, red, blue, green) = (0xffff_ffff as UInt32, 0xffff_0000 as UInt32, 0xff00_00ff as UInt32, 0xff00_ff00 as UInt32)
+    static let (white, red, blue, green) = (
+        0xffff_ffff as UInt32, 0xffff_0000 as UInt32, 0xff00_00ff as UInt32, 0xff00_ff00 as UInt32
+    )
     static let output = OutputIdentifier("HEADLESS-1")
 
     let folder: TestFolder

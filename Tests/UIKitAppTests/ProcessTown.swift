@@ -49,7 +49,8 @@ struct ProcessTown {
     ///   - screen: what the app's windows are shown on, unless the environment says.
     ///   - environment: what the daemon, and with it the app, has in its environment beside the usual; nil for what the screen needs.
     init(
-        program: String = "uikit-test-app", changes: [String: Any] = [:], limits: String? = nil, isKnown: Bool = true, screen: Screen = .none,
+        program: String = "uikit-test-app", changes: [String: Any] = [:], limits: String? = nil, isKnown: Bool = true,
+        screen: Screen = .none,
         environment: [String: String]? = nil
     ) throws {
         desktop = screen == .none ? nil : try RealDesktop(.x11)
