@@ -29,7 +29,10 @@ demo: ## build, and watch events find their windows, whoever is killed
 
 # Tests that start programs and wait for them hold the few threads that tests share; run together, they would keep the others
 # waiting beyond their limits.
-PROCESS_TESTS := ^(DaemonTests|DesktopBusTests|GalleryTests|InstallTests|ManualTests|ShellCompositorTests|ShellStageTests|ShellTests|UIKitAppTests|UIKitGTKTests)\.
+PROCESS_TESTS := ^(DaemonTests|DesktopBusTests|GalleryTests|InstallTests|ManualTests|ShellCompositorTests|ShellStageTests|UIKitAppTests|UIKitGTKTests)\.
+
+# A process has one thread at a time on which a shell runs; these keep it for as long as a story lasts, so they come alone.
+SHELL_TESTS := ^ShellTests\.
 
 # The runner's summary is the last thing a reader or a machine sees, so the tests come after every other check. All
 # tests are written for Swift Testing, which the lint sees to; XCTest would only report that it ran none.
@@ -39,8 +42,9 @@ test: ## lint, build, fuzz briefly and run every test
 	@scripts/peer.sh
 	swift build --build-tests
 	@if [ -d Fuzz ] && [ -x scripts/fuzz.sh ]; then scripts/fuzz.sh --smoke; fi
+	swift test --skip-build --disable-xctest --filter '$(SHELL_TESTS)'
 	swift test --skip-build --disable-xctest --filter '$(PROCESS_TESTS)'
-	swift test --skip-build --disable-xctest --skip '$(PROCESS_TESTS)'
+	swift test --skip-build --disable-xctest --skip '$(PROCESS_TESTS)' --skip '$(SHELL_TESTS)'
 
 lint: ## check imports, house rules and formatting, and the checkers themselves
 	@scripts/setup.sh build

@@ -1,4 +1,5 @@
 import ArgumentParser
+import DesktopBus
 import Foundation
 import SceneProtocol
 import Shell
@@ -44,7 +45,13 @@ extension ProsceniumShell {
                 name: "proscenium-shell", socket: ControlSocket.path,
                 starter: SystemStarter.command(environment), starterEnvironment: environment),
             workspace: WorkspaceOptions(appearance: appearance), environment: environment,
-            servesNotifications: !noNotifications, calendar: { TimeWords.now() })
+            notifications: noNotifications ? nil : rivalry(environment), calendar: { TimeWords.now() })
+    }
+
+    /// In a window of a desktop the notifications stay the desktop's, as long as it has a server.
+    private func rivalry(_ environment: [String: String]) -> NotificationsServer.Rivalry {
+        let hasDesktop = ["WAYLAND_DISPLAY", "DISPLAY"].contains { environment[$0].map { !$0.isEmpty } ?? false }
+        return hasDesktop ? .queue : .replaceOrQueue
     }
 
     private func backendOption(_ environment: [String: String]) throws -> CompositorOptions.Backend {

@@ -47,6 +47,9 @@ struct ProsceniumShell: ParsableCommand {
     var noNotifications = false
 
     func validate() throws {
+        if !output.isEmpty, backend != .headless {
+            throw ValidationError("--output is for --backend headless; elsewhere the screen or window has its size")
+        }
         if let scale, !(0.5...4).contains(scale) { throw ValidationError("a scale is from 0.5 to 4") }
     }
 

@@ -7,6 +7,8 @@ final class ShellThread: Sendable {
     private struct State: Sendable {
         var fault: String?
         var isOver = false
+        /// Nobody waits for it any more.
+        var isGivenUp = false
     }
 
     private let state = Mutex(State())
@@ -22,7 +24,10 @@ final class ShellThread: Sendable {
             state.withLock { $0.isOver = true }
             ended.signal()
         }.start()
-        guard started.wait(timeout: .now() + 30) == .success else { throw ShellTownError("the shell does not start") }
+        guard started.wait(timeout: .now() + 30) == .success else {
+            state.withLock { $0.isGivenUp = true }
+            throw ShellTownError("the shell does not start")
+        }
         if let fault = state.withLock({ $0.fault }) { throw ShellTownError(fault) }
     }
 
@@ -36,6 +41,7 @@ final class ShellThread: Sendable {
             try shell.start()
             self.shell = shell
             started.signal()
+            guard !state.withLock({ $0.isGivenUp }) else { return }
             shell.run()
             self.shell = nil
         } catch {

@@ -40,7 +40,7 @@ final class ShellTown {
         options = ShellOptions(
             compositor: CompositorOptions(backend: .headless(outputs), renderer: .pixman, cursor: .none),
             stage: StageOptions(name: "the test's shell", socket: daemon.socketPath), workspace: workspace,
-            environment: ["XDG_RUNTIME_DIR": runtime, "LC_ALL": "C.UTF-8"], servesNotifications: false,
+            environment: ["XDG_RUNTIME_DIR": runtime, "LC_ALL": "C.UTF-8"], notifications: nil,
             calendar: { CalendarTime(clock: "09:41", date: "Tue 9 Jan", moment: Timestamp(Date())) })
         shell = try ShellThread(options)
         try waitUntil("the shell is the stage") { try self.shell.perform { $0.stage?.standing == .present } }

@@ -179,13 +179,13 @@ struct Player {
     @discardableResult
     mutating func present(
         _ card: StageMessages.Card, _ style: PresentationOptions.Style = .automatic,
-        from asking: SessionIdentifier? = nil
+        from asking: SessionIdentifier? = nil, preview: PreviewFrame? = nil
     ) -> [WorkspaceAction] {
         tell(
             \.presentation,
             StageMessages.Presentation(
                 session: card.session, hasScene: card.hasScene,
-                PresentationOptions(style: style, requestingSession: asking)))
+                PresentationOptions(style: style, requestingSession: asking, preview: preview)))
     }
 
     /// A window of a session, with its first frame of the size that it is told.

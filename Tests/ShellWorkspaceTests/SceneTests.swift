@@ -257,6 +257,20 @@ struct SceneTests {
         #expect(player.broken == [])
     }
 
+    @Test("M44: a scene grows from the view that the app named, where that is to be seen")
+    func preview() throws {
+        var player = Player.withClowns()
+        player.present(Cast.clownsMain)
+        player.window(Cast.clownsMain)
+        player.rest()
+        let view = try #require(PreviewFrame(x: 100, y: 200, width: 300, height: 80))
+        player.present(Cast.notes, from: Cast.clownsMain.session, preview: view)
+        let frame = player.frame("face/s:notes-1")
+        let asking = player.frame("scene/s:clowns-main")
+        #expect(abs(frame.width - 300) < 2 && abs(frame.height - 80) < 2)
+        #expect(abs(frame.minX - 100) < 2 && abs(frame.minY - asking.minY - 200) < 2)
+    }
+
     @Test("M44, M45: a transition starts where everything is seen when another one interrupts it")
     func interruption() {
         var player = Player.withClowns()

@@ -4,14 +4,13 @@ extension Shell {
     /// Shows what the workspace has decided when all that is there has been dealt with.
     func showSoon() {
         guard refresh == nil else { return }
-        refresh = compositor.eventLoop.addIdle { [weak self] in
-            self?.refresh = nil
-            self?.showNow()
-        }
+        refresh = compositor.eventLoop.addIdle { [weak self] in self?.showNow() }
     }
 
     /// Shows what the workspace has decided.
     func showNow() {
+        refresh?.remove()
+        refresh = nil
         let now = ShellTime.now
         for output in workspace.outputs {
             let display = workspace.display(of: output, at: now)

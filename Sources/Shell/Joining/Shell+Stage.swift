@@ -12,10 +12,11 @@ extension Shell {
         desk = SnapshotDesk(stage: stage, loop: loop, logger: logger) { picture, url in
             try PictureWriting.write(picture, to: url.path)
         }
-        if options.servesNotifications {
+        if let rivalry = options.notifications {
             let hub = NotificationHub(
                 stage: stage, loop: loop, environment: options.environment,
-                information: .init(name: "Proscenium", vendor: "Proscenium", version: "1"), logger: logger)
+                information: .init(name: "Proscenium", vendor: "Proscenium", version: "1"), rivalry: rivalry,
+                logger: logger)
             hub.handler = { [weak self] in self?.takeTold($0) }
             notifications = hub
         }

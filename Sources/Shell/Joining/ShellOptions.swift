@@ -1,3 +1,4 @@
+import DesktopBus
 import Foundation
 
 /// How a shell is to be made. It looks at no environment but the one in here.
@@ -12,8 +13,8 @@ public struct ShellOptions: Sendable {
     public var environment: [String: String]
     /// Bytes of decoded pictures that are kept.
     public var pictureMemory: Int
-    /// Whether it is to be the session's notification server, where there is a session bus.
-    public var servesNotifications: Bool
+    /// What to do where the session bus has a notification server; nil for not being one at all.
+    public var notifications: NotificationsServer.Rivalry?
     /// Tells the time of day, in the words that are to be shown.
     public var calendar: @Sendable () -> CalendarTime
 
@@ -21,12 +22,12 @@ public struct ShellOptions: Sendable {
     public init(
         compositor: CompositorOptions = CompositorOptions(), stage: StageOptions,
         workspace: WorkspaceOptions = WorkspaceOptions(), environment: [String: String],
-        pictureMemory: Int = 96 << 20, servesNotifications: Bool = true,
+        pictureMemory: Int = 96 << 20, notifications: NotificationsServer.Rivalry? = .replaceOrQueue,
         calendar: @escaping @Sendable () -> CalendarTime
     ) {
         (self.compositor, self.stage, self.workspace) = (compositor, stage, workspace)
         (self.environment, self.pictureMemory) = (environment, pictureMemory)
-        (self.servesNotifications, self.calendar) = (servesNotifications, calendar)
+        (self.notifications, self.calendar) = (notifications, calendar)
     }
 
     /// Where programs' data are, the first counts most.

@@ -192,7 +192,7 @@ public final class StageClient {
         }
     }
 
-    private func take(_ reply: Varlink.Reply) {
+    private func take(_ reply: Reply) {
         do {
             feed(.told(try reply.decode(StageMessages.Told.self)))
         } catch {

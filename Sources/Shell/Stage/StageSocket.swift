@@ -22,7 +22,7 @@ final class StageSocket {
     /// Makes a call; the completion gets its replies, or hears that there will be none.
     func call(
         _ method: String, _ parameters: some Encodable, mode: CallMode = .single,
-        completion: @escaping (Result<Varlink.Reply, ClientError>) -> Void
+        completion: @escaping (Result<Reply, ClientError>) -> Void
     ) {
         do {
             try varlink.call(method, parameters, mode: mode, completion: completion)

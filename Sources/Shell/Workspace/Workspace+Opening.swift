@@ -12,14 +12,25 @@ extension Workspace {
         if card.role != .windowApplication { return presentExternal(key) }
         guard let index = outputIndex(for: key, presentation, wish) else { return }
         let output = desks[index].output
+        let origin = previewed(presentation, on: desks[index]) ?? wish?.origin
         if let side = wish?.side {
-            put(key, .side(side), on: output, from: wish?.origin)
+            put(key, .side(side), on: output, from: origin)
         } else if desks[index].shows(key) {
             raise(key)
         } else {
-            put(key, placement(of: key, presentation, on: desks[index]), on: output, from: wish?.origin)
+            put(key, placement(of: key, presentation, on: desks[index]), on: output, from: origin)
         }
         offerShelf(for: card.app, on: output)
+    }
+
+    /// What the app named as the preview, on the output; nil where it named nothing that is to be seen (M44).
+    private func previewed(_ presentation: StageMessages.Presentation, on desk: Desk) -> CGRect? {
+        guard let preview = presentation.preview, let asking = presentation.requestingSession,
+            let place = place(of: .session(asking), on: desk)
+        else { return nil }
+        let frame = CGRect(x: preview.x, y: preview.y, width: preview.width, height: preview.height)
+        let seen = frame.offsetBy(dx: place.minX, dy: place.minY).intersection(place)
+        return seen.width >= 1 && seen.height >= 1 ? seen : nil
     }
 
     /// Automatic is standard; standard is beside the scene that asked, where that is to be seen.

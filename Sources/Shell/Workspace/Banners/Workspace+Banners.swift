@@ -36,7 +36,7 @@ extension Workspace {
         case .app(let app):
             if let input = button.input {
                 guard let index = deskIndex(output) else { return }
-                let reply = Reply(
+                let reply = BannerReply(
                     banner: entry.name, action: button.key,
                     placeholder: input.placeholder.isEmpty ? button.title : input.placeholder)
                 return transition { $0.desks[index].overlay = .reply(reply) }

@@ -52,7 +52,7 @@ enum Overlay: Sendable {
     case menu(Menu)
     case list(NotificationListState)
     case help
-    case reply(Reply)
+    case reply(BannerReply)
 }
 
 /// Home's page and what the keyboard has chosen.
@@ -103,7 +103,7 @@ struct Swiped: Hashable, Sendable {
 }
 
 /// An answer that is being written to a notification.
-struct Reply: Hashable, Sendable {
+struct BannerReply: Hashable, Sendable {
     var banner: String
     var action: String
     var placeholder: String
