@@ -31,8 +31,8 @@ demo: ## build, and watch events find their windows, whoever is killed
 # waiting beyond their limits.
 PROCESS_TESTS := ^(DaemonTests|DesktopBusTests|GalleryTests|InstallTests|ManualTests|ShellCompositorTests|ShellStageTests|UIKitAppTests|UIKitGTKTests)\.
 
-# A process has one thread at a time on which a shell runs; these keep it for as long as a story lasts, so they come alone.
-SHELL_TESTS := ^ShellTests\.
+# Stories of the shell keep the one thread that a process has for a shell, and input methods answer within seconds: these come alone.
+ALONE_TESTS := ^(ShellTests|UIKitGTKTests\.InputMethodTests)[./]
 
 # The runner's summary is the last thing a reader or a machine sees, so the tests come after every other check. All
 # tests are written for Swift Testing, which the lint sees to; XCTest would only report that it ran none.
@@ -42,9 +42,9 @@ test: ## lint, build, fuzz briefly and run every test
 	@scripts/peer.sh
 	swift build --build-tests
 	@if [ -d Fuzz ] && [ -x scripts/fuzz.sh ]; then scripts/fuzz.sh --smoke; fi
-	swift test --skip-build --disable-xctest --filter '$(SHELL_TESTS)'
-	swift test --skip-build --disable-xctest --filter '$(PROCESS_TESTS)'
-	swift test --skip-build --disable-xctest --skip '$(PROCESS_TESTS)' --skip '$(SHELL_TESTS)'
+	swift test --skip-build --disable-xctest --filter '$(ALONE_TESTS)'
+	swift test --skip-build --disable-xctest --filter '$(PROCESS_TESTS)' --skip '$(ALONE_TESTS)'
+	swift test --skip-build --disable-xctest --skip '$(PROCESS_TESTS)' --skip '$(ALONE_TESTS)'
 
 lint: ## check imports, house rules and formatting, and the checkers themselves
 	@scripts/setup.sh build
