@@ -27,13 +27,6 @@ demo: ## build, and watch events find their windows, whoever is killed
 	@swift build --product scripted-app
 	@scripts/demo.sh $(ARGS)
 
-# Tests that start programs and wait for them hold the few threads that tests share; run together, they would keep the others
-# waiting beyond their limits.
-PROCESS_TESTS := ^(DaemonTests|DesktopBusTests|GalleryTests|InstallTests|ManualTests|ShellCompositorTests|ShellStageTests|UIKitAppTests|UIKitGTKTests)\.
-
-# Stories of the shell keep the one thread that a process has for a shell, and input methods answer within seconds: these come alone.
-ALONE_TESTS := ^(ShellTests|UIKitGTKTests\.InputMethodTests)[./]
-
 # The runner's summary is the last thing a reader or a machine sees, so the tests come after every other check. All
 # tests are written for Swift Testing, which the lint sees to; XCTest would only report that it ran none.
 test: ## lint, build, fuzz briefly and run every test
@@ -42,9 +35,7 @@ test: ## lint, build, fuzz briefly and run every test
 	@scripts/peer.sh
 	swift build --build-tests
 	@if [ -d Fuzz ] && [ -x scripts/fuzz.sh ]; then scripts/fuzz.sh --smoke; fi
-	swift test --skip-build --disable-xctest --filter '$(ALONE_TESTS)'
-	swift test --skip-build --disable-xctest --filter '$(PROCESS_TESTS)' --skip '$(ALONE_TESTS)'
-	swift test --skip-build --disable-xctest --skip '$(PROCESS_TESTS)' --skip '$(ALONE_TESTS)'
+	@scripts/test.py
 
 lint: ## check imports, house rules and formatting, and the checkers themselves
 	@scripts/setup.sh build

@@ -32,6 +32,10 @@ BANNED = {
 # What Sources/ may hold where a comment gives the reason.
 NEEDS_REASON = [r"\bas!", r"@unchecked\s+Sendable\b", r"\bnonisolated\(unsafe\)"]
 
+# A test's time limit is there to end a hang. It runs while the test waits for one of the few threads that all tests share.
+TIME_LIMIT = re.compile(r"\.timeLimit\(\.minutes\((\d+)\)\)")
+SHORTEST_TIME_LIMIT = 15
+
 SIZED_FOLDERS = ("Sources", "Tests", "Benchmarks", "Fuzz")
 SIZED_SUFFIXES = {".swift", ".c", ".cpp", ".h", ".hpp"}
 LINE_LIMIT = 800
@@ -100,6 +104,10 @@ def check_test_library(source: Source) -> Iterator[Fault]:
         for match in IMPORT.finditer(source.scan.code):
             if match[1] == "XCTest":
                 yield Fault(source.path, source.line(match.start(1)), "tests of XCTest are not run: use Testing")
+        for match in TIME_LIMIT.finditer(source.scan.code):
+            if int(match[1]) < SHORTEST_TIME_LIMIT:
+                message = f"a limit of {match[1]} minutes counts the wait for a thread, too: use {SHORTEST_TIME_LIMIT}"
+                yield Fault(source.path, source.line(match.start()), message)
 
 
 def check_manifest(source: Source) -> Iterator[Fault]:

@@ -41,6 +41,8 @@ CASES: list[tuple[str, str, str, list[tuple[int, str]]]] = [
     ("outside any target", "Sources/A.swift", "", [(1, "outside any target's folder")]),
     ("tests import what they like", "Tests/SceneModelTests/A.swift", "@testable import SceneService", []),
     ("test of XCTest", "Tests/SceneModelTests/A.swift", "import Testing\nimport XCTest", [(2, "not run")]),
+    ("short time limit", "Tests/A/A.swift", "@Test(.timeLimit(.minutes(1)))", [(1, "1 minutes counts the wait")]),
+    ("long time limit", "Tests/A/A.swift", "@Test(.timeLimit(.minutes(15)))", []),
     ("swift-syntax", "Package.swift", '// x\n.package(url: "…/swift-syntax")', [(2, "must not use swift-syntax")]),
     ("SwiftSyntax", "Package@swift-6.2.swift", 'name: "SwiftSyntaxMacros"', [(1, "must not use SwiftSyntax")]),
     ("swift-syntax in another package", "Fuzz/Package.swift", '.package(url: "…/swift-syntax")', []),

@@ -5,7 +5,7 @@ import Testing
 
 @testable import DesktopBus
 
-@Suite("A connection to the bus", .timeLimit(.minutes(2)), .enabled(if: PrivateBus.isAvailable, "needs dbus-daemon"))
+@Suite("A connection to the bus", .timeLimit(.minutes(15)), .enabled(if: PrivateBus.isAvailable, "needs dbus-daemon"))
 struct ConnectionTests {
     @Test("a call is answered, the bus refuses what it does not know, and nobody is there for an unknown name")
     func calls() throws {

@@ -6,7 +6,7 @@ import Testing
 @testable import DesktopBus
 
 @Suite(
-    "A bus that does not keep to its protocol", .timeLimit(.minutes(2)),
+    "A bus that does not keep to its protocol", .timeLimit(.minutes(15)),
     .enabled(if: PrivateBus.isAvailable && Programs.has("python3"), "needs dbus-daemon and python3"))
 struct FakeBusTests {
     /// Starts a program that plays a bus in one of its ways, and gives its address.

@@ -5,7 +5,7 @@ import Testing
 @testable import DesktopBus
 
 @Suite(
-    "Our server and other people's programs", .timeLimit(.minutes(2)),
+    "Our server and other people's programs", .timeLimit(.minutes(15)),
     .enabled(if: PrivateBus.isAvailable && Programs.has("notify-send"), "needs dbus-daemon and notify-send"))
 struct NotifySendTests {
     @Test("notify-send: hints, number, replacement, and the action a person takes")

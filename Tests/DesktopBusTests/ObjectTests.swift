@@ -4,7 +4,7 @@ import Testing
 
 @testable import DesktopBus
 
-@Suite("Exported objects, seen by other tools", .timeLimit(.minutes(2)))
+@Suite("Exported objects, seen by other tools", .timeLimit(.minutes(15)))
 struct ObjectTests {
     private final class Lamp {
         var brightness: UInt32 = 3

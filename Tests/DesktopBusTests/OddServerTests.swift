@@ -4,7 +4,7 @@ import Testing
 @testable import DesktopBus
 
 @Suite(
-    "Servers with habits of their own", .timeLimit(.minutes(2)),
+    "Servers with habits of their own", .timeLimit(.minutes(15)),
     .enabled(if: PrivateBus.isAvailable, "needs dbus-daemon"))
 struct OddServerTests {
     private let name = NotificationsClient.name

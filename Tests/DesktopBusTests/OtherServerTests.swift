@@ -4,7 +4,7 @@ import Testing
 
 @testable import DesktopBus
 
-@Suite("Our client and other people's servers", .timeLimit(.minutes(2)))
+@Suite("Our client and other people's servers", .timeLimit(.minutes(15)))
 struct OtherServerTests {
     @Test(
         "python-dbusmock: without actions none are sent, and the server is told what it can show",

@@ -5,7 +5,8 @@ import Testing
 @testable import DesktopBus
 
 @Suite(
-    "Looking at a session bus once", .timeLimit(.minutes(2)), .enabled(if: PrivateBus.isAvailable, "needs dbus-daemon"))
+    "Looking at a session bus once", .timeLimit(.minutes(15)), .enabled(if: PrivateBus.isAvailable, "needs dbus-daemon")
+)
 struct SurveyTests {
     private func survey(_ bus: PrivateBus, within limit: Duration = .seconds(20)) throws -> SessionBusSurvey {
         try SessionBusSurvey.take(environment: bus.environment, within: limit)

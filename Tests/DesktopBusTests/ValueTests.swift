@@ -4,7 +4,7 @@ import Testing
 
 @testable import DesktopBus
 
-@Suite("Values over the bus", .timeLimit(.minutes(2)), .enabled(if: PrivateBus.isAvailable, "needs dbus-daemon"))
+@Suite("Values over the bus", .timeLimit(.minutes(15)), .enabled(if: PrivateBus.isAvailable, "needs dbus-daemon"))
 struct ValueTests {
     /// An object whose only method returns what it got; typed by one signature.
     private static func echo(_ types: [BusType]) -> BusObject {

@@ -7,7 +7,7 @@ import Testing
 import Varlink
 
 /// Installed apps, started as desktops do.
-@Suite("installed apps on a desktop", .timeLimit(.minutes(5)))
+@Suite("installed apps on a desktop", .timeLimit(.minutes(15)))
 struct DesktopLaunchTests {
     static let gio = "/usr/bin/gio"
     static var isInstalled: Bool { access(gio, X_OK) == 0 }

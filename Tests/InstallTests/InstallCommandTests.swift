@@ -4,7 +4,7 @@ import SceneTestKit
 import Testing
 
 /// The commands, with a daemon and apps that really run.
-@Suite("install, uninstall and run", .timeLimit(.minutes(5)))
+@Suite("install, uninstall and run", .timeLimit(.minutes(15)))
 struct InstallCommandTests {
     @Test("an app is installed, started from its place, and removed without a trace")
     func wholeLife() throws {

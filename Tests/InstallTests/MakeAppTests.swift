@@ -3,7 +3,7 @@ import SceneTestKit
 import Testing
 
 /// `swift package make-app` in a package of its own.
-@Suite("make-app", .timeLimit(.minutes(10)))
+@Suite("make-app", .timeLimit(.minutes(15)))
 struct MakeAppTests {
     /// The package, with the plugin copied into it.
     private static func package(_ folder: TestFolder) throws -> URL {

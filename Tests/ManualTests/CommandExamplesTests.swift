@@ -3,7 +3,7 @@ import SceneTestKit
 import Testing
 
 /// Every command that the manual shows prints what the manual shows below it.
-@Suite("the manual's commands", .serialized, .timeLimit(.minutes(10)))
+@Suite("the manual's commands", .serialized, .timeLimit(.minutes(15)))
 struct CommandExamplesTests {
     @Test("B08: every example is true", arguments: ["README.md", "commands.md", "apps.md", "notifications.md"])
     func examples(_ name: String) throws {

@@ -5,7 +5,7 @@ import Testing
 import Varlink
 
 /// Every call that the manual shows has the replies that the manual shows.
-@Suite("the manual's varlink calls", .serialized, .timeLimit(.minutes(5)))
+@Suite("the manual's varlink calls", .serialized, .timeLimit(.minutes(15)))
 struct VarlinkExamplesTests {
     private static let limits =
         #"{"launch": 300, "connection": 300, "backgroundSave": 300, "restoration": 300, "refresh": 300}"#

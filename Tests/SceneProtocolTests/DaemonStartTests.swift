@@ -3,7 +3,7 @@ import SceneProtocol
 import Testing
 
 /// How whoever needs the system side has it started.
-@Suite("Starting the system side", .timeLimit(.minutes(1)))
+@Suite("Starting the system side", .timeLimit(.minutes(15)))
 struct DaemonStartTests {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
         "start-" + UUID().uuidString.prefix(8))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SceneService
 
-@Suite("The writer", .timeLimit(.minutes(1)))
+@Suite("The writer", .timeLimit(.minutes(15)))
 struct StoreWriterTests {
     @Test("B03: commits that wait while the disk is busy share one transaction, in their order")
     func grouping() throws {

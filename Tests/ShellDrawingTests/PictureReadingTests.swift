@@ -144,7 +144,7 @@ struct PictureReadingTests {
         #expect((20...235).contains(picture.alpha(8, 16)))
     }
 
-    @Test("Drawings that are small and claim much work come to an end", .timeLimit(.minutes(2)))
+    @Test("Drawings that are small and claim much work come to an end", .timeLimit(.minutes(15)))
     func work() {
         for content in [
             ##"<filter id="f" x="-100000%" y="-100000%" width="200000%" height="200000%"><feGaussianBlur stdDeviation="1e6"/></filter><rect width="64" height="64" filter="url(#f)"/>"##,
@@ -168,7 +168,7 @@ struct PictureReadingTests {
         #expect(picture.inked == nil)
     }
 
-    @Test("Only regular files of some size are read", .timeLimit(.minutes(1)))
+    @Test("Only regular files of some size are read", .timeLimit(.minutes(15)))
     func otherFiles() throws {
         let folder = try TestFolder()
         let pipe = folder.path + "/pipe.png"

@@ -11,7 +11,7 @@ import Varlink
 
 /// Other programs' notifications: a real bus, notify-send, the real daemon.
 @Suite(
-    "Notifications of other programs", .serialized, .timeLimit(.minutes(5)),
+    "Notifications of other programs", .serialized, .timeLimit(.minutes(15)),
     .enabled(if: PrivateBus.isAvailable && Programs.has("notify-send"), "needs dbus-daemon and libnotify-bin"))
 struct NotificationHubTests {
     /// A bus, a daemon on it, and a shell that is stage and notification server.

@@ -8,7 +8,7 @@ import Varlink
 @testable import Shell
 
 /// Pictures of windows: their size, their order, and where they end up.
-@Suite("Pictures of windows", .serialized, .timeLimit(.minutes(5)))
+@Suite("Pictures of windows", .serialized, .timeLimit(.minutes(15)))
 struct SnapshotDeskTests {
     private static func picture(_ width: Int, _ height: Int, _ pixel: UInt32 = 0xFF80_4020) throws -> Bitmap {
         try #require(

@@ -9,7 +9,7 @@ import Varlink
 @testable import Shell
 
 /// The shell's client with the real daemon and a real process of an app.
-@Suite("The shell as a stage", .serialized, .timeLimit(.minutes(5)))
+@Suite("The shell as a stage", .serialized, .timeLimit(.minutes(15)))
 struct StageClientTests {
     @Test("M30 M16 M27: told everything, it opens, makes windows, binds them by their tokens, and says where they are")
     func stage() throws {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Varlink
 
-@Suite("Event loop", .timeLimit(.minutes(1)))
+@Suite("Event loop", .timeLimit(.minutes(15)))
 struct EventLoopTests {
     @Test("Timers go off in the order of their moments, and not when they are cancelled")
     func timers() throws {

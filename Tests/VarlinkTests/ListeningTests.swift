@@ -3,7 +3,7 @@ import Testing
 
 @testable import Varlink
 
-@Suite("Sockets at paths", .timeLimit(.minutes(1)))
+@Suite("Sockets at paths", .timeLimit(.minutes(15)))
 struct ListeningTests {
     private func mode(_ path: String) -> mode_t? {
         var status = stat()

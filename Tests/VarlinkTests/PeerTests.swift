@@ -4,7 +4,7 @@ import Testing
 
 @testable import Varlink
 
-@Suite("The varlink package of PyPI", .timeLimit(.minutes(1)))
+@Suite("The varlink package of PyPI", .timeLimit(.minutes(15)))
 struct PeerTests {
     @Test(
         "B08: an independent client lists, describes and calls the methods, streams included, and gets errors as errors",

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Varlink
 
-@Suite("Calls over sockets", .timeLimit(.minutes(1)))
+@Suite("Calls over sockets", .timeLimit(.minutes(15)))
 struct RoundTripTests {
     private typealias Text = TestServer.Text
     private typealias Number = TestServer.Number

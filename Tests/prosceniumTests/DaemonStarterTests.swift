@@ -4,7 +4,7 @@ import Testing
 @testable import proscenium
 
 /// How a command comes to a daemon when none is there.
-@Suite("starting a daemon", .timeLimit(.minutes(2)))
+@Suite("starting a daemon", .timeLimit(.minutes(15)))
 struct DaemonStarterTests {
     /// A starter whose daemon is a shell script.
     private func starter(_ script: String, in folder: ScratchFolder, patience: Duration = .seconds(30)) -> DaemonStarter

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What commands take from the desktop, and say of it, against a daemon with prepared answers.
-@Suite("desktop surroundings", .timeLimit(.minutes(2)))
+@Suite("desktop surroundings", .timeLimit(.minutes(15)))
 struct DesktopSurroundingsTests {
     @Test(
         "B06 B08: the desktop's activation token is passed on, Wayland's before X11's, and an empty one is none",

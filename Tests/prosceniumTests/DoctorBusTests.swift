@@ -4,7 +4,7 @@ import Testing
 
 /// The built command with a session bus that really runs.
 @Suite(
-    "doctor and the session bus", .timeLimit(.minutes(3)),
+    "doctor and the session bus", .timeLimit(.minutes(15)),
     .enabled(
         if: ["dbus-daemon", "gdbus"].allSatisfy { FileManager.default.isExecutableFile(atPath: "/usr/bin/" + $0) },
         "needs dbus-daemon and gdbus"))

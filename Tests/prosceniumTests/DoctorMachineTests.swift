@@ -4,7 +4,7 @@ import Testing
 @testable import proscenium
 
 /// The built command, and what it looks at, on machines that are odd in other ways.
-@Suite("doctor on odd machines", .timeLimit(.minutes(3)))
+@Suite("doctor on odd machines", .timeLimit(.minutes(15)))
 struct DoctorMachineTests {
     @Test(
         "B02 B06: an odd environment is no obstacle",

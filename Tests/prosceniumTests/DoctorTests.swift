@@ -5,7 +5,7 @@ import Testing
 @testable import proscenium
 
 /// The built command on machines that are made up by their environment.
-@Suite("doctor", .timeLimit(.minutes(3)))
+@Suite("doctor", .timeLimit(.minutes(15)))
 struct DoctorTests {
     @Test("B06: where nothing runs there is no fault, and nothing is started or made")
     func nothing() throws {

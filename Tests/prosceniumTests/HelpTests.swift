@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What the command says about itself, and what it offers the shell.
-@Suite("help and completion", .timeLimit(.minutes(2)))
+@Suite("help and completion", .timeLimit(.minutes(15)))
 struct HelpTests {
     @Test(
         "B08: the help of every command has examples of it",

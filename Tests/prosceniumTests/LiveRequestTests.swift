@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The commands that change something or ask for a reason, against a daemon with prepared answers.
-@Suite("live requests", .timeLimit(.minutes(2)))
+@Suite("live requests", .timeLimit(.minutes(15)))
 struct LiveRequestTests {
     static let app = "com.example.clowntown"
 

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `proscenium notifications`, against a daemon with prepared answers.
-@Suite("notifications", .timeLimit(.minutes(2)))
+@Suite("notifications", .timeLimit(.minutes(15)))
 struct NotificationListTests {
     static let app = "com.example.clowntown"
 

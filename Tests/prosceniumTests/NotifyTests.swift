@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `proscenium notify`, against a daemon with prepared answers.
-@Suite("notify", .timeLimit(.minutes(2)))
+@Suite("notify", .timeLimit(.minutes(15)))
 struct NotifyTests {
     @Test(
         "M08: notify sends what the command line says",

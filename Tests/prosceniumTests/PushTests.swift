@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `proscenium push`, against a daemon with prepared answers.
-@Suite("push", .timeLimit(.minutes(2)))
+@Suite("push", .timeLimit(.minutes(15)))
 struct PushTests {
     private static let payload =
         #"{"aps": {"alert": {"title": "Crusty"}, "content-available": 1}, "order": 7, "$x": 0.5}"#

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `proscenium watch`, against a daemon with prepared happenings.
-@Suite("watch", .timeLimit(.minutes(2)))
+@Suite("watch", .timeLimit(.minutes(15)))
 struct WatchTests {
     @Test("B08 M48: a line for each happening, with the reason of a decision; the first reply is none")
     func lines() throws {

@@ -5,7 +5,7 @@ import Testing
 @testable import SceneService
 
 /// Installing and removing apps in one data folder.
-@Suite("installing", .timeLimit(.minutes(3)))
+@Suite("installing", .timeLimit(.minutes(15)))
 struct AppInstallerTests {
     static let clown = "com.example.clown"
     static let scheme = PropertyListValue.array([.dictionary(["CFBundleURLSchemes": .array([.string("clown")])])])

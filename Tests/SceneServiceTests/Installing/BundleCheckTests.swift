@@ -5,7 +5,7 @@ import Testing
 @testable import SceneService
 
 /// Bundles that are refused, and how.
-@Suite("bundles that cannot be installed", .timeLimit(.minutes(2)))
+@Suite("bundles that cannot be installed", .timeLimit(.minutes(15)))
 struct BundleCheckTests {
     /// What is wrong with a bundle: how to make it so, and the code of the error.
     struct Fault: Sendable, CustomTestStringConvertible {

@@ -6,7 +6,7 @@ import Testing
 @testable import SceneService
 
 /// Apps in menus: the text of their desktop entries.
-@Suite("desktop entries", .timeLimit(.minutes(3)))
+@Suite("desktop entries", .timeLimit(.minutes(15)))
 struct DesktopEntryTests {
     static let clown: [String: PropertyListValue] = [
         "CFBundleIdentifier": .string("com.example.clowntown"), "CFBundleDisplayName": .string("Clown Town"),

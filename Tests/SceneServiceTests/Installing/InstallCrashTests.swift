@@ -6,7 +6,7 @@ import Testing
 @testable import SceneService
 
 /// Installations and removals that end in the middle.
-@Suite("interrupted installations", .timeLimit(.minutes(3)))
+@Suite("interrupted installations", .timeLimit(.minutes(15)))
 struct InstallCrashTests {
     private struct Crash: Error {}
 

@@ -4,7 +4,7 @@ import Varlink
 
 @testable import SceneService
 
-@Suite("The launcher", .timeLimit(.minutes(2)))
+@Suite("The launcher", .timeLimit(.minutes(15)))
 struct LauncherTests {
     @Test("B03: a child talks to us on descriptor 3, whose number it is told, both ways")
     func socket() throws {

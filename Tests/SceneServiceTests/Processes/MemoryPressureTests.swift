@@ -4,7 +4,7 @@ import Varlink
 
 @testable import SceneService
 
-@Suite("Memory pressure", .timeLimit(.minutes(1)))
+@Suite("Memory pressure", .timeLimit(.minutes(15)))
 struct MemoryPressureTests {
     @Test("the kernel takes the trigger where it knows of pressure, and the loop watches it")
     func kernel() throws {

@@ -4,7 +4,7 @@ import Varlink
 
 @testable import SceneService
 
-@Suite("The end of processes", .timeLimit(.minutes(2)))
+@Suite("The end of processes", .timeLimit(.minutes(15)))
 struct ProcessEndTests {
     @Test("B03: exit statuses and signals are told, once")
     func ends() throws {

@@ -9,7 +9,7 @@ import Varlink
 
 /// What the centre asks of the system, when, and what the app hears.
 @MainActor
-@Suite("The notification centre", .serialized, .timeLimit(.minutes(1)))
+@Suite("The notification centre", .serialized, .timeLimit(.minutes(15)))
 struct NotificationCentreTests {
     @Test("M08: each member is a call of the system, both forms alike")
     func calls() async throws {

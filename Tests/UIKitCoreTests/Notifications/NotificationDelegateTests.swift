@@ -6,7 +6,7 @@ import Testing
 
 /// What the centre's delegate hears, in each of the forms in which apps write it.
 @MainActor
-@Suite("The notification centre's delegate", .serialized, .timeLimit(.minutes(1)))
+@Suite("The notification centre's delegate", .serialized, .timeLimit(.minutes(15)))
 struct NotificationDelegateTests {
     private final class WithHandler: NSObject, UNUserNotificationCenterDelegate {
         var heard: [UNNotificationResponse] = []
