@@ -29,7 +29,7 @@ struct SceneCycle {
 
     private static func residentKilobytes() throws -> Int {
         let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
-        let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS") }
+        let line = status.split(separator: "\n").first { $0.hasPrefix("RssAnon") }
         return line.flatMap { Int($0.split(separator: " ").dropLast().last ?? "") } ?? 0
     }
 }

@@ -62,10 +62,11 @@ final class WindowCycle {
         }
     }
 
-    /// The memory that is the process's alone.
+    /// The memory that the process has written and that is its alone. Pages of libraries are left out: they become private when
+    /// other programs that use them end.
     private static var kilobytes: Int {
         let text = (try? String(contentsOfFile: "/proc/self/smaps_rollup", encoding: .utf8)) ?? ""
-        return text.split(separator: "\n").filter { $0.hasPrefix("Private_") }.reduce(0) { sum, line in
+        return text.split(separator: "\n").filter { $0.hasPrefix("Private_Dirty:") || $0.hasPrefix("Swap:") }.reduce(0) { sum, line in
             sum + (line.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0)
         }
     }

@@ -1,24 +1,21 @@
 import UIKit
 
-@main
-final class AppDelegate: UIResponder, UIApplicationDelegate {}
+@main final class AppDelegate: UIResponder, UIApplicationDelegate {}
 
 final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     var window: UIWindow?
-
     func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
-        guard let scene = scene as? UIWindowScene else { return }
-        let activity = options.userActivities.first ?? session.stateRestorationActivity
-        let clown = activity?.targetContentIdentifier ?? "All Clowns"
-        if activity != nil {
+        scene.userActivity = options.userActivities.first ?? session.stateRestorationActivity
+        scene.title = scene.userActivity?.targetContentIdentifier ?? "All Clowns"
+        if let clown = scene.userActivity?.targetContentIdentifier {
             let isClown = NSPredicate(format: "SELF == %@", clown)
             scene.activationConditions.canActivateForTargetContentIdentifierPredicate = isClown
             scene.activationConditions.prefersToActivateForTargetContentIdentifierPredicate = isClown
         }
-        scene.userActivity = activity
-        scene.title = clown
-        window = UIWindow(windowScene: scene)
-        window?.rootViewController = ClownController(clown)
+        let controller = ClownController()
+        controller.title = scene.title
+        window = (scene as? UIWindowScene).map { UIWindow(windowScene: $0) }
+        window?.rootViewController = UINavigationController(rootViewController: controller)
         window?.makeKeyAndVisible()
     }
 
@@ -26,33 +23,17 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
 }
 
 final class ClownController: UIViewController {
-    init(_ clown: String) {
-        super.init(nibName: nil, bundle: nil)
-        title = clown
-    }
-
-    required init?(coder: NSCoder) { nil }
-
     override func viewDidLoad() {
-        super.viewDidLoad()
         view.backgroundColor = .systemBackground
-        let label = UILabel()
-        label.text = title
-        label.font = .preferredFont(forTextStyle: .largeTitle)
-        let button = UIButton(
-            configuration: .filled(),
-            primaryAction: UIAction(title: "Open Robbie in a New Window") { _ in
-                let activity = NSUserActivity(activityType: "com.example.clown")
-                activity.targetContentIdentifier = "clowns/Robbie"
-                UIApplication.shared.requestSceneSessionActivation(nil, userActivity: activity, options: nil)
-            })
-        let stack = UIStackView(arrangedSubviews: [label, button])
-        (stack.axis, stack.alignment, stack.spacing) = (.vertical, .center, 24)
-        stack.translatesAutoresizingMaskIntoConstraints = false
-        view.addSubview(stack)
-        NSLayoutConstraint.activate([
-            stack.centerXAnchor.constraint(equalTo: view.centerXAnchor),
-            stack.centerYAnchor.constraint(equalTo: view.centerYAnchor),
-        ])
+        let open = UIAction(title: "Open Robbie in a New Window") { _ in
+            let activity = NSUserActivity(activityType: "com.example.clown")
+            activity.targetContentIdentifier = "clowns/Robbie"
+            UIApplication.shared.requestSceneSessionActivation(nil, userActivity: activity, options: nil)
+        }
+        let button = UIButton(configuration: .filled(), primaryAction: open)
+        button.translatesAutoresizingMaskIntoConstraints = false
+        view.addSubview(button)
+        button.centerXAnchor.constraint(equalTo: view.centerXAnchor).isActive = true
+        button.centerYAnchor.constraint(equalTo: view.centerYAnchor).isActive = true
     }
 }

@@ -56,23 +56,11 @@ final class SystemLink {
 
     private func ready() {
         flush()
-        var buffer = [UInt8](repeating: 0, count: 64 << 10)
-        switch buffer.withUnsafeMutableBytes({ UnixSocket.read(descriptor.number, into: $0) }) {
-        case .bytes(let count):
-            varlink.receive(buffer[..<count])
-            if varlink.end != nil { end() }
-        case .wouldBlock: break
-        case .ended, .failed: end()
-        }
+        if !varlink.read(from: descriptor.number) { end() }
     }
 
     private func flush() {
-        // A connection that broke while writing is noticed by reading, after all that came before the end.
-        while varlink.outputCount > 0 {
-            let outcome = varlink.withOutput(256 << 10) { UnixSocket.write(descriptor.number, $0) }
-            guard case .bytes(let count) = outcome else { break }
-            varlink.removeOutput(count)
-        }
+        varlink.write(to: descriptor.number)
         watch?.wantsWriting = varlink.outputCount > 0
     }
 
