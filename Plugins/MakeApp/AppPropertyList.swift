@@ -4,10 +4,10 @@ import Foundation
 ///
 /// Only what no bundle can be without is looked at here; the daemon and `proscenium install` look at everything.
 struct AppPropertyList {
-    /// The file's content, with the executable's name.
+    /// The file's content, with the executable's name and the values of build settings.
     let data: Data
 
-    init(_ file: URL, product: String) throws {
+    init(_ file: URL, product: String, module: String) throws {
         guard FileManager.default.fileExists(atPath: file.path) else {
             throw MakeAppError(
                 """
@@ -20,7 +20,8 @@ struct AppPropertyList {
         guard let value = try? PropertyListSerialization.propertyList(from: content, format: nil) else {
             throw MakeAppError("\(file.path): this is no property list")
         }
-        guard var keys = value as? [String: Any] else {
+        let settings = BuildSettings(product: product, module: module)
+        guard var keys = try settings.expand(value, file) as? [String: Any] else {
             throw MakeAppError("\(file.path): this property list is not a dictionary")
         }
         try Self.checkIdentifier(keys["CFBundleIdentifier"], file)
@@ -29,11 +30,10 @@ struct AppPropertyList {
                 throw MakeAppError(
                     "\(file.path): CFBundleExecutable is “\(name)”, but the product is “\(product)”; leave the key out")
             }
-            data = content
         } else {
             keys["CFBundleExecutable"] = product
-            data = try PropertyListSerialization.data(fromPropertyList: keys, format: .xml, options: 0)
         }
+        data = try PropertyListSerialization.data(fromPropertyList: keys, format: .xml, options: 0)
     }
 
     private static func checkIdentifier(_ value: Any?, _ file: URL) throws {

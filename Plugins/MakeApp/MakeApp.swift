@@ -9,7 +9,9 @@ struct MakeApp: CommandPlugin {
         guard !options.isHelp else { return print(MakeAppOptions.usage) }
         let product = try product(options.product, of: context.package)
         // Before the build: what is wrong with it is known sooner.
-        let plist = try AppPropertyList(options.infoPlist ?? infoPlist(of: product), product: product.name)
+        let module = (product.mainTarget as? SwiftSourceModuleTarget)?.moduleName ?? product.mainTarget.name
+        let file = options.infoPlist ?? infoPlist(of: product)
+        let plist = try AppPropertyList(file, product: product.name, module: module)
         let executable = try build(product, options)
 
         var bundle = AppStaging(name: product.name, folder: options.output ?? Self.defaultOutput(context))

@@ -39,7 +39,10 @@ struct MakeAppTests {
         try FileManager.default.createDirectory(at: extra, withIntermediateDirectories: true)
         try Data("i".utf8).write(to: extra.appendingPathComponent("Icon.png"))
         try write(
-            ["CFBundleIdentifier": "com.example.other", "CFBundleExecutable": "HelloApp"], package, "Other.plist")
+            [
+                "CFBundleIdentifier": "com.example.other", "CFBundleExecutable": "$(EXECUTABLE_NAME)",
+                "Delegates": ["${PRODUCT_MODULE_NAME}.SceneDelegate"], "Price": "5 $ (net)",
+            ], package, "Other.plist")
         let options = ["--info-plist", "Other.plist", "--resources=extra", "--output", "out"]
         for _ in 0..<2 {
             let again = try make(package, options[0], options[1], options[2], options[3], options[4])
@@ -50,6 +53,10 @@ struct MakeAppTests {
         #expect(
             try FileManager.default.contentsOfDirectory(atPath: out + "/HelloApp.app").sorted()
                 == ["HelloApp", "Icon.png", "Info.plist", "hello_HelloApp.resources"])
+        let keys = NSDictionary(contentsOfFile: out + "/HelloApp.app/Info.plist")
+        #expect(keys?["CFBundleExecutable"] as? String == "HelloApp")
+        #expect(
+            keys?["Delegates"] as? [String] == ["HelloApp.SceneDelegate"] && keys?["Price"] as? String == "5 $ (net)")
         try faults(package)
     }
 
@@ -57,12 +64,14 @@ struct MakeAppTests {
         try write(["CFBundleDisplayName": "x"], package, "none.plist")
         try write(["CFBundleIdentifier": "a b"], package, "bad.plist")
         try write(["CFBundleIdentifier": "a.b", "CFBundleExecutable": "Else"], package, "other.plist")
+        try write(["CFBundleIdentifier": "$(PRODUCT_BUNDLE_IDENTIFIER)"], package, "setting.plist")
         try write(["a"], package, "array.plist")
         try Data("{".utf8).write(to: package.appendingPathComponent("text.plist"))
         let cases = [
             ("missing.plist", "there is no Info.plist"), ("none.plist", "CFBundleIdentifier is missing"),
             ("bad.plist", "is no app identifier"), ("other.plist", "but the product is “HelloApp”"),
-            ("array.plist", "is not a dictionary"), ("text.plist", "is no property list"),
+            ("setting.plist", "which only Xcode knows"), ("array.plist", "is not a dictionary"),
+            ("text.plist", "is no property list"),
         ]
         for (file, words) in cases {
             let run = try make(package, "--info-plist", file, "--output", "faulty")

@@ -66,7 +66,8 @@ final class WindowCycle {
     /// other programs that use them end.
     private static var kilobytes: Int {
         let text = (try? String(contentsOfFile: "/proc/self/smaps_rollup", encoding: .utf8)) ?? ""
-        return text.split(separator: "\n").filter { $0.hasPrefix("Private_Dirty:") || $0.hasPrefix("Swap:") }.reduce(0) { sum, line in
+        return text.split(separator: "\n").filter { $0.hasPrefix("Private_Dirty:") || $0.hasPrefix("Swap:") }.reduce(0)
+        { sum, line in
             sum + (line.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0)
         }
     }
