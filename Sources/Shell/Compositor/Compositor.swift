@@ -85,7 +85,7 @@ public final class Compositor {
     }
 
     /// The event loop, for whatever else is to be waited for on its thread.
-    public var eventLoop: EventLoop { core.loop }
+    public var eventLoop: WaylandEventLoop { core.loop }
 
     /// The `wl_display`, for those who know libwayland; valid until ``tearDown()``.
     public var display: OpaquePointer { core.display }

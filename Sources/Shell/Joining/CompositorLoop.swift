@@ -3,9 +3,9 @@ import Foundation
 /// The compositor's event loop, for the stage and the bus.
 @ShellActor
 final class CompositorLoop: @ShellActor ShellLoop {
-    private let loop: EventLoop
+    private let loop: WaylandEventLoop
 
-    init(_ loop: EventLoop) { self.loop = loop }
+    init(_ loop: WaylandEventLoop) { self.loop = loop }
 
     func addDescriptor(_ descriptor: Int32, ready: @escaping () -> Void) -> (any ShellDescriptorSource)? {
         loop.addDescriptor(descriptor, handler: { _ in ready() }).map(CompositorDescriptor.init)
@@ -36,7 +36,7 @@ private final class CompositorTimer: @ShellActor ShellTimerSource {
     private var source: LoopSource?
 
     /// Where the system has no room for a timer, it never goes off.
-    init(_ loop: EventLoop, _ delay: Duration, _ fired: @escaping () -> Void) {
+    init(_ loop: WaylandEventLoop, _ delay: Duration, _ fired: @escaping () -> Void) {
         let made = loop.addTimer { [weak self] in
             self?.remove()
             fired()

@@ -20,7 +20,7 @@ public final class SnapshotDesk {
     private struct Written: Sendable {
         let session: SessionIdentifier
         let url: URL
-        let size: (width: Int, height: Int)
+        let size: PictureSize
         let fault: String?
     }
 
@@ -45,6 +45,13 @@ public final class SnapshotDesk {
         (self.stage, self.write, self.logger) = (stage, write, logger)
         mailbox = LoopMailbox(loop) { [weak self] in self?.take($0) }
         stage.observers.append { [weak self] in self?.observe($0) }
+    }
+
+    /// The size in which a picture is kept.
+    static func size(of width: Int, _ height: Int) -> PictureSize {
+        let size = PictureSize(width: width, height: height)
+        let box = width >= height ? (largest.long, largest.short) : (largest.short, largest.long)
+        return size.fitted(into: box.0, box.1) ?? size
     }
 
     /// Keeps a picture of a session's window.
@@ -96,9 +103,11 @@ public final class SnapshotDesk {
     private static func write(
         _ picture: Bitmap, of session: SessionIdentifier, into url: URL, _ write: Writer
     ) -> Written {
-        let size = Bitmap.size(of: picture.width, picture.height, within: largest.long, largest.short)
+        let size = size(of: picture.width, picture.height)
         func outcome(_ fault: String?) -> Written { Written(session: session, url: url, size: size, fault: fault) }
-        guard let small = picture.scaledDown(to: size.width, size.height) else { return outcome("there is no memory") }
+        guard let small = picture.scaled(toWidth: size.width, height: size.height) else {
+            return outcome("there is no memory")
+        }
         do {
             try write(small, url)
             return outcome(nil)

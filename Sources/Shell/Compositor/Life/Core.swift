@@ -12,7 +12,7 @@ final class Core {
     let layout: UnsafeMutablePointer<wlr_output_layout>
     let seat: UnsafeMutablePointer<wlr_seat>
     let cursor: UnsafeMutablePointer<wlr_cursor>
-    let loop: EventLoop
+    let loop: WaylandEventLoop
 
     /// Makes them, or leaves nothing behind.
     init(_ options: CompositorOptions) throws {
@@ -35,7 +35,7 @@ final class Core {
             undo.append { wlr_output_layout_destroy(layout) }
             cursor = try made(wlr_cursor_create(), "the pointer")
             wlr_cursor_attach_output_layout(cursor, layout)
-            loop = EventLoop(try made(wl_display_get_event_loop(display), "the event loop"))
+            loop = WaylandEventLoop(try made(wl_display_get_event_loop(display), "the event loop"))
             (self.display, self.renderer, self.allocator) = (display, renderer, allocator)
             (self.scene, self.layout) = (scene, layout)
         } catch {

@@ -70,12 +70,15 @@ final class ElementNode {
         }
         guard element.isMoving else {
             moving = nil
-            guard let bitmap = source.scaled(width: width, height: height)?.rounded(radius * scale) else { return nil }
+            guard
+                let bitmap = source.scaled(toWidth: width, height: height)?.withRoundedCorners(radius: radius * scale)
+            else { return nil }
             fine = (source, width, height, radius, bitmap)
             return bitmap
         }
         if let moving, moving.source === source { return moving.bitmap }
-        guard let bitmap = source.rounded(radius * scale * Double(source.width) / Double(width)) else { return nil }
+        let corner = radius * scale * Double(source.width) / Double(width)
+        guard let bitmap = source.withRoundedCorners(radius: corner) else { return nil }
         moving = (source, bitmap)
         return bitmap
     }
@@ -123,7 +126,7 @@ final class ElementNode {
             return bitmap
         }
         if let faded, faded.source === bitmap, faded.opacity == opacity { return faded.bitmap }
-        guard let copy = bitmap.faded(opacity) else { return nil }
+        guard let copy = bitmap.multiplied(by: opacity) else { return nil }
         faded = (bitmap, opacity, copy)
         return copy
     }

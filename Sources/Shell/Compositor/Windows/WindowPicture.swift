@@ -20,7 +20,7 @@ extension Compositor {
         else { return nil }
         let ratio = min(1, maximum.width / Double(full.width), maximum.height / Double(full.height))
         let (smallWidth, smallHeight) = (Double(full.width) * ratio, Double(full.height) * ratio)
-        return full.scaled(width: max(1, Int(smallWidth.rounded())), height: max(1, Int(smallHeight.rounded())))
+        return full.scaled(toWidth: max(1, Int(smallWidth.rounded())), height: max(1, Int(smallHeight.rounded())))
     }
 
     private func render(_ window: ClientWindow, box: wlr_box, scale: Double, width: Int, height: Int) -> Bitmap? {

@@ -26,9 +26,22 @@ extension Bitmap {
     /// - Returns: nil where there is no memory.
     public func withRoundedCorners(radius: Double) -> Bitmap? {
         guard radius > 0, radius.isFinite else { return self }
-        let size = CGSize(width: width, height: height)
-        return Canvas.draw(size: size, scale: 1) { canvas in
-            canvas.fill(.rounded(canvas.bounds, radius: radius), frame: canvas.bounds, picture: self)
+        return Canvas.surface(width: width, height: height) { surface in
+            guard let context = cairo_create(surface), let pixels = cairo_image_surface_get_data(surface) else {
+                return false
+            }
+            defer { cairo_destroy(context) }
+            // Nearly all of it stays as it is: only what lies between the corners and their curves is cleared.
+            memcpy(pixels, memory, byteCount)
+            cairo_surface_mark_dirty(surface)
+            let frame = CGRect(x: 0, y: 0, width: width, height: height)
+            let canvas = Canvas(context: context, size: frame.size, scale: 1, families: "")
+            canvas.add(.rectangle(frame))
+            canvas.add(.rounded(frame, radius: radius))
+            cairo_set_fill_rule(context, CAIRO_FILL_RULE_EVEN_ODD)
+            cairo_set_operator(context, CAIRO_OPERATOR_CLEAR)
+            cairo_fill(context)
+            return cairo_status(context) == CAIRO_STATUS_SUCCESS
         }
     }
 

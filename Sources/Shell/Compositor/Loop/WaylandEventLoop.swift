@@ -2,7 +2,7 @@ import CWlroots
 
 /// The event loop of a compositor, for whatever else is to be waited for on its thread.
 @ShellActor
-public final class EventLoop {
+public final class WaylandEventLoop {
     private let loop: OpaquePointer
     private var sources: [ObjectIdentifier: LoopSource] = [:]
 
