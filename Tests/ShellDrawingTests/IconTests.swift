@@ -88,25 +88,64 @@ struct IconTests {
     @Test("The system's theme has folders, symbols and their sizes")
     func adwaita() throws {
         let loader = IconLoader(theme: TestPainter.theme)
-        let folder = try #require(loader.icon(.themed("folder"), pixels: 96))
+        let folder = try #require(loader.icon(.themed("folder"), pixels: 96).picture)
         #expect(max(folder.width, folder.height) <= 96)
-        let symbol = try #require(loader.symbol("window-new", pixels: 32))
+        let symbol = try #require(loader.symbol("window-new", pixels: 32).picture)
         #expect((symbol.width, symbol.height) == (32, 32))
-        #expect(loader.symbol("window-new-symbolic", pixels: 32)?.bytes == symbol.bytes)
-        #expect(loader.icon(.letter("A"), pixels: 32) == nil)
-        #expect(loader.icon(.themed("no such icon"), pixels: 32) == nil)
-        #expect(loader.icon(.themed("folder"), pixels: 0) == nil)
+        #expect(loader.symbol("window-new-symbolic", pixels: 32).picture?.bytes == symbol.bytes)
+        #expect(loader.icon(.letter("A"), pixels: 32).picture == nil)
+        #expect(loader.icon(.themed("no such icon"), pixels: 32).picture == nil)
+        #expect(loader.icon(.themed("folder"), pixels: 0).picture == nil)
+    }
+
+    @Test(
+        "M30: who draws does not wait for an icon: a plain tile stands for it, and whoever draws is told when it is there"
+    )
+    func beside() throws {
+        let path = try folder.write("icon.png", Samples.png(64, 64))
+        let told = DispatchSemaphore(value: 0)
+        let loader = IconLoader(theme: theme) { source in
+            if source == .file(path) || source == .themed("nowhere") { told.signal() }
+        }
+        func isComing(_ found: IconLoader.Found) -> Bool {
+            if case .coming(nil) = found { true } else { false }
+        }
+        #expect(isComing(loader.icon(.file(path), pixels: 64)))
+        #expect(told.wait(timeout: .now() + 20) == .success)
+        let picture = try #require(loader.icon(.file(path), pixels: 64).picture)
+        #expect(loader.isIdle && picture.width == 64)
+        guard case .coming(let other?) = loader.icon(.file(path), pixels: 32) else {
+            Issue.record("the size that is there does not stand for another")
+            return
+        }
+        #expect(other === picture)
+        #expect(told.wait(timeout: .now() + 20) == .success)
+        #expect(loader.icon(.file(path), pixels: 32).picture?.width == 32)
+        // That there is none is told as well.
+        #expect(isComing(loader.icon(.themed("nowhere"), pixels: 16)))
+        #expect(told.wait(timeout: .now() + 20) == .success)
+        guard case .none = loader.icon(.themed("nowhere"), pixels: 16) else {
+            Issue.record("an icon that is not there is still looked for")
+            return
+        }
+        let done = DispatchSemaphore(value: 0)
+        loader.prepare(.file(path), pixels: 48) { done.signal() }
+        #expect(done.wait(timeout: .now() + 20) == .success)
+        guard case .picture = loader.icon(.file(path), pixels: 48) else {
+            Issue.record("what was made ready is not there")
+            return
+        }
     }
 
     @Test("Icons that were read stay, and what was missing is looked for again after installing")
     func loader() throws {
         let loader = IconLoader(theme: theme)
-        #expect(loader.icon(.themed("late"), pixels: 16) == nil)
+        #expect(loader.icon(.themed("late"), pixels: 16).picture == nil)
         try folder.write("home/icons/mine/16x16/apps/late.png", Samples.png(16, 16))
-        #expect(loader.icon(.themed("late"), pixels: 16) == nil)
+        #expect(loader.icon(.themed("late"), pixels: 16).picture == nil)
         loader.removeAll()
-        let found = try #require(loader.icon(.themed("late"), pixels: 16))
-        #expect(loader.icon(.themed("late"), pixels: 16) === found)
+        let found = try #require(loader.icon(.themed("late"), pixels: 16).picture)
+        #expect(loader.icon(.themed("late"), pixels: 16).picture === found)
     }
 
     @Test("M13: a desktop file gives name and icon, in the language")

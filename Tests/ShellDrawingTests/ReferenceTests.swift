@@ -18,7 +18,7 @@ struct ReferenceTests {
         "strip", "icon-badge", "icon-focused", "icon-long", "icon-dock", "dots", "dots-pressed", "divider",
         "button-prominent",
         "button-destructive", "pointer", "plus", "search-typed", "menu", "card", "card-launch", "launch-color", "slot",
-        "banner-actions", "banner-critical", "list-empty", "shadow", "help", "text-body",
+        "banner-actions", "banner-critical", "list-empty", "shadow", "indicator", "help", "text-body",
     ]
 
     static let pieces =

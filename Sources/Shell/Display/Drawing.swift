@@ -42,8 +42,10 @@ public enum Drawing: Hashable, Sendable {
     case slot(icon: IconSource, name: String)
     /// A dragged icon under the finger.
     case draggedIcon(IconSource)
-    /// The shadow around a prominent scene; the frame is that of the scene grown by `Metrics.shadow` on every side.
-    case shadow(cornerRadius: Double)
+    /// The shadow around a panel or a prominent scene; the frame is that of the panel grown by `reach` points on every side.
+    case shadow(cornerRadius: Double, reach: Double = Metrics.shadow)
+    /// The bar at the lower edge that leads home.
+    case indicator(isOverDark: Bool)
     /// The list of keys.
     case help(title: String, rows: [HelpRow])
     /// One line or paragraph of text.

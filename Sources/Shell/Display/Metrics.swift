@@ -34,7 +34,9 @@ public enum Metrics {
     public static let bannerActions = 44.0
     /// Width of the bar between two scenes.
     public static let divider = 10.0
-    /// How far a prominent scene's shadow reaches.
+    /// Width and height of the bar at the lower edge that leads home, and how far it is from that edge.
+    public static let indicator = (width: 142.0, height: 7.0, margin: 3.0)
+    /// How far the shadow of a prominent scene, and of the largest panels, reaches.
     public static let shadow = 32.0
     /// Radius of the corners of a prominent scene, of panels and menus.
     public static let corner = 16.0

@@ -71,7 +71,8 @@ struct DrawingPass {
         case .divider(let isDragged): drawDivider(isDragged: isDragged)
         case .slot(let icon, let name): drawSlot(icon, name)
         case .draggedIcon(let icon): drawDragged(icon)
-        case .shadow(let radius): drawShadow(radius)
+        case .shadow(let radius, let reach): drawShadow(radius, reach)
+        case .indicator(let isOverDark): drawIndicator(isOverDark: isOverDark)
         case .help(let title, let rows): drawHelp(title, rows)
         case .text(let text): draw(text)
         case .pointer(let isPressed): drawPointer(isPressed: isPressed)
@@ -91,7 +92,7 @@ struct DrawingPass {
     @discardableResult
     func symbol(_ name: String, in frame: CGRect, _ color: Color) -> Bool {
         guard let pixels = Canvas.pixels(frame.width, canvas.scale),
-            let picture = painter.icons.symbol(name, pixels: pixels)
+            let picture = painter.icons.symbol(name, pixels: pixels).picture
         else { return false }
         canvas.stencil(picture, frame, color)
         return true

@@ -68,12 +68,15 @@ extension Shell {
         desk?.keep(picture, of: session)
     }
 
-    /// Looks for an app's icon and name, beside the loop, as files have to be read.
+    /// Looks for an app's icon and name, beside the loop, as files have to be read. A letter stands for it until it is there.
     private func findIcon(_ app: String, _ bundle: String?) {
-        let icons = icons
+        let (icons, symbols) = (icons, symbols)
+        let scale = compositor.outputFacts.map(\.scale).max() ?? 1
         pictures.store.perform { [weak self] in
             let found = icons.find(app: app, bundle: bundle)
-            Task { @ShellActor in self?.feed(.icon(app: app, found.icon, name: found.name)) }
+            symbols.prepare(found.icon, pixels: Canvas.pixels(Metrics.icon, scale) ?? 0) {
+                Task { @ShellActor in self?.feed(.icon(app: app, found.icon, name: found.name)) }
+            }
         }
     }
 }

@@ -33,6 +33,19 @@ extension Shell {
         }
     }
 
+    /// An icon has been read: what shows it is drawn again, together with what else comes with this turn of the loop.
+    func iconArrived(_ icon: IconSource) {
+        let isFirst = arrivedIcons.isEmpty
+        arrivedIcons.insert(icon)
+        guard isFirst else { return }
+        compositor.eventLoop.addIdle { [weak self] in
+            guard let self else { return }
+            let icons = arrivedIcons
+            arrivedIcons = []
+            compositor.redraw { drawing in icons.contains { drawing.shows($0) } }
+        }
+    }
+
     /// A picture has come: what shows it is drawn again.
     func pictureArrived(_ picture: PictureIdentifier) {
         compositor.redraw { $0.shows(picture) }

@@ -20,6 +20,9 @@ public final class Shell {
     let logger: Logger
     let pictures: ShellPictures
     let icons: IconFinder
+    let symbols: IconLoader
+    /// Icons that have been read and are to be drawn.
+    var arrivedIcons: Set<IconSource> = []
     let loop: CompositorLoop
     var desk: SnapshotDesk?
     var notifications: NotificationHub?
@@ -40,17 +43,21 @@ public final class Shell {
         let pictures = ShellPictures(limit: options.pictureMemory)
         let theme = IconTheme(dataDirectories: options.dataDirectories)
         let store = pictures.store
-        let painter = Painter(icons: IconLoader(theme: theme)) { store.picture($0) }
+        let symbols = IconLoader(theme: theme) { [weak pictures] source in
+            Task { @ShellActor in pictures?.iconArrived(source) }
+        }
+        let painter = Painter(icons: symbols) { store.picture($0) }
         compositor = try Compositor(options.compositor) {
             painter.paint($0, size: $1, scale: $2, appearance: $3)
         } picture: {
             store.picture($0)
         }
-        self.pictures = pictures
+        (self.pictures, self.symbols) = (pictures, symbols)
         icons = IconFinder(dataDirectories: options.dataDirectories, theme: theme, language: options.language)
         loop = CompositorLoop(compositor.eventLoop)
         workspace = Workspace(options.workspace, at: .now)
         pictures.arrived = { [weak self] in self?.pictureArrived($0) }
+        pictures.iconArrived = { [weak self] in self?.iconArrived($0) }
     }
 
     /// Opens the outputs and the socket, and becomes the stage of the system side as soon as there is one.

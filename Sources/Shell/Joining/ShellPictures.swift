@@ -9,6 +9,8 @@ final class ShellPictures {
     let store: PictureStore
     /// Told that a picture has come.
     var arrived: (PictureIdentifier) -> Void = { _ in }
+    /// Told that an icon or symbol has been read.
+    var iconArrived: (IconSource) -> Void = { _ in }
     /// Where kept pictures are; nil before the system side has said so.
     var folder: URL?
     /// What was taken of a session and has no name yet.
@@ -55,5 +57,32 @@ extension Drawing {
         case .banner(let banner): banner.picture == picture
         default: false
         }
+    }
+
+    /// Whether an icon or symbol is part of it, or may be.
+    func shows(_ icon: IconSource) -> Bool {
+        switch self {
+        case .icon(let drawing): drawing.source == icon
+        case .card(let card): card.icon == icon || card.face.icon == icon
+        case .launch(let launch): launch.icon == icon
+        case .slot(let source, _), .draggedIcon(let source): source == icon
+        case .banner(let banner): banner.icon == icon || banner.isCritical && icon.isThemed
+        case .menu(let menu): menu.rows.contains { $0.symbol.map(IconSource.themed) == icon }
+        case .strip, .searchField, .notificationList: icon.isThemed
+        default: false
+        }
+    }
+}
+
+extension CardDrawing.Face {
+    /// The icon of what stands for a scene without a picture.
+    fileprivate var icon: IconSource? {
+        if case .launch(let launch) = self { launch.icon } else { nil }
+    }
+}
+
+extension IconSource {
+    fileprivate var isThemed: Bool {
+        if case .themed = self { true } else { false }
     }
 }

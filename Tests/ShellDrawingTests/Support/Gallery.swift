@@ -109,6 +109,8 @@ struct Gallery {
     static let panels = [
         Piece("shelf", .shelf, 800, 196, on: .app),
         Piece("shadow", .shadow(cornerRadius: 16), 400, 300, on: .app),
+        Piece("indicator", .indicator(isOverDark: false), 142, 7, on: .app),
+        Piece("indicator-dark", .indicator(isOverDark: true), 142, 7, on: .dimmed),
         Piece("help", .help(title: "Keyboard", rows: help), 460, 420, on: .dimmed),
         Piece("help-columns", .help(title: "Keyboard", rows: help + help), 760, 420, on: .dimmed),
         Piece(

@@ -98,6 +98,13 @@ extension DrawingPass {
         canvas.fill(.capsule(handle), isDragged ? .white : .white.opacity(0.55))
     }
 
+    /// The bar at the lower edge: it is seen on light and on dark, as nobody knows what the scene draws below it.
+    func drawIndicator(isOverDark: Bool) {
+        let (core, halo) = isOverDark ? (Color.white.opacity(0.85), Color.black) : (Color(hex: 0x2B2C31), Color.white)
+        canvas.fill(.capsule(bounds), halo.opacity(0.28))
+        canvas.fill(.capsule(bounds.insetBy(dx: 1, dy: 1)), core.opacity(0.82))
+    }
+
     /// The circle of the pointer: it is seen on light and on dark.
     func drawPointer(isPressed: Bool) {
         let middle = CGPoint(x: bounds.midX, y: bounds.midY)

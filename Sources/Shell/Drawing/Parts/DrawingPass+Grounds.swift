@@ -45,15 +45,14 @@ extension DrawingPass {
         canvas.write(centered: TextLine(name, .headline, palette.label, .center), in: text)
     }
 
-    /// The shadow around a prominent scene, and not under it.
-    func drawShadow(_ radius: Double) {
-        let inner = bounds.insetBy(dx: Metrics.shadow, dy: Metrics.shadow)
-        guard inner.width > 0, inner.height > 0 else { return }
+    /// The shadow around a panel or a prominent scene, and not under it.
+    func drawShadow(_ radius: Double, _ reach: Double) {
+        let inner = bounds.insetBy(dx: reach, dy: reach)
+        guard inner.width > 0, inner.height > 0, reach > 0 else { return }
         let alpha = palette.appearance == .light ? 0.32 : 0.58
-        let drop = 7.0
+        let drop = reach * 0.22
         canvas.shadow(
-            inner, radius: radius,
-            Shadow(spread: Metrics.shadow - drop, drop: drop, color: .black.opacity(alpha)))
+            inner, radius: radius, Shadow(spread: reach - drop, drop: drop, color: .black.opacity(alpha)))
         canvas.border(
             .rounded(inner.insetBy(dx: -canvas.hairlineWidth, dy: -canvas.hairlineWidth), radius: radius),
             palette.edge, width: canvas.hairlineWidth)

@@ -66,13 +66,13 @@ extension DrawingPass {
         switch source {
         case .letter(let name): drawLetter(name, shape, frame)
         case .file, .themed:
-            guard let pixels = Canvas.pixels(frame.width, canvas.scale),
-                let picture = painter.icons.icon(source, pixels: pixels)
-            else {
-                drawLetter(source.fallbackName, shape, frame)
-                break
+            let pixels = Canvas.pixels(frame.width, canvas.scale)
+            switch pixels.map({ painter.icons.icon(source, pixels: $0) }) ?? .none {
+            case .picture(let picture), .coming(let picture?):
+                draw(picture, isSymbol: source.isSymbol, shape, frame)
+            case .coming(nil): canvas.fill(shape, tile)
+            case .none: drawLetter(source.fallbackName, shape, frame)
             }
-            draw(picture, isSymbol: source.isSymbol, shape, frame)
         }
         canvas.border(shape, .white.opacity(0.12), width: canvas.hairlineWidth)
         canvas.border(shape, .black.opacity(0.10), width: canvas.hairlineWidth)
@@ -82,10 +82,7 @@ extension DrawingPass {
         if !isSymbol, picture.fillsSquare {
             return canvas.fill(shape, frame: frame, picture: picture)
         }
-        let isLight = palette.appearance == .light
-        let top = isLight ? Color.white : Color(hex: 0x46474E)
-        let bottom = isLight ? Color(hex: 0xE9EAEF) : Color(hex: 0x2E2F35)
-        canvas.fill(shape, .vertical(top, bottom))
+        canvas.fill(shape, tile)
         let margin = frame.width * (isSymbol ? 0.24 : 0.13)
         let inner = frame.insetBy(dx: margin, dy: margin)
         if isSymbol {
@@ -93,6 +90,12 @@ extension DrawingPass {
         } else {
             canvas.place(picture, inner.fitting(width: picture.width, height: picture.height))
         }
+    }
+
+    /// What an icon stands on that is no square, and what stands for one that is being read.
+    private var tile: Canvas.Fill {
+        palette.appearance == .light
+            ? .vertical(.white, Color(hex: 0xE9EAEF)) : .vertical(Color(hex: 0x46474E), Color(hex: 0x2E2F35))
     }
 
     private func drawLetter(_ name: String, _ shape: Shape, _ frame: CGRect) {

@@ -7,17 +7,23 @@ struct ListLayout: Hashable, Sendable {
     private let heights: [Double]
     private static let title = 64.0
     private static let gap = 8.0
+    private static let foot = 20.0
+    /// Height of the list when there is nothing in it.
+    private static let empty = 260.0
 
     init(_ geometry: DeskGeometry, _ entries: [BannerEntry]) {
-        frame = geometry.list
         heights = entries.map(\.height)
         tops = heights.reduce(into: [0.0]) { $0.append($0[$0.count - 1] + $1 + Self.gap) }
+        let wanted = entries.isEmpty ? Self.empty : Self.title + (tops.last ?? 0) - Self.gap + Self.foot
+        var frame = geometry.list
+        frame.size.height = min(frame.height, wanted)
+        self.frame = frame
     }
 
     private var room: CGRect {
         CGRect(
             x: frame.minX + 24, y: frame.minY + Self.title, width: max(1, frame.width - 48),
-            height: max(1, frame.height - Self.title - 16))
+            height: max(1, frame.height - Self.title - Self.foot))
     }
 
     /// How far it can be scrolled.

@@ -24,7 +24,7 @@ extension Workspace {
         guard desk.output == focusedOutput || focusedOutput == nil else { return [] }
         var items: [Item] = []
         var top = geometry(desk).banner(height: 0).minY
-        if case .list = desk.overlay { top = geometry(desk).list.maxY + 8 }
+        if case .list = desk.overlay { top = ListLayout(geometry(desk), banners.kept).frame.maxY + 8 }
         for shown in banners.shown {
             var frame = geometry(desk).banner(height: shown.entry.height)
             frame.origin.y = top

@@ -9,7 +9,8 @@ extension Workspace {
         guard let index = deskIndex(output) else { return Display(appearance: appearance) }
         let desk = desks[index]
         return Display(
-            elements: items(desk, at: time).map(\.element), focus: focusWindow(of: desk), appearance: appearance)
+            elements: withDepth(items(desk, at: time)).map(\.element), focus: focusWindow(of: desk),
+            appearance: appearance)
     }
 
     /// The window with the keyboard: of the scene that has the focus, the last that it opened over its own.

@@ -59,13 +59,9 @@ extension Workspace {
             notifications: banners.kept.count, isOverDark: isOverDark)
         var items = [Item(.strip, .drawing(.strip(drawing)), geometry.strip, .strip)]
         if !desk.isHome {
-            let pill = CGRect(x: geometry.indicator.midX - 70, y: geometry.area.maxY - 6, width: 140, height: 4)
-            let grey = appearance == .dark ? 0.85 : 0.15
+            let bar = Drawing.indicator(isOverDark: isOverDark)
             items.append(Item(.indicator, .area, geometry.indicator, .indicator))
-            items.append(
-                Item(
-                    .indicatorPill, .color(Color(red: grey, green: grey, blue: grey, alpha: 0.5)), pill, .indicator,
-                    takesInput: false))
+            items.append(Item(.indicatorPill, .drawing(bar), geometry.indicatorBar, .indicator, takesInput: false))
         }
         return items
     }

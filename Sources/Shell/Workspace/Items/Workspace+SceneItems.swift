@@ -30,13 +30,7 @@ extension Workspace {
     private func prominentItems(_ key: SceneKey, _ place: CGRect, _ desk: Desk) -> [Item] {
         let dim = Color(red: 0, green: 0, blue: 0, alpha: 0.45)
         var items = [Item(.dim, .color(dim), geometry(desk).bounds, .dim)]
-        if desk.pull == nil {
-            let shadow = place.insetBy(dx: -Metrics.shadow, dy: -Metrics.shadow)
-            items.append(
-                Item(
-                    .shadow(key), .drawing(.shadow(cornerRadius: Metrics.corner)), shadow, .shadow, takesInput: false))
-            items.append(dots(key, place, desk))
-        }
+        if desk.pull == nil { items.append(dots(key, place, desk)) }
         return items + scene(key, place, .prominent, on: desk)
     }
 

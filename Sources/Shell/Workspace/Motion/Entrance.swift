@@ -17,7 +17,7 @@ struct Entrance {
         case .shelf, .shelfCard, .shelfPlus: return Pose(frame: frame.offsetBy(dx: 0, dy: frame.height), opacity: 0)
         case .dock, .dockIcon: return Pose(frame: frame.offsetBy(dx: 0, dy: 40), opacity: 0)
         case .menu, .help, .slot: return Pose(frame: frame.scaled(0.94), opacity: 0)
-        case .switcher, .backdrop, .dim, .shadow, .search, .plus, .card, .icon, .pageDots, .reply, .emptyText:
+        case .switcher, .backdrop, .dim, .search, .plus, .card, .icon, .pageDots, .reply, .emptyText:
             return Pose(frame: frame, opacity: 0)
         default: return nil
         }

@@ -22,7 +22,7 @@ struct Exit {
             return Target(pose: Pose(frame: frame.offsetBy(dx: 0, dy: frame.height), opacity: 0))
         case .dock, .dockIcon: return Target(pose: Pose(frame: frame.offsetBy(dx: 0, dy: 40), opacity: 0))
         case .menu, .help, .slot: return Target(pose: Pose(frame: frame.scaled(0.96), opacity: 0))
-        case .switcher, .backdrop, .dim, .shadow, .search, .plus, .card, .icon, .pageDots, .reply:
+        case .switcher, .backdrop, .dim, .search, .plus, .card, .icon, .pageDots, .reply:
             return Target(pose: Pose(frame: frame, opacity: 0))
         case .scene(let key), .face(let key): return scene(key, item)
         case .cardFace, .shelfFace: return Target(pose: Pose(frame: frame, opacity: 0))

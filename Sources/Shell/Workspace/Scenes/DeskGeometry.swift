@@ -64,7 +64,16 @@ struct DeskGeometry: Hashable, Sendable {
     /// The bar at the lower edge that a pointer pulls or clicks.
     var indicator: CGRect {
         let width = min(200, size.width * 0.3)
-        return CGRect(x: ((size.width - width) / 2).rounded(), y: area.maxY - 10, width: width, height: 10)
+        return CGRect(x: ((size.width - width) / 2).rounded(), y: area.maxY - 12, width: width, height: 12)
+    }
+
+    /// What is seen of it.
+    var indicatorBar: CGRect {
+        let bar = Metrics.indicator
+        let width = min(bar.width, indicator.width)
+        return CGRect(
+            x: (indicator.midX - width / 2).rounded(), y: area.maxY - bar.height - bar.margin, width: width,
+            height: bar.height)
     }
 
     var shelf: CGRect {

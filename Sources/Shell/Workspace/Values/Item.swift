@@ -2,7 +2,7 @@ import Foundation
 
 /// What lies in front of what.
 enum Layer: Int, Comparable, Sendable {
-    case wallpaper, home, backdrop, leavingScene, scene, sceneTransient, divider, dim, shadow, prominent
+    case wallpaper, home, backdrop, leavingScene, scene, sceneTransient, divider, dim, prominent
     case prominentTransient, switcher, card, cardPart, movingScene, strip, dots, shelf, shelfCard, dock, dockIcon
     case indicator, shade, menu, list, note, help, banner, reply, slot, dragged
 

@@ -1,5 +1,5 @@
 /// What an element of a workspace's display is; its identifier names it.
-enum Part: Hashable, Sendable {
+indirect enum Part: Hashable, Sendable {
     case wallpaper, backdrop, strip, indicator, indicatorPill
     case dock, pageDots
     case divider, dim
@@ -15,7 +15,8 @@ enum Part: Hashable, Sendable {
     case face(SceneKey)
     case ground(SceneKey)
     case dots(SceneKey)
-    case shadow(SceneKey)
+    /// The shadow of another part.
+    case depth(Part)
     case window(WindowIdentifier)
     case card(SceneKey)
     case cardFace(SceneKey)
@@ -41,7 +42,7 @@ enum Part: Hashable, Sendable {
         case .face(let key): ElementIdentifier("face/" + key.text)
         case .ground(let key): ElementIdentifier("ground/" + key.text)
         case .dots(let key): ElementIdentifier("dots/" + key.text)
-        case .shadow(let key): ElementIdentifier("shadow/" + key.text)
+        case .depth(let part): ElementIdentifier("depth/" + part.identifier.description)
         case .window(let window): ElementIdentifier("window/\(window.rawValue)")
         case .card(let key): ElementIdentifier("card/" + key.text)
         case .cardFace(let key): ElementIdentifier("cardFace/" + key.text)
@@ -71,6 +72,9 @@ enum Part: Hashable, Sendable {
         case "dockIcon": self = .dockIcon(String(rest))
         case "banner": self = .banner(String(rest))
         case "note": self = .note(String(rest))
+        case "depth":
+            guard let part = Part(ElementIdentifier(String(rest))) else { return nil }
+            self = .depth(part)
         case "window":
             guard let number = UInt64(rest) else { return nil }
             self = .window(WindowIdentifier(number))
@@ -86,7 +90,6 @@ enum Part: Hashable, Sendable {
         case "face": .face(key)
         case "ground": .ground(key)
         case "dots": .dots(key)
-        case "shadow": .shadow(key)
         case "card": .card(key)
         case "cardFace": .cardFace(key)
         case "shelfCard": .shelfCard(key)

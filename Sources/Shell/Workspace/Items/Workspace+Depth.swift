@@ -1,0 +1,61 @@
+import Foundation
+
+/// How something stands out from what is behind it.
+private struct Depth {
+    /// What throws the shadow.
+    var frame: CGRect
+    var cornerRadius: Double
+    /// How far the shadow reaches, in points: the higher something lies, the farther.
+    var reach: Double
+}
+
+extension Workspace {
+    /// Everything with the shadows of what lies above something else.
+    ///
+    /// A shadow is where its panel is, so it moves and fades with it, and lies behind everything of the panel's layer.
+    func withDepth(_ items: [Item]) -> [Item] {
+        var (result, start) = ([Item](), 0)
+        result.reserveCapacity(items.count * 2)
+        while start < items.count {
+            let end = items[start...].firstIndex { $0.layer != items[start].layer } ?? items.count
+            result += items[start..<end].compactMap(shadow)
+            result += items[start..<end]
+            start = end
+        }
+        return result
+    }
+
+    private func shadow(of item: Item) -> Item? {
+        guard item.element.opacity > 0, let depth = depth(of: item) else { return nil }
+        var shadow = Item(
+            .depth(item.part), .drawing(.shadow(cornerRadius: depth.cornerRadius, reach: depth.reach)),
+            depth.frame.insetBy(dx: -depth.reach, dy: -depth.reach), item.layer, opacity: item.element.opacity,
+            takesInput: false)
+        shadow.element.isMoving = item.element.isMoving
+        return shadow
+    }
+
+    private func depth(of item: Item) -> Depth? {
+        let frame = item.element.frame
+        switch item.part {
+        case .menu: return Depth(frame: frame, cornerRadius: Metrics.corner, reach: Metrics.shadow)
+        case .help: return Depth(frame: frame, cornerRadius: Metrics.corner + 6, reach: Metrics.shadow)
+        case .list, .shelf: return Depth(frame: frame, cornerRadius: 22, reach: Metrics.shadow)
+        case .dock: return Depth(frame: frame, cornerRadius: 28, reach: 20)
+        case .banner: return Depth(frame: frame, cornerRadius: Metrics.corner, reach: 26)
+        case .note: return Depth(frame: frame, cornerRadius: Metrics.corner, reach: 10)
+        case .listClear: return Depth(frame: frame, cornerRadius: 11, reach: 6)
+        case .search, .reply: return Depth(frame: frame, cornerRadius: 12, reach: 20)
+        case .slot:
+            return Depth(frame: frame.insetBy(dx: 10, dy: 10), cornerRadius: Metrics.corner + 6, reach: 28)
+        case .card:
+            return Depth(frame: SwitcherLayout.picture(of: frame), cornerRadius: Metrics.cardCorner, reach: 28)
+        case .shelfCard:
+            return Depth(frame: SwitcherLayout.picture(of: frame), cornerRadius: Metrics.cardCorner, reach: 14)
+        case .scene, .face:
+            // A window's corners are its own, and as a rule they are square.
+            return item.layer == .prominent ? Depth(frame: frame, cornerRadius: 4, reach: Metrics.shadow) : nil
+        default: return nil
+        }
+    }
+}
