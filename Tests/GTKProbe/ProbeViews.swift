@@ -20,6 +20,7 @@ final class ProbeViews {
     let scrolled = DrawnView()
     let behind = DrawnView()
     weak var window: UIWindow?
+    private let inner = DrawnView()
 
     init(in window: UIWindow) {
         self.window = window
@@ -32,11 +33,20 @@ final class ProbeViews {
         turned.steps = { [.fill(.rectangle($0), .red)] }
         scrolled.frame = CGRect(x: 20, y: 200, width: 100, height: 100)
         scrolled.clipsToBounds = true
-        let inner = DrawnView()
         inner.frame = CGRect(x: 0, y: 50, width: 100, height: 100)
         inner.steps = { [.fill(.rectangle($0), .green)] }
         scrolled.addSubview(inner)
         for view in [canvas, behind, turned, scrolled] { window.addSubview(view) }
+    }
+
+    /// A view leaves the window and comes back, and meanwhile one in it changes.
+    func goAndComeBack() {
+        scrolled.removeFromSuperview()
+        inner.steps = { [.fill(.rectangle($0), .blue)] }
+        inner.setNeedsDisplay()
+        inner.bounds.size.height = 40
+        inner.alpha = 0.5
+        window?.addSubview(scrolled)
     }
 }
 

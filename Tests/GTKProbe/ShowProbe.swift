@@ -24,6 +24,7 @@ enum ShowProbe {
         case "hide": ShowDelegate.views?.turned.isHidden = true
         case "fade": ShowDelegate.views?.turned.alpha = 0.5
         case "raise": ShowDelegate.views.map { $0.window?.bringSubviewToFront($0.behind) }
+        case "return": ShowDelegate.views?.goAndComeBack()
         case "redraw": ShowDelegate.views?.canvas.setNeedsDisplay()
         case "measure":
             let size = CurrentPlatform.text.measures(of: Sample.text).size

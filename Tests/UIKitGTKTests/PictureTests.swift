@@ -37,6 +37,22 @@ struct PictureTests {
         #expect(hidden.color(probe.origin.x + 465, probe.origin.y + 200) == "cccccc")
     }
 
+    @Test("A view that leaves its window and comes back shows what was changed meanwhile")
+    func comesBack() throws {
+        let desktop = try Desktop(.wayland)
+        let probe = try Probe(on: desktop)
+        func color(_ picture: Picture, _ x: Int, _ y: Int) -> String {
+            picture.color(probe.origin.x + x, probe.origin.y + y)
+        }
+        let before = try desktop.picture("before-return")
+        #expect(color(before, 60, 255) == "00ff00")
+        try probe.tell("return")
+        let after = try desktop.picture("returned")
+        // Half of the blue and half of the grey behind it, around the middle that it keeps.
+        #expect(["6666e5", "6666e6"].contains(color(after, 60, 299)), "\(color(after, 60, 299))")
+        #expect(color(after, 60, 255) == "cccccc")
+    }
+
     @Test("Drawings: text, shapes, gradients, shadows, layers and pictures")
     func showsDrawings() throws {
         let desktop = try Desktop(.x11)

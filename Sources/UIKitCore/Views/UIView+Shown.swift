@@ -11,6 +11,9 @@ extension UIView {
         return drawing
     }
 
+    /// Whether what it draws has to be recorded anew.
+    package final var needsRecording: Bool { recorded == nil }
+
     /// Colours, border and shadow, as they are shown just now.
     package final var layerStyle: LayerStyle {
         var style = LayerStyle.plain

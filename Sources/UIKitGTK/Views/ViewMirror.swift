@@ -39,6 +39,7 @@ final class ViewMirror: WidgetBody {
     /// The mirror of a view, made with those of everything in it when it is first asked for.
     static func of(_ view: UIView, _ painter: DrawingPainter) -> ViewMirror? {
         if let mirror = existing(view) {
+            mirror.catchUp()
             mirror.matchChildren()
             return mirror
         }
@@ -170,6 +171,14 @@ final class ViewMirror: WidgetBody {
             mirror.place(in: parent, before: next)
             FrameWork.allocate(parent)
         }
+    }
+
+    /// The view comes back into a window: nobody has told what changed meanwhile.
+    private func catchUp() {
+        guard let view else { return }
+        if view.needsRecording { displayChanged() }
+        geometryChanged()
+        applyAppearance()
     }
 
     /// The view must be asked for its drawing.
