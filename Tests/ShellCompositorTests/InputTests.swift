@@ -39,6 +39,23 @@ extension CompositorTests {
 
         private static let output = CompositorTests.output
 
+        @Test("M30: while fingers are used there is no pointer, until it moves")
+        func hiddenPointer() async throws {
+            let rig = try await ShellRig.start()
+            _ = try await Self.scene(rig)
+            try await rig.on { inside in
+                inside.compositor.inject(.pointer(Self.output, CGPoint(x: 50, y: 60)))
+                inside.compositor.inject(.touchDown(1, Self.output, CGPoint(x: 60, y: 60)))
+                inside.compositor.inject(.touchUp(1))
+            }
+            // The window goes from under the pointer, which therefore is the shell's.
+            try await CompositorTests.show(Display(elements: []), rig)
+            try await rig.on { $0.compositor.scheduleRepick() }
+            #expect(try await rig.on { $0.compositor.pointerImages.showsOwn } == false)
+            try await rig.on { $0.compositor.inject(.pointer(Self.output, CGPoint(x: 350, y: 60))) }
+            #expect(try await rig.on { $0.compositor.pointerImages.showsOwn })
+        }
+
         @Test("M30: the pointer is the client's over a window and the shell's elsewhere, and a drag stays whose it was")
         func pointer() async throws {
             let rig = try await ShellRig.start()

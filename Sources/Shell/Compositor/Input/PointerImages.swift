@@ -9,6 +9,8 @@ struct PointerImages {
     var own: (bitmap: Bitmap, hotspotX: Int, hotspotY: Int, scale: Double)?
     /// Whether the pointer shows something of ours now, rather than of a client.
     var showsOwn = false
+    /// Whether fingers are used: no pointer is shown until it moves.
+    var isHidden = false
 
     init(_ cursor: CompositorOptions.Cursor) {
         guard case .theme(let name, let size) = cursor else { return }
@@ -52,8 +54,16 @@ extension Compositor {
 
     /// Shows no pointer, as while fingers are used.
     func hidePointer() {
-        pointerImages.showsOwn = false
+        (pointerImages.showsOwn, pointerImages.isHidden) = (false, true)
         wlr_cursor_set_image(core.cursor, nil, 0, 0, 0, 0, 0, 1)
+    }
+
+    /// The pointer is used again: whoever is under it chooses a picture for it.
+    func revealPointer() {
+        guard pointerImages.isHidden else { return }
+        pointerImages.isHidden = false
+        // A client sets its picture when the pointer enters.
+        if routes.pointerOwner == nil { wlr_seat_pointer_notify_clear_focus(core.seat) }
     }
 
     func loadPointer(scale: Double) {
@@ -63,7 +73,9 @@ extension Compositor {
     func listenToPointerImages() {
         bag.on(&core.seat.pointee.events.request_set_cursor) {
             [weak self] (event: UnsafeMutablePointer<wlr_seat_pointer_request_set_cursor_event>) in
-            guard let self, event.pointee.seat_client == core.seat.pointee.pointer_state.focused_client else { return }
+            guard let self, !pointerImages.isHidden,
+                event.pointee.seat_client == core.seat.pointee.pointer_state.focused_client
+            else { return }
             pointerImages.showsOwn = false
             wlr_cursor_set_surface(core.cursor, event.pointee.surface, event.pointee.hotspot_x, event.pointee.hotspot_y)
         }

@@ -63,6 +63,7 @@ extension Compositor {
     /// Tells whoever is under the pointer, or whoever has it, that it moved.
     private func pointerMoved(time: UInt32) {
         active()
+        revealPointer()
         let place = pointerPlace
         moveDragIcon(to: place)
         let onOutput = target(atLayout: place)
@@ -107,7 +108,7 @@ extension Compositor {
         }
         wlr_seat_pointer_notify_clear_focus(core.seat)
         updateConstraint()
-        if !pointerImages.showsOwn { showOwnPointer() }
+        if !pointerImages.showsOwn, !pointerImages.isHidden { showOwnPointer() }
         guard moved, let target else { return }
         leaveShell(for: target.output)
         hoverOutput = target.output
