@@ -39,7 +39,7 @@ extension AppDelegate: UNUserNotificationCenterDelegate {
         if let clown = content.targetContentIdentifier.flatMap(Clown.init(link:)) {
             switch response.actionIdentifier {
             case Orders.cancelAction: Orders.cancel(clown)
-            default: (response.targetScene?.delegate as? any ClownShowing)?.show(clown)
+            default: (response.targetScene?.delegate as? any ClownShowing)?.show(clown, news: content.body)
             }
         }
         completionHandler()
@@ -49,5 +49,6 @@ extension AppDelegate: UNUserNotificationCenterDelegate {
 /// A window that can be brought to show a clown.
 @MainActor
 protocol ClownShowing {
-    func show(_ clown: Clown)
+    /// - Parameter news: what was said about the clown's order.
+    func show(_ clown: Clown, news: String)
 }

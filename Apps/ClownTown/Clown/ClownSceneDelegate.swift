@@ -24,7 +24,7 @@ final class ClownSceneDelegate: UIResponder, UIWindowSceneDelegate, ClownShowing
     }
 
     /// The window shows its clown already; somebody who comes for an order wants to see that.
-    func show(_ clown: Clown) { controller?.revealOrder() }
+    func show(_ clown: Clown, news: String) { controller?.revealOrder(news) }
 
     func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
         guard let controller else { return nil }

@@ -69,9 +69,10 @@ final class ClownViewController: UIViewController {
         header.isWide = view.bounds.width >= 560
     }
 
-    /// Scrolls to the clown's order.
-    func revealOrder() {
+    /// Scrolls to the clown's order, with what was said about it.
+    func revealOrder(_ news: String) {
         loadViewIfNeeded()
+        order.news = news
         view.layoutIfNeeded()
         scrollView.scrollRectToVisible(order.convert(order.bounds, to: scrollView), animated: view.window != nil)
     }

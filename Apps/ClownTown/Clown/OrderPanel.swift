@@ -31,18 +31,26 @@ final class OrderPanel: CardView {
         set { if clown.slots.indices.contains(newValue) { slots.selectedSegmentIndex = newValue } }
     }
 
+    /// What was said last about the order; empty for nothing.
+    var news = "" { didSet { show() } }
+
     private var order: String? { UserDefaults.standard.orders[clown.name] }
 
     private func orderOrCancel() {
+        news = ""
         guard order == nil else { return Orders.cancel(clown) }
         Orders.place(clown, for: clown.slots[max(0, slotIndex)])
     }
 
+    private var standing: String {
+        order.map { "Ordered for \($0.lowercased()). We will tell you when \(clown.name) sets out." }
+            ?? "You can cancel until \(clown.name) is at your door."
+    }
+
     private func show() {
         slots.isEnabled = order == nil
-        status.text =
-            order.map { "Ordered for \($0.lowercased()). We will tell you when \(clown.name) sets out." }
-            ?? "You can cancel until \(clown.name) is at your door."
+        status.text = news.isEmpty ? standing : news
+        status.textColor = news.isEmpty ? .secondaryLabel : .label
         var look = order == nil ? UIButton.Configuration.filled() : .gray()
         look.title = order == nil ? "Order \(clown.name)" : "Cancel Order"
         look.buttonSize = .large

@@ -61,7 +61,14 @@ final class TownSceneDelegate: UIResponder, UIWindowSceneDelegate, ClownShowing 
         navigation.setViewControllers([town, ClownViewController(clown)], animated: window?.isKeyWindow == true)
     }
 
-    private var shownClown: Clown? { (navigation.topViewController as? ClownViewController)?.clown }
+    func show(_ clown: Clown, news: String) {
+        show(clown)
+        shownController?.revealOrder(news)
+    }
+
+    private var shownController: ClownViewController? { navigation.topViewController as? ClownViewController }
+
+    private var shownClown: Clown? { shownController?.clown }
 
     // MARK: - Coming back
 
