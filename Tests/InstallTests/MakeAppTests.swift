@@ -53,10 +53,11 @@ struct MakeAppTests {
         #expect(
             try FileManager.default.contentsOfDirectory(atPath: out + "/HelloApp.app").sorted()
                 == ["HelloApp", "Icon.png", "Info.plist", "hello_HelloApp.resources"])
-        let keys = NSDictionary(contentsOfFile: out + "/HelloApp.app/Info.plist")
-        #expect(keys?["CFBundleExecutable"] as? String == "HelloApp")
+        let plist = try Data(contentsOf: URL(fileURLWithPath: out + "/HelloApp.app/Info.plist"))
+        let keys = try #require(PropertyListSerialization.propertyList(from: plist, format: nil) as? [String: Any])
+        #expect(keys["CFBundleExecutable"] as? String == "HelloApp")
         #expect(
-            keys?["Delegates"] as? [String] == ["HelloApp.SceneDelegate"] && keys?["Price"] as? String == "5 $ (net)")
+            keys["Delegates"] as? [String] == ["HelloApp.SceneDelegate"] && keys["Price"] as? String == "5 $ (net)")
         try faults(package)
     }
 
