@@ -88,16 +88,34 @@ struct AlertTests {
     @Test("an action sheet is a popover in a wide window, and on the lower edge of a narrow one")
     func actionSheets() {
         let (alert, root, stage) = shown(.actionSheet, [("Cancel", .cancel), ("One", .default)])
-        #expect(alert.card.buttons.map(\.action.title) == ["One", "Cancel"] && alert.view.frame.width == 320)
+        #expect(alert.card.buttons.map(\.action.title) == ["One"] && alert.view.frame.width == 320)
         let wide = alert.view.frame
         // What it is about is all of the window, which leaves no room beside it.
         #expect(wide == CGRect(x: 240, y: (600 - wide.height) / 2, width: 320, height: wide.height))
         root.becomeNarrow(true)
         stage.window.layoutIfNeeded()
         #expect(alert.view.frame.maxY == 600 && alert.view.frame.width == 800)
-        #expect(alert.view.frame.height == wide.height)
+        #expect(alert.card.buttons.map(\.action.title) == ["One", "Cancel"])
+        #expect(alert.view.frame.height == wide.height + 46)
         stage.press(.keyboardEscape)
         #expect(root.presentedViewController == nil && log.take() == ["Cancel true"])
+    }
+
+    @Test("a popover shows no button that cancels; a touch beside it cancels, and so does Escape")
+    func cancellingPopovers() {
+        let (alert, root, stage) = shown(.actionSheet, [("One", .default), ("Cancel", .cancel)])
+        #expect(alert.card.buttons.map(\.action.title) == ["One"])
+        stage.tap(20, 20)
+        #expect(root.presentedViewController == nil && log.take() == ["Cancel true"])
+        let (_, second, other) = shown(.actionSheet, [("One", .default), ("Cancel", .cancel)])
+        other.press(.keyboardEscape)
+        #expect(second.presentedViewController == nil && log.take() == ["Cancel true"])
+        let (_, third, without) = shown(.actionSheet, [("One", .default)])
+        without.tap(20, 20)
+        #expect(third.presentedViewController == nil && log.take() == [])
+        let (only, _, last) = shown(.actionSheet, [("Cancel", .cancel)])
+        #expect(only.card.buttons.map(\.action.title) == ["Cancel"])
+        withExtendedLifetime(last) {}
     }
 
     @Test("what is to be filled in stands between the message and the buttons")

@@ -4,9 +4,12 @@ extension UIAlertController {
     /// What Return chooses: the preferred action, else the only one.
     final var answerForReturn: UIAlertAction? { preferredAction ?? (answers.count == 1 ? answers.first : nil) }
 
+    /// The action that cancels; nil for none.
+    final var cancelAnswer: UIAlertAction? { answers.first { $0.style == .cancel } }
+
     /// What Escape chooses: the action that cancels, else the only one.
     final var answerForEscape: UIAlertAction? {
-        answers.first { $0.style == .cancel } ?? (answers.count == 1 ? answers.first : nil)
+        cancelAnswer ?? (answers.count == 1 ? answers.first : nil)
     }
 
     /// The alert goes, and then the action does what it is for; whether there was something to choose.
@@ -31,10 +34,11 @@ extension UIAlertController {
         preferredContentSize = card.sizeThatFits(CGSize(width: width, height: 10_000))
     }
 
-    /// The action that cancels comes last, beside another one first.
+    /// The action that cancels comes last, beside another one first; in a popover with others it is not shown.
     private var ordered: [UIAlertAction] {
         let others = answers.filter { $0.style != .cancel }
         let cancel = answers.filter { $0.style == .cancel }
+        if isInPopover, !others.isEmpty { return others }
         return preferredStyle == .alert && answers.count == 2 ? cancel + others : others + cancel
     }
 

@@ -19,6 +19,8 @@ import PredicateFormat
     /// What is to be filled in, between the message and the buttons.
     final var fields: [UIView] = []
     final let card = AlertCard()
+    /// Whether it is an action sheet that stands in a popover.
+    final var isInPopover = false { didSet { if isInPopover != oldValue { contentMayHaveChanged() } } }
 
     /// An alert without buttons yet.
     public convenience init(title: String?, message: String?, preferredStyle: Style) {

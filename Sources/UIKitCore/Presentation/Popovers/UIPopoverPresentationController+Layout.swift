@@ -49,6 +49,11 @@ extension UIPopoverPresentationController {
             permitted: permittedArrowDirections)
     }
 
+    /// An action sheet in a popover shows no button that cancels: a touch beside it does so.
+    final func tellActionSheet() {
+        (presentedValue as? UIAlertController)?.isInPopover = container != nil && adapted == nil
+    }
+
     final func install() {
         guard let container else { return }
         catcher.popover = self
@@ -62,6 +67,7 @@ extension UIPopoverPresentationController {
     /// Puts the popover, or the sheet that it is where there is little room, in place.
     final func settle() {
         guard let container, let view = presentedView else { return }
+        tellActionSheet()
         let style = adapted
         ground.isHidden = style != nil
         chrome.ground.isHidden = style == nil
@@ -94,7 +100,10 @@ extension UIPopoverPresentationController {
 
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         super.touchesEnded(touches, with: event)
-        popover?.dismissByPerson()
+        guard let popover else { return }
+        // What a person leaves without choosing is cancelled.
+        let sheet = popover.presentedValue as? UIAlertController
+        if sheet?.choose(sheet?.cancelAnswer) != true { popover.dismissByPerson() }
     }
 
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
