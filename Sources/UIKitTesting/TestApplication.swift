@@ -69,7 +69,7 @@ public final class TestApplication {
         return (platform, clock, try AppMain.make(.init(applicationName: nil, delegateName: name)))
     }
 
-    /// Forgets the app. A real system side must have ended before.
+    /// Forgets the app; animations of it that are under way are over, and nobody is told. A real system side must have ended before.
     public func stop() {
         connection?.close()
         AppMain.forget(application)

@@ -82,6 +82,30 @@ struct ScriptedSystemTests {
         #expect(app.application.openSessions.isEmpty)
     }
 
+    @Test("M51: animations of an app that was stopped are over, and those of the next one move")
+    func animations() throws {
+        let first = try app()
+        try #require(first.system).openWindow()
+        let old = try #require(first.scenes.first?.windows.first)
+        var told = 0
+        UIView.animate(withDuration: 10, animations: { old.alpha = 0.5 }, completion: { _ in told += 1 })
+        let oldClock = first.clock
+        oldClock.advance(by: 1)
+        #expect(old.shown.alpha > 0.6)
+        first.stop()
+        #expect(old.shown.alpha == 0.5)
+        let second = try app()
+        defer { second.stop() }
+        try #require(second.system).openWindow()
+        let window = try #require(second.scenes.first?.windows.first)
+        UIView.animate(withDuration: 10) { window.alpha = 0 }
+        second.clock.advance(by: 5)
+        #expect(window.shown.alpha > 0.3 && window.shown.alpha < 0.7)
+        second.clock.advance(by: 6)
+        oldClock.advance(by: 100)
+        #expect(window.shown.alpha == 0 && told == 0)
+    }
+
     @Test("M16: a scene that is closed leaves no object behind")
     func objects() throws {
         let app = try app()

@@ -50,9 +50,12 @@ import Foundation
         }
     }
 
-    /// For tests: nothing is under way.
+    /// Nothing is under way any longer: everything is shown where it comes to, and nobody is told. The clock and the frames
+    /// that it went by are gone.
     static func forgetAll() {
+        let old = groups
         groups = []
+        for group in old { group.forget() }
         awaitsFrame = false
         moment = 0
     }

@@ -164,6 +164,12 @@ import Foundation
         for completion in told { completion(finished) }
     }
 
+    /// It is over without a word to those who wait.
+    func forget() {
+        (completions, arrived) = ([], nil)
+        end(finished: false)
+    }
+
     /// Forgets all tracks, and tells platforms.
     func removeTracks() {
         let old = tracks

@@ -14,8 +14,9 @@ package enum CurrentPlatform {
     /// Announces frames; nil where nothing moves by itself.
     package static var frames: (any PlatformFrames)?
 
-    /// From now on there is none, as before any started.
+    /// From now on there is none, as before any started; what is being animated is over.
     package static func forget() {
+        MotionDriver.forgetAll()
         (text, textInputs, images, frames) = (PlainText(), PlainTextInputs(), nil, nil)
         clipboard = PlainClipboard()
         SystemClock.standard = SystemClock()
