@@ -193,7 +193,7 @@ final class AreaInput: GTKTextInput {
 
     /// GTK takes the side at which a paragraph begins, by its own direction; UIKit has said left or right, or nothing.
     private func align(by text: String) {
-        let isReversed = TextDirection.isRightToLeft(text) ?? look.isRightToLeft
+        let isReversed = WritingDirection.isRightToLeft([text]) ?? look.isRightToLeft
         let wanted =
             switch look.alignment {
             case .center: GTK_JUSTIFY_CENTER

@@ -158,7 +158,7 @@ final class LineInput: GTKTextInput {
 
     /// GTK takes the side at which the text begins, by the text's own direction; UIKit has said left or right.
     private func align() {
-        let isReversed = TextDirection.isRightToLeft(readText()) ?? look.isRightToLeft
+        let isReversed = WritingDirection.isRightToLeft([readText()]) ?? look.isRightToLeft
         let left: Float =
             switch look.alignment {
             case _ where look.followsContent: isReversed ? 1 : 0
