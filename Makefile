@@ -7,7 +7,7 @@ MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := help
 .PHONY: help setup demo test lint format bench fuzz
 
-# Packages `make setup` sees to: build, test, bench, fuzz or several of them.
+# Packages `make setup` sees to: build, demo, test, bench, fuzz or several of them.
 PROFILE ?= build
 # Passed on to what `make demo`, `make bench` and `make fuzz` run.
 ARGS ?=
@@ -17,15 +17,12 @@ BENCH = --package-path Benchmarks --scratch-path .build-bench
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
-setup: ## install or name the Debian packages that PROFILE (build, test, bench, fuzz) needs
+setup: ## install or name the Debian packages that PROFILE (build, demo, test, bench, fuzz) needs
 	@scripts/setup.sh $(PROFILE)
 
-demo: ## build, and watch events find their windows, whoever is killed
-	@scripts/setup.sh build
-	@echo 'Building proscenium; the first build also fetches and builds its packages.'
-	@swift build --product proscenium
-	@swift build --product scripted-app
-	@scripts/demo.sh $(ARGS)
+demo: ## build, and open the shell with its apps; without a display tell the story (ARGS=--help)
+	@scripts/setup.sh demo
+	@python3 scripts/demo $(ARGS)
 
 # The runner's summary is the last thing a reader or a machine sees, so the tests come after every other check. All
 # tests are written for Swift Testing, which the lint sees to; XCTest would only report that it ran none.

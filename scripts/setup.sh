@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Makes sure that what a kind of work needs is installed, and does nothing when it is.
 #
-#   scripts/setup.sh [PROFILE...]     PROFILE: build (the default), test, bench, fuzz
+#   scripts/setup.sh [PROFILE...]     PROFILE: build (the default), demo, test, bench, fuzz
 #   scripts/setup.sh --list PROFILE   prints the Debian packages of a profile and stops
 #
 # As root on Debian or a relative of it, installs the missing packages; otherwise names them and exits 1. The Swift
@@ -33,6 +33,10 @@ readonly test_packages=(
     systemd util-linux wayland-utils weston wl-clipboard wlr-randr wtype x11-utils xdotool xvfb
 )
 
+# What the demonstration needs beside the build: a session bus of its own, the tool that posts notifications, the one that takes
+# pictures of a screen, and what makes an animation of them.
+readonly demo_packages=(dbus-daemon grim imagemagick libnotify-bin)
+
 # RE2 is the peer that the engine is measured against; phoc shows the app whose start is measured.
 readonly bench_packages=(libre2-dev phoc)
 
@@ -46,8 +50,9 @@ packages_of() {
     case "$1" in
         build | fuzz) printf '%s\n' "${build_packages[@]}" ;;
         test) printf '%s\n' "${build_packages[@]}" "${test_packages[@]}" ;;
+        demo) printf '%s\n' "${build_packages[@]}" "${demo_packages[@]}" ;;
         bench) printf '%s\n' "${build_packages[@]}" "${bench_packages[@]}" ;;
-        *) fail "unknown profile '$1'; there are: build, test, bench, fuzz" ;;
+        *) fail "unknown profile '$1'; there are: build, demo, test, bench, fuzz" ;;
     esac
 }
 

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # Lets the built proscenium command explain events, then runs a daemon and an app without windows through the Clown Town story.
 #
-# usage: scripts/demo.sh
+# usage: scripts/demo-no-windows.sh
 #
-# Needs the command and the scripted app, which `make demo` builds first. Everything it makes is in a folder of its own, which goes
+# Needs the command and the scripted app, which `make demo ARGS=--no-windows` builds first. Everything it makes is in a folder of its own, which goes
 # with it, as do the processes; the user's own sessions are never touched.
 set -euo pipefail
 cd "$(dirname "$0")/.."

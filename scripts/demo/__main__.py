@@ -1,0 +1,86 @@
+"""Shows Proscenium: in a window where there is a display, else as a story with pictures.
+
+    make demo ARGS="--headless --pictures DIR"
+    python3 scripts/demo --help
+
+Everything that is started or written is in a folder of its own and goes in the end, whatever that is; pictures stay."""
+
+import argparse
+import os
+import shutil
+import signal
+import sys
+from pathlib import Path
+
+sys.dont_write_bytecode = True
+
+import telling
+from build import WITHOUT_WINDOWS, build
+from nested import Desk, display
+from place import DemoFault, Place
+from room import HEIGHT, WIDTH, Room
+from story import Story
+from system import PROJECT
+from wayland import WaylandError
+
+# A person's Ctrl-C, a request to end, a terminal that is closed.
+ENDING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+
+
+def arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="make demo", description="Shows Proscenium; options are given as ARGS=“…”.")
+    parser.add_argument("--headless", action="store_true", help="tell the story without a display, though there is one")
+    parser.add_argument("--pictures", type=Path, metavar="DIR", help="where the story's pictures go; .build/demo without this")
+    parser.add_argument("--readme", action="store_true", help="write the README's pictures and its animation to docs/pictures")
+    parser.add_argument("--no-windows", action="store_true", help="the same in words, with an app that has no windows")
+    parser.add_argument("--dark", action="store_true", help="the shell in its dark colours")
+    parser.add_argument("--products", type=Path, metavar="DIR", help="programs that are built already; without this they are built")
+    return parser.parse_args()
+
+
+def main() -> int:
+    wanted = arguments()
+    if wanted.no_windows:
+        build(WITHOUT_WINDOWS)
+        os.execv(PROJECT / "scripts" / "demo-no-windows.sh", ["demo-no-windows.sh"])
+    for number in ENDING:
+        signal.signal(number, signal.default_int_handler)
+    place = None
+    try:
+        products = wanted.products.resolve() if wanted.products else build()
+        place = Place()
+        show(wanted, Room(place, products))
+        return 0
+    except (DemoFault, WaylandError) as fault:
+        print(f"demo: {fault}", file=sys.stderr)
+        if place and (words := place.last_words("shell.log")):
+            print(f"demo: the shell's last words:\n{words}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+    finally:
+        for number in ENDING:
+            signal.signal(number, signal.SIG_IGN)
+        if place:
+            place.finish()
+
+
+def show(wanted: argparse.Namespace, room: Room):
+    look = ["--appearance", "dark"] if wanted.dark else []
+    if display() and not (wanted.headless or wanted.readme or wanted.pictures):
+        Desk(room).run(look)
+        return
+    pictures = (wanted.pictures or PROJECT / ".build" / "demo").absolute()
+    pictures.mkdir(parents=True, exist_ok=True)
+    pictures.joinpath("fault.png").unlink(missing_ok=True)
+    room.open_shell("--backend", "headless", "--output", f"{WIDTH}x{HEIGHT}", "--renderer", "pixman", *look)
+    readme = PROJECT / "docs" / "pictures"
+    Story(room, pictures).tell(film=readme / "demo.webp" if wanted.readme else None)
+    if wanted.readme:
+        for name, source in {"shell-home": "01-home"}.items():
+            shutil.copy(pictures / f"{source}.png", readme / f"{name}.png")
+    telling.heading(f"The pictures are in {pictures}")
+    telling.paragraph("Where there is a display, “make demo” opens the shell in a window, to try all this by hand.")
+
+
+sys.exit(main())

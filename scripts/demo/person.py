@@ -1,0 +1,115 @@
+"""A person at the shell: a hand that moves the pointer, and eyes on the screen."""
+
+import time
+from pathlib import Path
+
+from camera import Camera
+from picture import Picture
+from place import DemoFault
+from pointer import Pointer
+from screen import Screen, Window, Windows
+from wayland import Wayland
+
+Area = tuple[int, int, int, int]
+
+# Two pictures that differ by less, in the mean over colours, are the same to the eye: edges of letters, a shadow.
+ALIKE = 4.0
+# Steps through the bytes of a picture; odd, so that all colours are met.
+COARSE = 13
+
+
+class Person:
+    def __init__(self, socket: Path, width: int, height: int):
+        self._wayland = Wayland(str(socket))
+        self.size = (width, height)
+        self.pointer = Pointer(self._wayland, width, height)
+        self.screen = Screen(self._wayland)
+        self._windows = Windows(self._wayland)
+        self.camera: Camera | None = None
+
+    # What the hand does
+
+    def glide(self, x: float, y: float, seconds: float = 0.4):
+        """Moves the pointer to a place, as a hand does when somebody watches; at once when nobody does."""
+        if self.camera:
+            (left, top), begin = self.pointer.place, time.monotonic()
+            while (part := (time.monotonic() - begin) / seconds) < 1:
+                eased = part * part * (3 - 2 * part)
+                self.pointer.move(left + (x - left) * eased, top + (y - top) * eased)
+                self.camera.look()
+        self.pointer.move(x, y)
+
+    def tap(self, x: float, y: float) -> float:
+        """Clicks on a place, and gives the moment of it."""
+        self.glide(x, y)
+        return self.pointer.click()
+
+    def swipe_home(self):
+        """Pulls the bar at the lower edge up."""
+        width, height = self.size
+        self.glide(width / 2, height - 4)
+        self.pointer.press(True)
+        for step in range(1, 21):
+            self.pointer.move(width / 2, height - 4 - step * height * 0.03)
+            self.pause(0.012)
+        self.pointer.press(False)
+
+    # What the eyes see
+
+    def pause(self, seconds: float):
+        """Only looks on."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            if self.camera:
+                self.camera.look()
+            time.sleep(0.005)
+
+    def wait(self, condition, what: str, seconds: float = 30):
+        """Looks on until a condition holds."""
+        end = time.monotonic() + seconds
+        while not condition():
+            if time.monotonic() > end:
+                raise DemoFault(f"this was not seen within {seconds:.0f} seconds: {what}")
+            self.pause(0.01)
+
+    def windows(self) -> list[Window]:
+        return self._windows.now()
+
+    def front_window(self) -> str | None:
+        """The title of the window that has the focus."""
+        return next((window.title for window in self.windows() if window.is_active), None)
+
+    def wait_for_window(self, title: str):
+        self.wait(lambda: self.front_window() == title, f"the window “{title}” in front")
+
+    def wait_until_still(self, area: Area | None = None):
+        """Looks on until nothing moves any more."""
+        seen: list[Picture] = [self.screen.picture(area)]
+        calm = time.monotonic()
+        end = calm + 20
+        while time.monotonic() - calm < 0.4:
+            self.pause(0.05)
+            seen = [seen[-1], self.screen.picture(area)]
+            if seen[0].difference(seen[1], COARSE) > 0.05:
+                calm = time.monotonic()
+            if calm > end:
+                raise DemoFault("the screen does not come to rest")
+
+    def sees(self, area: Area, before: Picture) -> bool:
+        """Whether a part of the screen looks as it did."""
+        return self.screen.picture(area).difference(before, COARSE) < ALIKE
+
+    def time_until(self, area: Area, wanted: Picture, since: float) -> tuple[float, float]:
+        """Looks on until an area shows a picture; the seconds from a moment to the first change, and to that picture."""
+        first, begin, seen = None, None, None
+        while time.monotonic() - since < 30:
+            seen = self.screen.picture(area)
+            now = time.monotonic() - since
+            begin = begin or seen
+            if first is None and seen.difference(begin, COARSE) > 1:
+                first = now
+            if seen.difference(wanted, COARSE) < ALIKE:
+                return (now if first is None else first, now)
+            if self.camera:
+                self.camera.look()
+        raise DemoFault("the right window's picture did not appear within 30 seconds after the tap")

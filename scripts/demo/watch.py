@@ -1,0 +1,44 @@
+"""What happens in the system, as it tells everybody who speaks varlink to it."""
+
+import json
+import select
+import socket
+import time
+
+from place import DemoFault
+
+
+class Watch:
+    """One standing call. It ends with the daemon that was called."""
+
+    def __init__(self, path: str):
+        self._socket, self._received = socket.socket(socket.AF_UNIX), b""
+        self._socket.connect(path)
+        self._socket.sendall(b'{"method": "org.proscenium.System.Watch", "more": true}\0')
+        # The first reply is empty: from then on nothing is missed.
+        if self._next(10) is None:
+            raise DemoFault("the daemon does not tell what happens")
+
+    def close(self):
+        self._socket.close()
+
+    def decision(self, seconds: float = 20) -> dict:
+        """The next decision that the system tells of."""
+        end = time.monotonic() + seconds
+        while reply := self._next(end - time.monotonic()):
+            happening = reply.get("parameters", {}).get("happening", {})
+            if happening.get("kind") == "decided":
+                return happening
+        raise DemoFault(f"the system decided nothing within {seconds:.0f} seconds")
+
+    def _next(self, seconds: float) -> dict | None:
+        """The next reply; nil when none comes in time, or ever."""
+        end = time.monotonic() + seconds
+        while b"\0" not in self._received:
+            ready, _, _ = select.select([self._socket], [], [], max(0, end - time.monotonic()))
+            data = self._socket.recv(65536) if ready else b""
+            if not data:
+                return None
+            self._received += data
+        reply, _, self._received = self._received.partition(b"\0")
+        return json.loads(reply)
