@@ -238,6 +238,13 @@ let package = Package(
             dependencies: ["Shell", "SceneTestKit", "BusTestKit", "proscenium", "scripted-app"], swiftSettings: strict),
         .testTarget(name: "ShellCompositorTests", dependencies: ["Shell"], swiftSettings: strict),
         .testTarget(name: "ShellWorkspaceTests", dependencies: ["Shell", "TestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "DemoTests",
+            dependencies: [
+                "SceneTestKit", "BusTestKit", "proscenium", "proscenium-shell", "ClownTown", "Tabs", "Drafts",
+                "Gallery",
+            ],
+            swiftSettings: strict),
         .testTarget(name: "prosceniumTests", dependencies: ["proscenium", "SceneTestKit"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]

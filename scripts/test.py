@@ -17,8 +17,8 @@ import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 from typing import NamedTuple
 
-# Stories of the shell keep the one thread that a process has for a shell, and input methods answer within seconds.
-ALONE = r"^(ShellTests|UIKitGTKTests\.InputMethodTests)[./]"
+# Stories of the shell keep the one thread that a process has for a shell; banners are there, and input methods answer, within seconds.
+ALONE = r"^(DemoTests|ShellTests|UIKitGTKTests\.InputMethodTests)[./]"
 # Tests that start programs and wait for them hold the few threads that tests share.
 PROCESSES = (
     r"^(DaemonTests|DesktopBusTests|GalleryTests|InstallTests|ManualTests|ShellCompositorTests|ShellStageTests"

@@ -45,6 +45,8 @@ def main() -> int:
         os.execv(PROJECT / "scripts" / "demo-no-windows.sh", ["demo-no-windows.sh"])
     for number in ENDING:
         signal.signal(number, signal.default_int_handler)
+    # Whoever started this may have had them blocked.
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, ENDING)
     place = None
     try:
         products = wanted.products.resolve() if wanted.products else build()

@@ -1,0 +1,53 @@
+import Foundation
+import SceneTestKit
+import Testing
+
+/// The demonstration, as somebody without a display sees it.
+@Suite(
+    "make demo", .serialized, .timeLimit(.minutes(5)),
+    .enabled(if: DemoRun.hasTools, "it needs dbus-daemon, notify-send, grim and python3"))
+struct DemoTests {
+    private static let pictures = [
+        "01-home", "02-town", "03-crusty", "04-banner", "05-tapped", "06-banner", "07-app-killed", "08-banner",
+        "09-daemon-killed",
+    ]
+
+    @Test("M75 M15 B01 B03 B04: the story is told to its end, every tap finds Crusty's window, and only pictures stay")
+    func story() throws {
+        let demo = try DemoRun()
+        #expect(demo.wait() == 0, "\(demo.output)\(demo.errors)")
+        let decided = demo.output.components(separatedBy: "Crusty's window: it prefers this content").count - 1
+        #expect(decided == 3, "\(demo.output)")
+        #expect(demo.output.components(separatedBy: "▶ Crusty      can true   prefers true").count - 1 == 3)
+        for place in ["another of its windows is in front", "the app does not run", "the daemon was killed before"] {
+            #expect(demo.output.contains(place), "\(demo.output)")
+        }
+        #expect(try demo.pictures() == Self.pictures.map { "\($0).png" })
+        #expect(try demo.leftFiles() == [])
+        #expect(try demo.leftProcesses() == [])
+    }
+
+    @Test("an interrupt half way ends everything that was started, and leaves no file but pictures")
+    func interrupt() throws {
+        let demo = try DemoRun()
+        let deadline = Date(timeIntervalSinceNow: 60)
+        while demo.isRunning, !demo.output.contains("02-town.png"), Date() < deadline { usleep(20_000) }
+        #expect(try demo.leftFiles().count == 1, "\(demo.output)\(demo.errors)")
+        #expect(try demo.leftProcesses().count > 4)
+        demo.interrupt()
+        #expect(demo.wait() == 130, "\(demo.output)\(demo.errors)")
+        #expect(try demo.pictures().contains("02-town.png"))
+        #expect(try demo.leftFiles() == [])
+        #expect(try demo.leftProcesses() == [])
+    }
+
+    @Test("what is not built is said in a sentence, and nothing is left")
+    func notBuilt() throws {
+        let folder = try TestFolder()
+        let demo = try DemoRun(products: folder.url)
+        #expect(demo.wait() == 1)
+        #expect(demo.errors.contains("demo: \(folder.path("proscenium")) is not built"), "\(demo.errors)")
+        #expect(try demo.leftFiles() == [])
+        #expect(try demo.leftProcesses() == [])
+    }
+}
