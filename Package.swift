@@ -226,8 +226,8 @@ let package = Package(
         .testTarget(
             name: "ShellTests",
             dependencies: [
-                "Shell", "SceneTestKit", "SceneProtocol", "SceneModel", "proscenium", "proscenium-shell",
-                "uikit-test-app",
+                "Shell", "SceneTestKit", "SceneProtocol", "SceneModel", "BusTestKit", "proscenium", "proscenium-shell",
+                "uikit-test-app", "ClownTown", "Tabs", "Drafts",
             ],
             swiftSettings: strict),
         .testTarget(

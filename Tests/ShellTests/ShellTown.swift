@@ -4,13 +4,14 @@ import SceneProtocol
 import SceneTestKit
 import Shell
 
-/// The daemon as a process, the clowns' app as processes, and a shell of this process that shows them.
+/// The daemon as a process, apps as processes, and a shell of this process that shows them.
 final class ShellTown {
     static let patience = 40.0
     static let (white, red, blue, green) = (
         0xffff_ffff as UInt32, 0xffff_0000 as UInt32, 0xff00_00ff as UInt32, 0xff00_ff00 as UInt32
     )
     static let output = OutputIdentifier("HEADLESS-1")
+    private static let appEnvironment = ["GTK_A11Y": "none", "GSETTINGS_BACKEND": "memory", "LC_ALL": "C.UTF-8"]
 
     let folder: TestFolder
     let bundle: URL
@@ -21,9 +22,13 @@ final class ShellTown {
     let options: ShellOptions
     let runtime: String
 
+    /// - Parameters:
+    ///   - demos: demo apps, by their folders in Apps, in the place of the clowns' app that keeps notes.
+    ///   - bus: the address of a session bus on which the shell shows notifications.
     init(
         outputs: [CompositorOptions.HeadlessOutput] = [.init(width: 1366, height: 1024)],
-        workspace: WorkspaceOptions = WorkspaceOptions(), program: String = "uikit-test-app"
+        workspace: WorkspaceOptions = WorkspaceOptions(), program: String = "uikit-test-app", demos: [String] = [],
+        bus: String? = nil
     ) throws {
         folder = try TestFolder()
         runtime = folder.path("run")
@@ -31,16 +36,17 @@ final class ShellTown {
             atPath: runtime, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         // Libwayland looks for the folder of sockets there, and nowhere else. Nobody else of this process does.
         setenv("XDG_RUNTIME_DIR", runtime, 1)
-        app = try AppIdentifier("com.example.clowntown")
-        bundle = try Self.makeBundle(in: folder.url, program: program)
-        let environment = ["GTK_A11Y": "none", "GSETTINGS_BACKEND": "memory", "LC_ALL": "C.UTF-8"]
-        daemon = try DaemonProcess(in: folder, environment: environment)
+        let bundles = try demos.map { [folder] in try DemoBundle($0, in: folder.url) }
+        app = try bundles.first?.identifier ?? AppIdentifier("com.example.clowntown")
+        bundle = try bundles.first?.url ?? Self.makeBundle(in: folder.url, program: program)
+        daemon = try DaemonProcess(in: folder, environment: Self.appEnvironment)
         system = try SystemClient(path: daemon.socketPath)
-        try system.addApp(path: bundle.path)
+        for bundle in bundles.isEmpty ? [bundle] : bundles.map(\.url) { try system.addApp(path: bundle.path) }
         options = ShellOptions(
             compositor: CompositorOptions(backend: .headless(outputs), renderer: .pixman, cursor: .none),
             stage: StageOptions(name: "the test's shell", socket: daemon.socketPath), workspace: workspace,
-            environment: ["XDG_RUNTIME_DIR": runtime, "LC_ALL": "C.UTF-8"], notifications: nil,
+            environment: ["XDG_RUNTIME_DIR": runtime, "LC_ALL": "C.UTF-8", "DBUS_SESSION_BUS_ADDRESS": bus ?? ""],
+            notifications: bus == nil ? nil : .replaceOrQueue,
             calendar: { CalendarTime(clock: "09:41", date: "Tue 9 Jan", moment: Timestamp(Date())) })
         shell = try ShellThread(options)
         try waitUntil("the shell is the stage") { try self.shell.perform { $0.stage?.standing == .present } }
@@ -48,7 +54,9 @@ final class ShellTown {
 
     deinit {
         shell.stop()
-        for process in Set(notes().map(\.process)) { kill(process, SIGKILL) }
+        // Apps that nobody would end: a daemon that is killed leaves them.
+        let apps = (try? system.apps().compactMap(\.processID)) ?? []
+        for process in Set(notes().map(\.process) + apps) { kill(process, SIGKILL) }
     }
 
     private static func makeBundle(in folder: URL, program: String) throws -> URL {
@@ -82,7 +90,7 @@ final class ShellTown {
     /// The daemon is killed, and another one takes its place.
     func restartDaemon() throws {
         daemon.kill()
-        daemon = try DaemonProcess(in: folder)
+        daemon = try DaemonProcess(in: folder, environment: Self.appEnvironment)
         system = try SystemClient(path: daemon.socketPath)
     }
 

@@ -1,0 +1,178 @@
+import Foundation
+import Glibc
+import SceneModel
+import SceneProtocol
+import SceneTestKit
+import Shell
+
+/// What a person does with fingers and keys, and what a terminal does.
+extension ShellTown {
+    /// An element as the shell shows it once everything has come to rest; nil where there is none.
+    func element(_ prefix: String) throws -> Element? {
+        try shell.perform { shell in
+            shell.workspace.display(of: Self.output, at: ShellTime(nanoseconds: .max / 2)).elements
+                .last { $0.id.description.hasPrefix(prefix) }
+        }
+    }
+
+    /// Taps the middle of an element, as soon as it is there and nothing moves.
+    func tapElement(_ prefix: String) throws {
+        try waitUntil("“\(prefix)” is there") { try self.element(prefix) != nil }
+        try waitUntilStill()
+        guard let place = try place(of: prefix) else { throw ShellTownError("“\(prefix)” is gone") }
+        try tap(place.x, place.y)
+    }
+
+    /// Taps a place once the picture of the screen does not change any more.
+    func tapWhenStill(_ x: Double, _ y: Double) throws {
+        try waitForStillPicture()
+        try tap(x, y)
+    }
+
+    /// Waits until the screen looks the same for a while: apps have no other way to say that they have drawn.
+    func waitForStillPicture() throws {
+        try waitUntilStill()
+        var last: [UInt32] = []
+        let area = CGRect(x: 0, y: 24, width: 1366, height: 1000)
+        try waitUntil("the picture is still") {
+            let (before, now) = (last, try self.pixels(area))
+            last = now
+            return before == now
+        }
+    }
+
+    /// Taps the row of the open menu that is called so.
+    func choose(_ title: String) throws {
+        var rows: [String] = []
+        try waitUntil("the menu with “\(title)”") {
+            guard case .drawing(.menu(let menu)) = try self.element("menu")?.content else { return false }
+            rows = (menu.title.map { [$0] } ?? []) + menu.rows.map(\.title)
+            return rows.contains(title)
+        }
+        guard let frame = try element("menu")?.frame, let row = rows.lastIndex(of: title) else {
+            throw ShellTownError("the menu is gone")
+        }
+        try tap(frame.midX, frame.minY + Metrics.menuInset + (Double(row) + 0.5) * Metrics.menuRow)
+    }
+
+    /// A finger goes down and rests until a menu has come.
+    func rest(on prefix: String) throws {
+        guard let place = try place(of: prefix) else { throw ShellTownError("“\(prefix)” is not there") }
+        try finger(.touchDown(1, Self.output, place))
+        try waitUntil("the menu") { try self.element("menu") != nil }
+        try finger(.touchUp(1))
+    }
+
+    /// A finger goes from one place to another, in steps that each reach the shell before the next.
+    func drag(from start: CGPoint, to end: CGPoint, lifts: Bool = true) throws {
+        try finger(.touchDown(1, Self.output, start))
+        for step in 1...12 {
+            let part = Double(step) / 12
+            let point = CGPoint(x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part)
+            try finger(.touchMove(1, Self.output, point))
+        }
+        if lifts { try finger(.touchUp(1)) }
+    }
+
+    func finger(_ input: InjectedInput) throws { try shell.perform { $0.compositor.inject(input) } }
+
+    /// Types lower-case letters and spaces.
+    func type(_ text: String) throws {
+        let rows = [(16, "qwertyuiop"), (30, "asdfghjkl"), (44, "zxcvbnm"), (57, " ")]
+        for letter in text {
+            for (first, letters) in rows {
+                guard let place = Array(letters).firstIndex(of: letter) else { continue }
+                try press(UInt32(first + place))
+            }
+        }
+    }
+
+    /// Shows home, and waits until every scene is in the background and its picture is kept.
+    func goHome() throws {
+        try press(35, holding: [125])
+        try waitUntil("everything is in the background") {
+            try self.system.sessions().allSatisfy { [.background, .unattached].contains($0.state) }
+        }
+        try waitUntilStill()
+    }
+
+    // MARK: What others do
+
+    /// Runs `proscenium` as in a terminal.
+    @discardableResult
+    func proscenium(_ arguments: String..., input: String = "") throws -> String {
+        let (process, output, text) = (Process(), Pipe(), Pipe())
+        process.executableURL = BuiltProgram.url("proscenium")
+        process.arguments = arguments
+        process.environment = [
+            "PROSCENIUM_SOCKET": daemon.socketPath, "HOME": folder.url.path, "PATH": "/usr/bin:/bin",
+            "LANG": "C.UTF-8",
+        ]
+        (process.standardOutput, process.standardError, process.standardInput) = (output, output, text)
+        try process.run()
+        try text.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+        try text.fileHandleForWriting.close()
+        let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        guard process.terminationStatus == 0 else { throw ShellTownError("\(arguments): \(said)") }
+        return said
+    }
+
+    /// The app's process is killed; waits until the daemon has noticed.
+    func killApp(_ app: AppIdentifier? = nil) throws {
+        let app = app ?? self.app
+        guard let process = try system.apps().first(where: { $0.app == app })?.processID else {
+            throw ShellTownError("\(app) does not run")
+        }
+        kill(process, SIGKILL)
+        try waitUntil("the daemon noticed the end of \(app)") {
+            try self.system.apps().first { $0.app == app }?.processID == nil
+        }
+    }
+
+    // MARK: What has come of it
+
+    /// The sessions with a title.
+    func sessions(titled title: String) throws -> [SystemMessages.SessionStatus] {
+        try system.sessions().filter { $0.session.title == title }
+    }
+
+    /// Waits until the session with a title is in front, and its window is seen rather than a picture.
+    @discardableResult
+    func waitForFront(_ title: String) throws -> SceneSession {
+        var found: SceneSession?
+        try waitUntil("“\(title)” is in front") {
+            found = try self.sessions(titled: title).first { $0.state == .foregroundActive }?.session
+            guard let name = found?.identifier.text, case .window = try self.element("scene/s:\(name)")?.content else {
+                return false
+            }
+            return try self.element("face/s:\(name)") == nil
+        }
+        guard let found else { throw ShellTownError("“\(title)” is not there") }
+        return found
+    }
+
+    /// Waits until an area of the screen looks so.
+    func wait(for picture: [UInt32], in area: CGRect, _ what: String) throws {
+        do {
+            try waitUntil(what) { try self.pixels(area) == picture }
+        } catch {
+            try keepPicture("not-as-before")
+            throw error
+        }
+    }
+
+    /// The pixels of an area of the screen.
+    func pixels(_ area: CGRect) throws -> [UInt32] {
+        let screen = try screen()
+        let bounds = CGRect(x: 0, y: 0, width: screen.width, height: screen.height)
+        let area = area.intersection(bounds)
+        return screen.withBytes { bytes in
+            (Int(area.minY)..<Int(area.maxY)).flatMap { y in
+                let start = y * screen.stride + Int(area.minX) * 4
+                let row = UnsafeRawBufferPointer(rebasing: bytes[start..<start + Int(area.width) * 4])
+                return Array(row.bindMemory(to: UInt32.self))
+            }
+        }
+    }
+}
