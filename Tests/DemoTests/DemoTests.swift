@@ -4,7 +4,7 @@ import Testing
 
 /// The demonstration, as somebody without a display sees it.
 @Suite(
-    "make demo", .serialized, .timeLimit(.minutes(5)),
+    "make demo", .serialized, .timeLimit(.minutes(15)),
     .enabled(if: DemoRun.hasTools, "it needs dbus-daemon, notify-send, grim and python3"))
 struct DemoTests {
     private static let pictures = [
@@ -30,7 +30,7 @@ struct DemoTests {
     @Test("an interrupt half way ends everything that was started, and leaves no file but pictures")
     func interrupt() throws {
         let demo = try DemoRun()
-        let deadline = Date(timeIntervalSinceNow: 60)
+        let deadline = Date(timeIntervalSinceNow: 120)
         while demo.isRunning, !demo.output.contains("02-town.png"), Date() < deadline { usleep(20_000) }
         #expect(try demo.leftFiles().count == 1, "\(demo.output)\(demo.errors)")
         #expect(try demo.leftProcesses().count > 4)

@@ -54,9 +54,7 @@ final class ShellTown {
 
     deinit {
         shell.stop()
-        // Apps that nobody would end: a daemon that is killed leaves them.
-        let apps = (try? system.apps().compactMap(\.processID)) ?? []
-        for process in Set(notes().map(\.process) + apps) { kill(process, SIGKILL) }
+        folder.endProcesses()
     }
 
     private static func makeBundle(in folder: URL, program: String) throws -> URL {
@@ -89,8 +87,7 @@ final class ShellTown {
 
     /// The daemon is killed, and another one takes its place.
     func restartDaemon() throws {
-        daemon.kill()
-        daemon = try DaemonProcess(in: folder, environment: Self.appEnvironment)
+        daemon = try folder.replaceDaemon(daemon, environment: Self.appEnvironment)
         system = try SystemClient(path: daemon.socketPath)
     }
 

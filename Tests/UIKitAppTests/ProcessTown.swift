@@ -60,7 +60,7 @@ struct ProcessTown {
         identifier = try AppIdentifier("com.example.clowntown")
         bundle = try Bundles.make(
             in: folder.url, executable: BuiltProgram.url(program), changes: changes)
-        reaper = AppReaper(folder, bundle)
+        reaper = AppReaper(folder)
         if let limits {
             let config = URL(fileURLWithPath: folder.path("config/proscenium"))
             try FileManager.default.createDirectory(at: config, withIntermediateDirectories: true)
@@ -72,8 +72,7 @@ struct ProcessTown {
     }
 
     mutating func restartDaemon() throws {
-        daemon.kill()
-        daemon = try DaemonProcess(in: folder, environment: environment)
+        daemon = try folder.replaceDaemon(daemon, environment: environment)
         system = try SystemClient(path: daemon.socketPath)
     }
 
@@ -135,23 +134,13 @@ struct ProcessTown {
     }
 }
 
-/// Ends the app's processes with the test: without a daemon they would look for one for ever.
+/// Ends what was started with the test: without a daemon an app would look for one for ever.
 final class AppReaper: Sendable {
-    // Keeps the notes that say which processes there were.
     private let folder: TestFolder
-    private let bundle: URL
 
-    init(_ folder: TestFolder, _ bundle: URL) { (self.folder, self.bundle) = (folder, bundle) }
+    init(_ folder: TestFolder) { self.folder = folder }
 
-    deinit {
-        // Before the first note there is no file, and no process either.
-        let notes = (try? String(contentsOf: bundle.appendingPathComponent("notes"), encoding: .utf8)) ?? ""
-        for process in Set(notes.split(separator: "\n").compactMap { Int32($0.prefix { $0 != " " }) }) {
-            let command = (try? Data(contentsOf: URL(fileURLWithPath: "/proc/\(process)/cmdline"))) ?? Data()
-            // A number may be another process's by now.
-            if String(decoding: command, as: UTF8.self).hasPrefix(bundle.path) { kill(process, SIGKILL) }
-        }
-    }
+    deinit { folder.endProcesses() }
 }
 
 struct TownError: Error, CustomStringConvertible {

@@ -1,0 +1,40 @@
+import Foundation
+import Glibc
+
+extension TestFolder {
+    /// The processes that have this folder among their variables or arguments, apart from the test's own.
+    ///
+    /// - Parameter argument: only those that have it as their second argument, too; nil for all.
+    public func processes(with argument: String? = nil) -> [Int32] {
+        let wanted = Data(url.path.utf8)
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+        return names.compactMap { Int32($0) }.filter { process in
+            guard process != getpid() else { return false }
+            let command = FileManager.default.contents(atPath: "/proc/\(process)/cmdline") ?? Data()
+            let variables = FileManager.default.contents(atPath: "/proc/\(process)/environ") ?? Data()
+            guard command.range(of: wanted) != nil || variables.range(of: wanted) != nil else { return false }
+            let words = command.split(separator: 0).dropFirst().first.map { String(decoding: $0, as: UTF8.self) }
+            return argument == nil || words == argument
+        }
+    }
+
+    /// Ends those processes: apps that lost their daemon, and daemons that somebody started on demand meanwhile.
+    public func endProcesses(with argument: String? = nil) {
+        for process in processes(with: argument) { kill(process, SIGKILL) }
+    }
+
+    /// Ends the daemon that has this folder, and starts another one.
+    ///
+    /// Apps and shells start a daemon on demand; one that comes before the test's own is ended, too.
+    ///
+    /// - Throws: ``KitError`` when none is ready after several attempts.
+    public func replaceDaemon(_ daemon: DaemonProcess, environment: [String: String]) throws -> DaemonProcess {
+        daemon.kill()
+        for _ in 0..<4 {
+            endProcesses(with: "daemon")
+            if let started = try? DaemonProcess(in: self, environment: environment) { return started }
+        }
+        endProcesses(with: "daemon")
+        return try DaemonProcess(in: self, environment: environment)
+    }
+}
