@@ -58,6 +58,9 @@ struct HomeTests {
         #expect(!player.shows("menu"))
         player.wait(0.05)
         #expect(player.menuTitles == ["New Clown", "Open Robbie", "New Window", "Show All Windows"])
+        if case .drawing(.menu(let menu)) = player.element("menu")?.content {
+            #expect(menu.rows.map(\.symbol).prefix(2) == ["document-edit-symbolic", nil])
+        }
         player.contact(.ended, player.frame("icon/org.example.clowns").center)
         player.rest()
         #expect(player.shows("menu"))

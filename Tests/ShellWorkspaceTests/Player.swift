@@ -253,7 +253,7 @@ enum Cast {
         facts(
             "clowns",
             items: [
-                ShortcutItem(type: "new", title: "New Clown"),
+                ShortcutItem(type: "new", title: "New Clown", iconType: "UIApplicationShortcutIconTypeCompose"),
                 ShortcutItem(type: "open", title: "Open Robbie", targetContentIdentifier: try? .init("clown://robbie")),
             ]),
         facts("notes", several: false), facts("mail", badge: 3),

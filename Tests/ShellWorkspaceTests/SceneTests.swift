@@ -42,6 +42,21 @@ struct SceneTests {
         #expect(pictures == [])
     }
 
+    @Test("M23: a picture that is asked for before a window has a frame is taken with the first one")
+    func awaitedSnapshot() {
+        var player = Player.withClowns()
+        func pictures() -> [WorkspaceAction] {
+            player.actions.filter { if case .takeSnapshot = $0 { true } else { false } }
+        }
+        player.tell(\.snapshot, Cast.robbie.session)
+        #expect(pictures() == [])
+        let window = player.window(Cast.robbie, size: CGSize(width: 500, height: 400))
+        player.draw(window)
+        #expect(pictures() == [.takeSnapshot(Cast.robbie.session, window)])
+        player.handle(.windowMapped(window))
+        #expect(pictures().count == 1, "it is taken once")
+    }
+
     @Test("A launch picture does not stay for ever: home comes back with a word about it")
     func overdue() {
         var player = Player.withClowns()

@@ -51,18 +51,30 @@ extension Workspace {
         (closing[key], recency[key], launches[session], warmed[session]) = (nil, nil, nil, nil)
         reports.forget(session)
         unreported.remove(session)
+        awaitedSnapshots.remove(session)
         foreground.remove(session)
     }
 
+    /// A scene that was connected to work in the background gives its state before its window has a frame.
     private mutating func takeSnapshot(of session: SessionIdentifier) {
-        guard let card = library.cards[session], !card.isPrivate, let window = windows.window(of: session),
+        guard library.cards[session]?.isPrivate == false else { return }
+        awaitedSnapshots.insert(session)
+        takeAwaitedSnapshot(of: session)
+    }
+
+    /// Takes the picture that was asked for, if the session has a window that shows something.
+    mutating func takeAwaitedSnapshot(of session: SessionIdentifier) {
+        guard awaitedSnapshots.contains(session), let window = windows.window(of: session),
             windows[window]?.isMapped ?? false
         else { return }
+        awaitedSnapshots.remove(session)
+        guard library.cards[session]?.isPrivate == false else { return }
         actions.append(.takeSnapshot(session, window))
     }
 
     private mutating func sceneEnded(_ session: SessionIdentifier) {
         library.sceneEnded(session)
+        awaitedSnapshots.remove(session)
         shortenLaunch(session)
     }
 

@@ -24,12 +24,14 @@ extension Workspace {
         } else {
             windows.bind(window, to: session)
         }
+        takeAwaitedSnapshot(of: session)
         library.touched()
     }
 
     mutating func windowMapped(_ window: WindowIdentifier) {
         let limit = now + options.durations.fitting
         windows.change(window) { ($0.isMapped, $0.fitsBefore) = (true, limit) }
+        if let session = windows[window]?.session { takeAwaitedSnapshot(of: session) }
         adoptForeign(window)
         library.touched()
     }

@@ -7,7 +7,7 @@ import SceneProtocol
 /// A value without a clock of its own: the time comes with every call and must not go back. ``handle(_:at:calendarTime:)`` takes what
 /// has happened and gives what has to be done; ``display(of:at:)`` says what is to be seen at a moment.
 public struct Workspace: Sendable {
-    let options: WorkspaceOptions
+    var options: WorkspaceOptions
     var now: ShellTime
     var calendar = CalendarTime()
     var appearance: Appearance
@@ -34,6 +34,8 @@ public struct Workspace: Sendable {
     /// The kept pictures that are to be seen.
     var shownPictures: Set<PictureIdentifier> = []
     var warmed: [SessionIdentifier: String] = [:]
+    /// Sessions of which a picture was asked for before their windows had one.
+    var awaitedSnapshots: Set<SessionIdentifier> = []
     var soughtIcons: Set<String> = []
     var foreground: Set<SessionIdentifier> = []
     var unreported: Set<SessionIdentifier> = []

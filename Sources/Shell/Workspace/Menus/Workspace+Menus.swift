@@ -8,7 +8,7 @@ extension Workspace {
         var rows = facts.shortcutItems.prefix(6).map { item in
             Menu.Row(
                 command: .quickAction(app, type: item.type, target: item.targetContentIdentifier), title: item.title,
-                subtitle: item.subtitle, symbol: item.iconSymbolName)
+                subtitle: item.subtitle, symbol: QuickActionSymbol.name(of: item))
         }
         let first = rows.count
         rows += windowRows(app)
