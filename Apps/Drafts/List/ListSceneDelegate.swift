@@ -15,6 +15,7 @@ final class ListSceneDelegate: UIResponder, UIWindowSceneDelegate {
         scene.activationConditions.prefersToActivateForTargetContentIdentifierPredicate = NSPredicate(value: false)
         split.preferredDisplayMode = .oneBesideSecondary
         split.preferredPrimaryColumnWidth = 340
+        split.delegate = self
         split.setViewController(list, for: .primary)
         split.setViewController(LetterViewController(nil), for: .secondary)
         let window = UIWindow(windowScene: scene)
@@ -53,5 +54,15 @@ final class ListSceneDelegate: UIResponder, UIWindowSceneDelegate {
 
     func scene(_ scene: UIScene, restoreInteractionStateWith stateRestorationActivity: NSUserActivity) {
         if list.shown == nil, let name = stateRestorationActivity.userInfo?["draft"] as? String { list.show(name) }
+    }
+}
+
+extension ListSceneDelegate: UISplitViewControllerDelegate {
+    /// Where there is room for one column, that is the list until a draft was chosen.
+    func splitViewController(
+        _ svc: UISplitViewController,
+        topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
+    ) -> UISplitViewController.Column {
+        list.shown == nil ? .primary : proposedTopColumn
     }
 }
