@@ -236,7 +236,9 @@ let package = Package(
         .testTarget(
             name: "ShellStageTests",
             dependencies: ["Shell", "SceneTestKit", "BusTestKit", "proscenium", "scripted-app"], swiftSettings: strict),
-        .testTarget(name: "ShellCompositorTests", dependencies: ["Shell"], swiftSettings: strict),
+        .testTarget(
+            name: "ShellCompositorTests", dependencies: ["Shell", "SceneModel", "SceneProtocol"],
+            exclude: ["Screens/References"], swiftSettings: strict),
         .testTarget(name: "ShellWorkspaceTests", dependencies: ["Shell", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "DemoTests",

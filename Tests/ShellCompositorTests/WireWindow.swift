@@ -55,16 +55,21 @@ final class WireWindow {
 extension WireClient {
     /// Attaches a picture of one colour to a surface.
     func attach(_ color: UInt32, width: Int, height: Int, to surface: UInt32, shm: UInt32) throws {
-        let bytes = width * height * 4
+        try [UInt32](repeating: color, count: width * height).withUnsafeBytes {
+            try attach($0, width: width, height: height, to: surface, shm: shm)
+        }
+    }
+
+    /// Attaches pixels to a surface.
+    func attach(_ pixels: UnsafeRawBufferPointer, width: Int, height: Int, to surface: UInt32, shm: UInt32) throws {
         var name = Array((NSTemporaryDirectory() + "/window-XXXXXX").utf8CString)
         let file = mkstemp(&name)
         unlink(name)
-        guard file >= 0, ftruncate(file, bytes) == 0 else { throw ShellRig.TimeOut(description: "no memory") }
+        guard file >= 0, ftruncate(file, pixels.count) == 0 else { throw ShellRig.TimeOut(description: "no memory") }
         defer { Glibc.close(file) }
-        let pixels = [UInt32](repeating: color, count: width * height)
-        _ = pixels.withUnsafeBytes { pwrite(file, $0.baseAddress, bytes, 0) }
+        _ = pwrite(file, pixels.baseAddress, pixels.count, 0)
         let (pool, buffer) = (newObject(), newObject())
-        send(shm, 0, .word(pool), .file(file), .word(UInt32(bytes)))
+        send(shm, 0, .word(pool), .file(file), .word(UInt32(pixels.count)))
         send(
             pool, 0, .word(buffer), .word(0), .word(UInt32(width)), .word(UInt32(height)), .word(UInt32(width * 4)),
             .word(0))

@@ -21,6 +21,9 @@ public final class Compositor {
     /// The name of the socket for clients; nil before ``start()`` and where there is none.
     public internal(set) var socketName: String?
 
+    /// Whether ``run()`` has returned without ``stop()``: the Wayland or X11 display that it showed itself in has gone away.
+    public internal(set) var hasLostDisplay = false
+
     let core: Core
     let protocols: Protocols
     let bag = ListenerBag()
@@ -56,6 +59,7 @@ public final class Compositor {
     var clientProcesses: [OpaquePointer: Int] = [:]
     var clientWatches: [OpaquePointer: Listener] = [:]
     var connections: [Int32: OpaquePointer] = [:]
+    var isStopped = false
     var isTornDown = false
     /// Whether pictures of windows are read back from the renderer even where it could draw right into them.
     var readsPicturesBack = false

@@ -13,10 +13,10 @@ struct Palette {
     var tint: Color { pick(Color(hex: 0x005CC8), Color(hex: 0x64B2FF)) }
     /// What cannot be taken back, on panels.
     var destructive: Color { pick(Color(hex: 0xB81414), Color(hex: 0xFF9D96)) }
-    /// The ground of panels: nothing behind them can be blurred, so little of it shines through.
-    var panel: Color { pick(Color(hex: 0xF8F8FB, alpha: 0.985), Color(hex: 0x26262B, alpha: 0.985)) }
+    /// The ground of panels: nothing behind them can be blurred, and the least of it that shone through would look like a stain.
+    var panel: Color { pick(Color(hex: 0xF8F8FB), Color(hex: 0x26262B)) }
     /// The ground of panels that hold panels.
-    var backPanel: Color { pick(Color(hex: 0xE3E4EA, alpha: 0.985), Color(hex: 0x151518, alpha: 0.98)) }
+    var backPanel: Color { pick(Color(hex: 0xE3E4EA), Color(hex: 0x151518)) }
     /// The line around panels.
     var edge: Color { pick(Color.black.opacity(0.10), Color.white.opacity(0.14)) }
     /// The light along the inside of a panel's edge.
@@ -38,7 +38,7 @@ struct Palette {
     /// The ground of the dock.
     var dock: Color { pick(Color.white.opacity(0.34), Color(hex: 0x5A5C68, alpha: 0.42)) }
     /// The ground of the shelf, with white letters on it in both appearances, as those of cards are.
-    var shelf: Color { pick(Color(hex: 0x2E303A, alpha: 0.97), Color(hex: 0x191A1F, alpha: 0.97)) }
+    var shelf: Color { pick(Color(hex: 0x30323C), Color(hex: 0x1C1D22)) }
     /// The number at an icon's corner stands on this, in white.
     var badge: Color { Color(hex: 0xD9261C) }
 

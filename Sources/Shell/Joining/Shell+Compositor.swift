@@ -5,7 +5,9 @@ extension Shell {
     /// Something happened on the compositor.
     func take(_ event: CompositorEvent) {
         switch event {
-        case .output(let facts): feed(.output(facts))
+        case .output(let facts):
+            showPointer()
+            feed(.output(facts))
         case .outputRemoved(let output):
             shown[output] = nil
             feed(.outputRemoved(output))
@@ -13,7 +15,9 @@ extension Shell {
         case .windowMapped(let window): feed(.windowMapped(window))
         case .windowChanged(let facts): feed(.windowChanged(facts))
         case .windowUnmapped(let window): feed(.windowUnmapped(window))
-        case .windowDestroyed(let window): feed(.windowDestroyed(window))
+        case .windowDestroyed(let window):
+            goneWindows.insert(window)
+            feed(.windowDestroyed(window))
         case .windowRequest(let window, let request): feed(.windowRequest(window, request))
         case .windowTouched(let window): feed(.windowTouched(window))
         case .windowActivated(let window, let token): activated(window, token)

@@ -18,7 +18,30 @@ extension Shell {
             shown[output] = display
             compositor.show(display, on: output)
         }
+        forgetGoneWindows()
         waitForChange(after: now)
+    }
+
+    /// The last frame of a window that is gone is kept as long as it is to be seen.
+    private func forgetGoneWindows() {
+        guard !goneWindows.isEmpty else { return }
+        for element in shown.values.flatMap(\.elements) {
+            if case .picture(.window(let window), _) = element.content, goneWindows.contains(window) { return }
+        }
+        for window in goneWindows { pictures.store.remove(.window(window)) }
+        goneWindows = []
+    }
+
+    /// The pointer is a translucent circle, as fine as the finest output.
+    func showPointer() {
+        guard options.compositor.cursor != .none else { return }
+        let scale = compositor.outputFacts.map(\.scale).max() ?? 1
+        let size = CGSize(width: Metrics.pointer, height: Metrics.pointer)
+        guard let circle = painter.paint(.pointer(isPressed: false), size: size, scale: scale, appearance: .light)
+        else {
+            return
+        }
+        compositor.setPointer(circle, hotspotX: circle.width / 2, hotspotY: circle.height / 2, scale: scale)
     }
 
     private func waitForChange(after now: ShellTime) {

@@ -21,6 +21,7 @@ public final class Shell {
     let pictures: ShellPictures
     let icons: IconFinder
     let symbols: IconLoader
+    let painter: Painter
     /// Icons that have been read and are to be drawn.
     var arrivedIcons: Set<IconSource> = []
     let loop: CompositorLoop
@@ -32,6 +33,8 @@ public final class Shell {
     var clock: LoopSource?
     var refresh: LoopSource?
     var shown: [OutputIdentifier: Display] = [:]
+    /// Windows that are gone, whose last frames may still be on the screen.
+    var goneWindows: Set<WindowIdentifier> = []
     private var waiting: [WorkspaceEvent] = []
     private var isBusy = false
 
@@ -47,6 +50,7 @@ public final class Shell {
             Task { @ShellActor in pictures?.iconArrived(source) }
         }
         let painter = Painter(icons: symbols) { store.picture($0) }
+        self.painter = painter
         compositor = try Compositor(options.compositor) {
             painter.paint($0, size: $1, scale: $2, appearance: $3)
         } picture: {

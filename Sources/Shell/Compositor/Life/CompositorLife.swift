@@ -31,9 +31,11 @@ extension Compositor {
         }
     }
 
-    /// Turns the event loop until ``stop()``.
+    /// Turns the event loop until ``stop()``, or until the display that it shows itself in has gone away.
     public func run() {
-        if !isTornDown { wl_display_run(core.display) }
+        guard !isTornDown else { return }
+        wl_display_run(core.display)
+        hasLostDisplay = !isStopped
     }
 
     /// Turns the event loop once: waits for so many milliseconds at most, -1 for any time, and deals with what is there.
@@ -45,6 +47,7 @@ extension Compositor {
 
     /// Makes ``run()`` return soon. Nothing happens after ``tearDown()``.
     public func stop() {
+        isStopped = true
         if !isTornDown { wl_display_terminate(core.display) }
     }
 

@@ -24,8 +24,12 @@ extension Workspace {
         guard desk.output == focusedOutput || focusedOutput == nil else { return [] }
         var items: [Item] = []
         var top = geometry(desk).banner(height: 0).minY
-        if case .list = desk.overlay { top = ListLayout(geometry(desk), banners.kept).frame.maxY + 8 }
-        for shown in banners.shown {
+        var isListed = false
+        if case .list = desk.overlay {
+            (top, isListed) = (ListLayout(geometry(desk), banners.kept).frame.maxY + 8, true)
+        }
+        // What the list holds is not shown once more below it.
+        for shown in banners.shown where !(isListed && shown.entry.isKept) {
             var frame = geometry(desk).banner(height: shown.entry.height)
             frame.origin.y = top
             top = frame.maxY + 8

@@ -70,7 +70,12 @@ struct Library: Sendable {
 
     func name(ofProgram appID: String) -> String? { icons[appID]?.name }
 
-    func icon(of app: String, name: String) -> IconSource { icons[app]?.source ?? .letter(name) }
+    /// What was found, or the letter of a name: whoever looks for an icon knows no better name than the identifier.
+    func icon(of app: String, name: String) -> IconSource {
+        guard let found = icons[app]?.source else { return .letter(name) }
+        if case .letter = found { return .letter(name) }
+        return found
+    }
 
     func icon(ofApp app: AppIdentifier) -> IconSource { icon(of: app.text, name: name(ofApp: app)) }
 

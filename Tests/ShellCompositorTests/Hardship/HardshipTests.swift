@@ -1,0 +1,141 @@
+import Foundation
+import Glibc
+import Testing
+
+@testable import Shell
+
+extension CompositorTests {
+    /// The shell under clients that are hostile, and under very many.
+    @Suite("Hardship")
+    struct HardshipTests {
+        @Test(
+            "M30 B03: whatever a client does wrong, another one's window goes on getting frames and touches",
+            arguments: Mischief.allCases)
+        func others(_ mischief: Mischief) async throws {
+            let rig = try await ScreenRig.start()
+            let run = mischief.begin(try #require(try await rig.on { $0.compositor.makeClient() }))
+            try await rig.wait(for: "the trouble") { _ in run.hasBegun.isSet }
+            let client = try await rig.client()
+            let seat = try client.bind("wl_seat", 5)
+            let touch = client.newObject()
+            client.send(seat, 2, .word(touch))
+            let window = try SampleWindow(client, "Decent", app: "org.example.Decent")
+            // One that is to die does so while the decent window comes.
+            if mischief == .dies {
+                try await rig.wait(for: "the window") { $0.workspace.windows.entries.count == 2 }
+                try window.update()
+                run.isToEnd.set()
+            }
+            try await rig.wait(for: "the window's place") { shell in
+                shell.workspace.windows.entries.values.contains { $0.facts.title == "Decent" }
+            }
+            try await Self.untilShown(rig, window)
+            for _ in 0..<15 { try await Self.useOnce(rig, client, window, touch) }
+            #expect(client.error == nil && !client.isClosed)
+            run.isToEnd.set()
+            try await rig.wait(for: "the end of the trouble") { shell in
+                run.hasEnded.isSet && shell.workspace.windows.entries.count == 1
+            }
+            #expect(try await rig.on { $0.workspace.brokenInvariants } == [])
+            #expect(
+                try await rig.on { shell in shell.workspace.windows.entries.values.map(\.facts.title) } == ["Decent"])
+            try await Self.useOnce(rig, client, window, touch)
+            try await rig.end()
+        }
+
+        /// Waits until the window has its place and nothing of it is on its way.
+        private static func untilShown(_ rig: ScreenRig, _ window: SampleWindow) async throws {
+            let deadline = ContinuousClock.now + .seconds(60)
+            while ContinuousClock.now < deadline {
+                try window.update()
+                let isShown = try await rig.on { shell in
+                    let entry = shell.workspace.windows.entries.values.first { $0.facts.title == "Decent" }
+                    guard let entry, entry.isShown, let desk = shell.workspace.desks.first else { return false }
+                    return desk.arrangement == .full(.window(entry.facts.window)) && desk.motions.isEmpty
+                }
+                if isShown { return }
+                try await Task.sleep(for: .milliseconds(5))
+            }
+            throw ShellRig.TimeOut(description: "the window is not shown")
+        }
+
+        /// A frame is answered for, and a touch arrives.
+        private static func useOnce(
+            _ rig: ScreenRig, _ client: WireClient, _ window: SampleWindow, _ touch: UInt32
+        ) async throws {
+            let callback = client.newObject()
+            client.send(window.wire.surface, 3, .word(callback))
+            client.send(window.wire.surface, 2, .word(0), .word(0), .word(9), .word(9))
+            window.wire.commit()
+            _ = try #require(try client.wait("a frame") { $0.object == callback })
+            try await rig.on { shell in
+                shell.compositor.inject(.touchDown(1, ScreenRig.output, CGPoint(x: 600, y: 500)))
+                shell.compositor.inject(.touchUp(1))
+            }
+            _ = try #require(try client.wait("the touch") { $0.object == touch && $0.opcode == 0 })
+            client.forgetEvents()
+        }
+
+        @Test(
+            "M30: 200 windows come, have their cards and go, twice, and leave neither listeners, descriptors nor pictures"
+        )
+        func many() async throws {
+            let rig = try await ScreenRig.start()
+            var memories: [Int] = []
+            var counts: [[Int]] = []
+            for _ in 0..<2 {
+                try await Self.crowd(rig)
+                memories.append(Self.residentMegabytes)
+                counts.append(try await Self.leftovers(rig))
+            }
+            #expect(counts[0] == counts[1], "listeners, descriptors, bytes of pictures")
+            #expect(memories[1] - memories[0] < 24, "\(memories) MB")
+            try await rig.end()
+        }
+
+        private static func crowd(_ rig: ScreenRig) async throws {
+            var clients: [WireClient] = []
+            var windows: [WireWindow] = []
+            for _ in 0..<20 { clients.append(try await rig.client()) }
+            for number in 0..<200 {
+                let window = try WireWindow(clients[number % 20], title: "Window \(number)")
+                window.commit()
+                _ = try window.configured()
+                try window.attach(0xFF00_6080, width: 120, height: 90)
+                let callback = window.client.newObject()
+                window.client.send(window.surface, 3, .word(callback))
+                window.commit()
+                _ = try #require(try window.client.wait("the first frame") { $0.object == callback })
+                windows.append(window)
+            }
+            try await rig.settle()
+            #expect(try await rig.on { $0.workspace.windows.entries.count } == 200)
+            try await rig.press(103, holding: [125])
+            try await rig.settle()
+            let cards = try await rig.on { shell in
+                shell.workspace.display(of: ScreenRig.output, at: .now).elements.count {
+                    $0.id.description.hasPrefix("card/")
+                }
+            }
+            #expect((4...12).contains(cards), "only what can be seen is there: \(cards)")
+            #expect(try await rig.on { $0.workspace.brokenInvariants } == [])
+            for client in clients { client.close() }
+            try await rig.wait(for: "the end of all windows") { shell in
+                shell.compositor.windows.isEmpty && shell.workspace.windows.entries.isEmpty
+            }
+            try await rig.press(1)
+            try await rig.settle()
+        }
+
+        /// What may not grow.
+        private static func leftovers(_ rig: ScreenRig) async throws -> [Int] {
+            let files = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
+            return try await rig.on { [Listener.live, files, $0.pictures.store.byteCount] }
+        }
+
+        private static var residentMegabytes: Int {
+            let text = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
+            return text.split(separator: " ").dropFirst().first.flatMap { Int($0) }.map { $0 * 4096 >> 20 } ?? 0
+        }
+    }
+}

@@ -1,0 +1,143 @@
+import Foundation
+
+@testable import Shell
+
+/// Compares a screen with a picture of it that somebody has looked at.
+///
+/// The pictures have few colours, so that they are small, and another version of a font or library may move an edge a little. So a
+/// pixel is as it should be when nearly its colour is found in the other picture there or right beside it, both ways round.
+struct ScreenComparison {
+    /// By how much a colour's parts may differ, of 255.
+    private static let depth = 32
+    /// How many pixels may differ by more.
+    private static let few = 400
+    /// By how much the mean of a square of pixels may differ: what is faint and wide, such as a shadow, is found by it.
+    private static let faint = 9
+    private static let side = 32
+
+    private(set) var count = 0
+    /// The squares that are darker or lighter as a whole, by their column and row.
+    private(set) var squares: [(column: Int, row: Int)] = []
+    private(set) var bounds: (left: Int, top: Int, right: Int, bottom: Int)?
+
+    /// Nil where the sizes differ.
+    init?(_ reference: Bitmap, _ seen: Bitmap) {
+        guard reference.width == seen.width, reference.height == seen.height else { return nil }
+        let (width, height) = (reference.width, reference.height)
+        compareSquares(reference, seen)
+        reference.withBytes { reference in
+            seen.withBytes { seen in
+                for y in 0..<height {
+                    for x in 0..<width {
+                        let place = (y * width + x) * 4
+                        if Self.isNear(reference, seen, place, place) { continue }
+                        guard
+                            !Self.isAround(reference, seen, x, y, width, height)
+                                || !Self.isAround(seen, reference, x, y, width, height)
+                        else { continue }
+                        note(x, y)
+                    }
+                }
+            }
+        }
+    }
+
+    /// Whether a person would say that both are the same.
+    var isAlike: Bool { count <= Self.few && squares.isEmpty }
+
+    private mutating func compareSquares(_ reference: Bitmap, _ seen: Bitmap) {
+        let columns = (reference.width + Self.side - 1) / Self.side
+        let one = Self.sums(reference, columns)
+        for (index, pair) in zip(one, Self.sums(seen, columns)).enumerated() {
+            guard pair.0.distance(to: pair.1) > Self.faint else { continue }
+            squares.append((index % columns, index / columns))
+        }
+    }
+
+    private struct Sum {
+        var (blue, green, red, count) = (0, 0, 0, 0)
+
+        func distance(to other: Sum) -> Int {
+            max(abs(blue - other.blue), abs(green - other.green), abs(red - other.red)) / max(1, count)
+        }
+    }
+
+    private static func sums(_ picture: Bitmap, _ columns: Int) -> [Sum] {
+        let rows = (picture.height + side - 1) / side
+        var sums = [Sum](repeating: Sum(), count: columns * rows)
+        picture.withBytes { bytes in
+            for y in 0..<picture.height {
+                for x in 0..<picture.width {
+                    let (place, square) = ((y * picture.width + x) * 4, y / side * columns + x / side)
+                    sums[square].blue += Int(bytes[place])
+                    sums[square].green += Int(bytes[place + 1])
+                    sums[square].red += Int(bytes[place + 2])
+                    sums[square].count += 1
+                }
+            }
+        }
+        return sums
+    }
+
+    private mutating func note(_ x: Int, _ y: Int) {
+        count += 1
+        let old = bounds ?? (x, y, x, y)
+        bounds = (min(old.left, x), min(old.top, y), max(old.right, x), max(old.bottom, y))
+    }
+
+    private static func isNear(
+        _ one: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointer, _ place: Int, _ otherPlace: Int
+    ) -> Bool {
+        abs(Int(one[place]) - Int(other[otherPlace])) <= depth
+            && abs(Int(one[place + 1]) - Int(other[otherPlace + 1])) <= depth
+            && abs(Int(one[place + 2]) - Int(other[otherPlace + 2])) <= depth
+    }
+
+    /// Whether a pixel of one picture is found in the other around its place.
+    private static func isAround(
+        _ one: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointer, _ x: Int, _ y: Int, _ width: Int, _ height: Int
+    ) -> Bool {
+        for nextY in max(0, y - 1)...min(height - 1, y + 1) {
+            for nextX in max(0, x - 1)...min(width - 1, x + 1) {
+                if isNear(one, other, (y * width + x) * 4, (nextY * width + nextX) * 4) { return true }
+            }
+        }
+        return false
+    }
+}
+
+/// The pictures that screens are compared with.
+///
+/// After a wanted change, `PROSCENIUM_PICTURES_REWRITE=1 swift test --filter ScreenTests` writes them anew; look at them before they are
+/// kept. `PROSCENIUM_KEEP_PICTURES=folder` keeps every screen as it was seen, with all its colours.
+enum ScreenReference {
+    static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("References")
+    private static let isRewriting = ProcessInfo.processInfo.environment["PROSCENIUM_PICTURES_REWRITE"] != nil
+    private static let keeper = ProcessInfo.processInfo.environment["PROSCENIUM_KEEP_PICTURES"]
+
+    /// What is wrong with a screen; nil when it is as it should be.
+    static func fault(of seen: Bitmap, _ name: String) throws -> String? {
+        if let keeper { try PictureWriting.write(seen, to: "\(keeper)/\(name).png") }
+        let file = folder.appendingPathComponent(name + ".png").path
+        if isRewriting { try rewrite(seen, file) }
+        guard let reference = PictureReading().picture(at: file) else { return "there is no \(file)" }
+        guard let comparison = ScreenComparison(reference, seen) else { return "\(name) has another size" }
+        guard !comparison.isAlike else { return nil }
+        let bounds = comparison.bounds.map { "within \($0)" } ?? ""
+        return "\(comparison.count) pixels of \(name) differ \(bounds); squares: \(comparison.squares)"
+    }
+
+    /// Writes a picture of 255 colours.
+    private static func rewrite(_ seen: Bitmap, _ file: String) throws {
+        try PictureWriting.write(seen, to: file + ".all")
+        defer { unlink(file + ".all") }
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/convert")
+        process.arguments = [
+            "png:" + file + ".all", "-alpha", "off", "+dither", "-colors", "255", "-strip", "-define",
+            "png:compression-level=9", "-define", "png:exclude-chunks=all", "png8:" + file,
+        ]
+        try process.run()
+        process.waitUntilExit()
+    }
+}

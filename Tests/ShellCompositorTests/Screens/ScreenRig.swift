@@ -1,0 +1,183 @@
+import Foundation
+import Glibc
+import SceneModel
+import SceneProtocol
+import Testing
+
+@testable import Shell
+
+/// A whole shell on a thread of its own, with outputs in memory, a fixed time of day, and no system side but the test itself.
+final class ScreenRig: Sendable {
+    static let output = OutputIdentifier("HEADLESS-1")
+    /// When it is on the shell's screen.
+    static let moment = Timestamp(millisecondsSince1970: 1_631_605_260_000)
+
+    let shell: Shell
+    private let folder: String
+    private let ended: DispatchSemaphore
+
+    private init(_ shell: Shell, _ folder: String, _ ended: DispatchSemaphore) {
+        (self.shell, self.folder, self.ended) = (shell, folder, ended)
+    }
+
+    /// A test that failed must not keep the next one waiting.
+    deinit {
+        Task { @ShellActor [shell] in shell.stop() }
+    }
+
+    /// Starts a shell on an output of 1366×1024.
+    static func start(_ appearance: Appearance = .light) async throws -> ScreenRig {
+        let folder = try ShellRig.makeFolder()
+        try addPrograms(to: folder)
+        let (options, ended) = (options(appearance, folder), DispatchSemaphore(value: 0))
+        let shell: Shell = try await withCheckedThrowingContinuation { continuation in
+            Thread.detachNewThread {
+                ShellActor.own {
+                    do {
+                        let shell = try Shell(options)
+                        defer { shell.tearDown() }
+                        try shell.start()
+                        continuation.resume(returning: shell)
+                        shell.run()
+                    } catch {
+                        continuation.resume(throwing: error)
+                    }
+                }
+                ended.signal()
+            }
+        }
+        return ScreenRig(shell, folder, ended)
+    }
+
+    private static func options(_ appearance: Appearance, _ folder: String) -> ShellOptions {
+        var workspace = WorkspaceOptions(appearance: appearance)
+        // Nothing goes by itself while a slow machine takes its pictures.
+        (workspace.durations.banner, workspace.durations.shelf, workspace.durations.launch) = (3600, 3600, 3600)
+        return ShellOptions(
+            compositor: CompositorOptions(
+                backend: .headless([.init(width: 1366, height: 1024)]), renderer: .pixman,
+                socket: .named(folder + "/wayland"), cursor: .none, keyboard: .init(layout: "us")),
+            stage: StageOptions(name: "test", socket: folder + "/nobody", patience: .seconds(3600)),
+            workspace: workspace,
+            environment: ["XDG_DATA_HOME": folder + "/data", "XDG_DATA_DIRS": "/usr/share", "LC_ALL": "C.UTF-8"],
+            notifications: nil, calendar: { CalendarTime(clock: "9:41", date: "Tue 14 Sep", moment: moment) })
+    }
+
+    /// Programs with an icon of the theme.
+    private static func addPrograms(to folder: String) throws {
+        let programs = folder + "/data/applications"
+        try FileManager.default.createDirectory(atPath: programs, withIntermediateDirectories: true)
+        for (name, icon) in [("files", "folder"), ("terminal", "utilities-terminal-symbolic")] {
+            try "[Desktop Entry]\nType=Application\nName=\(name.capitalized)\nIcon=\(icon)\n".write(
+                toFile: "\(programs)/org.example.\(name).desktop", atomically: true, encoding: .utf8)
+        }
+    }
+
+    /// Does something on the thread of the loop.
+    func on<Value: Sendable>(_ body: @escaping @ShellActor @Sendable (Shell) throws -> Value) async throws -> Value {
+        let shell = shell
+        return try await Task { @ShellActor in try body(shell) }.value
+    }
+
+    /// Says what the system side would say.
+    func tell<Value: Sendable>(
+        _ field: WritableKeyPath<StageMessages.Told, Value?> & Sendable, _ value: Value
+    ) async throws {
+        let told = StageMessages.Told(field, value)
+        try await on { $0.feed(.told(told)) }
+    }
+
+    /// A connection for a client of the test.
+    func client() async throws -> WireClient {
+        let descriptor = try await on { $0.compositor.makeClient() }
+        return try WireClient(#require(descriptor))
+    }
+
+    /// Presses a key by its code in Linux while others are held.
+    func press(_ code: UInt32, holding modifiers: [UInt32] = []) async throws {
+        try await on { shell in
+            for key in modifiers + [code] { shell.compositor.inject(.key(key, isDown: true)) }
+            for key in [code] + modifiers.reversed() { shell.compositor.inject(.key(key, isDown: false)) }
+        }
+    }
+
+    /// The place of an element, where it comes to rest; nil where there is none.
+    func place(of id: String) async throws -> CGRect? {
+        try await on { shell in
+            let display = shell.workspace.display(of: Self.output, at: ShellTime(nanoseconds: .max / 2))
+            return display.elements.last { $0.id.description == id }?.frame
+        }
+    }
+
+    /// Waits until something is so on the thread of the loop.
+    func wait(
+        for what: String, seconds: Double = 60, _ condition: @escaping @ShellActor @Sendable (Shell) -> Bool
+    ) async throws {
+        let deadline = ContinuousClock.now + .seconds(seconds)
+        while try await !on({ condition($0) }) {
+            guard ContinuousClock.now < deadline else {
+                throw ShellRig.TimeOut(description: "waited in vain for \(what)")
+            }
+            try await Task.sleep(for: .milliseconds(5))
+        }
+    }
+
+    /// Waits until nothing moves, every window that is to be seen fits its place, and everything is drawn.
+    func settle(_ windows: [SampleWindow] = []) async throws {
+        let deadline = ContinuousClock.now + .seconds(60)
+        var calm = 0
+        while calm < 3 {
+            guard ContinuousClock.now < deadline else {
+                throw ShellRig.TimeOut(description: "the shell does not come to rest")
+            }
+            for window in windows { try window.update() }
+            calm = try await on { $0.isAtRest } ? calm + 1 : 0
+            try await Task.sleep(for: .milliseconds(10))
+        }
+    }
+
+    /// What is on the screen, as grim sees it.
+    func screenshot() async throws -> Bitmap {
+        let path = folder + "/shot.png"
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/grim")
+        process.arguments = ["-l", "1", "-o", Self.output.name, path]
+        process.environment = ["XDG_RUNTIME_DIR": folder, "WAYLAND_DISPLAY": folder + "/wayland"]
+        process.standardInput = FileHandle.nullDevice
+        try process.run()
+        let deadline = ContinuousClock.now + .seconds(60)
+        while process.isRunning, ContinuousClock.now < deadline { try await Task.sleep(for: .milliseconds(10)) }
+        return try #require(PictureReading().picture(at: path), "grim wrote no picture")
+    }
+
+    /// Ends the shell, and waits for that.
+    func end() async throws {
+        try await on { $0.stop() }
+        await withCheckedContinuation { continuation in
+            Thread.detachNewThread { [ended] in
+                ended.wait()
+                continuation.resume()
+            }
+        }
+        try? FileManager.default.removeItem(atPath: folder)
+    }
+}
+
+extension Shell {
+    /// Whether what is shown now is what is shown until something happens.
+    fileprivate var isAtRest: Bool {
+        let now = ShellTime.now
+        guard refresh == nil, symbols.isIdle, arrivedIcons.isEmpty, workspace.nextChange(after: now) != .frame else {
+            return false
+        }
+        return workspace.desks.allSatisfy { desk in
+            !workspace.display(of: desk.output, at: now).elements.contains { $0.isMoving }
+                && desk.keys.allSatisfy(fits)
+        }
+    }
+
+    private func fits(_ key: SceneKey) -> Bool {
+        guard let window = workspace.windows.window(of: key), let entry = workspace.windows[window] else { return true }
+        return entry.isShown && (key.session == nil || entry.facts.size == workspace.configured[window]?.size)
+    }
+}

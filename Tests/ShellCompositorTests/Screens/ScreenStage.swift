@@ -1,0 +1,127 @@
+import Foundation
+import SceneModel
+import SceneProtocol
+import Testing
+
+@testable import Shell
+
+/// What is on the screens that are looked at: the same apps, sessions, windows and notifications every time.
+final class ScreenStage {
+    let rig: ScreenRig
+    let appearance: Appearance
+    private(set) var windows: [SampleWindow] = []
+    private var cards: [String: StageMessages.Card] = [:]
+
+    init(_ rig: ScreenRig, _ appearance: Appearance) { (self.rig, self.appearance) = (rig, appearance) }
+
+    private static func app(_ name: String) throws -> AppIdentifier { try AppIdentifier("org.example." + name) }
+
+    /// Fills home and the switcher.
+    func furnish() async throws {
+        let several: Set = ["clowns", "notes", "mail"]
+        let names = [
+            "clowns": "Clown Town", "mail": "Mail", "notes": "Notes", "reader": "Reader", "drawings": "Drawings",
+            "terminal": "Terminal", "calendar": "Calendar", "camera": "Camera", "chess": "Chess", "weather": "Weather",
+            "files": "Files", "music": "Music",
+        ]
+        let actions = [
+            ShortcutItem(type: "new", title: "New Clown"),
+            ShortcutItem(type: "open", title: "Open Robbie", subtitle: "He is hungry"),
+        ]
+        let apps = try names.keys.sorted().map { name in
+            StageMessages.App(
+                app: try Self.app(name), name: names[name] ?? name, bundle: nil,
+                supportsMultipleScenes: several.contains(name), isRunning: name == "clowns" || name == "notes",
+                shortcutItems: name == "clowns" ? actions : [], badge: name == "mail" ? 3 : 0)
+        }
+        let sessions = [
+            ("clowns-main", "clowns", "Circus of the Sun"), ("clowns-robbie", "clowns", "Robbie"),
+            ("clowns-details", "clowns", "Details"), ("notes-1", "notes", "Shopping"), ("notes-2", "notes", "Packing"),
+            ("mail-1", "mail", "Inbox"),
+        ]
+        for (index, (name, app, title)) in sessions.enumerated() {
+            cards[name] = try await card(name, app, title, Int64(sessions.count - index))
+        }
+        let registration = StageMessages.Registration(
+            joinToken: "secret", snapshotFolder: "/nowhere", apps: apps, cards: Array(cards.values))
+        try await rig.tell(\.registration, registration)
+        try await rig.wait(for: "the icons") { shell in
+            shell.workspace.library.icon(of: "org.example.files", name: "") == .themed("folder")
+                && shell.workspace.library.icon(of: "org.example.terminal", name: "")
+                    == .themed("utilities-terminal-symbolic")
+        }
+    }
+
+    /// A session; those of apps that do not run have a picture, but for the mail's.
+    private func card(_ name: String, _ app: String, _ title: String, _ last: Int64) async throws -> StageMessages.Card
+    {
+        let session = try SessionIdentifier(name)
+        let record = SceneSession(
+            identifier: session, app: try Self.app(app), role: .windowApplication, title: title,
+            lastActive: Timestamp(millisecondsSince1970: last), isPrivate: false)
+        let hasPicture = app != "mail"
+        if hasPicture {
+            let picture = try #require(
+                SampleApp.picture(title, size: CGSize(width: 1366, height: 1000), appearance))
+            try await rig.on { $0.pictures.store.keep(picture, as: .snapshot(session, file: name)) }
+        }
+        return StageMessages.Card(
+            record, hasScene: false,
+            snapshot: hasPicture ? StageMessages.Snapshot(file: name, taken: .epoch, width: 1366, height: 1000) : nil)
+    }
+
+    /// Presents a session, whose window comes then.
+    func open(
+        _ name: String, _ style: PresentationOptions.Style = .automatic, from asking: String? = nil
+    ) async throws {
+        let card = try #require(cards[name])
+        let asking = try asking.map { try SessionIdentifier($0) }
+        try await rig.tell(
+            \.presentation,
+            StageMessages.Presentation(
+                session: card.session, hasScene: true, PresentationOptions(style: style, requestingSession: asking)))
+        let title = card.title ?? ""
+        let window = try SampleWindow(try await rig.client(), title, app: card.app.text, appearance)
+        windows.append(window)
+        try await rig.wait(for: "the window \(title)") { $0.window(called: title) != nil }
+        try await rig.on { shell in
+            if let window = shell.window(called: title) { shell.feed(.windowBound(window, card.session)) }
+        }
+    }
+
+    /// Delivers notifications: two are shown, the others wait in the list.
+    func notify() async throws {
+        try await deliver("1", "mail", "Ringmaster", "The posters are printed.", minutes: 130, isSilent: true)
+        try await deliver(
+            "2", "calendar", "Rehearsal", "In the big tent, with the elephants. Bring the sugar.", minutes: 25,
+            isSilent: true)
+        try await deliver(
+            "3", "clowns", "Robbie is hungry", "He has not eaten since the second act.", minutes: 4,
+            actions: [
+                NotificationAction(identifier: "feed", title: "Feed Him"),
+                NotificationAction(identifier: "later", title: "Later"),
+            ])
+        try await deliver("4", "weather", "Storm warning", "The tent must come down before nine.", isCritical: true)
+    }
+
+    private func deliver(
+        _ name: String, _ app: String, _ title: String, _ body: String, minutes: Int64 = 0,
+        actions: [NotificationAction] = [], isCritical: Bool = false, isSilent: Bool = false
+    ) async throws {
+        let date = Timestamp(millisecondsSince1970: ScreenRig.moment.millisecondsSince1970 - minutes * 60_000)
+        let content = NotificationContent(
+            title: title, body: body, interruptionLevel: isCritical ? .critical : .active)
+        try await rig.tell(
+            \.banner,
+            StageMessages.Banner(
+                banner: name, app: try Self.app(app), content: content, date: date, actions: actions, isSilent: isSilent
+            ))
+    }
+}
+
+extension Shell {
+    /// The window of a title.
+    fileprivate func window(called title: String) -> WindowIdentifier? {
+        workspace.windows.entries.values.first { $0.facts.title == title }?.facts.window
+    }
+}
