@@ -23,6 +23,11 @@ final class ShellRun {
                 Data("proscenium-shell: Wayland clients find it by WAYLAND_DISPLAY=\(name)\n".utf8))
         }
         shell.run()
+        if shell.compositor.hasLostDisplay {
+            throw ShellFault(
+                "the display that the shell was shown in has gone away; its apps go on, and are cards when it is started again"
+            )
+        }
     }
 }
 
