@@ -1,4 +1,5 @@
 import Foundation
+import Logging
 import SceneModel
 import SceneProtocol
 import SceneTestKit
@@ -86,6 +87,36 @@ struct SnapshotDeskTests {
         _ = try town.wait(for: "the last card") { $0.card?.snapshot?.width == 90 ? $0.card : nil }
     }
 
+    @Test("M31 B05: where there is no memory or no room for a new picture, the old one stays, and the log says why")
+    func noMemory() throws {
+        let town = try StageTown()
+        let (shortage, log) = (LockedBox(false), LockedBox([String]()))
+        var logger = Logger(label: "test") { _ in ListLog(lines: log) }
+        logger.logLevel = .trace
+        let desk = SnapshotDesk(stage: town.client, loop: town.loop, logger: logger) { picture, url in
+            if shortage.value { throw PictureError.encoding(path: url.path) }
+            try PictureWriting.write(picture, to: url.path)
+        }
+        try town.start()
+        let session = try town.open()
+        desk.keep(try Self.picture(120, 90), of: session)
+        let first = try town.wait(for: "the card") { $0.card?.snapshot }
+        let bytes = try Data(contentsOf: try #require(town.client.snapshotFolder).appendingPathComponent(first.file))
+        shortage.value = true
+        let start = town.told.count
+        desk.keep(try Self.picture(200, 90), of: session)
+        try town.loop.wait(for: "the warning") { !log.value.isEmpty }
+        #expect(log.value.allSatisfy { $0.contains(session.text) && $0.contains("no memory") }, "\(log.value)")
+        try town.loop.settle()
+        #expect(try files(town) == [first.file])
+        #expect(try Data(contentsOf: #require(town.client.snapshotFolder).appendingPathComponent(first.file)) == bytes)
+        #expect(!town.told.dropFirst(start).contains { $0.card?.snapshot?.file != first.file && $0.card != nil })
+        // With memory again, the next one is kept.
+        shortage.value = false
+        desk.keep(try Self.picture(300, 90), of: session)
+        _ = try town.wait(for: "the next card") { $0.card?.snapshot?.width == 300 ? $0.card : nil }
+    }
+
     @Test("M31: nothing is written of a private session, also when it becomes private meanwhile; failures do no harm")
     func refuses() throws {
         let town = try StageTown()
@@ -129,4 +160,18 @@ final class LockedBox<Value: Sendable>: @unchecked Sendable {
         get { lock.withLock { stored } }
         set { lock.withLock { stored = newValue } }
     }
+}
+
+/// Keeps what is logged.
+private struct ListLog: LogHandler {
+    let lines: LockedBox<[String]>
+    var metadata: Logger.Metadata = [:]
+    var logLevel = Logger.Level.trace
+
+    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+        get { metadata[key] }
+        set { metadata[key] = newValue }
+    }
+
+    func log(event: LogEvent) { lines.value.append("\(event.message)") }
 }
