@@ -1,0 +1,45 @@
+#!/usr/bin/env bash
+# Runs the shell's tests with a sanitizer: the modules of the shell alone, built in a package of their own.
+#
+#   scripts/sanitize.sh thread|address [FILTER...]
+#
+# FILTER: suites, as `swift test --filter` takes them; those that many threads and C take part in by default. The tests of the stage
+# start the ordinary daemon, so `swift build --build-tests` comes first. Exits non-zero when a test fails or the sanitizer reports.
+set -euo pipefail
+
+cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.."
+
+readonly kind="${1:-}"
+case "$kind" in thread | address) shift ;; *)
+    echo 'usage: scripts/sanitize.sh thread|address [FILTER...]' >&2
+    exit 2
+    ;;
+esac
+filters=("$@")
+if [ ${#filters[@]} -eq 0 ]; then
+    filters=(ShellCompositorTests ShellStageTests 'ShellDrawingTests.*(Icon|PictureStore|Bitmap)' 'ShellWorkspaceTests.*Scene')
+fi
+
+readonly package=".build-sanitize/$kind"
+readonly sources=(PredicateFormat SceneModel Varlink SceneProtocol CSDBus DesktopBus CCairo CWlrootsSystem CWlroots Shell)
+readonly tests=(TestSupport SceneTestKit BusTestKit ShellCompositorTests ShellStageTests ShellDrawingTests ShellWorkspaceTests)
+
+# The manifest's own targets, without those that are not needed.
+mkdir -p "$package"
+python3 scripts/sanitize.py Package.swift "$package/Package.swift" "$PWD/.build/checkouts" "${sources[@]}" "${tests[@]}"
+mkdir -p "$package/Sources" "$package/Tests"
+for name in "${sources[@]}"; do rsync -a --delete "Sources/$name/" "$package/Sources/$name/"; done
+for name in "${tests[@]}"; do rsync -a --delete "Tests/$name/" "$package/Tests/$name/"; done
+
+swift build --package-path "$package" --build-tests --sanitize "$kind"
+readonly products="$package/.build/debug"
+for program in proscenium scripted-app; do ln -sf "$PWD/.build/debug/$program" "$products/$program"; done
+
+# Libraries of the system are not built with the sanitizer: what only they do among themselves is not ours.
+export TSAN_OPTIONS="suppressions=$PWD/scripts/sanitize.supp halt_on_error=0 exitcode=66 second_deadlock_stack=1"
+export ASAN_OPTIONS='detect_leaks=0:exitcode=66'
+status=0
+for filter in "${filters[@]}"; do
+    "$products/"*PackageTests.xctest --testing-library swift-testing --filter "$filter" || status=$?
+done
+exit "$status"
