@@ -18,18 +18,35 @@ let package = Package(
             cxxSettings: [.treatAllWarnings(as: .error)],
             linkerSettings: [.linkedLibrary("re2")]
         ),
+        .target(
+            name: "CBenchWayland", cSettings: [.treatAllWarnings(as: .error)],
+            linkerSettings: [.linkedLibrary("wayland-client")]),
+        // The window that compositors are measured with.
+        .executableTarget(
+            name: "bench-window", cSettings: [.treatAllWarnings(as: .error)],
+            linkerSettings: [.linkedLibrary("wayland-client")]),
         .systemLibrary(name: "CGTK4", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
         // What starts beside each other: a program of GTK alone, and an app.
         .executableTarget(name: "bench-gtk", dependencies: ["CGTK4"], cSettings: [.treatAllWarnings(as: .error)]),
         .executableTarget(
             name: "bench-label", dependencies: [.product(name: "UIKit", package: "proscenium")], swiftSettings: strict),
+        // Windows in colours, which taps on banners are to bring to the front.
+        .executableTarget(
+            name: "bench-scenes",
+            dependencies: [
+                .product(name: "UIKit", package: "proscenium"),
+                .product(name: "UserNotifications", package: "proscenium"),
+            ],
+            swiftSettings: strict),
         .executableTarget(
             name: "bench-daemon", dependencies: [.product(name: "SceneService", package: "proscenium")],
             swiftSettings: strict),
         .executableTarget(
             name: "proscenium-bench",
             dependencies: [
-                "CRE2", "bench-gtk", "bench-label", "bench-daemon",
+                "CRE2", "CBenchWayland", "bench-gtk", "bench-label", "bench-daemon", "bench-window",
+                "bench-scenes",
+                .product(name: "proscenium-shell", package: "proscenium"),
                 .product(name: "PredicateFormat", package: "proscenium"),
                 .product(name: "SceneModel", package: "proscenium"),
                 .product(name: "SceneTargeting", package: "proscenium"),

@@ -37,8 +37,9 @@ readonly test_packages=(
 # pictures of a screen, and what makes an animation of them.
 readonly demo_packages=(dbus-daemon grim imagemagick libnotify-bin)
 
-# RE2 is the peer that the engine is measured against; phoc shows the app whose start is measured.
-readonly bench_packages=(libre2-dev phoc)
+# RE2 is the peer that the engine is measured against; the compositors are the shell's, and phoc shows the app whose start is measured.
+# setpriv makes an ordinary user of root, as some compositors want one; wtype presses keys.
+readonly bench_packages=(cage libre2-dev phoc sway util-linux weston wtype)
 
 fail() {
     printf 'setup: %s\n' "$@" >&2

@@ -8,7 +8,8 @@ struct BenchDaemonProgram {
         let arguments = CommandLine.arguments
         guard arguments.count == 3 else { exit(2) }
         let options = DaemonOptions(
-            socket: arguments[1], stateFolder: URL(fileURLWithPath: arguments[2], isDirectory: true))
+            socket: arguments[1], stateFolder: URL(fileURLWithPath: arguments[2], isDirectory: true),
+            environment: ProcessInfo.processInfo.environment)
         let daemon = try SceneDaemon(options)
         FileHandle.standardOutput.write(Data("r".utf8))
         try daemon.run()

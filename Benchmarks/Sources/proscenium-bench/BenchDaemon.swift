@@ -11,12 +11,15 @@ final class BenchDaemon {
     let nanosecondsToReady: Double
 
     /// Starts a daemon on a state folder and waits until it answers.
-    init(_ folder: BenchFolder) throws {
+    ///
+    /// - Parameter environment: its own and that of the apps that it starts; nil for that of this program.
+    init(_ folder: BenchFolder, environment: [String: String]? = nil) throws {
         // A path on the project's disk may be too long for a socket.
         socket = FileManager.default.temporaryDirectory.appendingPathComponent("bench-\(UUID().uuidString)").path
         process = Process()
         process.executableURL = BenchProgram.url("bench-daemon")
         process.arguments = [socket, folder.url.appendingPathComponent("state").path]
+        if let environment { process.environment = environment }
         let pipe = Pipe()
         process.standardOutput = pipe
         let start = Measure.now()

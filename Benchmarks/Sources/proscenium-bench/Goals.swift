@@ -27,6 +27,14 @@ struct Goals {
                 share: ratio / limit))
     }
 
+    /// An amount of memory that is to stay within a limit, both in bytes.
+    mutating func add(_ name: String, bytes: Double, within limit: Double) {
+        goals.append(
+            Goal(
+                name: name, limit: "≤ " + Format.bytes(Int(limit)), measured: Format.bytes(Int(max(0, bytes))),
+                share: bytes / limit))
+    }
+
     var areMissed: Bool { goals.contains { $0.share > 1 } }
 
     /// All goals that were measured.

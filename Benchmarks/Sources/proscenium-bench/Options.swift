@@ -2,20 +2,24 @@
 struct Options: Sendable {
     /// A group of measurements; in the order in which they are made.
     enum Part: String, CaseIterable, Sendable {
-        case agreement, decide, change, build, parse, worst, store, service, daemon, hostile, uikit, app, workload
+        case agreement, decide, change, build, parse, worst, store, service, daemon, hostile, uikit, app, shell, tap,
+            workload
     }
 
     var sizes = [10, 100, 1_000, 10_000, 100_000]
     var parts: [Part] = Part.allCases.filter { $0 != .workload }
     /// A rough answer in half a minute instead of a good one in some minutes.
     var isQuick = false
+    /// How often each kind of tap is measured; nil for 200 times, and 10 times in the rough answer.
+    var runs: Int?
     /// A missed goal is a failure.
     var checksGoals = false
 
     static let usage = """
-        usage: proscenium-bench [--sizes N,N,...] [--quick] [--check] [PART...]
+        usage: proscenium-bench [--sizes N,N,...] [--quick] [--runs N] [--check] [PART...]
           --sizes   numbers of sessions that decisions are made among (10,100,1000,10000,100000)
           --quick   shorter measurements, and nothing above 10,000 sessions unless --sizes names it
+          --runs N  taps of each kind (200; 10 with --quick)
           --check   exit 1 when a goal is missed
         parts, all but the last by default:
           agreement  every engine's answers against the plain ones
@@ -30,6 +34,8 @@ struct Options: Sendable {
           hostile    what floods, giant messages and idle connections cost everyone else
           uikit      connecting a scene, a layout pass, a hit test
           app        an app's start and memory beside a program of GTK alone
+          shell      the compositor beside sway, cage, weston and phoc: start, frames, idle, memory
+          tap        from a tap on a banner until its window is on the screen, has the focus and shows what the tap brought
           workload   prints some of the workload
 
         """
@@ -43,6 +49,9 @@ struct Options: Sendable {
             switch argument {
             case "--quick": isQuick = true
             case "--check": checksGoals = true
+            case "--runs":
+                guard let read = Int(rest.popFirst() ?? ""), read > 0 else { return nil }
+                runs = read
             case "--sizes":
                 guard let read = Self.sizes(rest.popFirst() ?? "") else { return nil }
                 sizes = read
@@ -63,6 +72,9 @@ struct Options: Sendable {
 
     /// How long one quick operation is measured.
     var limits: Measure.Limits { isQuick ? .init(warmUp: 0.1, total: 0.2) : .init() }
+
+    /// How often each kind of tap is measured.
+    var taps: Int { runs ?? (isQuick ? 10 : 200) }
 
     /// Times that something slow is repeated to find its middle time.
     var repetitions: Int { isQuick ? 3 : 7 }

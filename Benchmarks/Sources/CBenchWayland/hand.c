@@ -1,0 +1,192 @@
+#define _GNU_SOURCE
+#include "include/CBenchWayland.h"
+#include "protocols.h"
+
+#include <errno.h>
+#include <linux/input-event-codes.h>
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <time.h>
+#include <unistd.h>
+
+struct cbw_hand {
+    struct wl_display *display;
+    struct wl_output *output;
+    struct wl_seat *seat;
+    struct wl_shm *shm;
+    struct wl_proxy *screens, *pointers, *pointer, *frame;
+    struct wl_buffer *buffer;
+    uint32_t *pixels;
+    int x, y, width, height;
+    int seen_width, seen_height;
+    bool has_picture;
+    uint64_t moment;
+};
+
+static uint64_t now(void) {
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (uint64_t)time.tv_sec * 1000000000 + (uint64_t)time.tv_nsec;
+}
+
+static void add_global(void *data, struct wl_registry *registry, uint32_t name, const char *interface, uint32_t version) {
+    struct cbw_hand *hand = data;
+    if (strcmp(interface, "wl_output") == 0 && hand->output == NULL) {
+        hand->output = wl_registry_bind(registry, name, &wl_output_interface, 1);
+    } else if (strcmp(interface, "wl_seat") == 0 && hand->seat == NULL) {
+        hand->seat = wl_registry_bind(registry, name, &wl_seat_interface, 1);
+    } else if (strcmp(interface, "wl_shm") == 0) {
+        hand->shm = wl_registry_bind(registry, name, &wl_shm_interface, 1);
+    } else if (strcmp(interface, cbw_screencopy_manager_interface.name) == 0 && version >= 2) {
+        hand->screens = wl_registry_bind(registry, name, &cbw_screencopy_manager_interface, 2);
+    } else if (strcmp(interface, cbw_virtual_pointer_manager_interface.name) == 0) {
+        hand->pointers = wl_registry_bind(registry, name, &cbw_virtual_pointer_manager_interface, 1);
+    }
+}
+
+static void remove_global(void *data, struct wl_registry *registry, uint32_t name) {
+    (void)data, (void)registry, (void)name;
+}
+
+static const struct wl_registry_listener registry_listener = { add_global, remove_global };
+
+bool cbw_is_answered(const char *socket) {
+    struct wl_display *display = wl_display_connect(socket);
+    if (display == NULL) return false;
+    struct cbw_hand nothing = { .display = display };
+    struct wl_registry *registry = wl_display_get_registry(display);
+    wl_registry_add_listener(registry, &registry_listener, &nothing);
+    /* The first brings the registry, the second what the globals in it tell. */
+    bool is_answered = wl_display_roundtrip(display) >= 0 && wl_display_roundtrip(display) >= 0;
+    wl_display_disconnect(display);
+    return is_answered;
+}
+
+cbw_hand *cbw_hand_connect(const char *socket, int x, int y, int width, int height) {
+    struct cbw_hand *hand = calloc(1, sizeof(*hand));
+    if (hand == NULL) return NULL;
+    (hand->x = x), (hand->y = y), (hand->width = width), (hand->height = height);
+    hand->display = wl_display_connect(socket);
+    if (hand->display == NULL) {
+        free(hand);
+        return NULL;
+    }
+    struct wl_registry *registry = wl_display_get_registry(hand->display);
+    wl_registry_add_listener(registry, &registry_listener, hand);
+    if (wl_display_roundtrip(hand->display) < 0 || hand->output == NULL || hand->shm == NULL || hand->screens == NULL ||
+        hand->pointers == NULL) {
+        cbw_hand_release(hand);
+        return NULL;
+    }
+    hand->pointer = wl_proxy_marshal_flags(hand->pointers, CBW_CREATE_VIRTUAL_POINTER, &cbw_virtual_pointer_interface, 1, 0,
+        (struct wl_proxy *)hand->seat, NULL);
+    return hand;
+}
+
+void cbw_hand_release(cbw_hand *hand) {
+    wl_display_disconnect(hand->display);
+    if (hand->pixels != NULL) munmap(hand->pixels, (size_t)hand->seen_width * (size_t)hand->seen_height * 4);
+    free(hand);
+}
+
+uint64_t cbw_hand_click(cbw_hand *hand, int x, int y, int width, int height) {
+    uint32_t time = (uint32_t)(now() / 1000000);
+    wl_proxy_marshal_flags(
+        hand->pointer, CBW_POINTER_MOTION_ABSOLUTE, NULL, 1, 0, time, (uint32_t)x, (uint32_t)y, (uint32_t)width, (uint32_t)height);
+    wl_proxy_marshal_flags(hand->pointer, CBW_POINTER_FRAME, NULL, 1, 0);
+    for (uint32_t is_down = 2; is_down-- > 0;) {
+        wl_proxy_marshal_flags(hand->pointer, CBW_POINTER_BUTTON, NULL, 1, 0, time, (uint32_t)BTN_LEFT, is_down);
+        wl_proxy_marshal_flags(hand->pointer, CBW_POINTER_FRAME, NULL, 1, 0);
+    }
+    uint64_t moment = now();
+    return wl_display_flush(hand->display) < 0 ? 0 : moment;
+}
+
+/* The memory that pictures are copied into, made when their size is first known. */
+static bool make_buffer(struct cbw_hand *hand, uint32_t format, int width, int height, int stride) {
+    if (hand->buffer != NULL) return width == hand->seen_width && height == hand->seen_height;
+    int file = memfd_create("picture", MFD_CLOEXEC);
+    if (file < 0) return false;
+    size_t size = (size_t)stride * (size_t)height;
+    if (stride != width * 4 || ftruncate(file, (off_t)size) < 0) {
+        close(file);
+        return false;
+    }
+    void *memory = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
+    if (memory != MAP_FAILED) {
+        struct wl_shm_pool *pool = wl_shm_create_pool(hand->shm, file, (int32_t)size);
+        hand->buffer = wl_shm_pool_create_buffer(pool, 0, width, height, stride, format);
+        wl_shm_pool_destroy(pool);
+        (hand->pixels = memory), (hand->seen_width = width), (hand->seen_height = height);
+    }
+    close(file);
+    return memory != MAP_FAILED;
+}
+
+static void drop_frame(struct cbw_hand *hand) {
+    wl_proxy_marshal_flags(hand->frame, CBW_FRAME_DESTROY, NULL, 2, WL_MARSHAL_FLAG_DESTROY);
+    hand->frame = NULL;
+}
+
+/* Takes the events of a frame, which have one function for all of them. */
+static int dispatch_frame(
+    const void *data, void *target, uint32_t event, const struct wl_message *message, union wl_argument *arguments) {
+    (void)target, (void)message;
+    struct cbw_hand *hand = (struct cbw_hand *)data;
+    switch (event) {
+    case 0:
+        if (make_buffer(hand, arguments[0].u, (int)arguments[1].u, (int)arguments[2].u, (int)arguments[3].u)) {
+            wl_proxy_marshal_flags(hand->frame, CBW_FRAME_COPY_WITH_DAMAGE, NULL, 2, 0, hand->buffer);
+        }
+        break;
+    case 2:
+        hand->moment = now();
+        hand->has_picture = true;
+        drop_frame(hand);
+        break;
+    case 3: drop_frame(hand); break;
+    default: break;
+    }
+    return 0;
+}
+
+static void ask(struct cbw_hand *hand) {
+    hand->frame = wl_proxy_marshal_flags(hand->screens, CBW_CAPTURE_OUTPUT_REGION, &cbw_screencopy_frame_interface, 2, 0, NULL, 0,
+        hand->output, hand->x, hand->y, hand->width, hand->height);
+    wl_proxy_add_dispatcher(hand->frame, dispatch_frame, hand, NULL);
+}
+
+uint64_t cbw_hand_see(cbw_hand *hand, int milliseconds) {
+    uint64_t end = now() + (uint64_t)milliseconds * 1000000;
+    hand->moment = 0;
+    while (hand->moment == 0) {
+        if (hand->frame == NULL) ask(hand);
+        if (wl_display_flush(hand->display) < 0 && errno != EAGAIN) return 1;
+        uint64_t time = now();
+        struct pollfd wanted = { .fd = wl_display_get_fd(hand->display), .events = POLLIN };
+        int rest = time < end ? (int)((end - time) / 1000000) + 1 : 0;
+        if (wl_display_prepare_read(hand->display) == 0) {
+            if (poll(&wanted, 1, rest) <= 0) {
+                wl_display_cancel_read(hand->display);
+                return 0;
+            }
+            if (wl_display_read_events(hand->display) < 0) return 1;
+        }
+        if (wl_display_dispatch_pending(hand->display) < 0) return 1;
+    }
+    return hand->moment;
+}
+
+const uint32_t *cbw_hand_picture(const cbw_hand *hand, int *width, int *height) {
+    (*width = hand->seen_width), (*height = hand->seen_height);
+    return hand->has_picture ? hand->pixels : NULL;
+}
+
+uint64_t cbw_processor_time(int process) {
+    clockid_t clock;
+    struct timespec time;
+    if (clock_getcpuclockid(process, &clock) != 0 || clock_gettime(clock, &time) != 0) return 0;
+    return (uint64_t)time.tv_sec * 1000000000 + (uint64_t)time.tv_nsec;
+}

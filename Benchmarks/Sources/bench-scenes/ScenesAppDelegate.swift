@@ -1,0 +1,92 @@
+import UIKit
+import UserNotifications
+
+/// An app whose windows are each about one thing and show it as a colour.
+@main
+final class ScenesAppDelegate: UIResponder, UIApplicationDelegate, UNUserNotificationCenterDelegate {
+    func application(
+        _ application: UIApplication,
+        didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool {
+        UNUserNotificationCenter.current().delegate = self
+        return true
+    }
+
+    func userNotificationCenter(
+        _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
+        withCompletionHandler completionHandler: @escaping @Sendable (UNNotificationPresentationOptions) -> Void
+    ) { completionHandler(.banner) }
+
+    func userNotificationCenter(
+        _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
+        withCompletionHandler completionHandler: @escaping @Sendable () -> Void
+    ) {
+        (response.targetScene?.delegate as? ScenesSceneDelegate)?.show(response.notification.request)
+        completionHandler()
+    }
+}
+
+/// A window, in the colour that its content's name ends with: two digits of red and two of green. Its blue is the number of the last
+/// notification that it was brought to the front with.
+final class ScenesSceneDelegate: UIResponder, UIWindowSceneDelegate {
+    var window: UIWindow?
+    private var content = ""
+    private var number = 0
+
+    func scene(
+        _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
+    ) {
+        guard let scene = scene as? UIWindowScene else { return }
+        let stored = session.stateRestorationActivity?.targetContentIdentifier
+        let request = connectionOptions.notificationResponse?.notification.request
+        content =
+            stored ?? request?.content.targetContentIdentifier
+            ?? connectionOptions.urlContexts.first?.url.absoluteString ?? ""
+        let isIt = NSPredicate(format: "SELF == %@", content)
+        scene.activationConditions.canActivateForTargetContentIdentifierPredicate = isIt
+        scene.activationConditions.prefersToActivateForTargetContentIdentifierPredicate = isIt
+        scene.title = content
+        let window = UIWindow(windowScene: scene)
+        window.rootViewController = UIViewController()
+        self.window = window
+        show(request)
+        window.makeKeyAndVisible()
+    }
+
+    func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
+        let activity = NSUserActivity(activityType: "org.proscenium.bench.scene")
+        activity.targetContentIdentifier = content
+        return activity
+    }
+
+    func sceneDidBecomeActive(_ scene: UIScene) { Notes.add("active", content) }
+
+    /// Shows the number of a notification; that of the last one for nil.
+    func show(_ request: UNNotificationRequest?) {
+        if let request { number = Int(request.identifier) ?? 0 }
+        let parts = UInt16(content.suffix(4), radix: 16) ?? 0
+        window?.backgroundColor = UIColor(
+            red: CGFloat(parts >> 8) / 255, green: CGFloat(parts & 0xFF) / 255, blue: CGFloat(number % 256) / 255,
+            alpha: 1)
+        if request != nil { Notes.add("shows \(number)", content) }
+    }
+}
+
+/// What the app was told and when, as lines of a file in its bundle.
+@MainActor
+enum Notes {
+    private static let descriptor: Int32 = {
+        let folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+        return open(folder.appendingPathComponent("notes").path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+    }()
+
+    /// Adds a line: the moment in nanoseconds of the monotonic clock, and words.
+    static func add(_ words: String...) {
+        var now = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &now)
+        let moment = UInt64(now.tv_sec) * 1_000_000_000 + UInt64(now.tv_nsec)
+        let line = Array(([String(moment)] + words).joined(separator: " ").utf8) + [UInt8(ascii: "\n")]
+        // Without the line the measurement ends late, and says so.
+        _ = line.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+    }
+}

@@ -1,0 +1,73 @@
+import CBenchWayland
+
+/// Somebody before the screen, who looks at a strip in its middle and has the pointer in the hand.
+final class BenchEye {
+    /// The two parts of a colour by which a window is known; its blue tells what it shows.
+    struct Tint: Equatable {
+        let red, green: UInt32
+
+        /// Whether a pixel has it, or one very near it, as where edges are drawn soft.
+        func isNear(_ pixel: UInt32) -> Bool {
+            func isNear(_ part: UInt32, _ other: UInt32) -> Bool { part < other + 6 && other < part + 6 }
+            return isNear(pixel >> 16 & 0xFF, red) && isNear(pixel >> 8 & 0xFF, green)
+        }
+    }
+
+    enum Failure: Error {
+        case noShell
+        case gone
+    }
+
+    /// The strip: what is below it may be a shelf with small pictures.
+    private static let (width, height) = (64, 640)
+    /// A window is seen where so many pixels have its colour.
+    private static let fewest = 200
+
+    private let hand: OpaquePointer
+
+    init(_ shell: RunningCompositor) throws {
+        guard
+            let hand = cbw_hand_connect(
+                shell.socket, Int32((CompositorKind.width - Self.width) / 2), 0, Int32(Self.width), Int32(Self.height))
+        else { throw Failure.noShell }
+        self.hand = hand
+    }
+
+    deinit { cbw_hand_release(hand) }
+
+    /// Clicks on a place, and tells when.
+    func click(_ x: Int, _ y: Int) throws -> UInt64 {
+        let moment = cbw_hand_click(
+            hand, Int32(x), Int32(y), Int32(CompositorKind.width), Int32(CompositorKind.height))
+        guard moment > 0 else { throw Failure.gone }
+        return moment
+    }
+
+    /// Waits for a change, and tells when it was there; nil where none came in time.
+    func see(within milliseconds: Int) throws -> UInt64? {
+        let moment = cbw_hand_see(hand, Int32(milliseconds))
+        guard moment != 1 else { throw Failure.gone }
+        return moment > 0 ? moment : nil
+    }
+
+    /// Looks until nothing has changed for a while.
+    func seeUntilStill() throws { while try see(within: 120) != nil {} }
+
+    /// Whether a part of a window is seen, be it its picture.
+    func sees(_ tint: Tint) -> Bool { pixels { $0.reduce(0) { $0 + (tint.isNear($1) ? 1 : 0) } } ?? 0 >= Self.fewest }
+
+    /// The pixel in the middle of a row.
+    func pixel(y: Int) -> UInt32 { pixels { $0[y * Self.width + Self.width / 2] } ?? 0 }
+
+    /// Whether a window is there as a whole and shows a number.
+    func sees(_ tint: Tint, showing number: Int) -> Bool {
+        let pixel = pixel(y: 400)
+        return pixel >> 16 & 0xFF == tint.red && pixel >> 8 & 0xFF == tint.green && Int(pixel & 0xFF) == number % 256
+    }
+
+    private func pixels<Result>(_ body: (UnsafeBufferPointer<UInt32>) -> Result) -> Result? {
+        var (width, height) = (Int32(0), Int32(0))
+        guard let first = cbw_hand_picture(hand, &width, &height) else { return nil }
+        return body(UnsafeBufferPointer(start: first, count: Int(width) * Int(height)))
+    }
+}

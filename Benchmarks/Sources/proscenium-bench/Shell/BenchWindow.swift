@@ -1,0 +1,77 @@
+import Foundation
+import Glibc
+
+/// The window that compositors are measured with, in a process of its own.
+final class BenchWindow {
+    enum Mode: String {
+        /// Draws once.
+        case still
+        /// Draws a square with each frame.
+        case patch
+        /// Draws all of itself with each frame.
+        case whole
+    }
+
+    enum Failure: Error {
+        case notShown(String)
+    }
+
+    private let process = Process()
+    private let output = Pipe()
+    private var pending = ""
+    /// Its size in pixels.
+    private(set) var size = ""
+
+    /// Opens it, and waits until it is shown.
+    init(_ mode: Mode, on compositor: RunningCompositor) throws {
+        process.executableURL = BenchProgram.url("bench-window")
+        process.arguments = [mode.rawValue]
+        process.environment = compositor.environment
+        process.standardOutput = output
+        try process.run()
+        guard readMore(within: 10_000), let first = takeLine() else {
+            throw Failure.notShown(compositor.kind.rawValue)
+        }
+        size = first.split(separator: " ").joined(separator: " × ")
+    }
+
+    deinit {
+        kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+    }
+
+    /// The moments of the frames that it is told of during so many seconds.
+    func frames(seconds: Double) -> [UInt64] {
+        // What was told before is not of interest.
+        while readMore(within: 0) {}
+        pending = String(
+            pending[(pending.lastIndex(of: "\n").map { pending.index(after: $0) } ?? pending.startIndex)...])
+        let end = Measure.now() + UInt64(seconds * 1e9)
+        while Measure.now() < end {
+            if !readMore(within: Int32((end - min(end, Measure.now())) / 1_000_000) + 1) { break }
+        }
+        var frames: [UInt64] = []
+        while let line = takeLine() {
+            if let moment = UInt64(line), moment <= end { frames.append(moment) }
+        }
+        return frames
+    }
+
+    private func takeLine() -> Substring? {
+        guard let end = pending.firstIndex(of: "\n") else { return nil }
+        let line = pending[..<end]
+        pending = String(pending[pending.index(after: end)...])
+        return line
+    }
+
+    private func readMore(within milliseconds: Int32) -> Bool {
+        let descriptor = output.fileHandleForReading.fileDescriptor
+        var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        guard poll(&wanted, 1, milliseconds) > 0 else { return false }
+        var buffer = [UInt8](repeating: 0, count: 16 << 10)
+        let count = read(descriptor, &buffer, buffer.count)
+        guard count > 0 else { return false }
+        pending += String(decoding: buffer[..<count], as: UTF8.self)
+        return true
+    }
+}

@@ -1,0 +1,59 @@
+import CBenchWayland
+import Foundation
+
+/// What was measured of one compositor in one turn.
+struct CompositorRun {
+    /// From its start until a client was answered, in nanoseconds.
+    var start = 0.0
+    /// Nanoseconds of the processor for a frame, when a square changes and when all of the window does.
+    var patch = 0.0, whole = 0.0
+    /// Nanoseconds between two frames, and how far 99 of 100 are at most from what they usually are.
+    var interval = 0.0, jitter = 0.0
+    /// How much of a processor it uses while a window is there that does not change.
+    var idle = 0.0
+    /// Bytes of memory with one window.
+    var memory = 0.0
+    /// The size of the window.
+    var size = ""
+
+    /// Has one compositor show a window that rests, one that changes a little, and one that changes as a whole.
+    init?(_ kind: CompositorKind, daemon: String, seconds: Double) throws {
+        guard let compositor = try RunningCompositor(kind, daemon: daemon) else { return nil }
+        start = compositor.nanosecondsToAnswer
+        do {
+            let window = try BenchWindow(.still, on: compositor)
+            size = window.size
+            idle = Self.idle(compositor, seconds: seconds).share
+            memory = Double(compositor.memory)
+        }
+        patch = try frames(.patch, compositor, seconds)
+        whole = try frames(.whole, compositor, seconds)
+    }
+
+    /// How much of a processor a compositor uses while nothing is done, and how often a second it wakes up.
+    static func idle(_ compositor: RunningCompositor, seconds: Double) -> (share: Double, wakeUps: Double) {
+        // What comes with the window, such as an animation, is to be over.
+        usleep(1_500_000)
+        let (time, wakeUps, moment) = (compositor.processorTime, compositor.wakeUps, Measure.now())
+        usleep(UInt32(seconds * 1e6))
+        let passed = Double(Measure.now() - moment)
+        return (Double(compositor.processorTime - time) / passed, Double(compositor.wakeUps - wakeUps) / passed * 1e9)
+    }
+
+    private mutating func frames(
+        _ mode: BenchWindow.Mode, _ compositor: RunningCompositor, _ seconds: Double
+    ) throws -> Double {
+        let window = try BenchWindow(mode, on: compositor)
+        _ = window.frames(seconds: 1.5)
+        let before = compositor.processorTime
+        let moments = window.frames(seconds: seconds)
+        let time = Double(compositor.processorTime - before)
+        guard moments.count > 10 else { throw BenchWindow.Failure.notShown(compositor.kind.rawValue) }
+        if mode == .patch {
+            let intervals = zip(moments.dropFirst(), moments).map { Double($0 - $1) }
+            let usual = Spread(intervals).median
+            (interval, jitter) = (usual, Spread(intervals.map { abs($0 - usual) }).p99)
+        }
+        return time / Double(moments.count)
+    }
+}

@@ -1,0 +1,120 @@
+import CBenchWayland
+import Foundation
+import Glibc
+
+/// A compositor in a process of its own, with a folder of its own.
+final class RunningCompositor {
+    enum Failure: Error {
+        case didNotAnswer(String, String)
+    }
+
+    let kind: CompositorKind
+    /// What programs that are shown by it find in their environment.
+    let environment: [String: String]
+    /// From the start of its process until a client had its round trips answered.
+    let nanosecondsToAnswer: Double
+    private let process = Process()
+    private let folder: URL
+
+    /// Starts it and waits until it answers; nil where it is not installed.
+    ///
+    /// - Parameters:
+    ///   - daemon: the socket of the system side, for the one that has one.
+    ///   - outer: what the compositor that it is to be nested in tells its clients; nil for a screen that nobody sees.
+    init?(_ kind: CompositorKind, daemon: String, in outer: [String: String]? = nil) throws {
+        guard let program = kind.program else { return nil }
+        // A socket's path must be short.
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "bench-\(UUID().uuidString.prefix(8))")
+        try FileManager.default.createDirectory(
+            at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        var usual = [
+            "PATH": "/usr/bin:/bin", "HOME": folder.path, "XDG_RUNTIME_DIR": folder.path, "LC_ALL": "C.UTF-8",
+            "GSETTINGS_BACKEND": "memory", "PROSCENIUM_SOCKET": daemon,
+        ]
+        let log = folder.appendingPathComponent("log")
+        try Data().write(to: log)
+        let arguments = try kind.arguments(in: folder, socket: "wayland-0", isNested: outer != nil)
+        // None outlives this program; and as all come by a program in between, none is quicker for want of it.
+        var command = ["/usr/bin/setpriv", "--pdeathsig", "KILL"]
+        if !kind.takesRoot, getuid() == 0 {
+            let nobody: uid_t = 65534
+            for name in [""] + (try FileManager.default.contentsOfDirectory(atPath: folder.path)) {
+                chown("\(folder.path)/\(name)", nobody, nobody)
+            }
+            command += ["--reuid", "\(nobody)", "--regid", "\(nobody)", "--clear-groups"]
+        }
+        process.executableURL = URL(fileURLWithPath: command[0])
+        process.arguments = Array(command.dropFirst()) + [program] + arguments
+        if let outer {
+            usual["WAYLAND_DISPLAY"] = outer.outerSocket
+            usual["WLR_BACKENDS"] = "wayland"
+        } else {
+            usual["WLR_BACKENDS"] = "headless"
+            usual["WLR_LIBINPUT_NO_DEVICES"] = "1"
+        }
+        usual["WLR_RENDERER"] = "pixman"
+        process.environment = usual
+        let output = try FileHandle(forWritingTo: log)
+        (process.standardInput, process.standardOutput, process.standardError) = (FileHandle.nullDevice, output, output)
+        let start = Measure.now()
+        try process.run()
+        guard let (socket, moment) = Self.answer(folder, process) else {
+            kill(process.processIdentifier, SIGKILL)
+            process.waitUntilExit()
+            let words = (try? String(contentsOf: log, encoding: .utf8)) ?? ""
+            try? FileManager.default.removeItem(at: folder)
+            throw Failure.didNotAnswer(kind.rawValue, String(words.suffix(600)))
+        }
+        (self.kind, self.folder) = (kind, folder)
+        nanosecondsToAnswer = Double(moment - start)
+        environment = usual.filter { !$0.key.hasPrefix("WLR") }.merging([
+            "WAYLAND_DISPLAY": socket, "GDK_BACKEND": "wayland", "GTK_A11Y": "none",
+            "GSK_RENDERER": "cairo", "GDK_DEBUG": "gl-disable",
+        ]) { $1 }
+    }
+
+    deinit {
+        kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+        // Nothing depends on it; it is in a folder for temporary files.
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    /// The path of its socket.
+    var socket: String { environment.outerSocket }
+
+    /// Nanoseconds of the processor that it has used.
+    var processorTime: UInt64 { cbw_processor_time(process.processIdentifier) }
+
+    /// How often its event loop has gone to sleep: how often it was woken up.
+    var wakeUps: Int { Self.number("voluntary_ctxt_switches:", in: "/proc/\(process.processIdentifier)/status") }
+
+    /// Bytes of memory, of which a share is counted where several processes have it.
+    var memory: Int { Self.number("Pss:", in: "/proc/\(process.processIdentifier)/smaps_rollup") * 1024 }
+
+    private static func number(_ name: String, in path: String) -> Int {
+        let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+        let line = text.split(separator: "\n").first { $0.hasPrefix(name) } ?? ""
+        return line.dropFirst(name.count).split(whereSeparator: \.isWhitespace).first.flatMap { Int($0) } ?? 0
+    }
+
+    /// The name of the socket on which it answers, and when it did.
+    private static func answer(_ folder: URL, _ process: Process) -> (String, UInt64)? {
+        let end = Measure.now() + 20_000_000_000
+        while process.isRunning, Measure.now() < end {
+            let socket = (try? FileManager.default.contentsOfDirectory(atPath: folder.path))?
+                .first { $0.hasPrefix("wayland-") && !$0.hasSuffix(".lock") }
+            if let socket, cbw_is_answered(folder.appendingPathComponent(socket).path) {
+                return (socket, Measure.now())
+            }
+            usleep(300)
+        }
+        return nil
+    }
+}
+
+extension [String: String] {
+    /// The path of the socket that a program in this environment talks to.
+    fileprivate var outerSocket: String { (self["XDG_RUNTIME_DIR"] ?? "") + "/" + (self["WAYLAND_DISPLAY"] ?? "") }
+}

@@ -1,0 +1,98 @@
+import Foundation
+
+/// The shell beside other compositors: each shows the same window, without a display, and draws by the processor.
+///
+/// They take turns, so that whatever else the machine does falls on all of them alike, and of the turns the middle one counts. The shell
+/// has a system side, as it always does. Those that do not run here are left out.
+enum ShellFigures {
+    /// Prints the figures and notes the goals.
+    static func run(_ options: Options, _ goals: inout Goals) throws {
+        let folder = try BenchFolder()
+        let daemon = try BenchDaemon(folder)
+        var runs: [CompositorKind: [CompositorRun]] = [:]
+        var absent: [CompositorKind: String] = [:]
+        for _ in 0..<(options.isQuick ? 1 : 5) {
+            for kind in CompositorKind.allCases where absent[kind] == nil {
+                do {
+                    let run = try CompositorRun(kind, daemon: daemon.socket, seconds: options.isQuick ? 2 : 4)
+                    if let run { runs[kind, default: []].append(run) } else { absent[kind] = "is not installed" }
+                } catch  where kind != .proscenium {
+                    absent[kind] = "does not run here: \(error)"
+                }
+            }
+        }
+        show(runs, absent, &goals)
+        // What was measured is told even where the next measurement fails.
+        fflush(nil)
+        try nested(daemon, options, &goals)
+        fflush(nil)
+        try ShellMemory.run(options, &goals)
+    }
+
+    private static func show(
+        _ runs: [CompositorKind: [CompositorRun]], _ absent: [CompositorKind: String], _ goals: inout Goals
+    ) {
+        func median(_ kind: CompositorKind, _ value: (CompositorRun) -> Double) -> Double {
+            Spread((runs[kind] ?? []).map(value)).median
+        }
+        let kinds = CompositorKind.allCases.filter { runs[$0] != nil }
+        var table = Table(
+            "Compositors that show one window",
+            columns: [
+                "compositor", "window", "start", "CPU a frame, square", "CPU a frame, all", "between frames",
+                "p99 away from that", "idle CPU", "memory",
+            ], isLeft: [0, 1])
+        for kind in kinds {
+            table.add([
+                kind.rawValue, runs[kind]?.last?.size ?? "", Format.time(median(kind) { $0.start }),
+                Format.time(median(kind) { $0.patch }), Format.time(median(kind) { $0.whole }),
+                Format.time(median(kind) { $0.interval }), Format.time(median(kind) { $0.jitter }),
+                share(median(kind) { $0.idle }), Format.bytes(Int(median(kind) { $0.memory })),
+            ])
+        }
+        print(table.text)
+        for (kind, words) in absent { print("\(kind.rawValue) is left out: it \(words)\n") }
+        func add(_ name: String, _ value: (CompositorRun) -> Double) {
+            let peers = kinds.filter { $0 != .proscenium }.map { median($0, value) }
+            guard !peers.isEmpty else { return }
+            goals.add("\(name), to the others' median", ratio: median(.proscenium, value) / middle(peers), atMost: 1)
+        }
+        add("shell: start to first client answered") { $0.start }
+        add("shell: CPU a frame, a square") { $0.patch }
+        add("shell: CPU a frame, the window") { $0.whole }
+        add("shell: frames' p99 away from their interval") { $0.jitter }
+    }
+
+    /// The middle; between the two that are there when their number is even.
+    private static func middle(_ values: [Double]) -> Double {
+        let sorted = values.sorted()
+        return (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
+    }
+
+    static func share(_ share: Double) -> String { "\(Format.digits(share * 100)) %" }
+
+    /// In a window of another compositor, with and without a window of its own: what nobody changes costs nothing.
+    private static func nested(_ daemon: BenchDaemon, _ options: Options, _ goals: inout Goals) throws {
+        guard let outer = try RunningCompositor(.weston, daemon: daemon.socket) else {
+            return print("The shell is not measured in a window: weston is not installed.\n")
+        }
+        guard let shell = try RunningCompositor(.proscenium, daemon: daemon.socket, in: outer.environment) else {
+            return
+        }
+        let seconds = options.isQuick ? 4.0 : 20
+        let alone = CompositorRun.idle(shell, seconds: seconds)
+        let window = try BenchWindow(.still, on: shell)
+        let shown = withExtendedLifetime(window) { CompositorRun.idle(shell, seconds: seconds) }
+        var table = Table(
+            "The shell in a window of weston's, while nothing happens",
+            columns: ["it shows", "CPU", "wake-ups a second"],
+            isLeft: [0])
+        for (name, idle) in [("home", alone), ("a window", shown)] {
+            table.add([name, share(idle.share), Format.digits(idle.wakeUps)])
+        }
+        print(table.text)
+        // Once a minute the clock is drawn.
+        goals.add(
+            "shell: idle CPU in a window, of a thousandth", ratio: max(alone.share, shown.share) / 0.001, atMost: 1)
+    }
+}

@@ -1,0 +1,53 @@
+import Foundation
+
+/// What the shell takes of the memory: at rest, and for each card of a window that it keeps.
+enum ShellMemory {
+    private static let cards = 24
+
+    static func run(_ options: Options, _ goals: inout Goals) throws {
+        let town = try ShellTown()
+        usleep(2_000_000)
+        let none = Double(town.shell.memory)
+        let app = try town.addApp("first")
+        for number in 0..<cards {
+            let content = "bench:card-\(number)-" + String(0x1000 + number * 0x0917, radix: 16)
+            try town.open(content, in: app)
+            try town.wait("window \(number) is in front") { try town.note(app, since: 0, content) != nil }
+            // Until its transition is over, and the picture of the one before is on the disk.
+            usleep(700_000)
+        }
+        try town.end(app)
+        usleep(3_000_000)
+        let kept = Double(town.shell.memory)
+        // With Super and the key upwards the switcher comes, with Escape it goes.
+        try press(["-M", "logo", "-k", "Up", "-m", "logo"], town)
+        usleep(3_000_000)
+        let opened = Double(town.shell.memory)
+        try press(["-k", "Escape"], town)
+        usleep(2_000_000)
+        let closed = Double(town.shell.memory)
+        var table = Table(
+            "Memory of the shell, of its own share", columns: ["it keeps", "memory", "of a card"], isLeft: [0])
+        for (words, memory) in [
+            ("no cards", none), ("\(cards) cards", kept), ("\(cards) cards, in the switcher", opened),
+            ("\(cards) cards, after the switcher", closed),
+        ] {
+            let share = (memory - none) / Double(cards)
+            table.add([words, Format.bytes(Int(memory)), words == "no cards" ? "" : Format.bytes(Int(max(0, share)))])
+        }
+        print(table.text)
+        goals.add("shell: memory without cards", bytes: none, within: 40e6)
+        goals.add(
+            "shell: memory of a kept card", bytes: max(kept, closed) / Double(cards) - none / Double(cards), within: 1e6
+        )
+    }
+
+    private static func press(_ keys: [String], _ town: ShellTown) throws {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/wtype")
+        process.arguments = keys
+        process.environment = town.shell.environment
+        try process.run()
+        process.waitUntilExit()
+    }
+}

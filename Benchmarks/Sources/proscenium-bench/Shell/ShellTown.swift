@@ -1,0 +1,122 @@
+import CBenchWayland
+import Foundation
+import Glibc
+import SceneModel
+import SceneProtocol
+import Varlink
+
+/// The daemon, the shell and apps, each as a process, and a person with a pointer before the screen.
+final class ShellTown {
+    enum Failure: Error {
+        case notInTime(String)
+        case noShell
+    }
+
+    /// An app of windows in colours.
+    struct App {
+        let identifier: AppIdentifier
+        let notes: URL
+    }
+
+    let folder: BenchFolder
+    let daemon: BenchDaemon
+    let shell: RunningCompositor
+    let system: Client
+
+    init() throws {
+        folder = try BenchFolder()
+        daemon = try BenchDaemon(
+            folder,
+            environment: [
+                "PATH": "/usr/bin:/bin", "HOME": folder.url.path, "LC_ALL": "C.UTF-8", "GSETTINGS_BACKEND": "memory",
+                "GTK_A11Y": "none", "GSK_RENDERER": "cairo", "GDK_DEBUG": "gl-disable",
+            ])
+        guard let shell = try RunningCompositor(.proscenium, daemon: daemon.socket) else { throw Failure.noShell }
+        self.shell = shell
+        system = try daemon.client()
+        try wait("the shell is the stage") {
+            try system.call(ProtocolInterface.system.member("GetStatus"), returning: SystemMessages.Status.self).stage
+                != nil
+        }
+    }
+
+    deinit {
+        for app in (try? apps()) ?? [] { if let process = app.processID { kill(process, SIGKILL) } }
+    }
+
+    /// Installs an app.
+    func addApp(_ name: String) throws -> App {
+        let bundle = folder.url.appendingPathComponent("\(name).app")
+        try FileManager.default.createDirectory(at: bundle, withIntermediateDirectories: true)
+        let configuration = [
+            "UISceneConfigurationName": "Default", "UISceneDelegateClassName": "bench_scenes.ScenesSceneDelegate",
+        ]
+        let manifest: [String: Any] = [
+            "CFBundleIdentifier": "org.proscenium.bench.\(name)", "CFBundleExecutable": "bench-scenes",
+            "CFBundleDisplayName": name, "CFBundleURLTypes": [["CFBundleURLSchemes": ["bench"]]],
+            "UIApplicationSceneManifest": [
+                "UIApplicationSupportsMultipleScenes": true,
+                "UISceneConfigurations": ["UIWindowSceneSessionRoleApplication": [configuration]],
+            ] as [String: Any],
+        ]
+        try PropertyListSerialization.data(fromPropertyList: manifest, format: .xml, options: 0)
+            .write(to: bundle.appendingPathComponent("Info.plist"))
+        try FileManager.default.createSymbolicLink(
+            at: bundle.appendingPathComponent("bench-scenes"), withDestinationURL: BenchProgram.url("bench-scenes"))
+        let app = try system.call(
+            ProtocolInterface.system.member("AddApp"), SystemCalls.AddApp(bundle: bundle.path),
+            returning: SharedMessages.OneApp.self
+        ).app
+        return App(identifier: app, notes: bundle.appendingPathComponent("notes"))
+    }
+
+    /// Opens what a URL names, in a window that is about it.
+    func open(_ content: String, in app: App) throws {
+        guard let url = URL(string: content) else { return }
+        let event = try SceneEvent(app: app.identifier, kind: .openURL(url))
+        _ = try system.call(
+            ProtocolInterface.system.member("Activate"), SystemCalls.Activate(app: app.identifier, event: event),
+            returning: SharedMessages.OneSession.self)
+    }
+
+    /// Has a notification shown that is about something.
+    func notify(_ app: App, _ identifier: String, about content: String) throws {
+        var words = NotificationContent(title: "Notification \(identifier)")
+        words.targetContentIdentifier = try TargetContentIdentifier(content)
+        let request = try NotificationRequest(identifier: identifier, content: words, trigger: nil)
+        try system.call(
+            ProtocolInterface.system.member("Notify"), NotificationCalls.Notify(app: app.identifier, request: request))
+    }
+
+    func apps() throws -> [SystemMessages.AppStatus] {
+        try system.call(ProtocolInterface.system.member("ListApps"), returning: SystemMessages.Apps.self).apps
+    }
+
+    /// Ends an app from one moment to the next, and waits until the system side knows it.
+    func end(_ app: App) throws {
+        func process() throws -> Int32? { try apps().first { $0.app == app.identifier }?.processID }
+        guard let running = try process() else { return }
+        kill(running, SIGKILL)
+        try wait("the end of the app is known") { try process() == nil }
+    }
+
+    /// The moment of the first note since another moment that ends so; nil where there is none yet.
+    func note(_ app: App, since start: UInt64, _ words: String) throws -> UInt64? {
+        let text = try String(contentsOf: app.notes, encoding: .utf8)
+        return text.split(separator: "\n").lazy.compactMap { line -> UInt64? in
+            guard line.hasSuffix(words), let moment = line.split(separator: " ").first.flatMap({ UInt64($0) }) else {
+                return nil
+            }
+            return moment >= start ? moment : nil
+        }.first
+    }
+
+    /// Waits for something that does not announce itself.
+    func wait(_ what: String, _ condition: () throws -> Bool) throws {
+        let end = Measure.now() + 30_000_000_000
+        while try !condition() {
+            guard Measure.now() < end else { throw Failure.notInTime(what) }
+            usleep(2_000)
+        }
+    }
+}

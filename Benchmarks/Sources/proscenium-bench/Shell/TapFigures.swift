@@ -1,0 +1,138 @@
+import CBenchWayland
+import Foundation
+
+/// From a tap on a banner to what a person sees of it: the shell, the daemon and apps are what they always are, and the person is a
+/// Wayland client with a virtual pointer that reads the screen.
+enum TapFigures {
+    /// Who is in front when the banner is tapped.
+    private enum Kind: CaseIterable {
+        case inFront, otherScene, otherApp, notRunning
+
+        var words: String {
+            switch self {
+            case .inFront: "the scene is in front"
+            case .otherScene: "another scene of the app is in front"
+            case .otherApp: "another app is in front"
+            case .notRunning: "the app is not running"
+            }
+        }
+    }
+
+    /// When something was there after a tap, in nanoseconds.
+    private struct Times {
+        var picture = 0.0, focus = 0.0, painted = 0.0
+    }
+
+    /// Prints the figures and notes the goals.
+    static func run(_ options: Options, _ goals: inout Goals) throws {
+        let person = try Person()
+        var times: [Kind: [Times]] = [:]
+        var starts: [Double] = []
+        // The first round fills the caches of the disk.
+        for round in 0...options.taps {
+            for kind in Kind.allCases {
+                let time = try person.tap(kind)
+                if round > 0 { times[kind, default: []].append(time) }
+            }
+            let start = try AppStart(of: BenchProgram.url("bench-gtk"), person.town.shell.environment).nanoseconds
+            if round > 0 { starts.append(start) }
+        }
+        show(times, starts, &goals)
+    }
+
+    private static func show(_ times: [Kind: [Times]], _ starts: [Double], _ goals: inout Goals) {
+        var table = Table(
+            "A tap on a banner until its window, \(starts.count) times each",
+            columns: [
+                "when", "is on the screen", "p99", "has the focus", "p99", "shows what the tap brought", "p99",
+            ], isLeft: [0])
+        for kind in Kind.allCases {
+            let spreads = [\Times.picture, \.focus, \.painted].map { part in
+                Spread((times[kind] ?? []).map { $0[keyPath: part] })
+            }
+            table.add([kind.words] + spreads.flatMap { [Format.time($0.median), Format.time($0.p99)] })
+            guard kind != .inFront else { continue }
+            // Two frames at 60 a second.
+            goals.add("tap to the window's picture, p99, \(kind.words)", time: spreads[0].p99, under: 2e9 / 60)
+        }
+        let start = Spread(starts)
+        table.add([
+            "(start of one window of GTK's in C)", "", "", "", "", Format.time(start.median), Format.time(start.p99),
+        ])
+        print(table.text)
+    }
+
+    /// Somebody who taps.
+    private final class Person {
+        let town: ShellTown
+        private let eye: BenchEye
+        private let (first, other): (ShellTown.App, ShellTown.App)
+        private var number = 0
+
+        private static let wanted = (content: "bench:wanted-e020", tint: BenchEye.Tint(red: 0xE0, green: 0x20))
+        private static let second = (content: "bench:second-20e0", tint: BenchEye.Tint(red: 0x20, green: 0xE0))
+        private static let third = (content: "bench:third-e0e0", tint: BenchEye.Tint(red: 0xE0, green: 0xE0))
+        /// The middle of a banner.
+        private static let banner = (x: CompositorKind.width / 2, y: 78)
+
+        init() throws {
+            town = try ShellTown()
+            (first, other) = (try town.addApp("first"), try town.addApp("other"))
+            eye = try BenchEye(town.shell)
+        }
+
+        /// Brings a window to the front, without a tap.
+        private func bring(_ window: (content: String, tint: BenchEye.Tint), of app: ShellTown.App) throws {
+            try town.open(window.content, in: app)
+            try look("\(window.content) is in front") { _ in window.tint.isNear(eye.pixel(y: 400)) }
+            try eye.seeUntilStill()
+        }
+
+        /// Looks at each change until something is there.
+        private func look(_ what: String, _ isThere: (UInt64) -> Bool) throws {
+            let end = Measure.now() + 30_000_000_000
+            while Measure.now() < end {
+                if isThere(try eye.see(within: 1_000) ?? Measure.now()) { return }
+            }
+            throw ShellTown.Failure.notInTime(what)
+        }
+
+        /// Taps on a banner that is about the wanted window.
+        func tap(_ kind: Kind) throws -> Times {
+            try bring(Self.wanted, of: first)
+            switch kind {
+            case .inFront: break
+            case .otherScene: try bring(Self.second, of: first)
+            case .otherApp: try bring(Self.third, of: other)
+            case .notRunning:
+                try bring(Self.third, of: other)
+                try town.end(first)
+            }
+            number += 1
+            let ground = eye.pixel(y: Self.banner.y)
+            try town.notify(first, "\(number)", about: Self.wanted.content)
+            try look("banner \(number)") { _ in eye.pixel(y: Self.banner.y) != ground }
+            try eye.seeUntilStill()
+            return try times(from: eye.click(Self.banner.x, Self.banner.y), kind)
+        }
+
+        private func times(from start: UInt64, _ kind: Kind) throws -> Times {
+            var times = Times()
+            try look("notification \(number) is shown") { moment in
+                let passed = Double(moment - min(moment, start))
+                if times.picture == 0, eye.sees(Self.wanted.tint) { times.picture = passed }
+                guard eye.sees(Self.wanted.tint, showing: number) else { return false }
+                times.painted = passed
+                return true
+            }
+            let words = kind == .inFront ? "shows \(number) \(Self.wanted.content)" : "active \(Self.wanted.content)"
+            try town.wait("the app was told") {
+                guard let moment = try town.note(first, since: start, words) else { return false }
+                times.focus = Double(moment - start)
+                return true
+            }
+            try eye.seeUntilStill()
+            return times
+        }
+    }
+}
