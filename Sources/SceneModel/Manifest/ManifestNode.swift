@@ -26,7 +26,10 @@ struct ManifestNode {
             refuse(expected)
             return nil
         }
-        if let setting = text.firstMatch(of: /\$\([A-Za-z_][^()]*\)|\$\{[A-Za-z_][^{}]*\}/) {
+        // Making ready what matches patterns takes a good part of an app's start, and hardly a text has a setting.
+        if text.utf8.contains(UInt8(ascii: "$")),
+            let setting = text.firstMatch(of: /\$\([A-Za-z_][^()]*\)|\$\{[A-Za-z_][^{}]*\}/)
+        {
             let remedy = "write the value itself: only Xcode puts it in place of the setting's name"
             let advice = ManifestExpectation(words: expected.words, remedy: remedy)
             faults.note(path, .buildSetting(String(setting.output)), advice)
