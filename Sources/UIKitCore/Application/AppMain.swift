@@ -31,12 +31,12 @@ package enum AppMain {
             AppBundle.current = bundle
             let application = try make(classes)
             let platform = try makePlatform(bundle)
+            let system = begin(application, bundle, platform)
             CurrentPlatform.use(platform)
-            let system = connect(application, bundle, platform)
+            application.connect(to: system, stage: platform.stage)
             DefaultsSharing.start(on: platform.loop, app: bundle.manifest.identifier.text)
             Termination.watch(on: platform.loop) { terminate(application, system) }
             platform.watchDisplay { displayIsGone($0, application, system) }
-            system.start()
             platform.loop.run()
             return 0
         } catch {
@@ -79,14 +79,16 @@ package enum AppMain {
         return application
     }
 
-    private static func connect(
+    /// Presents the app to the system side, which answers while the platform readies the rest: what it says is only read by
+    /// the main loop.
+    private static func begin(
         _ application: UIApplication, _ bundle: AppBundle, _ platform: any Platform
     ) -> VarlinkSceneSystem {
         let system = VarlinkSceneSystem(bundle, at: .ofProcess(), on: platform.loop) {
             [weak application] in application?.director?.runningScenes ?? []
         }
-        application.connect(to: system, stage: platform.stage)
         system.hasEnded = { exit(report($0)) }
+        system.start()
         return system
     }
 

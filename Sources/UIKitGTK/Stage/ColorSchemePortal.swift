@@ -24,9 +24,8 @@ final class ColorSchemePortal {
 
     /// Whether there is a session bus; GIO would start one otherwise.
     private static var hasBus: Bool {
-        let environment = ProcessInfo.processInfo.environment
-        if environment["DBUS_SESSION_BUS_ADDRESS"]?.isEmpty == false { return true }
-        guard let folder = environment["XDG_RUNTIME_DIR"] else { return false }
+        if GTKStart.variable("DBUS_SESSION_BUS_ADDRESS") != nil { return true }
+        guard let folder = GTKStart.variable("XDG_RUNTIME_DIR") else { return false }
         return FileManager.default.fileExists(atPath: "\(folder)/bus")
     }
 

@@ -52,7 +52,7 @@ final class DesktopSettings {
     private var currentlyDark: Bool {
         if prefersDarkTheme || portalSaysDark == true { return true }
         let theme = settings.flatMap { taking(cgtk_get_string(UnsafeMutableRawPointer($0), "gtk-theme-name")) } ?? ""
-        let forced = ProcessInfo.processInfo.environment["GTK_THEME"] ?? ""
+        let forced = GTKStart.variable("GTK_THEME") ?? ""
         return forced.hasSuffix(":dark") || (forced.isEmpty && theme.lowercased().hasSuffix("dark"))
     }
 

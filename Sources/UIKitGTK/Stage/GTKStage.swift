@@ -14,7 +14,7 @@ package final class GTKStage: PlatformStage {
     let desktop: DesktopSettings
     let screens = Screens()
     /// Whether the shell gives windows their place and size, so that they need neither title bars nor borders.
-    let isShell = ProcessInfo.processInfo.environment["PROSCENIUM_STAGE"] == "shell"
+    let isShell = GTKStart.variable("PROSCENIUM_STAGE") == "shell"
     private var known: [Known] = []
 
     init(painter: DrawingPainter, clock: any UIKitClock, desktop: DesktopSettings) {

@@ -6,14 +6,16 @@ import UIKitCore
 @MainActor
 package final class GTKPlatform: Platform {
     private let mainLoop: GTKLoop
-    private let gtkStage: GTKStage
     private let gtkText = GTKText()
     private let gtkImages: GTKImages
-    /// Nil where the person wants nothing to move.
-    private let gtkFrames: GTKFrames?
     private let gtkClock = GTKClock()
     private let gtkInputs: GTKTextInputs
     private let gtkClipboard: GTKClipboard
+    /// GTK reads its whole theme for it, so it is not made before it is asked for.
+    private lazy var desktop = DesktopSettings()
+    private lazy var gtkStage = GTKStage(
+        painter: DrawingPainter(text: gtkText, images: gtkImages), clock: gtkClock, desktop: desktop)
+    private lazy var gtkFrames = makeFrames()
 
     /// Connects the process to the display. Make one, before anything else of the process uses GTK.
     ///
@@ -25,12 +27,14 @@ package final class GTKPlatform: Platform {
         gtkClipboard = GTKClipboard()
         gtkInputs = GTKTextInputs(text: gtkText)
         gtkImages = GTKImages(text: gtkText)
-        let desktop = DesktopSettings()
-        gtkFrames = desktop.allowsMotion ? GTKFrames(clock: gtkClock) : nil
-        gtkStage = GTKStage(
-            painter: DrawingPainter(text: gtkText, images: gtkImages), clock: gtkClock,
-            desktop: desktop)
-        gtkFrames?.widget = { [weak gtkStage] in gtkStage?.widgetOnScreen }
+    }
+
+    /// Nil where the person wants nothing to move.
+    private func makeFrames() -> GTKFrames? {
+        guard desktop.allowsMotion else { return nil }
+        let frames = GTKFrames(clock: gtkClock)
+        frames.widget = { [weak gtkStage] in gtkStage?.widgetOnScreen }
+        return frames
     }
 
     package var loop: any PlatformLoop { mainLoop }

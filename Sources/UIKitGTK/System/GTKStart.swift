@@ -45,7 +45,9 @@ enum GTKStart {
             remedy: "start the app from a desktop or from the shell", place: named.joined(separator: ", "))
     }
 
-    private static func variable(_ name: String) -> String? {
-        ProcessInfo.processInfo.environment[name].flatMap { $0.isEmpty ? nil : $0 }
+    /// A variable of the environment; nil when it is empty. All of them are read for `ProcessInfo`'s table.
+    static func variable(_ name: String) -> String? {
+        guard let text = getenv(name), text.pointee != 0 else { return nil }
+        return String(cString: text)
     }
 }
