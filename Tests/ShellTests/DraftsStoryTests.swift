@@ -36,7 +36,8 @@ struct DraftsStoryTests {
         try town.waitUntil("“\(text)” is written") { file().contains(text) }
     }
 
-    @Test("M34 M47 M49 M50 M51: what is typed, selected and scrolled is there after kill -9, and the keyboard goes there")
+    @Test(
+        "M34 M47 M49 M50 M51: what is typed, selected and scrolled is there after kill -9, and the keyboard goes there")
     func comesBack() throws {
         try town.tapElement("icon/")
         try town.waitForFront("Drafts")
@@ -128,7 +129,8 @@ struct DraftsStoryTests {
     }
 
     /// Taps a button that closes the window; from where to where it goes.
-    private func close(_ session: SessionIdentifier, _ button: CGPoint, _ name: String) throws -> (from: Pose, to: Pose) {
+    private func close(_ session: SessionIdentifier, _ button: CGPoint, _ name: String) throws -> (from: Pose, to: Pose)
+    {
         try town.waitForStillPicture()
         try town.tap(button.x, button.y)
         var ghost: Ghost?

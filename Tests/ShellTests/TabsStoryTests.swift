@@ -64,7 +64,9 @@ struct TabsStoryTests {
         return (first, second, knots)
     }
 
-    @Test("M04 M07 M22 M53 M78: pages open where they are open already, tabs get windows of their own, bookmarks are shared")
+    @Test(
+        "M04 M07 M22 M53 M78: pages open where they are open already, tabs get windows of their own, bookmarks are shared"
+    )
     func story() throws {
         let (first, second, knots) = try openTwoWindows()
         #expect(first != second)
