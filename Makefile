@@ -5,12 +5,15 @@
 SHELL := /bin/bash
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test lint format bench fuzz
+.PHONY: help setup demo install test lint format bench fuzz
 
 # Packages `make setup` sees to: build, demo, test, bench, fuzz or several of them.
 PROFILE ?= build
 # Passed on to what `make demo`, `make bench` and `make fuzz` run.
 ARGS ?=
+# Where `make install` puts everything, and what stands before that while a package is made.
+PREFIX ?= /usr/local
+DESTDIR ?=
 
 BENCH = --package-path Benchmarks --scratch-path .build-bench
 
@@ -23,6 +26,10 @@ setup: ## install or name the Debian packages that PROFILE (build, demo, test, b
 demo: ## build, and open the shell with its apps; without a display tell the story (ARGS=--help)
 	@scripts/setup.sh demo
 	@python3 scripts/demo $(ARGS)
+
+install: ## build for use and install (PREFIX=/usr/local, DESTDIR= for packages); see docs/install.md
+	@scripts/setup.sh build
+	@PREFIX='$(PREFIX)' DESTDIR='$(DESTDIR)' scripts/install.sh $(ARGS)
 
 # The runner's summary is the last thing a reader or a machine sees, so the tests come after every other check. All
 # tests are written for Swift Testing, which the lint sees to; XCTest would only report that it ran none.

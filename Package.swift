@@ -152,7 +152,10 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "InstallTests",
-            dependencies: ["BusTestKit", "SceneTestKit", "SceneService", "proscenium", "scripted-app", "TestSupport"],
+            dependencies: [
+                "BusTestKit", "SceneTestKit", "SceneService", "proscenium", "proscenium-shell", "scripted-app",
+                "TestSupport",
+            ],
             exclude: ["Fixtures"], swiftSettings: strict),
         .testTarget(
             name: "DesktopBusTests",

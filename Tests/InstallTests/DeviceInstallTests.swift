@@ -1,0 +1,115 @@
+import BusTestKit
+import Foundation
+import SceneTestKit
+import Testing
+
+/// What `make install` puts on a device: programs, the user's service, the session for display managers.
+@Suite("the installed programs", .timeLimit(.minutes(2)))
+struct DeviceInstallTests {
+    private static let project = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+
+    private let folder: TestFolder
+    private let prefix: String
+
+    init() throws {
+        folder = try TestFolder()
+        prefix = folder.path("usr")
+        try FileManager.default.createDirectory(
+            atPath: folder.path("run"), withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    }
+
+    private var environment: [String: String] {
+        [
+            "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "HOME": folder.url.path, "XDG_RUNTIME_DIR": folder.path("run"),
+            "PROSCENIUM_SOCKET": folder.path("socket"), "XDG_STATE_HOME": folder.path("state"),
+            "XDG_CONFIG_HOME": folder.path("config"), "XDG_DATA_HOME": folder.path("data"),
+            "XDG_CACHE_HOME": folder.path("cache"),
+        ]
+    }
+
+    private func install(_ variables: [String: String]) throws -> ProgramRun {
+        try ProgramRun(
+            Self.project.appendingPathComponent("scripts/install.sh").path,
+            ["--products", BuiltProgram.url("proscenium").deletingLastPathComponent().path],
+            environment: environment.merging(variables) { $1 })
+    }
+
+    @Test("files go below DESTDIR and name the place where they will be used")
+    func staged() throws {
+        let run = try install(["DESTDIR": folder.path("stage"), "PREFIX": "/opt/proscenium"])
+        #expect(run.status == 0, "\(run.errors)")
+        let root = folder.path("stage") + "/opt/proscenium/"
+        let files = [
+            "bin/proscenium", "bin/proscenium-shell", "bin/proscenium-session",
+            "lib/systemd/user/proscenium.service", "share/wayland-sessions/proscenium.desktop",
+        ]
+        #expect(run.output.split(separator: "\n").map(String.init) == files.map { root + $0 })
+        #expect(files.prefix(3).allSatisfy { FileManager.default.isExecutableFile(atPath: root + $0) })
+        let texts = try files.suffix(2).map { try String(contentsOfFile: root + $0, encoding: .utf8) }
+        #expect(texts[0].contains("\nExecStart=/opt/proscenium/bin/proscenium daemon\n"))
+        #expect(texts[1].contains("\nExec=/opt/proscenium/bin/proscenium-session\n"))
+        #expect(texts.allSatisfy { !$0.contains("@") })
+        #expect(try install(["PREFIX": "usr"]).status == 1)
+    }
+
+    @Test(
+        "systemd accepts the service of the user",
+        .enabled(if: Programs.has("systemd-analyze"), "systemd-analyze (systemd) is not installed"))
+    func service() throws {
+        #expect(try install(["PREFIX": prefix]).status == 0)
+        let run = try ProgramRun(
+            try Programs.required("systemd-analyze"),
+            ["--user", "--generators=no", "verify", prefix + "/lib/systemd/user/proscenium.service"],
+            environment: environment)
+        #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+    }
+
+    @Test("the session starts bus, daemon and shell, and ends bus and shell when it is asked to")
+    func session() throws {
+        #expect(try install(["PREFIX": prefix]).status == 0)
+        let session = Process()
+        // Programs that tests start have signals blocked, which shells pass on; who logs in has not.
+        let unblocked =
+            "import os, signal, sys; signal.pthread_sigmask(signal.SIG_SETMASK, []); os.execv(sys.argv[1], sys.argv[1:])"
+        session.executableURL = URL(fileURLWithPath: try Programs.required("python3"))
+        session.arguments = ["-c", unblocked, prefix + "/bin/proscenium-session"]
+        session.arguments? += ["--backend", "headless", "--output", "640x480", "--renderer", "pixman"]
+        session.environment = environment
+        session.standardError = FileHandle.nullDevice
+        session.standardOutput = FileHandle.nullDevice
+        try session.run()
+        defer { if session.isRunning { session.terminate() } }
+        var system: SystemClient?
+        try wait("the shell is the stage") {
+            system = try? SystemClient(path: folder.path("socket"))
+            return try system?.status().stage != nil
+        }
+        let daemon = Int32(try #require(try system?.status().processID))
+        defer { kill(daemon, SIGKILL) }
+        #expect(FileManager.default.fileExists(atPath: folder.path("run/wayland-proscenium-0")))
+        #expect(FileManager.default.fileExists(atPath: folder.path("run/bus")))
+        session.terminate()
+        session.waitUntilExit()
+        #expect(session.terminationStatus == 0)
+        try wait("only the daemon is left") { try processes() == [daemon] }
+    }
+
+    /// The processes that have the test's folder among their variables or arguments.
+    private func processes() throws -> [Int32] {
+        let wanted = Data(folder.url.path.utf8)
+        return try FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap { Int32($0) }.filter { process in
+            ["environ", "cmdline"].contains { file in
+                FileManager.default.contents(atPath: "/proc/\(process)/\(file)")?.range(of: wanted) != nil
+            }
+        }
+    }
+
+    private func wait(_ what: String, _ condition: () throws -> Bool) throws {
+        let deadline = Date(timeIntervalSinceNow: 40)
+        while try !condition() {
+            try #require(Date() < deadline, "\(what)")
+            usleep(20_000)
+        }
+    }
+}

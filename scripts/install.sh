@@ -1,0 +1,47 @@
+#!/usr/bin/env bash
+# Builds Proscenium for use and installs it.
+#
+#   [DESTDIR=folder] [PREFIX=/usr/local] scripts/install.sh [--products folder]
+#
+# PREFIX is where it will be used, DESTDIR what stands before that while a package is made. With --products, programs that are
+# built already are installed instead. Prints every file that it has written.
+set -euo pipefail
+cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.."
+
+prefix="${PREFIX:-/usr/local}"
+root="${DESTDIR:-}$prefix"
+case "$prefix" in
+    /*) ;;
+    *) echo "install: PREFIX is a whole path, unlike “$prefix”" >&2; exit 1 ;;
+esac
+
+# The Swift libraries are put into the programs: a device needs no toolchain. Symbols would make them several times as large.
+build() {
+    local product options=(-c release --static-swift-stdlib -Xlinker -s)
+    for product in proscenium proscenium-shell; do
+        echo "install: building $product; the first time that takes minutes"
+        swift build "${options[@]}" --product "$product"
+    done
+    products="$(swift build "${options[@]}" --show-bin-path)"
+}
+
+put() {
+    install -D -m "$1" "$2" "$root/$3"
+    echo "$root/$3"
+}
+
+# Puts a text with the place of the programs in it.
+put_text() {
+    local text
+    text="$(mktemp)"
+    sed "s|@PREFIX@|$prefix|g" "$1" >"$text"
+    put 644 "$text" "$2"
+    rm "$text"
+}
+
+if [ "${1:-}" = --products ]; then products="$2"; else build; fi
+put 755 "$products/proscenium" bin/proscenium
+put 755 "$products/proscenium-shell" bin/proscenium-shell
+put 755 packaging/proscenium-session bin/proscenium-session
+put_text packaging/proscenium.service lib/systemd/user/proscenium.service
+put_text packaging/proscenium.desktop share/wayland-sessions/proscenium.desktop
