@@ -5,107 +5,112 @@ import SceneTestKit
 import Shell
 import Testing
 
-/// Tabs as it is installed: events go to the window that has the page open at that moment.
-@Suite("Story: Tabs", .serialized)
-struct TabsStoryTests {
-    private let town: ShellTown
-    private let watcher: Watcher
+// Only one shell runs at a time, so the stories stand in line with the others.
+extension ShellStoryTests {
+    /// Tabs as it is installed: events go to the window that has the page open at that moment.
+    @Suite("Story: Tabs", .serialized)
+    struct TabsStoryTests {
+        private let town: ShellTown
+        private let watcher: Watcher
 
-    init() throws {
-        town = try ShellTown(demos: ["Tabs"])
-        watcher = try Watcher(path: town.daemon.socketPath)
-    }
-
-    /// What the window with a title is preferred for.
-    private func prefers(_ session: SessionIdentifier) throws -> String {
-        try town.system.sessions().first { $0.session.identifier == session }?.session.conditions.prefers.canonicalText
-            ?? ""
-    }
-
-    /// Opens a page, and waits until the window that it goes to has heard of it.
-    private func open(_ page: String, rule: String) throws -> SessionIdentifier {
-        let start = watcher.happenings.count
-        try town.proscenium("open", "tabs:page/\(page)")
-        let decided = try watcher.wait(for: .decided, within: ShellTown.patience, from: start)
-        #expect(decided.rule == rule)
-        let delivered = try watcher.wait(for: .delivered, within: ShellTown.patience, from: decided.index)
-        _ = try watcher.wait(for: "the answer", within: ShellTown.patience, from: delivered.index) {
-            $0.kind == .acknowledged && $0.item == delivered.item
+        init() throws {
+            town = try ShellTown(demos: ["Tabs"])
+            watcher = try Watcher(path: town.daemon.socketPath)
         }
-        return try #require(decided.session)
-    }
 
-    /// What a page shows, and how far the bar of bookmarks moves it down.
-    private static let (page, bar) = (CGRect(x: 340, y: 130, width: 700, height: 700), 40.0)
-
-    /// A window with two pages, and a third in a window of its own beside it.
-    private func openTwoWindows() throws -> (first: SessionIdentifier, second: SessionIdentifier, knots: [UInt32]) {
-        try town.tapElement("icon/")
-        let first = try town.waitForFront("Start").identifier
-        try town.tapWhenStill(600, 195)
-        try town.waitForFront("A Pot of Tea")
-        // “Plain Bread”, which goes with it.
-        try town.tapWhenStill(418, 768)
-        try town.waitForFront("Plain Bread")
-        try town.tapWhenStill(30, 46)
-        try town.waitForFront("Start")
-        try town.tapWhenStill(600, 315)
-        try town.waitForFront("Six Knots")
-        try town.waitForStillPicture()
-        let knots = try town.pixels(Self.page)
-        try town.keepPicture("tabs-three")
-        try town.tap(1336, 46)
-        try town.waitUntil("the tab has a window of its own") {
-            try town.sessions(titled: "Six Knots").contains { $0.session.identifier != first }
+        /// What the window with a title is preferred for.
+        private func prefers(_ session: SessionIdentifier) throws -> String {
+            try town.system.sessions().first { $0.session.identifier == session }?.session.conditions.prefers
+                .canonicalText
+                ?? ""
         }
-        let second = try town.waitForFront("Six Knots").identifier
-        #expect(try prefers(first) == "SELF == \"tabs:page/tea\" OR SELF == \"tabs:page/bread\"")
-        #expect(try prefers(second) == "SELF == \"tabs:page/knots\"")
-        return (first, second, knots)
-    }
 
-    @Test(
-        "M04 M07 M22 M53 M78: pages open where they are open already, tabs get windows of their own, bookmarks are shared"
-    )
-    func story() throws {
-        let (first, second, knots) = try openTwoWindows()
-        #expect(first != second)
-        try bookmark(second)
-        // Of two tabs the one that has the page comes to the front.
-        try town.goHome()
-        #expect(try open("knots", rule: "prefers") == second)
-        try town.waitForFront("Six Knots")
-        try town.wait(for: knots, in: Self.page.offsetBy(dx: 0, dy: Self.bar), "the page is read")
-        try town.waitUntilStill()
-        try town.keepPicture("tabs-knots")
-        // Its tab is closed. From now on the window is one of several that can show it, and another was used last.
-        try town.press(1)
-        try town.tapWhenStill(30, 96)
-        try town.waitForFront("Plain Bread")
-        try town.waitUntil("the window is not preferred any more") { try !prefers(second).contains("knots") }
-        try town.goHome()
-        try town.killApp()
-        #expect(try open("tea", rule: "prefers") == first)
-        #expect(try town.waitForFront("A Pot of Tea").identifier == first)
-        #expect(try open("knots", rule: "can") == first)
-        #expect(try town.waitForFront("Six Knots").identifier == first)
-        try town.wait(for: knots, in: Self.page.offsetBy(dx: 0, dy: Self.bar), "the page is read in the other window")
-        #expect(try town.system.sessions().count == 2)
-    }
+        /// Opens a page, and waits until the window that it goes to has heard of it.
+        private func open(_ page: String, rule: String) throws -> SessionIdentifier {
+            let start = watcher.happenings.count
+            try town.proscenium("open", "tabs:page/\(page)")
+            let decided = try watcher.wait(for: .decided, within: ShellTown.patience, from: start)
+            #expect(decided.rule == rule)
+            let delivered = try watcher.wait(for: .delivered, within: ShellTown.patience, from: decided.index)
+            _ = try watcher.wait(for: "the answer", within: ShellTown.patience, from: delivered.index) {
+                $0.kind == .acknowledged && $0.item == delivered.item
+            }
+            return try #require(decided.session)
+        }
 
-    /// A bookmark that is set on the left is in the bar on the right, and opens the page there.
-    private func bookmark(_ second: SessionIdentifier) throws {
-        try town.waitUntilStill()
-        try town.waitForStillPicture()
-        let bar = CGRect(x: 690, y: 122, width: 160, height: 36)
-        let before = try town.pixels(bar)
-        try town.tap(622, 46)
-        try town.waitUntil("the bookmark is on the other side") { try town.pixels(bar) != before }
-        try town.waitForStillPicture()
-        try town.keepPicture("tabs-bookmark")
-        try town.tap(760, 140)
-        try town.waitUntil("the page is open there too") {
-            try prefers(second) == "SELF == \"tabs:page/knots\" OR SELF == \"tabs:page/bread\""
+        /// What a page shows, and how far the bar of bookmarks moves it down.
+        private static let (page, bar) = (CGRect(x: 340, y: 130, width: 700, height: 700), 40.0)
+
+        /// A window with two pages, and a third in a window of its own beside it.
+        private func openTwoWindows() throws -> (first: SessionIdentifier, second: SessionIdentifier, knots: [UInt32]) {
+            try town.tapElement("icon/")
+            let first = try town.waitForFront("Start").identifier
+            try town.tapWhenStill(600, 195)
+            try town.waitForFront("A Pot of Tea")
+            // “Plain Bread”, which goes with it.
+            try town.tapWhenStill(418, 768)
+            try town.waitForFront("Plain Bread")
+            try town.tapWhenStill(30, 46)
+            try town.waitForFront("Start")
+            try town.tapWhenStill(600, 315)
+            try town.waitForFront("Six Knots")
+            try town.waitForStillPicture()
+            let knots = try town.pixels(Self.page)
+            try town.keepPicture("tabs-three")
+            try town.tap(1336, 46)
+            try town.waitUntil("the tab has a window of its own") {
+                try town.sessions(titled: "Six Knots").contains { $0.session.identifier != first }
+            }
+            let second = try town.waitForFront("Six Knots").identifier
+            #expect(try prefers(first) == "SELF == \"tabs:page/tea\" OR SELF == \"tabs:page/bread\"")
+            #expect(try prefers(second) == "SELF == \"tabs:page/knots\"")
+            return (first, second, knots)
+        }
+
+        @Test(
+            "M04 M07 M22 M53 M78: pages open where they are open already, tabs get windows of their own, bookmarks are shared"
+        )
+        func story() throws {
+            let (first, second, knots) = try openTwoWindows()
+            #expect(first != second)
+            try bookmark(second)
+            // Of two tabs the one that has the page comes to the front.
+            try town.goHome()
+            #expect(try open("knots", rule: "prefers") == second)
+            try town.waitForFront("Six Knots")
+            try town.wait(for: knots, in: Self.page.offsetBy(dx: 0, dy: Self.bar), "the page is read")
+            try town.waitUntilStill()
+            try town.keepPicture("tabs-knots")
+            // Its tab is closed. From now on the window is one of several that can show it, and another was used last.
+            try town.press(1)
+            try town.tapWhenStill(30, 96)
+            try town.waitForFront("Plain Bread")
+            try town.waitUntil("the window is not preferred any more") { try !prefers(second).contains("knots") }
+            try town.goHome()
+            try town.killApp()
+            #expect(try open("tea", rule: "prefers") == first)
+            #expect(try town.waitForFront("A Pot of Tea").identifier == first)
+            #expect(try open("knots", rule: "can") == first)
+            #expect(try town.waitForFront("Six Knots").identifier == first)
+            try town.wait(
+                for: knots, in: Self.page.offsetBy(dx: 0, dy: Self.bar), "the page is read in the other window")
+            #expect(try town.system.sessions().count == 2)
+        }
+
+        /// A bookmark that is set on the left is in the bar on the right, and opens the page there.
+        private func bookmark(_ second: SessionIdentifier) throws {
+            try town.waitUntilStill()
+            try town.waitForStillPicture()
+            let bar = CGRect(x: 690, y: 122, width: 160, height: 36)
+            let before = try town.pixels(bar)
+            try town.tap(622, 46)
+            try town.waitUntil("the bookmark is on the other side") { try town.pixels(bar) != before }
+            try town.waitForStillPicture()
+            try town.keepPicture("tabs-bookmark")
+            try town.tap(760, 140)
+            try town.waitUntil("the page is open there too") {
+                try prefers(second) == "SELF == \"tabs:page/knots\" OR SELF == \"tabs:page/bread\""
+            }
         }
     }
 }
