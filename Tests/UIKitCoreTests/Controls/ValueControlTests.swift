@@ -42,6 +42,27 @@ struct ValueControlTests {
         #expect(toggle.intrinsicContentSize == toggle.bounds.size && toggle.accessibility.role == .toggle)
     }
 
+    @Test("M64: a knob has a rim and a shadow, and nothing shines through it when its control is disabled")
+    func knobs() throws {
+        let slider = add(UISlider(), CGRect(x: 0, y: 0, width: 122, height: 30))
+        let toggle = add(UISwitch(), CGRect(x: 0, y: 40, width: 46, height: 26))
+        toggle.thumbTintColor = .systemYellow
+        for control in [slider, toggle] {
+            let knob = try #require(control.subviews.compactMap { $0 as? KnobPart }.first)
+            func contrast() throws -> Double {
+                let ground = try #require(knob.backgroundColor).drawn(in: knob.traitCollection)
+                #expect(ground.alpha == 1 && knob.alpha == 1)
+                let rim = try #require(knob.layer.borderColor)
+                return ground.contrast(with: ground.mixed(with: DrawnColor(rgb: 0), Double(rim.alpha)))
+            }
+            let usual = knob.backgroundColor
+            #expect(try contrast() > 1.3 && knob.layer.borderWidth == 1 && knob.layer.shadowOpacity > 0)
+            control.isEnabled = false
+            stage.window.layoutIfNeeded()
+            #expect(try contrast() > 1.1 && knob.backgroundColor != usual)
+        }
+    }
+
     @Test("M64: a slider's thumb follows the finger; its value stays between the least and the greatest")
     func sliding() {
         let slider = add(UISlider(), CGRect(x: 0, y: 0, width: 122, height: 30))

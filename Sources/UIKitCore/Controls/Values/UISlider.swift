@@ -4,7 +4,7 @@ import Foundation
 @MainActor open class UISlider: UIControl {
     private final let track = ControlPart(ControlStyle.track)
     private final let filled = ControlPart()
-    private final let thumb = ControlPart(ControlStyle.knob)
+    private final let thumb = KnobPart()
     private final let lowPicture = UIImageView()
     private final let highPicture = UIImageView()
     private final var number: Float = 0
@@ -28,7 +28,6 @@ import Foundation
         for view in [track, filled, thumb, lowPicture, highPicture] { addSubview(view) }
         for view in [track, filled] { view.layer.cornerRadius = 2 }
         thumb.layer.cornerRadius = Self.thumbSize / 2
-        ControlStyle.raise(thumb)
     }
 
     // MARK: Value
@@ -116,8 +115,8 @@ import Foundation
         thumb.transform = isHighlighted ? CGAffineTransform(scaleX: 1.12, y: 1.12) : .identity
         track.backgroundColor = maximumTrackTintColor ?? ControlStyle.track
         filled.backgroundColor = minimumTrackTintColor ?? tintColor
-        thumb.backgroundColor = thumbTintColor ?? ControlStyle.knob
-        for part in [track, filled, thumb] { part.alpha = isEnabled ? 1 : 0.45 }
+        (thumb.color, thumb.isActive) = (thumbTintColor, isEnabled)
+        for part in [track, filled] { part.alpha = isEnabled ? 1 : 0.45 }
         showPictures()
     }
 

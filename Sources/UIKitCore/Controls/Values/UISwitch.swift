@@ -3,7 +3,7 @@ import Foundation
 /// A control that is on or off.
 @MainActor open class UISwitch: UIControl {
     private final let track = ControlPart()
-    private final let knob = ControlPart(ControlStyle.knob)
+    private final let knob = KnobPart()
     private final var value = false
     /// Whether a finger has moved the knob, which then decides instead of the touch.
     private final var wasDragged = false
@@ -25,7 +25,6 @@ import Foundation
     private func prepare() {
         addSubview(track)
         addSubview(knob)
-        ControlStyle.raise(knob)
         show()
     }
 
@@ -64,8 +63,8 @@ import Foundation
         track.backgroundColor = value ? onTintColor ?? .systemGreen : ControlStyle.track
         knob.frame = CGRect(x: isRight ? area.width - 2 - width : 2, y: 2, width: width, height: area.height - 4)
         knob.layer.cornerRadius = (area.height - 4) / 2
-        knob.backgroundColor = thumbTintColor ?? ControlStyle.knob
-        for part in [track, knob] { part.alpha = isEnabled ? 1 : 0.45 }
+        (knob.color, knob.isActive) = (thumbTintColor, isEnabled)
+        track.alpha = isEnabled ? 1 : 0.45
     }
 
     private func flip(to on: Bool) {
