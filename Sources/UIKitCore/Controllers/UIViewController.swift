@@ -339,6 +339,18 @@ import Foundation
     /// Whether the controller would like no status bar. The default is false.
     open var prefersStatusBarHidden: Bool { false }
 
+    /// How the controller would like the status bar to look; there is none in windows, so that nothing follows from it.
+    open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+
+    /// How the controller's interface may stand. The default is all ways; windows have whatever size people give them.
+    open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
+
+    /// Whether the controller follows the device when it is turned; nobody asks. The default is true.
+    open var shouldAutorotate: Bool { true }
+
+    /// Told where memory gets scarce; the system here takes scenes away instead, and does not call it.
+    open func didReceiveMemoryWarning() {}
+
     /// The child that decides whether there is a status bar; nil when this controller does.
     open var childForStatusBarHidden: UIViewController? { nil }
 

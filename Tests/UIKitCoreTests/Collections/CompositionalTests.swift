@@ -39,6 +39,25 @@ struct CompositionalTests {
         #expect(view.visibleCells.count == 10)
     }
 
+    @Test("sections stand apart by what the layout's configuration says")
+    func spacing() {
+        let item = NSCollectionLayoutItem(
+            layoutSize: .init(widthDimension: .fractionalWidth(1), heightDimension: .absolute(50)))
+        let group = NSCollectionLayoutGroup.horizontal(
+            layoutSize: .init(widthDimension: .fractionalWidth(1), heightDimension: .absolute(50)), subitems: [item])
+        let configuration = UICollectionViewCompositionalLayoutConfiguration()
+        configuration.interSectionSpacing = 20
+        let layout = UICollectionViewCompositionalLayout(
+            section: NSCollectionLayoutSection(group: group), configuration: configuration)
+        let view = show(layout, ItemSource([[0], [1, 2], [3]]))
+        let tops = (0..<3).map { view.layoutAttributesForItem(at: IndexPath(item: 0, section: $0))?.frame.minY }
+        #expect(tops == [0, 70, 190] && view.contentSize.height == 240)
+        let close = UICollectionViewCompositionalLayoutConfiguration()
+        layout.configuration = close
+        stage.window.layoutIfNeeded()
+        #expect(view.contentSize.height == 200)
+    }
+
     @Test("a count shares the room, and groups may be in groups")
     func nested() {
         let tall = NSCollectionLayoutItem(

@@ -6,6 +6,7 @@ import Foundation
     public typealias SectionProvider = (Int, any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
 
     private let provider: SectionProvider
+    private var common: UICollectionViewCompositionalLayoutConfiguration
     private var sections: [CompositionalSection?] = []
     private var length: CGFloat = 0
     private var room = CGSize.zero
@@ -13,20 +14,40 @@ import Foundation
     final var listStyle: UICollectionLayoutListConfiguration?
 
     /// A layout in which all sections are alike.
-    public init(section: NSCollectionLayoutSection) {
-        provider = { _, _ in section }
+    public convenience init(section: NSCollectionLayoutSection) { self.init(sectionProvider: { _, _ in section }) }
+
+    /// A layout in which all sections are alike, with what they have in common.
+    public convenience init(
+        section: NSCollectionLayoutSection, configuration: UICollectionViewCompositionalLayoutConfiguration
+    ) { self.init(sectionProvider: { _, _ in section }, configuration: configuration) }
+
+    /// A layout that asks for each section.
+    public convenience init(sectionProvider: @escaping SectionProvider) {
+        self.init(
+            sectionProvider: sectionProvider, configuration: UICollectionViewCompositionalLayoutConfiguration())
+    }
+
+    /// A layout that asks for each section, with what they have in common.
+    public init(
+        sectionProvider: @escaping SectionProvider, configuration: UICollectionViewCompositionalLayoutConfiguration
+    ) {
+        (provider, common) = (sectionProvider, configuration)
         super.init()
     }
 
-    /// A layout that asks for each section.
-    public init(sectionProvider: @escaping SectionProvider) {
-        provider = sectionProvider
-        super.init()
+    /// What all sections have in common. Setting it lays out anew; what is set in the object itself counts with the next
+    /// layout.
+    open var configuration: UICollectionViewCompositionalLayoutConfiguration {
+        get { common }
+        set {
+            common = newValue
+            invalidateLayout()
+        }
     }
 
     /// A layout read from an archive; it has no sections.
     public override init?(coder: NSCoder) {
-        provider = { _, _ in nil }
+        (provider, common) = ({ _, _ in nil }, UICollectionViewCompositionalLayoutConfiguration())
         super.init(coder: coder)
     }
 
@@ -58,8 +79,9 @@ import Foundation
     private func stack() {
         length = 0
         for section in sections {
-            section?.start = length
-            length = section?.end ?? length
+            guard let section else { continue }
+            section.start = length == 0 ? 0 : length + common.interSectionSpacing
+            length = section.end
         }
     }
 

@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+@testable import UIKitCore
+
+/// What apps do to stay clear of a keyboard on the screen, of which there is none here.
+@Suite("Keyboards on the screen") @MainActor
+struct KeyboardTests {
+    @Test("what is above the keyboard's guide ends at the safe area, or at the view's edge")
+    func guide() {
+        let controller = UIViewController()
+        let stage = Stage.showing(controller)
+        controller.additionalSafeAreaInsets.bottom = 30
+        let bar = UIView()
+        bar.translatesAutoresizingMaskIntoConstraints = false
+        controller.view.addSubview(bar)
+        let guide = controller.view.keyboardLayoutGuide
+        #expect(guide === controller.view.keyboardLayoutGuide)
+        NSLayoutConstraint.activate([
+            bar.bottomAnchor.constraint(equalTo: guide.topAnchor), bar.heightAnchor.constraint(equalToConstant: 40),
+            bar.leadingAnchor.constraint(equalTo: guide.leadingAnchor),
+            bar.trailingAnchor.constraint(equalTo: guide.trailingAnchor),
+        ])
+        stage.window.layoutIfNeeded()
+        #expect(bar.frame == CGRect(x: 0, y: 530, width: 800, height: 40))
+        guide.usesBottomSafeArea = false
+        stage.window.layoutIfNeeded()
+        #expect(bar.frame.maxY == 600)
+    }
+
+    @Test("editing ends within a view, not beside it, and against its will only by force")
+    func ending() {
+        let stage = Stage()
+        let (outer, beside) = (UIView(), UIView())
+        let field = StubbornView()
+        stage.add(outer, CGRect(x: 0, y: 0, width: 100, height: 100))
+        stage.add(beside, CGRect(x: 200, y: 0, width: 100, height: 100))
+        outer.addSubview(field)
+        #expect(field.becomeFirstResponder())
+        #expect(beside.endEditing(false) && field.isFirstResponder)
+        field.isStubborn = true
+        #expect(!outer.endEditing(false) && field.isFirstResponder)
+        #expect(outer.endEditing(true) && !field.isFirstResponder)
+        field.isStubborn = false
+        #expect(field.becomeFirstResponder() && stage.window.endEditing(false) && !field.isFirstResponder)
+    }
+}
+
+/// A view that may want to stay the first responder.
+private final class StubbornView: UIView {
+    var isStubborn = false
+    override var canBecomeFirstResponder: Bool { true }
+    override var canResignFirstResponder: Bool { !isStubborn }
+}
