@@ -6,6 +6,9 @@ import UIKitGTK
 ///
 ///     gtk-probe show      shows a window, says what happens to it, and does what lines on standard input say
 ///     gtk-probe fields    the same with text that is edited
+///     gtk-probe drag      the same with something that is dragged from window to window
+///     gtk-probe touch     the same for fingers
+///     gtk-probe smooth    shows ten thousand items, and says what its frames were like
 ///     gtk-probe loop      tries the main loop and ends
 ///     gtk-probe text FILE lays out texts, says their sizes, writes a picture of them, and ends
 ///     gtk-probe churn N   opens and closes N windows, says how much memory is in use, and ends
@@ -21,6 +24,9 @@ struct GTKProbe {
             case "text": TextProbe.run(platform, file: CommandLine.arguments.last ?? "")
             case "churn": ChurnProbe.start(platform, count: Int(CommandLine.arguments.last ?? "") ?? 10)
             case "fields": try FieldsProbe.start(platform)
+            case "drag": try DragProbe.start(platform)
+            case "touch": try TouchProbe.start(platform)
+            case "smooth": try SmoothProbe.start(platform)
             default: try ShowProbe.start(platform)
             }
             platform.loop.run()

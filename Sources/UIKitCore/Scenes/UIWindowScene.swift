@@ -42,6 +42,9 @@ open class UIWindowScene: UIScene {
     /// The window that nobody sees; nil on platforms with a display.
     package final var headlessSurface: HeadlessSurface? { surface as? HeadlessSurface }
 
+    /// Carries things between the scene's window and others; nil where nothing is dragged.
+    package final var dragging: (any PlatformDragging)? { surface?.dragging }
+
     /// Gives the scene something to be shown on.
     final func attach(_ surface: any PlatformSurface) {
         self.surface = surface

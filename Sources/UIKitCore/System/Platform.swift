@@ -73,6 +73,8 @@ package protocol PlatformSurface: AnyObject {
     var title: String? { get set }
     /// Mirrors the views of its windows; nil where nothing is drawn.
     var viewHost: (any ViewHost)? { get }
+    /// Carries things between it and other windows; nil where nothing is dragged.
+    var dragging: (any PlatformDragging)? { get }
     /// Windows of the scene have come, gone, or were shown or hidden.
     func windowsChanged(_ scene: UIWindowScene)
     /// Comes to the front.
@@ -81,6 +83,10 @@ package protocol PlatformSurface: AnyObject {
     func restrict(minimum: CGSize, maximum: CGSize)
     /// Is gone.
     func close()
+}
+
+extension PlatformSurface {
+    package var dragging: (any PlatformDragging)? { nil }
 }
 
 /// Told what becomes of a surface.

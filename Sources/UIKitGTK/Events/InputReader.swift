@@ -15,6 +15,9 @@ final class InputReader {
     private var touches = TouchReader()
     private var scrolling = ScrollReader()
     private var texts = TextReader()
+    /// How many buttons and fingers are down.
+    private var holds = 0
+    var holdsSomething: Bool { holds > 0 }
 
     init(_ surface: GTKSurface, clock: any UIKitClock) { (self.surface, self.clock) = (surface, clock) }
 
@@ -30,10 +33,22 @@ final class InputReader {
         gtk_widget_add_controller(widget, crossing)
     }
 
+    /// What is held belongs to a drag from now on: touches end as cancelled, with the next turn of the loop, since this may
+    /// be asked for by whoever is just told of one.
+    func letGo() {
+        holds = 0
+        LoopTimer.soon { [weak self] in
+            self?.pointer.cancel()
+            self?.touches.cancel()
+            self?.texts.cancel()
+        }
+    }
+
     /// What is held cannot be seen to end any more: keys without the focus, and everything in a window that is not shown.
     func lost(isMapped: Bool) {
         for window in surface.windows { window.dispatcher.cancelPresses() }
         guard !isMapped else { return }
+        holds = 0
         pointer.cancel()
         pointer.left()
         touches.cancel()
@@ -48,6 +63,7 @@ final class InputReader {
         let input = RawInput(
             event: event, place: place(of: event), modifiers: Modifiers.flags(gdk_event_get_modifier_state(event)),
             time: moment, surface: surface)
+        count(gdk_event_get_event_type(event))
         switch gdk_event_get_event_type(event) {
         case GDK_BUTTON_PRESS, GDK_BUTTON_RELEASE, GDK_MOTION_NOTIFY: return point(input)
         case GDK_TOUCH_BEGIN, GDK_TOUCH_UPDATE, GDK_TOUCH_END, GDK_TOUCH_CANCEL: return touch(input)
@@ -63,6 +79,15 @@ final class InputReader {
         default: return false
         }
         return true
+    }
+
+    private func count(_ type: GdkEventType) {
+        switch type {
+        case GDK_BUTTON_PRESS, GDK_TOUCH_BEGIN: holds += 1
+        case GDK_BUTTON_RELEASE, GDK_TOUCH_END, GDK_TOUCH_CANCEL: holds = max(0, holds - 1)
+        case GDK_GRAB_BROKEN: holds = 0
+        default: break
+        }
     }
 
     private func point(_ input: RawInput) -> Bool {

@@ -24,6 +24,7 @@ package final class GTKSurface: PlatformSurface {
     private(set) var root: SurfaceRoot?
     private let stage: GTKStage
     private lazy var input = InputReader(self, clock: stage.clock)
+    private lazy var drags = SurfaceDragging(self)
     private(set) lazy var focus = FocusKeeper(self)
     private var presentation: SurfacePresentation
     private var layoutIsDue = false
@@ -52,7 +53,10 @@ package final class GTKSurface: PlatformSurface {
         }
         applyTitle()
         watch(opaque(window))
-        if let root { input.attach(to: root.widget) }
+        if let root {
+            input.attach(to: root.widget)
+            drags.attach(to: root.widget)
+        }
     }
 
     private func watch(_ window: OpaquePointer) {
@@ -84,6 +88,16 @@ package final class GTKSurface: PlatformSurface {
         let text = title ?? AppBundle.current?.manifest.displayName ?? g_get_prgname().map { String(cString: $0) }
         gtk_window_set_title(window, text)
     }
+
+    // MARK: What is held
+
+    package var dragging: (any PlatformDragging)? { drags }
+
+    /// Whether a button is held, or a finger is down.
+    var holdsSomething: Bool { input.holdsSomething }
+
+    /// What is held is nobody's any more.
+    func letGo() { input.letGo() }
 
     // MARK: Windows
 

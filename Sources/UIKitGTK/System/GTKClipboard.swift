@@ -121,30 +121,18 @@ final class GTKClipboard: PlatformClipboard {
         var providers: [UnsafeMutablePointer<GdkContentProvider>?] = []
         if !contents.urls.isEmpty {
             let list = contents.urls.map { $0.absoluteString + "\r\n" }.joined()
-            providers.append(Self.provider("text/uri-list", Data(list.utf8)))
+            providers.append(ContentProviders.bytes("text/uri-list", Data(list.utf8)))
         }
-        if !contents.strings.isEmpty { providers.append(Self.provider(contents.strings.joined(separator: "\n"))) }
-        if let png = contents.png { providers.append(Self.provider("image/png", png)) }
+        if !contents.strings.isEmpty {
+            providers.append(ContentProviders.text(contents.strings.joined(separator: "\n")))
+        }
+        if let png = contents.png { providers.append(ContentProviders.bytes("image/png", png)) }
         isPutting = true
         own = contents
-        let all = providers.isEmpty ? nil : gdk_content_provider_new_union(&providers, gsize(providers.count))
+        let all = ContentProviders.union(providers)
         gdk_clipboard_set_content(clipboard, all)
         if let all { g_object_unref(all) }
         isPutting = false
-    }
-
-    private static func provider(_ text: String) -> UnsafeMutablePointer<GdkContentProvider>? {
-        var value = GValue()
-        g_value_init(&value, textType)
-        g_value_set_string(&value, text)
-        defer { g_value_unset(&value) }
-        return gdk_content_provider_new_for_value(&value)
-    }
-
-    private static func provider(_ type: String, _ data: Data) -> UnsafeMutablePointer<GdkContentProvider>? {
-        let bytes = data.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }
-        defer { g_bytes_unref(bytes) }
-        return gdk_content_provider_new_for_bytes(type, bytes)
     }
 }
 

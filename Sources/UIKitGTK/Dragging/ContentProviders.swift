@@ -1,0 +1,41 @@
+import CGTK
+import Foundation
+import UIKitCore
+
+/// What GDK gives to other programs, from the clipboard or by a drag.
+enum ContentProviders {
+    private static let textType = GType(16 << 2)
+
+    /// Text, in all forms that GDK makes of it.
+    static func text(_ text: String) -> UnsafeMutablePointer<GdkContentProvider>? {
+        var value = GValue()
+        g_value_init(&value, textType)
+        g_value_set_string(&value, text)
+        defer { g_value_unset(&value) }
+        return gdk_content_provider_new_for_value(&value)
+    }
+
+    /// Bytes of a media type.
+    static func bytes(_ type: String, _ data: Data) -> UnsafeMutablePointer<GdkContentProvider>? {
+        let bytes = data.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }
+        defer { g_bytes_unref(bytes) }
+        return gdk_content_provider_new_for_bytes(type, bytes)
+    }
+
+    /// All of them as one, which owns them; nil for none.
+    static func union(
+        _ providers: [UnsafeMutablePointer<GdkContentProvider>?]
+    ) -> UnsafeMutablePointer<GdkContentProvider>? {
+        var providers = providers
+        return providers.isEmpty ? nil : gdk_content_provider_new_union(&providers, gsize(providers.count))
+    }
+
+    /// Everything that is dragged.
+    static func of(_ contents: DragContents) -> UnsafeMutablePointer<GdkContentProvider>? {
+        union(
+            contents.forms.map { form in
+                form.type == DragContents.textType
+                    ? text(String(decoding: form.data, as: UTF8.self)) : bytes(form.type, form.data)
+            })
+    }
+}

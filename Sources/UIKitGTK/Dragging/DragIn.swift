@@ -1,0 +1,105 @@
+import CGTK
+import Foundation
+import UIKitCore
+
+/// Something that is dragged over one of our windows.
+@MainActor
+final class DragIn: PlatformDrag {
+    /// How much is read of one form.
+    private static let most = 64 << 20
+    let drop: OpaquePointer
+    private var isFinished = false
+
+    init(_ drop: OpaquePointer) {
+        self.drop = drop
+        g_object_ref(UnsafeMutableRawPointer(drop))
+    }
+
+    isolated deinit { g_object_unref(UnsafeMutableRawPointer(drop)) }
+
+    var types: [String] {
+        var count: gsize = 0
+        guard let formats = gdk_drop_get_formats(drop), let names = gdk_content_formats_get_mime_types(formats, &count)
+        else { return [] }
+        return (0..<Int(count)).compactMap { names[$0].map { String(cString: $0) } }
+    }
+
+    var allowsMove: Bool { gdk_drop_get_actions(drop).rawValue & GDK_ACTION_MOVE.rawValue != 0 }
+
+    var isOwn: Bool { gdk_drop_get_drag(drop) != nil }
+
+    func read(_ type: String, _ done: @escaping @MainActor (Data?) -> Void) {
+        var names: [UnsafePointer<CChar>?] = [g_intern_string(type), nil]
+        let reading = Reading(most: Self.most, done)
+        gdk_drop_read_async(
+            drop, &names, G_PRIORITY_DEFAULT, nil,
+            { source, result, data in
+                let stream = gdk_drop_read_finish(source.map { OpaquePointer($0) }, result, nil, nil)
+                Reading.taken(data)?.read(stream)
+            }, reading.retained())
+    }
+
+    func finish(_ operation: DragOperation) {
+        guard !isFinished else { return }
+        isFinished = true
+        gdk_drop_finish(drop, operation.action)
+    }
+}
+
+extension DragOperation {
+    /// GDK's name for it.
+    var action: GdkDragAction {
+        switch self {
+        case .copy: GDK_ACTION_COPY
+        case .move: GDK_ACTION_MOVE
+        case .cancel, .forbidden: GdkDragAction(rawValue: 0)
+        }
+    }
+}
+
+/// Reads a stream to its end, without waiting for it.
+private final class Reading {
+    private static let step: gsize = 1 << 16
+    private let most: Int
+    private let done: (Data?) -> Void
+    private var data = Data()
+    private var stream: UnsafeMutablePointer<GInputStream>?
+
+    init(most: Int, _ done: @escaping (Data?) -> Void) { (self.most, self.done) = (most, done) }
+
+    isolated deinit {
+        if let stream { g_object_unref(stream) }
+    }
+
+    func retained() -> UnsafeMutableRawPointer { Unmanaged.passRetained(self).toOpaque() }
+
+    static func taken(_ data: UnsafeMutableRawPointer?) -> Reading? {
+        data.map { Unmanaged<Reading>.fromOpaque($0).takeRetainedValue() }
+    }
+
+    /// Takes over a stream; there is none where the source does not answer.
+    func read(_ stream: UnsafeMutablePointer<GInputStream>?) {
+        guard let stream else { return done(nil) }
+        self.stream = stream
+        next()
+    }
+
+    private func next() {
+        g_input_stream_read_bytes_async(
+            stream, Self.step, G_PRIORITY_DEFAULT, nil,
+            { source, result, data in
+                let source = source.map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: GInputStream.self) }
+                Reading.taken(data)?.take(g_input_stream_read_bytes_finish(source, result, nil))
+            }, retained())
+    }
+
+    private func take(_ bytes: OpaquePointer?) {
+        guard let bytes else { return done(nil) }
+        defer { g_bytes_unref(bytes) }
+        var size: gsize = 0
+        guard let first = g_bytes_get_data(bytes, &size), size > 0 else { return done(data) }
+        guard data.count + Int(size) <= most else { return done(nil) }
+        data.append(Data(bytes: first, count: Int(size)))
+        next()
+    }
+}

@@ -1,0 +1,99 @@
+import CGTK
+import Foundation
+import UIKitCore
+
+/// What is dragged out of one of our windows, and over it.
+///
+/// GDK carries it, by X's and Wayland's own ways. The scene's widget takes what no text in it takes by itself.
+@MainActor
+final class SurfaceDragging: PlatformDragging {
+    weak var dropHandler: (any PlatformDropHandler)?
+    private unowned let surface: GTKSurface
+    /// The drag that began here; it stays until it has ended.
+    private var out: DragOut?
+    private var inside: DragIn?
+
+    init(_ surface: GTKSurface) { self.surface = surface }
+
+    func begin(_ offer: DragOffer) -> Bool {
+        guard out == nil, surface.holdsSomething, let window = surface.gdkSurface else { return false }
+        out = DragOut(offer, from: window) { [weak self] in self?.out = nil }
+        guard out != nil else { return false }
+        // What is held is the drag's from now on; neither views nor widgets see the end of it.
+        surface.letGo()
+        return true
+    }
+
+    // MARK: Dropping
+
+    private typealias Told = (drop: OpaquePointer, place: CGPoint)
+
+    func attach(to widget: UnsafeMutablePointer<GtkWidget>) {
+        let actions = GdkDragAction(rawValue: GDK_ACTION_COPY.rawValue | GDK_ACTION_MOVE.rawValue)
+        guard let target = gtk_drop_target_async_new(nil, actions) else { return }
+        connect(target, "accept") { [weak self] _ in self?.dropHandler != nil }
+        for name in ["drag-enter", "drag-motion"] { connectMoves(target, name) }
+        connect(target, "drag-leave") { [weak self] drop in
+            self?.left(drop)
+            return true
+        }
+        let dropped:
+            @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, Double, Double, UnsafeMutableRawPointer?) ->
+                gboolean = { _, drop, x, y, data in
+                    guard let drop else { return 0 }
+                    return Handler<Told, Bool>.of(data)?.action((drop, CGPoint(x: x, y: y))) == true ? 1 : 0
+                }
+        let handler = Handler<Told, Bool> { [weak self] in self?.dropped($0.drop, $0.place) ?? false }
+        Signals.connect(target, "drop", unsafeBitCast(dropped, to: GCallback.self), handler)
+        gtk_widget_add_controller(widget, target)
+    }
+
+    /// For signals with nothing but the drop; that of leaving has no answer, which GTK then does not look at.
+    private func connect(_ target: OpaquePointer, _ name: String, _ action: @escaping (OpaquePointer) -> Bool) {
+        let callback: @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, UnsafeMutableRawPointer?) -> gboolean =
+            {
+                _, drop, data in
+                guard let drop else { return 0 }
+                return Handler<OpaquePointer, Bool>.of(data)?.action(drop) == true ? 1 : 0
+            }
+        Signals.connect(
+            target, name, unsafeBitCast(callback, to: GCallback.self), Handler<OpaquePointer, Bool>(action))
+    }
+
+    private func connectMoves(_ target: OpaquePointer, _ name: String) {
+        let callback:
+            @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, Double, Double, UnsafeMutableRawPointer?) -> guint =
+                {
+                    _, drop, x, y, data in
+                    guard let drop else { return 0 }
+                    return Handler<Told, GdkDragAction>.of(data)?.action((drop, CGPoint(x: x, y: y))).rawValue ?? 0
+                }
+        let handler = Handler<Told, GdkDragAction> { [weak self] in
+            self?.moved($0.drop, $0.place) ?? GdkDragAction(rawValue: 0)
+        }
+        Signals.connect(target, name, unsafeBitCast(callback, to: GCallback.self), handler)
+    }
+
+    private func drag(_ drop: OpaquePointer) -> DragIn {
+        if let inside, inside.drop == drop { return inside }
+        let new = DragIn(drop)
+        inside = new
+        return new
+    }
+
+    private func moved(_ drop: OpaquePointer, _ place: CGPoint) -> GdkDragAction {
+        dropHandler?.dragMoved(drag(drop), to: place).action ?? GdkDragAction(rawValue: 0)
+    }
+
+    private func left(_ drop: OpaquePointer) {
+        guard let known = inside, known.drop == drop else { return }
+        inside = nil
+        dropHandler?.dragLeft(known)
+    }
+
+    private func dropped(_ drop: OpaquePointer, _ place: CGPoint) -> Bool {
+        let known = drag(drop)
+        inside = nil
+        return dropHandler?.dropped(known, at: place) ?? false
+    }
+}

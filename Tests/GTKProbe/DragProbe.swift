@@ -1,0 +1,98 @@
+import Foundation
+import UIKitCore
+import UIKitGTK
+
+/// Shows a window out of which something can be dragged, with a text field and room for drops.
+@MainActor
+enum DragProbe {
+    private static var system: ProbeSystem?
+    private static var orders: Orders?
+    static let name = ProcessInfo.processInfo.environment["PROBE_NAME"] ?? "Probe"
+
+    static func start(_ platform: GTKPlatform) throws {
+        let system = try ProbeSystem(platform, sceneDelegate: "DragDelegate", isQuiet: true)
+        self.system = system
+        _ = try system.open()
+        orders = Orders(platform) { Orders.common($0) }
+    }
+}
+
+/// Takes what is dropped, and says everything.
+@MainActor
+private final class DropRoom: PlatformDropHandler {
+    func dragMoved(_ drag: any PlatformDrag, to place: CGPoint) -> DragOperation {
+        guard place.y > 100 else { return .forbidden }
+        Output.say("over \(drag.isOwn ? "own" : "other")")
+        return drag.allowsMove && drag.isOwn ? .move : .copy
+    }
+
+    func dragLeft(_ drag: any PlatformDrag) { Output.say("left") }
+
+    func dropped(_ drag: any PlatformDrag, at place: CGPoint) -> Bool {
+        let kinds = [DragContents.textType, DragContents.activityType].filter(drag.types.contains)
+        Output.say("dropped \(kinds.count) kinds \(place.y > 100)")
+        drag.read(DragContents.textType) { text in
+            Output.say("text \(text.map { String(decoding: $0, as: UTF8.self) } ?? "-")")
+            drag.read(DragContents.activityType) { data in
+                let activity = data.flatMap { DragContents.activity($0) }
+                Output.say("activity \(activity.map { "\($0.activityType) \($0.userInfo?["clown"] ?? "-")" } ?? "-")")
+                drag.finish(drag.allowsMove && drag.isOwn ? .move : .copy)
+            }
+        }
+        return true
+    }
+}
+
+/// A view that is dragged as soon as a pointer moves on it.
+private final class DraggedView: UIView {
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        var contents = DragContents()
+        contents.add("Robbie 🤡")
+        let activity = NSUserActivity(activityType: "org.example.clown")
+        activity.userInfo = ["clown": "robbie"]
+        contents.add(activity)
+        var offer = DragOffer(contents)
+        offer.allowsMove = true
+        offer.ended = { Output.say("ended \($0)") }
+        guard window?.windowScene?.dragging?.begin(offer) == true else { return }
+        Output.say("began, and again \(window?.windowScene?.dragging?.begin(offer) == true)")
+    }
+
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { Output.say("touch cancelled") }
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { Output.say("touch ended") }
+}
+
+/// The delegate of the scene with what is dragged.
+final class DragDelegate: UIResponder, UIWindowSceneDelegate, UITextFieldDelegate {
+    var window: UIWindow?
+    private let room = DropRoom()
+
+    func scene(
+        _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
+    ) {
+        guard let scene = scene as? UIWindowScene else { return }
+        scene.title = DragProbe.name
+        scene.sizeRestrictions?.maximumSize = CGSize(width: 280, height: 180)
+        let window = UIWindow(windowScene: scene)
+        window.backgroundColor = .systemBackground
+        let dragged = DraggedView(frame: CGRect(x: 10, y: 10, width: 80, height: 60))
+        dragged.backgroundColor = .systemYellow
+        let field = UITextField(frame: CGRect(x: 110, y: 20, width: 150, height: 36))
+        field.borderStyle = .roundedRect
+        field.delegate = self
+        field.addAction(UIAction { _ in Output.say("field is ‹\(field.text ?? "")›") }, for: .editingChanged)
+        for view in [dragged, field] { window.addSubview(view) }
+        scene.dragging?.dropHandler = room
+        window.makeKeyAndVisible()
+        self.window = window
+    }
+
+    func textField(
+        _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
+    ) -> Bool {
+        Output.say("field asks \(range.location)+\(range.length) ‹\(string)›")
+        return true
+    }
+
+    func sceneDidBecomeActive(_ scene: UIScene) { Output.say("active") }
+}

@@ -1,0 +1,187 @@
+import CGTK
+import Foundation
+import UIKitCore
+import UIKitGTK
+
+/// Shows ten thousand items in a window that changes its size, and says what its frames were like.
+@MainActor
+enum SmoothProbe {
+    private static var system: ProbeSystem?
+    private static var orders: Orders?
+    static var screen: SmoothScreen?
+    static var made = 0
+
+    private static var (began, work, first, wrong, cells) = (0.0, [Double](), 0.0, 0, 0)
+
+    static func start(_ platform: GTKPlatform) throws {
+        let system = try ProbeSystem(platform, sceneDelegate: "SmoothDelegate", isQuiet: true)
+        self.system = system
+        _ = try system.open()
+        orders = Orders(platform) { words in
+            let count = words.dropFirst().first.flatMap { Int($0) } ?? 1
+            switch words.first {
+            case "watch": watch()
+            case "scroll": move(count) { _ in screen?.list.contentOffset.y += 37 }
+            case "resize": move(count) { resize($0) }
+            case "count": say()
+            default: Orders.common(words)
+            }
+        }
+    }
+
+    private static var window: UnsafeMutablePointer<GtkWindow>? {
+        guard let windows = gtk_window_get_toplevels(), let item = g_list_model_get_item(windows, 0) else { return nil }
+        // The window stays as long as the list has it.
+        g_object_unref(item)
+        return item.assumingMemoryBound(to: GtkWindow.self)
+    }
+
+    /// Looks at every frame from now on.
+    private static func watch() {
+        (work, wrong, first, cells, made) = ([], 0, now, 0, 0)
+        guard let window,
+            let clock = gtk_widget_get_frame_clock(
+                UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWidget.self))
+        else { return Output.say("fault no clock") }
+        let before: @convention(c) (OpaquePointer?, UnsafeMutableRawPointer?) -> Void = { _, _ in SmoothProbe.begin() }
+        let after: @convention(c) (OpaquePointer?, UnsafeMutableRawPointer?) -> Void = { _, _ in SmoothProbe.end() }
+        for (name, function) in [("before-paint", before), ("after-paint", after)] {
+            g_signal_connect_data(
+                UnsafeMutableRawPointer(clock), name, unsafeBitCast(function, to: GCallback.self), nil, nil,
+                GConnectFlags(rawValue: 0))
+        }
+    }
+
+    private static var now: Double { ProcessInfo.processInfo.systemUptime * 1000 }
+
+    private static func begin() { began = now }
+
+    /// A frame has been drawn: what was drawn must be of the window's size, without gaps.
+    private static func end() {
+        guard let window, let screen, let shown = screen.window else { return }
+        work.append(now - began)
+        let widget = gtk_window_get_child(window)
+        let size = CGSize(width: Int(gtk_widget_get_width(widget)), height: Int(gtk_widget_get_height(widget)))
+        cells = max(cells, screen.list.visibleCells.count)
+        let isRight =
+            shown.bounds.size == size && screen.list.frame == shown.bounds && screen.right.frame.maxX == size.width
+            && screen.below.frame.maxY == size.height && screen.isCovered
+        if !isRight { wrong += 1 }
+    }
+
+    private static func say() {
+        let times = work.sorted()
+        guard !times.isEmpty else { return Output.say("frames 0") }
+        let seconds = (now - first) / 1000
+        Output.say(
+            "frames \(times.count) wrong \(wrong) visible \(cells) made \(made) median \(round(times[times.count / 2]))"
+                + " p99 \(round(times[times.count * 99 / 100])) ms, \(Int(Double(times.count) / seconds)) a second")
+    }
+
+    private static func round(_ time: Double) -> String { String(format: "%.2f", time) }
+
+    /// Does something in each of many frames.
+    private static func move(_ count: Int, _ step: @escaping @MainActor (Int) -> Void) {
+        CurrentPlatform.frames?.request { _ in
+            step(count)
+            count > 1 ? move(count - 1, step) : Output.say("moved")
+        }
+    }
+
+    private static func resize(_ step: Int) {
+        guard let window else { return }
+        // A compositor may have made it as large as the screen.
+        if gtk_window_is_maximized(window) != 0 { gtk_window_unmaximize(window) }
+        let part = abs(step % 80 - 40)
+        gtk_window_set_default_size(window, gint(300 + part * 6), gint(250 + part * 4))
+    }
+}
+
+/// A list that fills its window, with bars along the right and the lower edge.
+@MainActor
+final class SmoothScreen: NSObject, UICollectionViewDataSource {
+    let list: UICollectionView
+    let (right, below) = (UIView(), UIView())
+    weak var window: UIWindow?
+
+    init(in window: UIWindow) {
+        let layout = UICollectionViewFlowLayout()
+        layout.itemSize = CGSize(width: 70, height: 50)
+        (layout.minimumInteritemSpacing, layout.minimumLineSpacing) = (4, 4)
+        list = UICollectionView(frame: window.bounds, collectionViewLayout: layout)
+        super.init()
+        self.window = window
+        list.register(SmoothCell.self, forCellWithReuseIdentifier: "item")
+        list.dataSource = self
+        right.backgroundColor = UIColor(red: 1, green: 0, blue: 1, alpha: 1)
+        below.backgroundColor = UIColor(red: 0, green: 1, blue: 1, alpha: 1)
+        for view in [list, right, below] {
+            view.translatesAutoresizingMaskIntoConstraints = false
+            window.addSubview(view)
+        }
+        NSLayoutConstraint.activate([
+            list.leadingAnchor.constraint(equalTo: window.leadingAnchor),
+            list.trailingAnchor.constraint(equalTo: window.trailingAnchor),
+            list.topAnchor.constraint(equalTo: window.topAnchor),
+            list.bottomAnchor.constraint(equalTo: window.bottomAnchor),
+            right.widthAnchor.constraint(equalToConstant: 6), right.topAnchor.constraint(equalTo: window.topAnchor),
+            right.bottomAnchor.constraint(equalTo: window.bottomAnchor),
+            right.trailingAnchor.constraint(equalTo: window.trailingAnchor),
+            below.heightAnchor.constraint(equalToConstant: 6),
+            below.leadingAnchor.constraint(equalTo: window.leadingAnchor),
+            below.trailingAnchor.constraint(equalTo: window.trailingAnchor),
+            below.bottomAnchor.constraint(equalTo: window.bottomAnchor),
+        ])
+    }
+
+    /// Whether there is a cell, or the space between two, wherever one is to be.
+    var isCovered: Bool {
+        let seen = list.bounds.intersection(CGRect(origin: .zero, size: list.contentSize))
+        let wanted = list.collectionViewLayout.layoutAttributesForElements(in: seen) ?? []
+        return !wanted.isEmpty && wanted.allSatisfy { list.cellForItem(at: $0.indexPath)?.frame == $0.frame }
+    }
+
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 10_000 }
+
+    func collectionView(
+        _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell {
+        let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "item", for: indexPath)
+        (cell as? SmoothCell)?.label.text = "\(indexPath.item)"
+        return cell
+    }
+}
+
+/// A cell with a number.
+private final class SmoothCell: UICollectionViewCell {
+    let label = UILabel(frame: CGRect(x: 4, y: 4, width: 62, height: 42))
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        SmoothProbe.made += 1
+        contentView.backgroundColor = .secondarySystemBackground
+        contentView.layer.cornerRadius = 8
+        contentView.addSubview(label)
+    }
+
+    required init?(coder: NSCoder) { nil }
+}
+
+/// The delegate of the scene with many items.
+final class SmoothDelegate: UIResponder, UIWindowSceneDelegate {
+    var window: UIWindow?
+
+    func scene(
+        _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
+    ) {
+        guard let scene = scene as? UIWindowScene else { return }
+        scene.title = "Probe"
+        let window = UIWindow(windowScene: scene)
+        window.backgroundColor = .systemBackground
+        SmoothProbe.screen = SmoothScreen(in: window)
+        window.makeKeyAndVisible()
+        self.window = window
+    }
+
+    func sceneDidBecomeActive(_ scene: UIScene) { Output.say("active") }
+}

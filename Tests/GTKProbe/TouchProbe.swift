@@ -1,0 +1,100 @@
+import Foundation
+import UIKitCore
+import UIKitGTK
+
+/// Shows a list, a text and a button for fingers, and says what becomes of them.
+@MainActor
+enum TouchProbe {
+    private static var system: ProbeSystem?
+    private static var orders: Orders?
+
+    static func start(_ platform: GTKPlatform) throws {
+        let system = try ProbeSystem(platform, sceneDelegate: "TouchDelegate", isQuiet: true)
+        self.system = system
+        _ = try system.open()
+        orders = Orders(platform) { words in
+            guard words.first == "select", words.count == 3, let text = TouchDelegate.last?.area else {
+                return Orders.common(words)
+            }
+            text.selectedRange = NSRange(location: Int(words[1]) ?? 0, length: Int(words[2]) ?? 0)
+        }
+    }
+}
+
+/// The delegate of the scene for fingers: a list at the left, at the right a text, and a button under it.
+final class TouchDelegate: UIResponder, UIWindowSceneDelegate, UITableViewDataSource, UITableViewDelegate,
+    UITextViewDelegate
+{
+    static weak var last: TouchDelegate?
+    var window: UIWindow?
+    let area = UITextView(frame: CGRect(x: 400, y: 0, width: 300, height: 200))
+    private let table = UITableView(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
+    private let button = UIButton(type: .system)
+
+    func scene(
+        _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
+    ) {
+        guard let scene = scene as? UIWindowScene else { return }
+        Self.last = self
+        let window = TouchWindow(windowScene: scene)
+        window.backgroundColor = .systemBackground
+        table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
+        (table.dataSource, table.delegate, table.rowHeight) = (self, self, 50)
+        area.text = (1...60).map { "Line \($0) of a text that is read with a finger" }.joined(separator: "\n")
+        area.delegate = self
+        button.frame = CGRect(x: 400, y: 260, width: 200, height: 80)
+        button.setTitle("Press", for: .normal)
+        button.addAction(UIAction { _ in Output.say("pressed") }, for: .touchUpInside)
+        let long = UILongPressGestureRecognizer(target: self, action: Selector("held:", TouchDelegate.held))
+        button.addGestureRecognizer(long)
+        for view in [table, area, button] { window.addSubview(view) }
+        window.makeKeyAndVisible()
+        self.window = window
+    }
+
+    func sceneDidBecomeActive(_ scene: UIScene) {
+        Output.say("active \(Output.number(window?.bounds.width ?? 0))x\(Output.number(window?.bounds.height ?? 0))")
+    }
+
+    func held(_ recognizer: UILongPressGestureRecognizer) { Output.say("held \(recognizer.state)") }
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 200 }
+
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+        cell.textLabel?.text = "Row \(indexPath.row)"
+        return cell
+    }
+
+    func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+        Output.say("selected \(indexPath.row)")
+    }
+
+    func scrollViewDidScroll(_ scrollView: UIScrollView) {
+        Output.say("\(scrollView === table ? "table" : "area") at \(Int(scrollView.contentOffset.y))")
+    }
+
+    func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
+        Output.say("\(scrollView === table ? "table" : "area") rests")
+    }
+
+    func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+        Output.say("\(scrollView === table ? "table" : "area") let go\(decelerate ? ", moving" : "")")
+    }
+
+    func textViewDidBeginEditing(_ textView: UITextView) { Output.say("area begins") }
+
+    func textViewDidChangeSelection(_ textView: UITextView) {
+        Output.say("area selects \(textView.selectedRange.location)+\(textView.selectedRange.length)")
+    }
+}
+
+/// A window that says what kind of touches it gets.
+private final class TouchWindow: UIWindow {
+    override func sendEvent(_ event: UIEvent) {
+        for touch in event.allTouches ?? [] where touch.phase == .began || touch.phase == .ended {
+            Output.say("touch \(touch.phase) \(Output.place(touch.location(in: self))) \(touch.type == .direct)")
+        }
+        super.sendEvent(event)
+    }
+}

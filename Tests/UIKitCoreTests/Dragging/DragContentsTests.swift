@@ -1,0 +1,39 @@
+import Foundation
+import Testing
+
+@testable import UIKitCore
+
+/// What is dragged, as other programs get it.
+@Suite("What is dragged") @MainActor
+struct DragContentsTests {
+    @Test("M50: forms keep their order, and the first of a type stays")
+    func forms() throws {
+        var contents = DragContents()
+        contents.add("one")
+        contents.add([try #require(URL(string: "https://example.org/a b".replacing(" ", with: "%20")))])
+        contents.add("two")
+        #expect(contents.forms.map(\.type) == [DragContents.textType, DragContents.addressesType])
+        #expect(contents.forms[0].data == Data("one".utf8))
+        let addresses = Data("# a remark\r\nhttps://example.org/a%20b\r\n".utf8)
+        #expect(DragContents.addresses(addresses).map(\.absoluteString) == ["https://example.org/a%20b"])
+        #expect(DragContents.addresses(contents.forms[1].data).count == 1)
+    }
+
+    @Test("M50: an activity goes through with all its data; bytes that hold none are none")
+    func activities() throws {
+        let activity = NSUserActivity(activityType: "org.example.clown")
+        activity.title = "Robbie"
+        activity.targetContentIdentifier = "clowntown:robbie"
+        activity.userInfo = ["clown": "robbie", "nose": 3]
+        var contents = DragContents()
+        contents.add(activity)
+        let form = try #require(contents.forms.first)
+        #expect(form.type == DragContents.activityType)
+        let got = try #require(DragContents.activity(form.data))
+        #expect(got !== activity && got.activityType == "org.example.clown" && got.title == "Robbie")
+        #expect(got.targetContentIdentifier == "clowntown:robbie" && got.userInfo?["nose"] as? Int == 3)
+        for text in ["", "{}", "[1]", "{\"activityType\":7}", "\u{0}\u{FFFF}"] {
+            #expect(DragContents.activity(Data(text.utf8)) == nil)
+        }
+    }
+}

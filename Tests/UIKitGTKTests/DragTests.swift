@@ -1,0 +1,85 @@
+import BusTestKit
+import Foundation
+import Testing
+
+/// Something is dragged from one window to another, by the pointer and by X's own protocol.
+@Suite("Dragging between windows", .serialized, .enabled(if: Desktop.isAvailable))
+struct DragTests {
+    /// A program with a window, and where that is.
+    private struct Program {
+        let probe: Probe
+        let origin: (x: Int, y: Int)
+
+        init(_ name: String, on desktop: Desktop) throws {
+            let environment = desktop.environment.merging(["PROBE_NAME": name]) { $1 }
+            probe = try Probe(["drag"], environment: environment)
+            try probe.wait("active")
+            try probe.tell("nop")
+            let text = try desktop.run("xwininfo", "-name", name)
+            func number(_ label: String) -> Int {
+                let line = text.split(separator: "\n").first { $0.contains(label) } ?? ""
+                return line.split(separator: " ").last.flatMap { Int($0) } ?? 0
+            }
+            origin = (number("Absolute upper-left X"), number("Absolute upper-left Y"))
+        }
+    }
+
+    /// The pointer moves with its button held, in steps, as a hand does.
+    private func drag(_ desktop: Desktop, _ from: (Int, Int), _ to: (Int, Int), then: () throws -> Void = {}) throws {
+        try desktop.run("xdotool", "mousemove", "\(from.0)", "\(from.1)", "mousedown", "1")
+        for step in 1...12 {
+            let (x, y) = (from.0 + (to.0 - from.0) * step / 12, from.1 + (to.1 - from.1) * step / 12)
+            try desktop.run("xdotool", "mousemove", "\(x)", "\(y)", "sleep", "0.03")
+        }
+        // The one below answers when it likes; until it has, a drop there is refused.
+        for step in 0..<4 { try desktop.run("xdotool", "mousemove", "\(to.0 + step % 2)", "\(to.1)", "sleep", "0.05") }
+        try then()
+        try desktop.run("xdotool", "mouseup", "1")
+    }
+
+    @Test("M50: text that is dropped on another program's text field is asked about and put in; the touch ends")
+    func intoField() throws {
+        let desktop = try Desktop(.x11)
+        let source = try Program("Source", on: desktop)
+        let target = try Program("Target", on: desktop)
+        try drag(
+            desktop, (source.origin.x + 40, source.origin.y + 40), (target.origin.x + 125, target.origin.y + 38)
+        ) { _ = try desktop.picture("drag") }
+        try source.probe.wait("began, and again false")
+        try source.probe.wait("touch cancelled")
+        try target.probe.wait("field asks 0+0 ‹Robbie 🤡›")
+        try target.probe.wait("field is ‹Robbie 🤡›")
+        try source.probe.wait("ended copy")
+        #expect(!source.probe.lines.contains("touch ended"))
+    }
+
+    @Test("M50: an activity that is dropped on another program's window arrives with all its data")
+    func intoWindow() throws {
+        let desktop = try Desktop(.x11)
+        let source = try Program("Source", on: desktop)
+        let target = try Program("Target", on: desktop)
+        let start = (source.origin.x + 40, source.origin.y + 40)
+        try drag(desktop, start, (target.origin.x + 60, target.origin.y + 140))
+        try target.probe.wait("over other")
+        try target.probe.wait("dropped 2 kinds true")
+        try target.probe.wait("text Robbie 🤡")
+        try target.probe.wait("activity org.example.clown robbie")
+        try source.probe.wait("ended copy")
+    }
+
+    @Test("M50: within one window it may be moved; where nothing takes it the drag is given up")
+    func withinWindow() throws {
+        let desktop = try Desktop(.x11)
+        let source = try Program("Source", on: desktop)
+        let start = (source.origin.x + 40, source.origin.y + 40)
+        try drag(desktop, start, (source.origin.x + 60, source.origin.y + 140))
+        try source.probe.wait("dropped 2 kinds true")
+        try source.probe.wait("activity org.example.clown robbie")
+        try source.probe.wait("ended move")
+        try drag(desktop, start, (600, 460))
+        try source.probe.wait("ended cancel")
+        // The next one begins as if nothing had been.
+        try drag(desktop, start, (source.origin.x + 60, source.origin.y + 140))
+        try source.probe.wait("ended move")
+    }
+}
