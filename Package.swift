@@ -209,7 +209,8 @@ let package = Package(
             name: "gtk-probe", dependencies: ["UIKitGTK", "UIKitCore", "CGTK", "SceneProtocol"],
             path: "Tests/GTKProbe", swiftSettings: strict),
         .testTarget(
-            name: "GalleryTests", dependencies: ["BusTestKit", "SceneModel", "SceneTestKit", "Gallery", "proscenium"],
+            name: "GalleryTests",
+            dependencies: ["BusTestKit", "CCairo", "SceneModel", "SceneTestKit", "Gallery", "proscenium"],
             exclude: ["References"], swiftSettings: strict),
         .testTarget(
             name: "UIKitGTKTests", dependencies: ["BusTestKit", "gtk-probe"],
@@ -236,7 +237,7 @@ let package = Package(
             name: "ShellTests",
             dependencies: [
                 "Shell", "SceneTestKit", "SceneProtocol", "SceneModel", "BusTestKit", "proscenium", "proscenium-shell",
-                "uikit-test-app", "ClownTown", "Tabs", "Drafts",
+                "uikit-test-app", "ClownTown", "Tabs", "Drafts", "gtk-probe",
             ],
             swiftSettings: strict),
         .testTarget(

@@ -1,0 +1,138 @@
+import Foundation
+import Glibc
+import SceneTestKit
+import Shell
+import Testing
+
+/// Fingers on a screen of the shell, which reach an app by Wayland's own protocol, as from a real screen.
+@Suite("Fingers on an app's window", .serialized)
+struct ShellTouchTests {
+    /// The finger comes down, moves in steps some milliseconds apart, and is lifted after a wait.
+    private func drag(
+        _ town: ShellTown, _ from: CGPoint, by distance: CGSize, steps: Int = 10, hold: UInt32 = 0
+    ) throws {
+        let from = CGPoint(x: from.x, y: from.y + Guest.top)
+        try town.shell.perform { $0.compositor.inject(.touchDown(1, ShellTown.output, from)) }
+        for step in 1...steps {
+            usleep(16_000)
+            let part = Double(step) / Double(steps)
+            let place = CGPoint(x: from.x + distance.width * part, y: from.y + distance.height * part)
+            try town.shell.perform { $0.compositor.inject(.touchMove(1, ShellTown.output, place)) }
+        }
+        usleep(hold)
+        try town.shell.perform { $0.compositor.inject(.touchUp(1)) }
+    }
+
+    @Test("M50: a tap selects a row, presses a button; a finger that stays down is a long press")
+    func taps() throws {
+        let town = try ShellTown()
+        let guest = try Guest(in: town)
+        try town.tap(100, 75 + Guest.top)
+        try guest.wait("touch began 100,75 true")
+        try guest.wait("selected 1")
+        try town.tap(500, 300 + Guest.top)
+        try guest.wait("pressed")
+        try town.shell.perform {
+            $0.compositor.inject(.touchDown(1, ShellTown.output, CGPoint(x: 500, y: 300 + Guest.top)))
+        }
+        try guest.wait("held began")
+        try town.shell.perform { $0.compositor.inject(.touchUp(1)) }
+        try guest.wait("held ended")
+        #expect(guest.lines.filter { $0 == "pressed" }.count == 1, "what was a long press is no tap")
+    }
+
+    @Test(
+        "M50: a finger that drags scrolls a list by as much, one that lets go in motion throws it, and a touch catches it"
+    )
+    func lists() throws {
+        let town = try ShellTown()
+        let guest = try Guest(in: town)
+        try drag(town, CGPoint(x: 100, y: 350), by: CGSize(width: 0, height: -200), hold: 300_000)
+        try guest.wait("table let go")
+        let rested = try #require(guest.lines.last { $0.hasPrefix("table at ") }.flatMap { Int($0.dropFirst(9)) })
+        // What it takes to tell a drag from a tap is not scrolled.
+        #expect((180...200).contains(rested))
+        #expect(!guest.lines.contains { $0.hasPrefix("selected") })
+        try drag(town, CGPoint(x: 100, y: 380), by: CGSize(width: 0, height: -300), steps: 6)
+        try guest.wait("table let go, moving")
+        try town.tap(100, 200 + Guest.top)
+        try guest.wait("touch ended 100,200 true")
+        let caught = try #require(guest.lines.last { $0.hasPrefix("table at ") }.flatMap { Int($0.dropFirst(9)) })
+        #expect(caught > rested + 250 && caught < 200 * 50 - 400)
+        #expect(!guest.lines.contains { $0.hasPrefix("selected") }, "a touch that catches selects nothing")
+    }
+
+    @Test("M50: a finger scrolls a text, before and while it is edited; a tap begins editing where it is")
+    func texts() throws {
+        let town = try ShellTown()
+        let guest = try Guest(in: town)
+        try drag(town, CGPoint(x: 500, y: 150), by: CGSize(width: 0, height: -100), hold: 300_000)
+        try guest.wait("area let go")
+        #expect(!guest.lines.contains("area begins"))
+        try town.tap(480, 60 + Guest.top)
+        try guest.wait("area begins")
+        let start = guest.lines.count
+        try drag(town, CGPoint(x: 500, y: 150), by: CGSize(width: 0, height: -100), hold: 300_000)
+        try guest.wait("area let go", from: start)
+        let places = guest.lines.compactMap { $0.hasPrefix("area at ") ? Int($0.dropFirst(8)) : nil }
+        #expect((places.last ?? 0) > 160, "\(places)")
+        let selections = guest.lines.dropFirst(start).filter { $0.hasPrefix("area selects") }
+        #expect(!selections.contains { !$0.hasSuffix("+0") }, "a finger that scrolls selects nothing: \(selections)")
+    }
+}
+
+/// A program of another maker, as the shell sees it: its window fills the screen.
+private final class Guest {
+    /// Where its window begins: below the shell's strip.
+    static let top: CGFloat = 24
+
+    private(set) var lines: [String] = []
+    private let process = Process()
+    private let output = Pipe()
+    private var pending = Data()
+
+    init(in town: ShellTown) throws {
+        guard let socket = try town.shell.perform({ $0.compositor.socketName }) else {
+            throw ShellTownError("no socket")
+        }
+        process.executableURL = BuiltProgram.url("gtk-probe")
+        process.arguments = ["touch"]
+        process.environment = [
+            "XDG_RUNTIME_DIR": town.runtime, "WAYLAND_DISPLAY": socket, "GDK_BACKEND": "wayland", "GTK_A11Y": "none",
+            "GSETTINGS_BACKEND": "memory", "GSK_RENDERER": "cairo", "LC_ALL": "C.UTF-8", "PROSCENIUM_STAGE": "shell",
+            "HOME": town.folder.url.path, "PATH": "/usr/bin:/bin",
+        ]
+        process.standardInput = Pipe()
+        process.standardOutput = output
+        try process.run()
+        try wait { $0.hasPrefix("active") }
+        try town.wait(for: ShellTown.white, x: 1000, y: 700)
+        try town.waitUntilStill()
+    }
+
+    deinit {
+        kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+    }
+
+    /// Waits for a line, among those from a place on.
+    func wait(_ line: String, from start: Int = 0) throws { try wait(from: start) { $0 == line } }
+
+    @discardableResult
+    private func wait(from start: Int = 0, _ isMeant: (String) -> Bool) throws -> String {
+        let end = Date(timeIntervalSinceNow: ShellTown.patience)
+        while true {
+            if let line = lines.dropFirst(start).first(where: isMeant) { return line }
+            var descriptor = pollfd(fd: output.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
+            let left = Int32(max(0, end.timeIntervalSinceNow * 1000))
+            guard left > 0, poll(&descriptor, 1, left) > 0 else { throw ShellTownError("no such line; \(lines)") }
+            let data = output.fileHandleForReading.availableData
+            guard !data.isEmpty else { throw ShellTownError("it has ended; \(lines)") }
+            pending += data
+            while let end = pending.firstIndex(of: 10) {
+                lines.append(String(decoding: pending[..<end], as: UTF8.self))
+                pending = Data(pending[(end + 1)...])
+            }
+        }
+    }
+}
