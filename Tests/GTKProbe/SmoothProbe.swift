@@ -22,7 +22,6 @@ enum SmoothProbe {
             switch words.first {
             case "watch": watch()
             case "scroll": move(count) { _ in screen?.list.contentOffset.y += 37 }
-            case "resize": move(count) { resize($0) }
             case "count": say()
             default: Orders.common(words)
             }
@@ -86,14 +85,6 @@ enum SmoothProbe {
             step(count)
             count > 1 ? move(count - 1, step) : Output.say("moved")
         }
-    }
-
-    private static func resize(_ step: Int) {
-        guard let window else { return }
-        // A compositor may have made it as large as the screen.
-        if gtk_window_is_maximized(window) != 0 { gtk_window_unmaximize(window) }
-        let part = abs(step % 80 - 40)
-        gtk_window_set_default_size(window, gint(300 + part * 6), gint(250 + part * 4))
     }
 }
 

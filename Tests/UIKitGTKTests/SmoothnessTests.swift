@@ -1,0 +1,94 @@
+import BusTestKit
+import Foundation
+import Testing
+
+/// Windows that change their size and lists that scroll, frame by frame.
+@Suite("Frames of a window with 10,000 items", .serialized, .enabled(if: Desktop.isAvailable))
+struct SmoothnessTests {
+    /// What the probe says of the frames since it watches.
+    private struct Frames {
+        let (count, wrong, visible, made): (Int, Int, Int, Int)
+        let text: String
+
+        init(_ probe: Probe) throws {
+            try probe.tell("count")
+            text = probe.lines.last { $0.hasPrefix("frames") } ?? ""
+            let numbers = text.split(separator: " ").compactMap { Int($0) }
+            (count, wrong, visible, made) =
+                numbers.count >= 4 ? (numbers[0], numbers[1], numbers[2], numbers[3]) : (0, 1, 0, 0)
+        }
+    }
+
+    /// The bars along the right and the lower edge, as they are seen: where each begins and ends.
+    private struct Edges {
+        var right = (x: 0..<0, y: 0..<0)
+        var below = (x: 0..<0, y: 0..<0)
+
+        init(_ picture: Picture) {
+            func hold(_ range: inout Range<Int>, _ place: Int) {
+                range =
+                    range.isEmpty
+                    ? place..<(place + 1) : min(range.lowerBound, place)..<max(range.upperBound, place + 1)
+            }
+            picture.data.withUnsafeBytes { bytes in
+                for place in 0..<(bytes.count / 3) where bytes[place * 3 + 2] == 255 {
+                    let (x, y) = (place % picture.width, place / picture.width)
+                    if bytes[place * 3] == 255, bytes[place * 3 + 1] == 0 {
+                        hold(&right.x, x)
+                        hold(&right.y, y)
+                    } else if bytes[place * 3] == 0, bytes[place * 3 + 1] == 255 {
+                        hold(&below.x, x)
+                        hold(&below.y, y)
+                    }
+                }
+            }
+        }
+
+        /// Whether both are where one window of one size has them.
+        var fit: Bool {
+            !right.x.isEmpty && !below.x.isEmpty && right.x.count == 6 && below.y.count == 6
+                && right.x.upperBound == below.x.upperBound && right.y.upperBound == below.y.lowerBound
+        }
+    }
+
+    private func start(_ desktop: Desktop) throws -> Probe {
+        let probe = try Probe(["smooth"], environment: desktop.environment)
+        try probe.wait("active")
+        try probe.tell("nop")
+        return probe
+    }
+
+    @Test(
+        "M50: while a window changes its size all the time, every frame is laid out for the size that it has, without gaps"
+    )
+    func resizesX() throws {
+        let desktop = try Desktop(.x11)
+        let probe = try start(desktop)
+        try probe.tell("watch")
+        let window = try desktop.run("xdotool", "search", "--name", "^Probe$").split(separator: "\n").last.map(
+            String.init)
+        let name = try #require(window)
+        for step in 0..<60 {
+            let part = abs(step % 30 - 15)
+            try desktop.run("xdotool", "windowsize", name, "\(300 + part * 16)", "\(250 + part * 10)")
+        }
+        try probe.tell("nop")
+        let frames = try Frames(probe)
+        #expect(frames.wrong == 0 && frames.count > 10, "\(frames.text)")
+        #expect(Edges(try desktop.picture("resized")).fit)
+    }
+
+    @Test(
+        "M50: a list of 10,000 items that scrolls makes cells for what is seen and no others",
+        arguments: [Desktop.Kind.x11, .wayland])
+    func scrolls(_ kind: Desktop.Kind) throws {
+        let desktop = try Desktop(kind)
+        let probe = try start(desktop)
+        try probe.tell("watch")
+        try probe.tell("scroll 300")
+        try probe.wait("moved")
+        let frames = try Frames(probe)
+        #expect(frames.wrong == 0 && frames.count >= 100, "\(frames.text)")
+        #expect(frames.visible > 20 && frames.made <= frames.visible, "\(frames.text)")
+    }
+}
