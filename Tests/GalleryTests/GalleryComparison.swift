@@ -3,12 +3,16 @@ import Foundation
 /// Compares two pictures as somebody does who looks closely.
 ///
 /// Smooth edges of letters and shapes come out a little differently with other versions of the libraries that draw. So a
-/// pixel is as it should be when its colour is found in the other picture there or right beside it, both ways round; what
-/// has moved by two pixels, has come, has gone or has another colour is not.
+/// pixel is as it should be when its colour is found in the other picture there or right beside it, both ways round, and is
+/// not an altogether other one there. What has come, has gone or has another colour is seen so, and a text that has moved
+/// by one pixel.
 struct GalleryComparison {
     /// By how much a colour's parts may differ, of 255.
     static let depth = 10
-    /// How many pixels may differ by more, of a picture with one pixel to a point.
+    /// From which difference on, of 255, a pixel has an altogether other colour, whatever is beside it.
+    static let contrast = 80
+    /// How many pixels may differ, of a picture with one pixel to a point: by more than the depth from all around, and as
+    /// many by the contrast.
     static let few = 12
 
     /// After so many nobody needs to look further.
@@ -16,6 +20,8 @@ struct GalleryComparison {
 
     /// The pixels that differ, as far as they were counted.
     private(set) var places: [Int] = []
+    /// How many of them have a colour that is not found around their place, and how many an altogether other one.
+    private(set) var counts = (missing: 0, other: 0)
     private(set) var isOfOtherSize = false
     private let reference: GalleryPicture
     private let seen: GalleryPicture
@@ -33,16 +39,14 @@ struct GalleryComparison {
                 guard let first = one.baseAddress, let second = other.baseAddress else { return }
                 for y in 0..<reference.height
                 where places.count < Self.many && memcmp(first + y * line, second + y * line, line) != 0 {
-                    for x in 0..<width where differs(one, other, x, y) || differs(other, one, x, y) {
-                        places.append(y * width + x)
-                    }
+                    for x in 0..<width { compare(one, other, x, y) }
                 }
             }
         }
     }
 
     /// Whether both show the same.
-    var isSame: Bool { !isOfOtherSize && places.count <= Self.few }
+    var isSame: Bool { !isOfOtherSize && counts.missing <= Self.few && counts.other <= Self.few }
 
     /// What is different, for people: the reference in pale, with the pixels that differ in red.
     var picture: GalleryPicture {
@@ -65,6 +69,18 @@ struct GalleryComparison {
         return "\(places.count) pixels within \(left), \(top) to \(right), \(bottom)"
     }
 
+    private mutating func compare(_ one: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointer, _ x: Int, _ y: Int) {
+        let place = (y * reference.width + x) * 4
+        let difference = (0..<3).map { abs(Int(one[place + $0]) - Int(other[place + $0])) }.max() ?? 0
+        guard difference > Self.depth else { return }
+        let isMissing = differs(one, other, x, y) || differs(other, one, x, y)
+        let isOther = difference >= Self.contrast
+        guard isMissing || isOther else { return }
+        places.append(place / 4)
+        counts.missing += isMissing ? 1 : 0
+        counts.other += isOther ? 1 : 0
+    }
+
     /// Whether a pixel of one picture is not to be found in the other around its place.
     private func differs(
         _ one: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointer, _ x: Int, _ y: Int
@@ -77,7 +93,6 @@ struct GalleryComparison {
             }
             return true
         }
-        if isNear(place) { return false }
         for nextY in max(0, y - 1)...min(height - 1, y + 1) {
             for nextX in max(0, x - 1)...min(width - 1, x + 1) where isNear((nextY * width + nextX) * 4) {
                 return false

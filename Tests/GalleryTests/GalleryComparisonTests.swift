@@ -28,6 +28,50 @@ struct GalleryComparisonTests {
         #expect(comparison.picture.pixels != picture().pixels)
     }
 
+    /// A reference, and the places in it of two labels and of a switch that is on.
+    private static func controls() throws -> GalleryPicture {
+        let file = GalleryRun.references.appendingPathComponent("light/controls.png")
+        return try #require(GalleryPicture(file: file), "there is no \(file.path)")
+    }
+
+    @Test(
+        "A label of a real page that has moved by one pixel is seen",
+        arguments: [(1, 0), (0, 1), (-1, 0), (0, -1)], [(36, 64, 42, 16), (270, 438, 44, 18)])
+    func movedLabel(_ way: (x: Int, y: Int), _ label: (x: Int, y: Int, width: Int, height: Int)) throws {
+        let reference = try Self.controls()
+        var moved = reference
+        for row in 0..<label.height {
+            for column in 0..<label.width {
+                let from = ((label.y + row) * reference.width + label.x + column) * 4
+                let to = from + (way.y * reference.width + way.x) * 4
+                for part in 0..<4 { moved.pixels[to + part] = reference.pixels[from + part] }
+            }
+        }
+        #expect(!GalleryComparison(reference, moved).isSame)
+        #expect(GalleryComparison(reference, reference).isSame)
+    }
+
+    @Test("A colour of a real page that has changed by a sixteenth is seen", arguments: [0, 1, 2])
+    func changedColor(_ part: Int) throws {
+        let reference = try Self.controls()
+        var changed = reference
+        // The green of the first switch, left of its knob.
+        for row in 104..<118 {
+            for column in 44..<54 {
+                let place = (row * reference.width + column) * 4 + part
+                changed.pixels[place] = reference.pixels[place] &+ (reference.pixels[place] > 127 ? 240 : 16)
+            }
+        }
+        #expect(!GalleryComparison(reference, changed.reduced).isSame)
+    }
+
+    @Test("Of each colour six bits are kept, and black and white stay so")
+    func reduced() {
+        let picture = GalleryPicture(width: 2, height: 1, pixels: Data([255, 0, 39, 9, 8, 7, 130, 255]))
+        #expect(picture.reduced.pixels == Data([255, 0, 36, 0, 8, 4, 130, 0]))
+        #expect(picture.reduced.reduced.pixels == picture.reduced.pixels)
+    }
+
     @Test("Another colour, something that is missing, and another size are seen")
     func others() {
         #expect(!GalleryComparison(picture(), picture(line: 80)).isSame)
