@@ -13,7 +13,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { BUFFERS = 3, SIDE = 240, USUAL_WIDTH = 1366, USUAL_HEIGHT = 1024 };
+enum { BUFFERS = 3, SIDE = 240, USUAL_WIDTH = 1366, USUAL_HEIGHT = 1000 };
 
 struct buffer {
     struct wl_buffer *handle;
@@ -175,7 +175,6 @@ int main(int count, char **arguments) {
     wl_proxy_add_dispatcher(toplevel, dispatch_toplevel, NULL, NULL);
     wl_proxy_marshal_flags(toplevel, XDG_SET_TITLE, NULL, 1, 0, "Bench");
     wl_proxy_marshal_flags(toplevel, XDG_SET_APP_ID, NULL, 1, 0, "org.proscenium.bench.window");
-    wl_proxy_marshal_flags(toplevel, XDG_SET_FULLSCREEN, NULL, 1, 0, NULL);
     wl_surface_commit(surface);
     while (wl_display_dispatch(display) >= 0) {}
     return 0;

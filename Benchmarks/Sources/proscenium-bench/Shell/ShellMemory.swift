@@ -12,7 +12,7 @@ enum ShellMemory {
         for number in 0..<cards {
             let content = "bench:card-\(number)-" + String(0x1000 + number * 0x0917, radix: 16)
             try town.open(content, in: app)
-            try town.wait("window \(number) is in front") { try town.note(app, since: 0, content) != nil }
+            try town.wait("window \(number) is in front") { town.note(app, since: 0, content) != nil }
             // Until its transition is over, and the picture of the one before is on the disk.
             usleep(700_000)
         }

@@ -28,7 +28,8 @@ final class ShellTown {
         daemon = try BenchDaemon(
             folder,
             environment: [
-                "PATH": "/usr/bin:/bin", "HOME": folder.url.path, "LC_ALL": "C.UTF-8", "GSETTINGS_BACKEND": "memory",
+                "PATH": "/usr/bin:/bin", "HOME": folder.url.path, "XDG_RUNTIME_DIR": folder.url.path,
+                "LC_ALL": "C.UTF-8", "GSETTINGS_BACKEND": "memory",
                 "GTK_A11Y": "none", "GSK_RENDERER": "cairo", "GDK_DEBUG": "gl-disable",
             ])
         guard let shell = try RunningCompositor(.proscenium, daemon: daemon.socket) else { throw Failure.noShell }
@@ -101,8 +102,9 @@ final class ShellTown {
     }
 
     /// The moment of the first note since another moment that ends so; nil where there is none yet.
-    func note(_ app: App, since start: UInt64, _ words: String) throws -> UInt64? {
-        let text = try String(contentsOf: app.notes, encoding: .utf8)
+    func note(_ app: App, since start: UInt64, _ words: String) -> UInt64? {
+        // Before the first note there is no file.
+        let text = (try? String(contentsOf: app.notes, encoding: .utf8)) ?? ""
         return text.split(separator: "\n").lazy.compactMap { line -> UInt64? in
             guard line.hasSuffix(words), let moment = line.split(separator: " ").first.flatMap({ UInt64($0) }) else {
                 return nil

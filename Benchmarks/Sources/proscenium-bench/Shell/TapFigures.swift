@@ -127,7 +127,7 @@ enum TapFigures {
             }
             let words = kind == .inFront ? "shows \(number) \(Self.wanted.content)" : "active \(Self.wanted.content)"
             try town.wait("the app was told") {
-                guard let moment = try town.note(first, since: start, words) else { return false }
+                guard let moment = town.note(first, since: start, words) else { return false }
                 times.focus = Double(moment - start)
                 return true
             }
