@@ -3,17 +3,20 @@ import CWlroots
 /// Which of the things on top of each other cannot be seen.
 @ShellActor
 enum Coverage {
+    /// More pieces than this are not told apart.
+    private static let mostPieces: Int32 = 8
+
     /// For each, from the bottom to the top, whether what is above hides all of it.
-    static func hidden(_ items: [(box: PointBox, opaque: PointBox?)]) -> [Bool] {
+    static func hidden(_ items: [(box: PointBox, opaque: PointBox?)]) -> [Bool] { pieces(items).map(\.isEmpty) }
+
+    /// For each, from the bottom to the top, the parts of it that nothing above hides: few rectangles that do not overlap, or the whole box.
+    static func pieces(_ items: [(box: PointBox, opaque: PointBox?)]) -> [[PointBox]] {
         var covered = pixman_region32_t()
         pixman_region32_init(&covered)
         defer { pixman_region32_fini(&covered) }
-        var hidden = [Bool](repeating: false, count: items.count)
+        var pieces = [[PointBox]](repeating: [], count: items.count)
         for (index, item) in items.enumerated().reversed() {
-            let box = item.box
-            var area = pixman_box32_t(
-                x1: Int32(box.x), y1: Int32(box.y), x2: Int32(box.x + box.width), y2: Int32(box.y + box.height))
-            hidden[index] = box.isEmpty || pixman_region32_contains_rectangle(&covered, &area) == PIXMAN_REGION_IN
+            pieces[index] = rest(of: item.box, without: &covered)
             if let opaque = item.opaque, !opaque.isEmpty {
                 withUnsafeMutablePointer(to: &covered) { region in
                     _ = pixman_region32_union_rect(
@@ -21,6 +24,17 @@ enum Coverage {
                 }
             }
         }
-        return hidden
+        return pieces
+    }
+
+    private static func rest(of box: PointBox, without covered: inout pixman_region32_t) -> [PointBox] {
+        guard !box.isEmpty else { return [] }
+        var rest = pixman_region32_t()
+        pixman_region32_init_rect(&rest, Int32(box.x), Int32(box.y), UInt32(box.width), UInt32(box.height))
+        defer { pixman_region32_fini(&rest) }
+        withUnsafeMutablePointer(to: &rest) { _ = pixman_region32_subtract($0, $0, &covered) }
+        var count: Int32 = 0
+        guard let boxes = pixman_region32_rectangles(&rest, &count), count <= mostPieces else { return [box] }
+        return (0..<Int(count)).map { PointBox(boxes[$0]) }
     }
 }

@@ -58,10 +58,11 @@ final class DisplayPresenter {
     /// Hides what cannot be seen, which costs nothing then; to be called as well when a window has become opaque or larger.
     func updateCoverage() {
         let shown = order.compactMap { $0.flatMap { nodes[$0] } }
-        let hidden = Coverage.hidden(shown.map { (PointBox($0.element.frame), opaqueBox($0)) })
-        for (node, isHidden) in zip(shown, hidden) {
+        let pieces = Coverage.pieces(shown.map { (PointBox($0.element.frame), opaqueBox($0)) })
+        for (node, pieces) in zip(shown, pieces) {
             // A window may reach out of its frame; only what is within is known to be covered.
-            wlr_scene_node_set_enabled(&node.tree.pointee.node, !isHidden || reachesOut(node))
+            wlr_scene_node_set_enabled(&node.tree.pointee.node, !pieces.isEmpty || reachesOut(node))
+            node.fill(pieces)
         }
     }
 

@@ -12,7 +12,8 @@ final class ElementNode {
     private(set) var element: Element
     /// The window it holds.
     weak var window: ClientWindow?
-    private var rect: UnsafeMutablePointer<wlr_scene_rect>?
+    private var rects: [UnsafeMutablePointer<wlr_scene_rect>] = []
+    private var color: [Float]?
     private var buffer: UnsafeMutablePointer<wlr_scene_buffer>?
     private var shown: Bitmap?
     private var faded: (source: Bitmap, opacity: Double, bitmap: Bitmap)?
@@ -31,7 +32,7 @@ final class ElementNode {
         let box = PointBox(element.frame)
         wlr_scene_node_set_position(&tree.pointee.node, Int32(box.x), Int32(box.y))
         switch element.content {
-        case .color(let color): show(color, opacity: element.opacity, box: box)
+        case .color(let color): show(color, opacity: element.opacity)
         case .drawing(let drawing):
             show(bitmap(drawing, appearance, scale, compositor), opacity: element.opacity, box: box)
         case .picture(let picture, let radius):
@@ -40,7 +41,29 @@ final class ElementNode {
         case .window, .area: show(nil, opacity: 0, box: box)
         }
         if case .color = element.content { return }
-        removeRect()
+        color = nil
+        fill([])
+    }
+
+    /// Fills the pieces of it that can be seen with its colour; nothing where it is none.
+    ///
+    /// However little of a rectangle has to be drawn, the processor first fills memory for all of it.
+    func fill(_ pieces: [PointBox]) {
+        let pieces = color == nil ? [] : pieces
+        while rects.count > pieces.count { wlr_scene_node_destroy(rects.removeLast().node) }
+        guard let color else { return }
+        let origin = PointBox(element.frame)
+        for (index, piece) in pieces.enumerated() {
+            let (width, height) = (Int32(piece.width), Int32(piece.height))
+            if index == rects.count {
+                guard let rect = wlr_scene_rect_create(&tree.pointee.node, width, height, color) else { return }
+                rects.append(rect)
+            }
+            let (rect, old) = (rects[index], rects[index].pointee)
+            if old.width != width || old.height != height { wlr_scene_rect_set_size(rect, width, height) }
+            if [old.color.0, old.color.1, old.color.2, old.color.3] != color { wlr_scene_rect_set_color(rect, color) }
+            wlr_scene_node_set_position(rect.node, Int32(piece.x - origin.x), Int32(piece.y - origin.y))
+        }
     }
 
     /// Forgets what was drawn, so that it is drawn anew.
@@ -85,18 +108,12 @@ final class ElementNode {
 
     // MARK: Nodes
 
-    private func show(_ color: Color, opacity: Double, box: PointBox) {
-        show(nil, opacity: 0, box: box)
+    /// The rectangles come with the next ``fill(_:)``, when it is known what lies on them.
+    private func show(_ color: Color, opacity: Double) {
+        show(nil, opacity: 0, box: PointBox(element.frame))
         let alpha = Float(min(1, max(0, color.alpha * opacity)))
         let parts = [Float(color.red) * alpha, Float(color.green) * alpha, Float(color.blue) * alpha, alpha]
-        let (width, height) = (Int32(max(0, box.width)), Int32(max(0, box.height)))
-        guard let rect else {
-            rect = wlr_scene_rect_create(&tree.pointee.node, width, height, parts)
-            return
-        }
-        let old = rect.pointee
-        if old.width != width || old.height != height { wlr_scene_rect_set_size(rect, width, height) }
-        if [old.color.0, old.color.1, old.color.2, old.color.3] != parts { wlr_scene_rect_set_color(rect, parts) }
+        self.color = alpha > 0 ? parts : nil
     }
 
     private func show(_ bitmap: Bitmap?, opacity: Double, box: PointBox) {
@@ -129,10 +146,5 @@ final class ElementNode {
         guard let copy = bitmap.multiplied(by: opacity) else { return nil }
         faded = (bitmap, opacity, copy)
         return copy
-    }
-
-    private func removeRect() {
-        if let rect { wlr_scene_node_destroy(rect.node) }
-        rect = nil
     }
 }

@@ -1,3 +1,4 @@
+import CWlroots
 import Foundation
 
 /// A rectangle in whole points, as the scene has them: each edge at the nearest point.
@@ -10,6 +11,11 @@ struct PointBox: Hashable, Sendable {
         }
         (x, y) = (whole(frame.minX), whole(frame.minY))
         (width, height) = (whole(frame.maxX) - x, whole(frame.maxY) - y)
+    }
+
+    init(_ box: pixman_box32_t) {
+        (x, y) = (Int(box.x1), Int(box.y1))
+        (width, height) = (Int(box.x2) - x, Int(box.y2) - y)
     }
 
     var isEmpty: Bool { width <= 0 || height <= 0 }
