@@ -38,8 +38,8 @@ readonly test_packages=(
 readonly demo_packages=(dbus-daemon grim imagemagick libnotify-bin)
 
 # RE2 is the peer that the engine is measured against; the compositors are the shell's, and phoc shows the app whose start is measured.
-# setpriv makes an ordinary user of root, as some compositors want one; wtype presses keys.
-readonly bench_packages=(cage libre2-dev phoc sway util-linux weston wtype)
+# setpriv makes an ordinary user of root, as some compositors want one; cage wants Xwayland; wtype presses keys.
+readonly bench_packages=(cage libre2-dev phoc sway util-linux weston wtype xwayland)
 
 fail() {
     printf 'setup: %s\n' "$@" >&2
