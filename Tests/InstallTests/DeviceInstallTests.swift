@@ -4,7 +4,7 @@ import SceneTestKit
 import Testing
 
 /// What `make install` puts on a device: programs, the user's service, the session for display managers.
-@Suite("the installed programs", .timeLimit(.minutes(2)))
+@Suite("the installed programs", .timeLimit(.minutes(15)))
 struct DeviceInstallTests {
     private static let project = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
