@@ -26,7 +26,7 @@ final class DemoRun {
         let programs = products ?? BuiltProgram.url("proscenium").deletingLastPathComponent()
         process.executableURL = URL(fileURLWithPath: try Programs.required("python3"))
         process.arguments = [
-            Self.script, "--headless", "--pictures", folder.path("pictures"), "--products", programs.path,
+            "-B", Self.script, "--headless", "--pictures", folder.path("pictures"), "--products", programs.path,
         ]
         process.environment = ["PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "TMPDIR": folder.path("tmp")]
         process.standardInput = FileHandle.nullDevice

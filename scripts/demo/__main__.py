@@ -1,21 +1,19 @@
 """Shows Proscenium: in a window where there is a display, else as a story with pictures.
 
     make demo ARGS="--headless --pictures DIR"
-    python3 scripts/demo --help
+    python3 -B scripts/demo --help
 
 Everything that is started or written is in a folder of its own and goes in the end, whatever that is; pictures stay."""
 
 import argparse
 import os
-import shutil
 import signal
 import sys
 from pathlib import Path
 
-sys.dont_write_bytecode = True
-
 import telling
 from build import WITHOUT_WINDOWS, build
+from camera import convert
 from nested import Desk, display
 from place import DemoFault, Place
 from room import HEIGHT, WIDTH, Room
@@ -25,6 +23,9 @@ from wayland import WaylandError
 
 # A person's Ctrl-C, a request to end, a terminal that is closed.
 ENDING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+
+# The README's pictures, and the story's that they are made of.
+README = {"shell-home": "01-home", "shell-banner": "08-banner", "shell-window": "09-daemon-killed"}
 
 
 def arguments() -> argparse.Namespace:
@@ -79,8 +80,8 @@ def show(wanted: argparse.Namespace, room: Room):
     readme = PROJECT / "docs" / "pictures"
     Story(room, pictures).tell(film=readme / "demo.webp" if wanted.readme else None)
     if wanted.readme:
-        for name, source in {"shell-home": "01-home"}.items():
-            shutil.copy(pictures / f"{source}.png", readme / f"{name}.png")
+        for name, source in README.items():
+            convert(pictures / f"{source}.png", "-resize", "800x", "-strip", readme / f"{name}.png")
     telling.heading(f"The pictures are in {pictures}")
     telling.paragraph("Where there is a display, “make demo” opens the shell in a window, to try all this by hand.")
 

@@ -48,7 +48,7 @@ class Camera:
             shape = ("-size", size, "-depth", "8", "bgra:-", "-alpha", "off", "-resize", f"{self.WIDTH}x")
             convert(*shape, small, given=zlib.decompress(path.read_bytes()))
             words += ["-delay", str(round(min(end - moment, self.LONGEST) * 100)), small]
-        convert(*words, "-quality", "72", "-define", "webp:method=6", target)
+        convert(*words, "-quality", "88", "-define", "webp:method=6", target)
 
 
 def convert(*words: str | Path, given: bytes = b""):
