@@ -56,3 +56,9 @@ bench: ## measure the engine and its peers (ARGS="--sizes 10,1000" narrows it)
 fuzz: ## search for crashing inputs (ARGS are passed to scripts/fuzz.sh)
 	@scripts/setup.sh fuzz
 	@scripts/fuzz.sh $(ARGS)
+
+.PHONY: sanitize
+sanitize: ## run the shell's tests with the thread sanitizer (KIND=address for the other)
+	@scripts/setup.sh test
+	swift build --build-tests
+	@scripts/sanitize.sh $(or $(KIND),thread) $(ARGS)

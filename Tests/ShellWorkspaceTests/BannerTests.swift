@@ -58,6 +58,9 @@ struct BannerTests {
         player.key("b", .logo)
         player.rest()
         #expect(kept(player) == ["silent", "c", "b", "a", "critical"])
+        #expect(shown(player) == [], "the list holds it, so it is not shown once more")
+        player.key("Escape")
+        player.rest()
         #expect(shown(player) == ["critical"])
         #expect(player.broken == [])
     }

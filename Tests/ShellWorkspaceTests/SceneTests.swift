@@ -107,6 +107,29 @@ struct SceneTests {
         #expect(player.broken == [])
     }
 
+    @Test(
+        "M16 M33: what no scene asked for fills the screen in the place of one or two; what is seen already stays where it is"
+    )
+    func unasked() {
+        var (player, left, _) = Player.withSplit()
+        player.present(Cast.robbie)
+        player.rest()
+        #expect(player.frame("scene/s:clowns-robbie").width == 678, "it is seen already, and gets the focus there")
+        #expect(player.states()[Cast.robbie.session]?.last == .foregroundActive)
+        for style in [PresentationOptions.Style.automatic, .standard] {
+            player.present(Cast.notes, style)
+            player.rest()
+            #expect(player.frame("face/s:notes-1").width == 1366)
+            #expect(!player.shows("scene/s:clowns-main") && !player.shows("scene/s:clowns-robbie"))
+            player.present(Cast.clownsMain, style)
+            player.draw(left)
+            player.rest()
+            #expect(player.frame("scene/s:clowns-main").width == 1366)
+            #expect(player.states()[Cast.notes.session]?.last == .background)
+        }
+        #expect(player.broken == [])
+    }
+
     @Test("M33: on a narrow screen there is no side by side")
     func narrow() {
         var player = Player.withClowns(size: CGSize(width: 480, height: 800))

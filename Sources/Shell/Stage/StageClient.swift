@@ -31,6 +31,8 @@ public final class StageClient {
     private var standingSocket: StageSocket?
     private var ownSocket: StageSocket?
     private var completions: [StageConversation.Number: (StageConversation.Outcome) -> Void] = [:]
+    /// Why the system side was not there, as it was logged last.
+    private var loggedReason: String?
     private var lastNumber: StageConversation.Number = 0
     private var inputs: [StageConversation.Input] = []
     private var isBusy = false
@@ -119,9 +121,14 @@ public final class StageClient {
 
     private func note(_ standing: StageStanding) {
         switch standing {
-        case .looking(let reason?): logger.warning("the system side is not there: \(reason)")
+        case .looking(let reason?):
+            // It goes on looking every few seconds; what is known need not be said each time.
+            if reason != loggedReason { logger.warning("the system side is not there: \(reason)") }
+            loggedReason = reason
         case .looking(nil), .ended: break
-        case .present: logger.info("“\(options.name)” is the stage")
+        case .present:
+            loggedReason = nil
+            logger.info("“\(options.name)” is the stage")
         case .replaced(let reason): logger.notice("“\(options.name)” is the stage no more: \(reason)")
         }
         standingChanged?(standing)

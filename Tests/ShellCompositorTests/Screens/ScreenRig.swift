@@ -26,15 +26,19 @@ final class ScreenRig: Sendable {
     }
 
     /// Starts a shell on an output of 1366×1024.
-    static func start(_ appearance: Appearance = .light) async throws -> ScreenRig {
+    ///
+    /// - Parameter fitting: how long a window with a frame of another size is waited for, in seconds; nil for the usual time.
+    static func start(_ appearance: Appearance = .light, fitting: Double? = nil) async throws -> ScreenRig {
         let folder = try ShellRig.makeFolder()
         try addPrograms(to: folder)
-        let (options, ended) = (options(appearance, folder), DispatchSemaphore(value: 0))
+        var options = options(appearance, folder)
+        if let fitting { options.workspace.durations.fitting = fitting }
+        let (made, ended) = (options, DispatchSemaphore(value: 0))
         let shell: Shell = try await withCheckedThrowingContinuation { continuation in
             Thread.detachNewThread {
                 ShellActor.own {
                     do {
-                        let shell = try Shell(options)
+                        let shell = try Shell(made)
                         defer { shell.tearDown() }
                         try shell.start()
                         continuation.resume(returning: shell)
