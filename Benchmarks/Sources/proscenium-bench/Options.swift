@@ -32,7 +32,7 @@ struct Options: Sendable {
           service    an event on its way: to the stage, and to the disk and a connected app
           daemon     the same over its socket, updates of conditions, its start with 10,000 sessions
           hostile    what floods, giant messages and idle connections cost everyone else
-          uikit      connecting a scene, a layout pass, a hit test
+          uikit      connecting a scene, a layout pass, a hit test, scrolling 10,000 items
           app        an app's start and memory beside a program of GTK alone
           shell      the compositor beside sway, cage, weston and phoc: start, frames, idle, memory
           tap        from a tap on a banner until its window is on the screen, has the focus and shows what the tap brought

@@ -17,7 +17,19 @@ enum UIKitFigures {
         try add("connect a scene", under: 200_000, connecting(app, system, rounds), &table, &goals)
         try add("layout, 1,000 views, one change", under: 5_000_000, layout(app, system, rounds / 3), &table, &goals)
         try add("hit test in 1,000 views", under: 20_000, hitTest(app, system, rounds), &table, &goals)
+        try scrolling(app, system, rounds / 3, &table, &goals)
         print(table.text)
+    }
+
+    /// A frame at 60 a second has 16.7 ms, most of which is for drawing it.
+    private static func scrolling(
+        _ app: TestApplication, _ system: ScriptedSystem, _ steps: Int, _ table: inout Table, _ goals: inout Goals
+    ) throws {
+        guard let (window, scene) = makeWindow(app, system) else { return }
+        defer { system.discard(scene.session) }
+        let figures = ScrollFigures(in: window, steps: steps)
+        try add("scroll 10,000 items, a frame's layout", under: 4_000_000, figures.times, &table, &goals)
+        goals.add("cells made to cells seen", ratio: Double(figures.made) / Double(max(figures.seen, 1)), atMost: 1.5)
     }
 
     private static func add(
