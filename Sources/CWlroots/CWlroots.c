@@ -101,14 +101,42 @@ struct wlr_xdg_surface *cwl_newest_popup(struct wlr_xdg_surface *surface) {
     return popup->base;
 }
 
+struct wlr_xdg_surface *cwl_grabbing_popup(struct wl_list *popups) {
+    struct wlr_xdg_popup *popup;
+    wl_list_for_each(popup, popups, link) {
+        if (popup->seat == NULL || !popup->base->mapped) continue;
+        struct wlr_xdg_surface *further = cwl_grabbing_popup(&popup->base->popups);
+        return further == NULL ? popup->base : further;
+    }
+    return NULL;
+}
+
+struct wlr_surface *cwl_keyboard_popup(struct wlr_surface *root) {
+    struct wlr_xdg_surface *popup = NULL;
+    if (wlr_surface_is_xdg_surface(root)) {
+        struct wlr_xdg_surface *surface = wlr_xdg_surface_from_wlr_surface(root);
+        if (surface != NULL) popup = cwl_grabbing_popup(&surface->popups);
+    } else if (wlr_surface_is_layer_surface(root)) {
+        struct wlr_layer_surface_v1 *surface = wlr_layer_surface_v1_from_wlr_surface(root);
+        if (surface != NULL) popup = cwl_grabbing_popup(&surface->popups);
+    }
+    return popup == NULL ? NULL : popup->surface;
+}
+
+/* The number itself where it is between the edges; the right and lower edges are outside, and the last place is that of the
+ * pixel beside them. */
+static double nearest_number(double number, int from, int to) {
+    if (number < from) return from;
+    return number < to ? number : to - 1;
+}
+
 bool cwl_nearest_point(const pixman_region32_t *region, double x, double y, double *nearest_x, double *nearest_y) {
     int count = 0;
     double best = DBL_MAX;
     const pixman_box32_t *boxes = pixman_region32_rectangles((pixman_region32_t *)region, &count);
     for (int i = 0; i < count; i++) {
-        /* The right and lower edges are outside; a little less is inside. */
-        double candidate_x = fmin(fmax(x, boxes[i].x1), boxes[i].x2 - 1.0 / 256);
-        double candidate_y = fmin(fmax(y, boxes[i].y1), boxes[i].y2 - 1.0 / 256);
+        double candidate_x = nearest_number(x, boxes[i].x1, boxes[i].x2);
+        double candidate_y = nearest_number(y, boxes[i].y1, boxes[i].y2);
         double distance = hypot(candidate_x - x, candidate_y - y);
         if (distance < best) {
             best = distance;

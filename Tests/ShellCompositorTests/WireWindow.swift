@@ -83,8 +83,11 @@ extension WireClient {
 final class WirePopup {
     let surface, xdgSurface, popup: UInt32
 
-    /// Opens a pop-up at the lower right of a point of a window's, which may slide to stay on the screen.
-    init(on parent: WireWindow, at point: (x: UInt32, y: UInt32), color: UInt32, width: Int, height: Int) throws {
+    /// Opens a pop-up at the lower right of a point of a window's, which may slide to stay on the screen; it grabs the input of a seat.
+    init(
+        on parent: WireWindow, at point: (x: UInt32, y: UInt32), color: UInt32, width: Int, height: Int,
+        grabs seat: UInt32? = nil
+    ) throws {
         let client = parent.client
         let positioner = client.newObject()
         (surface, xdgSurface, popup) = (client.newObject(), client.newObject(), client.newObject())
@@ -97,6 +100,7 @@ final class WirePopup {
         client.send(parent.compositor, 0, .word(surface))
         client.send(parent.base, 2, .word(xdgSurface), .word(surface))
         client.send(xdgSurface, 2, .word(popup), .word(parent.xdgSurface), .word(positioner))
+        if let seat { client.send(popup, 1, .word(seat), .word(1)) }
         client.send(surface, 6)
         let own = xdgSurface
         let told = try client.wait("the pop-up's place") { $0.object == own && $0.opcode == 0 }

@@ -95,6 +95,12 @@ struct wlr_output_mode *cwl_output_mode(struct wlr_output *output, int width, in
 /* The newest pop-up that was opened on the surface; NULL where there is none. */
 struct wlr_xdg_surface *cwl_newest_popup(struct wlr_xdg_surface *surface);
 
+/* The newest of the pop-ups, and of those on it, that is shown and grabs the input; NULL where none does. */
+struct wlr_xdg_surface *cwl_grabbing_popup(struct wl_list *popups);
+
+/* The surface of the pop-up that has the keyboard instead of the window or panel it was opened on; NULL where none has. */
+struct wlr_surface *cwl_keyboard_popup(struct wlr_surface *root);
+
 /* Whether the surface waits to be told of a frame. */
 static inline bool cwl_wants_frame(const struct wlr_surface *surface) {
     return !wl_list_empty(&surface->current.frame_callback_list);

@@ -36,6 +36,7 @@ public final class Compositor {
     var popups: [UnsafeMutableRawPointer: Popup] = [:]
     var layers: [UnsafeMutableRawPointer: LayerSurface] = [:]
     var keyboards: [KeyboardDevice] = []
+    var virtualPointers: [UnsafeMutableRawPointer: VirtualPointer] = [:]
     var textInputs: [TextInput] = []
     var inputMethod: InputMethod?
     var surfaces: [UnsafeMutableRawPointer: ListenerBag] = [:]
@@ -63,6 +64,9 @@ public final class Compositor {
     var isTornDown = false
     /// Whether pictures of windows are read back from the renderer even where it could draw right into them.
     var readsPicturesBack = false
+    /// Whether windows take input only within their frames, and keep it there from what is behind them. Tests that let windows lie
+    /// freely do without.
+    var cutsWindows = true
 
     /// Makes a compositor that shows nothing yet.
     ///

@@ -95,7 +95,14 @@ extension Compositor {
 
     /// A client's surface was touched: its window may want the focus, a panel may want the keyboard.
     func touched(_ target: InputTarget, surface: UnsafeMutablePointer<wlr_surface>) {
-        if let window = target.window { return handler(.windowTouched(window)) }
+        if let window = target.window {
+            // A panel has the keyboard only until somebody is at work elsewhere.
+            if focusedLayer != nil {
+                focusedLayer = nil
+                applyFocus()
+            }
+            return handler(.windowTouched(window))
+        }
         let root = wlr_surface_get_root_surface(surface)
         guard let layer = layers.values.first(where: { $0.surface.pointee.surface == root }), layer.takesKeyboard else {
             return

@@ -14,6 +14,7 @@ extension Compositor {
         bag.on(&protocols.virtualPointers.pointee.events.new_virtual_pointer) {
             [weak self] (event: UnsafeMutablePointer<wlr_virtual_pointer_v1_new_pointer_event>) in
             guard let self, let pointer = event.pointee.new_pointer else { return }
+            add(virtualPointer: &pointer.pointee.input_device)
             wlr_cursor_attach_input_device(core.cursor, &pointer.pointee.input_device)
             if let output = event.pointee.suggested_output {
                 wlr_cursor_map_input_to_output(core.cursor, &pointer.pointee.input_device, output)

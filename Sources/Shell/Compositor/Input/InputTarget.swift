@@ -48,6 +48,10 @@ extension Compositor {
         let lastWindow = elements.lastIndex { if case .window = $0.content { true } else { false } }
         for (index, element) in elements.enumerated().reversed() {
             if index == lastWindow, take(presenter.popups) { return target }
+            if !cutsWindows, case .window(let id) = element.content {
+                if let window = windows[id], take(window.tree) { return target }
+                continue
+            }
             guard element.takesInput, element.frame.contains(point) else { continue }
             guard case .window(let id) = element.content else {
                 target.kind = .element(element.id)

@@ -3,7 +3,8 @@ import CWlroots
 extension Compositor {
     /// Gives a window the keyboard; nil takes it from all. A panel that wants it alone has it before any window.
     ///
-    /// A window without a picture gets it with its first frame. The pop-ups of other windows end.
+    /// A window without a picture gets it with its first frame. The pop-ups of other windows end. While a window or panel has pop-ups
+    /// that grab the input, the newest of them has the keyboard in its stead.
     public func focus(_ id: WindowIdentifier?) {
         guard !isTornDown else { return }
         if focusedWindow != id { dismissPopups(except: id.flatMap { windows[$0] }) }
@@ -24,14 +25,17 @@ extension Compositor {
         if surface == nil, let window = focusedWindow.flatMap({ windows[$0] }), window.isMapped {
             surface = window.surface.pointee.surface
         }
+        let popup = surface.flatMap { cwl_keyboard_popup($0) }
+        surface = popup ?? surface
         guard surface != core.seat.pointee.keyboard_state.focused_surface else { return }
         if let surface {
             let keyboard =
                 keyboards.first { $0.keyboard == core.seat.pointee.keyboard_state.keyboard } ?? keyboards.first
             var keys = keyboard?.clientKeys ?? []
             if let keyboard {
-                wlr_seat_keyboard_notify_enter(
-                    core.seat, surface, &keys, keys.count, &keyboard.keyboard.pointee.modifiers)
+                // A pop-up's grab keeps the focus as it is for everybody, the pop-up included.
+                let enter = popup == nil ? wlr_seat_keyboard_notify_enter : wlr_seat_keyboard_enter
+                enter(core.seat, surface, &keys, keys.count, &keyboard.keyboard.pointee.modifiers)
             }
         } else {
             wlr_seat_keyboard_notify_clear_focus(core.seat)

@@ -15,20 +15,26 @@ extension Compositor {
         let events = core.cursor
         bag.on(&events.pointee.events.motion) { [weak self] (event: UnsafeMutablePointer<wlr_event_pointer_motion>) in
             let event = event.pointee
-            self?.movePointer(
-                by: PointerWay(dx: event.delta_x, dy: event.delta_y),
-                unaccelerated: PointerWay(dx: event.unaccel_dx, dy: event.unaccel_dy),
-                device: event.device, time: event.time_msec)
+            self?.withFrame(of: event.device) { [weak self] in
+                self?.movePointer(
+                    by: PointerWay(dx: event.delta_x, dy: event.delta_y),
+                    unaccelerated: PointerWay(dx: event.unaccel_dx, dy: event.unaccel_dy),
+                    device: event.device, time: event.time_msec)
+            }
         }
         bag.on(&events.pointee.events.motion_absolute) {
             [weak self] (event: UnsafeMutablePointer<wlr_event_pointer_motion_absolute>) in
-            guard let self else { return }
             let event = event.pointee
-            movePointer(to: place(event.device, event.x, event.y), device: event.device, time: event.time_msec)
+            self?.withFrame(of: event.device) { [weak self] in
+                guard let self else { return }
+                movePointer(to: place(event.device, event.x, event.y), device: event.device, time: event.time_msec)
+            }
         }
         bag.on(&events.pointee.events.button) { [weak self] (event: UnsafeMutablePointer<wlr_event_pointer_button>) in
-            self?.button(
-                event.pointee.button, isDown: event.pointee.state == WLR_BUTTON_PRESSED, time: event.pointee.time_msec)
+            let event = event.pointee
+            self?.withFrame(of: event.device) { [weak self] in
+                self?.button(event.button, isDown: event.state == WLR_BUTTON_PRESSED, time: event.time_msec)
+            }
         }
         bag.on(&events.pointee.events.axis) { [weak self] (event: UnsafeMutablePointer<wlr_event_pointer_axis>) in
             self?.scroll(event.pointee)
@@ -84,15 +90,18 @@ extension Compositor {
     func scheduleRepick() {
         guard !repickPending, !isTornDown else { return }
         repickPending = true
-        eventLoop.addIdle { [weak self] in
-            guard let self else { return }
-            repickPending = false
-            guard core.seat.pointee.drag != nil || routes.pointerOwner == nil else { return }
-            let focus = core.seat.pointee.pointer_state.focused_surface
-            let target = target(atLayout: pointerPlace)
-            if case .surface = target?.kind {} else if focus == nil { return }
-            pick(target, time: milliseconds, moved: false)
-        }
+        eventLoop.addIdle { [weak self] in self?.repick() }
+    }
+
+    /// Looks anew at what is under the pointer, if that is due.
+    func repick() {
+        guard repickPending else { return }
+        repickPending = false
+        guard core.seat.pointee.drag != nil || routes.pointerOwner == nil else { return }
+        let focus = core.seat.pointee.pointer_state.focused_surface
+        let target = target(atLayout: pointerPlace)
+        if case .surface = target?.kind {} else if focus == nil { return }
+        pick(target, time: milliseconds, moved: false)
     }
 
     /// Gives the pointer to what is under it.

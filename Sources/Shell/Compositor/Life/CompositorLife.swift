@@ -130,12 +130,13 @@ extension Compositor {
         for popup in popups.values { popup.forget() }
         for layer in layers.values { layer.forget() }
         for keyboard in keyboards { keyboard.forget() }
+        for pointer in virtualPointers.values { pointer.bag.clear() }
         for input in textInputs { input.bag.clear() }
         inputMethod?.forget()
         constraint?.bag.clear()
         for bag in [surfaces, inhibitors, decorations].flatMap(\.values) { bag.clear() }
         for watch in clientWatches.values { watch.remove() }
-        (outputs, windows, popups, layers, keyboards) = ([], [:], [:], [:], [])
+        (outputs, windows, popups, layers, keyboards, virtualPointers) = ([], [:], [:], [:], [], [:])
         (textInputs, inputMethod, constraint, surfaces) = ([], nil, nil, [:])
         (inhibitors, decorations, clientWatches, clientProcesses) = ([:], [:], [:], [:])
         (connections, focusedLayer, repeatTimer, sparseFrames) = ([:], nil, nil, nil)

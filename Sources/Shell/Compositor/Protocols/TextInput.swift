@@ -47,7 +47,7 @@ extension Compositor {
         }
     }
 
-    /// Tells the text inputs which surface has the keyboard.
+    /// Tells the text inputs which surface has the keyboard, whether or not there is an input method.
     func focusTextInputs(on surface: UnsafeMutablePointer<wlr_surface>?) {
         let client = surface.flatMap { wl_resource_get_client($0.pointee.resource) }
         for text in textInputs {
@@ -55,7 +55,7 @@ extension Compositor {
                 deactivate(text)
                 wlr_text_input_v3_send_leave(text.input)
             }
-            guard let surface, inputMethod != nil, text.client == client, text.input.pointee.focused_surface == nil
+            guard let surface, text.client == client, text.input.pointee.focused_surface == nil
             else { continue }
             wlr_text_input_v3_send_enter(text.input, surface)
         }
@@ -127,11 +127,13 @@ extension Compositor {
             added?.forget()
             guard let self else { return }
             inputMethod = nil
+            // What it was about to write is given up with the focus, which comes back at once.
             for text in textInputs where text.input.pointee.focused_surface != nil {
                 wlr_text_input_v3_send_leave(text.input)
             }
+            focusTextInputs(on: core.seat.pointee.keyboard_state.focused_surface)
         }
-        focusTextInputs(on: core.seat.pointee.keyboard_state.focused_surface)
+        if let text = textInputs.first(where: \.isActive) { activate(text) }
     }
 
     private func handOn(_ state: wlr_input_method_v2_state) {

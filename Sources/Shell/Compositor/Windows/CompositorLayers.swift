@@ -27,8 +27,16 @@ extension Compositor {
             {
                 arrangeLayers(on: output)
             }
+            if layer.surface.pointee.current.committed & WLR_LAYER_SURFACE_V1_STATE_KEYBOARD_INTERACTIVITY.rawValue != 0
+            {
+                applyFocus()
+            }
         }
-        layer.bag.on(&surface.pointee.events.map) { [weak self] in self?.layersChanged() }
+        layer.bag.on(&surface.pointee.events.map) { [weak self, weak layer] in
+            // One that is content to lose the keyboard again, such as a launcher, has it first.
+            if let layer, layer.takesKeyboardOnDemand { self?.focusedLayer = layer }
+            self?.layersChanged()
+        }
         layer.bag.on(&surface.pointee.events.unmap) { [weak self, weak layer] in
             if self?.focusedLayer === layer { self?.focusedLayer = nil }
             self?.layersChanged()
@@ -60,7 +68,7 @@ extension Compositor {
         let (frames, usable) = LayerArrangement.arrange(sorted.map(\.request), in: output.size)
         output.usableArea = usable
         for (layer, frame) in zip(sorted, frames) {
-            if frame.width <= 0 || frame.height <= 0, layer.isBroken {
+            if layer.isBroken {
                 cwl_refuse_layer_size(layer.surface)
                 continue
             }

@@ -71,6 +71,7 @@ extension Compositor {
         let facts = window.facts
         window.toldFacts = facts
         handler(.windowCreated(facts))
+        tellEarlyRequests(of: window)
     }
 
     private func listenToLife(of window: ClientWindow) {

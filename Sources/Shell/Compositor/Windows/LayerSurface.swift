@@ -10,6 +10,8 @@ final class LayerSurface {
     /// Its part of the scene; nil once that has gone with its output.
     private(set) var tree: UnsafeMutablePointer<wlr_scene_tree>?
     private(set) var frame = CGRect.zero
+    /// Where its corner is, wherever it belongs; nil for where it belongs. For tests that place everything themselves.
+    var fixedOrigin: CGPoint? { didSet { moveToFrame() } }
     /// Which came first.
     let order: UInt64
     private static var count: UInt64 = 0
@@ -51,6 +53,11 @@ final class LayerSurface {
             && layer >= 2
     }
 
+    /// Whether it gets the keyboard with its first picture and when it is clicked, and leaves it to others that are.
+    var takesKeyboardOnDemand: Bool {
+        surface.pointee.current.keyboard_interactive == ZWLR_LAYER_SURFACE_V1_KEYBOARD_INTERACTIVITY_ON_DEMAND
+    }
+
     /// Whether it gets the keyboard when it is clicked.
     var takesKeyboard: Bool {
         surface.pointee.mapped
@@ -67,9 +74,14 @@ final class LayerSurface {
         }
         let isNew = frame.size != self.frame.size || !surface.pointee.configured
         self.frame = frame
-        wlr_scene_node_set_position(tree.node, Int32(frame.minX), Int32(frame.minY))
+        moveToFrame()
         guard isNew else { return }
         wlr_layer_surface_v1_configure(surface, UInt32(max(0, frame.width)), UInt32(max(0, frame.height)))
+    }
+
+    private func moveToFrame() {
+        let origin = fixedOrigin ?? frame.origin
+        if let tree { wlr_scene_node_set_position(tree.node, Int32(origin.x), Int32(origin.y)) }
     }
 
     /// Whether a pop-up hangs on it.

@@ -45,13 +45,21 @@ extension Compositor {
         }
         popup.bag.on(&surface.pointee.events.map) { [weak self, weak popup] in
             if let popup { self?.keepInside(popup) }
+            self?.applyFocus()
             self?.scheduleRepick()
         }
-        popup.bag.on(&surface.pointee.events.unmap) { [weak self] in self?.scheduleRepick() }
+        popup.bag.on(&surface.pointee.events.unmap) { [weak self] in
+            // Its grab ends only after this.
+            self?.eventLoop.addIdle { [weak self] in self?.applyFocus() }
+            self?.scheduleRepick()
+        }
     }
 
-    /// Ends the pop-ups of all windows but one; nil for none. The clients are told.
+    /// Ends the pop-ups of all windows but one, nil for none, and those of panels that grab the input. The clients are told.
     func dismissPopups(except kept: ClientWindow?) {
+        for layer in layers.values {
+            while let popup = cwl_grabbing_popup(&layer.surface.pointee.popups) { dismiss(popup) }
+        }
         for window in windows.values where window !== kept {
             while let popup = cwl_newest_popup(window.surface) { dismiss(popup) }
         }

@@ -49,6 +49,7 @@ extension Compositor {
             wlr_seat_touch_notify_up(core.seat, milliseconds, id)
             routes.touches[id] = .nobody
         }
+        wlr_seat_touch_notify_frame(core.seat)
         routes.forget(surface: UnsafeMutableRawPointer(surface))
     }
 }

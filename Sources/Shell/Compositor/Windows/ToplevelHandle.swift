@@ -3,7 +3,7 @@ import CWlroots
 /// What task bars and the like see of a window.
 @ShellActor
 final class ToplevelHandle {
-    private let handle: UnsafeMutablePointer<wlr_foreign_toplevel_handle_v1>
+    let handle: UnsafeMutablePointer<wlr_foreign_toplevel_handle_v1>
     private let bag = ListenerBag()
     private var isGone = false
 

@@ -2,6 +2,14 @@ import CWlroots
 
 /// What clients ask for their windows. The shell decides; a client is always answered.
 extension Compositor {
+    /// Tells what the client asked for before anybody could hear of it, when the window comes, so that its first size can be the right
+    /// one.
+    func tellEarlyRequests(of window: ClientWindow) {
+        guard let requested = window.toplevel?.pointee.requested else { return }
+        if requested.maximized { handler(.windowRequest(window.id, .maximize(true))) }
+        if requested.fullscreen { handler(.windowRequest(window.id, .fullscreen(true))) }
+    }
+
     func listenToRequests(of window: ClientWindow) {
         guard let toplevel = window.toplevel else { return }
         let ask: (@escaping (UnsafeMutablePointer<wlr_xdg_toplevel>) -> WindowRequest) -> () -> Void = { request in

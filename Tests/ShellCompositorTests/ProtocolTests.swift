@@ -1,0 +1,235 @@
+import Foundation
+import Testing
+
+@testable import Shell
+
+extension CompositorTests {
+    /// What the conformance suite of Wayland has brought to light, and what it cannot try as its clients break the rules themselves.
+    @Suite("Protocols")
+    struct ProtocolTests {
+        private static let output = CompositorTests.output
+
+        /// A client with a window that fills the output and has the keyboard.
+        private static func window(_ rig: ShellRig) async throws -> (wire: WireWindow, seat: UInt32) {
+            let client = try await rig.client()
+            let seat = try client.bind("wl_seat", 5)
+            let wire = try WireWindow(client)
+            try wire.show(0xFF00_8000, width: 400, height: 300)
+            let window = try await CompositorTests.firstWindow(rig).window
+            try await CompositorTests.show(CompositorTests.full(window), rig)
+            return (wire, seat)
+        }
+
+        /// Makes the keyboard of a seat and waits until everything so far has been dealt with.
+        private static func keyboard(_ client: WireClient, _ seat: UInt32) throws -> UInt32 {
+            let keyboard = client.newObject()
+            client.send(seat, 1, .word(keyboard))
+            try client.roundTrip()
+            return keyboard
+        }
+
+        /// The surface that has the keyboard, as far as a client was told; nil for none of its own.
+        private static func focus(_ client: WireClient, _ keyboard: UInt32) throws -> UInt32? {
+            try client.roundTrip()
+            let last = client.events.last { $0.object == keyboard && ($0.opcode == 1 || $0.opcode == 2) }
+            return last?.opcode == 1 ? last?.word(1) : nil
+        }
+
+        @Test("M30: the first size is told once the client has committed, and not before")
+        func firstSize() async throws {
+            let rig = try await ShellRig.start()
+            let client = try await rig.client()
+            let wire = try WireWindow(client)
+            let told: (WireClient.Event) -> Bool = { [surface = wire.xdgSurface] in
+                $0.object == surface && $0.opcode == 0
+            }
+            try wire.attach(0xFFFF_FFFF, width: 20, height: 20)
+            try client.roundTrip()
+            #expect(!client.events.contains(where: told))
+            client.send(wire.surface, 1, .word(0), .word(0), .word(0))
+            wire.commit()
+            #expect(try client.wait("the first size", told) != nil)
+            #expect(client.error == nil)
+            try await rig.end()
+        }
+
+        @Test(
+            "M30: a panel's picture before its first size, and a size of 0 between edges it does not hold to, are errors"
+        )
+        func strictPanels() async throws {
+            let rig = try await ShellRig.start()
+            let hasty = try await rig.client()
+            let early = try WirePanel(hasty)
+            try early.attach()
+            early.commit()
+            try hasty.roundTrip()
+            #expect(hasty.error?.object == early.panel)
+            let loose = try await rig.client()
+            let broken = try WirePanel(loose, anchors: 1 | 4)
+            broken.commit()
+            try loose.roundTrip()
+            #expect(loose.error?.object == broken.panel)
+            // `invalid_size` of zwlr_layer_surface_v1.
+            #expect(loose.error?.code == 1)
+            let decent = try await rig.client()
+            try WirePanel(decent).show()
+            #expect(decent.error == nil)
+            try await rig.end()
+        }
+
+        @Test("M30: what a client wants of its window before it first commits is told before it is told a size")
+        func earlyRequests() async throws {
+            let rig = try await ShellRig.start()
+            let wanted = WindowConfiguration(size: CGSize(width: 400, height: 300), isFullscreen: true)
+            try await rig.on { inside in
+                inside.compositor.handler = { [weak inside] event in
+                    inside?.events.append(event)
+                    guard case .windowRequest(let window, .fullscreen(true)) = event else { return }
+                    inside?.compositor.configure(window, wanted)
+                }
+            }
+            let client = try await rig.client()
+            let wire = try WireWindow(client)
+            client.send(wire.toplevel, 9)
+            client.send(wire.toplevel, 11, .word(0))
+            wire.commit()
+            #expect(try wire.configured() == (400, 300))
+            let window = try await CompositorTests.firstWindow(rig).window
+            let requests = try await rig.on { inside in
+                inside.events.compactMap { if case .windowRequest(window, let request) = $0 { request } else { nil } }
+            }
+            #expect(requests == [.maximize(true), .fullscreen(true)])
+            try await rig.end()
+        }
+
+        @Test("M30: a finger on a surface that goes is lifted for its client")
+        func touchOfGoneSurface() async throws {
+            let rig = try await ShellRig.start()
+            let (wire, seat) = try await Self.window(rig)
+            let (client, touch) = (wire.client, wire.client.newObject())
+            client.send(seat, 2, .word(touch))
+            try client.roundTrip()
+            try await rig.on { $0.compositor.inject(.touchDown(1, Self.output, CGPoint(x: 20, y: 30))) }
+            try client.wait("the finger") { $0.object == touch && $0.opcode == 3 }
+            client.forgetEvents()
+            client.send(wire.toplevel, 0)
+            client.send(wire.xdgSurface, 0)
+            client.send(wire.surface, 0)
+            try client.roundTrip()
+            #expect(client.events.filter { $0.object == touch }.map(\.opcode) == [1, 3])
+            try await rig.on { $0.compositor.inject(.touchUp(1)) }
+            try client.roundTrip()
+            #expect(client.events.count { $0.object == touch } == 2)
+            try await rig.end()
+        }
+
+        @Test("M30: what a virtual pointer does counts with its frame, and a flood without frames is not kept for ever")
+        func virtualPointer() async throws {
+            let rig = try await ShellRig.start()
+            let (wire, seat) = try await Self.window(rig)
+            let (client, pointer) = (wire.client, wire.client.newObject())
+            client.send(seat, 0, .word(pointer))
+            try client.roundTrip()
+            let player = try await rig.client()
+            let manager = try player.bind("zwlr_virtual_pointer_manager_v1", 1)
+            let virtual = player.newObject()
+            player.send(manager, 0, .word(0), .word(virtual))
+            func move(_ dx: UInt32) { player.send(virtual, 0, .word(0), .word(dx * 256), .word(0)) }
+            let before = try await rig.on { $0.compositor.pointerPlace.x }
+            move(7)
+            player.send(virtual, 2, .word(0), .word(0x110), .word(1))
+            try player.roundTrip()
+            #expect(try await rig.on { $0.compositor.pointerPlace.x } == before)
+            try client.roundTrip()
+            #expect(!client.events.contains { $0.object == pointer && ($0.opcode == 2 || $0.opcode == 3) })
+            player.send(virtual, 4)
+            try player.roundTrip()
+            #expect(try await rig.on { $0.compositor.pointerPlace.x } == before + 7)
+            try client.wait("the button") { $0.object == pointer && $0.opcode == 3 }
+            for _ in 0..<300 { move(0) }
+            move(1)
+            try player.roundTrip()
+            #expect(try await rig.on { $0.compositor.virtualPointers.values.map(\.waiting.count) } == [45])
+            player.close()
+            try await rig.wait(for: "its end") { $0.compositor.virtualPointers.isEmpty }
+            try await rig.end()
+        }
+
+        @Test(
+            "M30: a pop-up that grabs the input has the keyboard, its window has it again afterwards; another has it never"
+        )
+        func popupKeyboard() async throws {
+            let rig = try await ShellRig.start()
+            let (wire, seat) = try await Self.window(rig)
+            let client = wire.client
+            let keyboard = try Self.keyboard(client, seat)
+            #expect(try Self.focus(client, keyboard) == wire.surface)
+            let hint = try WirePopup(on: wire, at: (10, 10), color: 0xFF00_00FF, width: 20, height: 20)
+            #expect(try Self.focus(client, keyboard) == wire.surface)
+            client.send(hint.popup, 0)
+            let menu = try WirePopup(on: wire, at: (50, 10), color: 0xFF00_00FF, width: 20, height: 20, grabs: seat)
+            #expect(try Self.focus(client, keyboard) == menu.surface)
+            client.send(menu.popup, 0)
+            let surface = wire.surface
+            client.forgetEvents()
+            let back = try client.wait("the keyboard") { $0.object == keyboard && $0.opcode == 1 }
+            #expect(back?.word(1) == surface)
+            try await rig.end()
+        }
+
+        @Test(
+            "M30: a panel has the keyboard from when it wants it alone, and while it is the last that wanted it on demand"
+        )
+        func panelKeyboard() async throws {
+            let rig = try await ShellRig.start()
+            let (wire, seat) = try await Self.window(rig)
+            let client = wire.client
+            let keyboard = try Self.keyboard(client, seat)
+            let panel = try WirePanel(client)
+            try panel.show()
+            #expect(try Self.focus(client, keyboard) == wire.surface)
+            panel.set(.alone)
+            panel.commit()
+            #expect(try Self.focus(client, keyboard) == panel.surface)
+            panel.set(.none)
+            panel.commit()
+            #expect(try Self.focus(client, keyboard) == wire.surface)
+            let launcher = try WirePanel(client, keyboard: .onDemand)
+            try launcher.show()
+            #expect(try Self.focus(client, keyboard) == launcher.surface)
+            try await rig.on { inside in
+                inside.compositor.inject(.touchDown(1, Self.output, CGPoint(x: 200, y: 200)))
+                inside.compositor.inject(.touchUp(1))
+            }
+            #expect(try Self.focus(client, keyboard) == wire.surface)
+            try await rig.end()
+        }
+
+        @Test(
+            "M30: a text field knows of its focus without an input method, which gets to know the field when it comes")
+        func lateInputMethod() async throws {
+            let rig = try await ShellRig.start()
+            let (wire, seat) = try await Self.window(rig)
+            let client = wire.client
+            let inputs = try client.bind("zwp_text_input_manager_v3", 1)
+            let field = client.newObject()
+            client.send(inputs, 1, .word(field), .word(seat))
+            let entered = try client.wait("the focus") { $0.object == field && $0.opcode == 0 }
+            #expect(entered?.word(0) == wire.surface)
+            client.send(field, 1)
+            client.send(field, 7)
+            try client.roundTrip()
+            let writer = try await rig.client()
+            let writerSeat = try writer.bind("wl_seat", 5)
+            let methods = try writer.bind("zwp_input_method_manager_v2", 1)
+            let method = writer.newObject()
+            writer.send(methods, 0, .word(writerSeat), .word(method))
+            try writer.wait("the field") { $0.object == method && $0.opcode == 0 }
+            client.forgetEvents()
+            writer.close()
+            try client.wait("the focus again") { $0.object == field && $0.opcode == 0 }
+            #expect(client.events.filter { $0.object == field }.map(\.opcode) == [1, 0])
+            try await rig.end()
+        }
+    }
+}

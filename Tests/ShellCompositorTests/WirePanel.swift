@@ -1,0 +1,45 @@
+import Foundation
+
+/// A panel of one colour, as layer-shell has it.
+final class WirePanel {
+    /// Whether it gets the keyboard.
+    enum Keyboard: UInt32 {
+        case none, alone, onDemand
+    }
+
+    let client: WireClient
+    let surface, panel: UInt32
+    private let shm: UInt32
+
+    /// Asks for a panel at the upper edge, and says nothing of its picture yet.
+    init(_ client: WireClient, height: UInt32 = 30, anchors: UInt32 = 1 | 4 | 8, keyboard: Keyboard = .none) throws {
+        self.client = client
+        let compositor = try client.bind("wl_compositor", 4)
+        shm = try client.bind("wl_shm", 1)
+        let shell = try client.bind("zwlr_layer_shell_v1", 4)
+        (surface, panel) = (client.newObject(), client.newObject())
+        client.send(compositor, 0, .word(surface))
+        client.send(shell, 0, .word(panel), .word(surface), .word(0), .word(2), .text("panel"))
+        client.send(panel, 0, .word(0), .word(height))
+        client.send(panel, 1, .word(anchors))
+        set(keyboard)
+    }
+
+    func set(_ keyboard: Keyboard) { client.send(panel, 4, .word(keyboard.rawValue)) }
+
+    func commit() { client.send(surface, 6) }
+
+    /// Attaches a picture.
+    func attach() throws { try client.attach(0xFF12_3456, width: 400, height: 30, to: surface, shm: shm) }
+
+    /// Goes the whole way to a picture on the screen.
+    func show() throws {
+        commit()
+        let panel = panel
+        let told = try client.wait("its size") { $0.object == panel && $0.opcode == 0 }
+        client.send(panel, 6, .word(told?.word(0) ?? 0))
+        try attach()
+        commit()
+        try client.roundTrip()
+    }
+}
