@@ -33,12 +33,13 @@ install: ## build for use and install (PREFIX=/usr/local, DESTDIR= for packages)
 
 # The runner's summary is the last thing a reader or a machine sees, so the tests come after every other check. All
 # tests are written for Swift Testing, which the lint sees to; XCTest would only report that it ran none.
-test: ## lint, build, fuzz briefly and run every test
+test: ## lint, build, fuzz briefly, try the protocols and run every test
 	@scripts/setup.sh test
 	@scripts/lint.sh
 	@scripts/peer.sh
 	swift build --build-tests
 	@if [ -d Fuzz ] && [ -x scripts/fuzz.sh ]; then scripts/fuzz.sh --smoke; fi
+	@scripts/wlcs.sh
 	@scripts/test.py
 
 lint: ## check imports, house rules and formatting, and the checkers themselves

@@ -261,3 +261,16 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// The module that the conformance suite of Wayland loads, which scripts/wlcs.sh builds and runs. It uses headers under version 3 of the
+// GPL, so it is a part of the package for that script only.
+if Context.environment["PROSCENIUM_CONFORMANCE"] == "1" {
+    package.products.append(.library(name: "WlcsModule", type: .dynamic, targets: ["WlcsModule"]))
+    package.targets += [
+        .target(
+            name: "CWlcs", path: "Tests/Conformance/CWlcs", linkerSettings: [.linkedLibrary("wayland-client")]),
+        .target(
+            name: "WlcsModule", dependencies: ["CWlcs", "Shell"], path: "Tests/Conformance/WlcsModule",
+            swiftSettings: strict),
+    ]
+}

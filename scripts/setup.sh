@@ -26,11 +26,11 @@ readonly build_packages=(
 # Other people's programs that tests hold ours against: a session bus and its tools, notification clients and servers, a
 # display for those that want one, checkers and launchers of .desktop files, and setpriv to be an ordinary user. For windows:
 # a window manager, a Wayland compositor, what presses keys and moves the pointer, what takes pictures, and the bus of
-# assistive technologies with a reader.
+# assistive technologies with a reader. wlcs is the suite of tests of Wayland's protocols.
 readonly test_packages=(
     at-spi2-core dbus-bin dbus-daemon desktop-file-utils dunst foot gir1.2-gtk-4.0 gir1.2-ibus-1.0 grim ibus ibus-gtk4 imagemagick
     libglib2.0-bin libgtk-3-bin libnotify-bin openbox phoc python3-dbus python3-dbusmock python3-gi python3-pyatspi sway
-    systemd util-linux wayland-utils weston wl-clipboard wlr-randr wtype x11-utils xdotool xvfb
+    systemd util-linux wayland-utils weston wl-clipboard wlcs wlr-randr wtype x11-utils xdotool xvfb
 )
 
 # What the demonstration needs beside the build: a session bus of its own, the tool that posts notifications, the one that takes

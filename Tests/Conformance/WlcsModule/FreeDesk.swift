@@ -1,0 +1,225 @@
+import CWlroots
+import Foundation
+
+@testable import Shell
+
+/// Windows that are wherever they are put, one over the other: what the suite expects of a desktop, and the shell's workspace is not.
+@ShellActor
+final class FreeDesk {
+    /// What is known of a window.
+    private struct Place {
+        var origin = CGPoint.zero
+        var configuration = WindowConfiguration(size: .zero, isTiled: false)
+        var isMapped = false
+        var isMinimized = false
+        /// Its corner within its surface; nil before its first frame.
+        var corner: CGPoint?
+        /// Where it was before it filled the output.
+        var before: CGPoint?
+    }
+
+    /// A window that follows the pointer or a finger.
+    private struct Grab {
+        var window: WindowIdentifier
+        var start: CGPoint
+        var frame: CGRect
+        /// The edges that follow; 0 where all of it does.
+        var edges: UInt32
+    }
+
+    private let compositor: Compositor
+    private let output: OutputIdentifier
+    private var places: [WindowIdentifier: Place] = [:]
+    /// From the back to the front.
+    private var order: [WindowIdentifier] = []
+    private var contact = CGPoint.zero
+    private var grab: Grab?
+
+    init(_ compositor: Compositor, output: OutputIdentifier) {
+        (self.compositor, self.output) = (compositor, output)
+        compositor.handler = { [weak self] in self?.take($0) }
+    }
+
+    /// Puts a window's corner at a place.
+    func place(_ window: WindowIdentifier, at origin: CGPoint) {
+        places[window]?.origin = origin
+        show()
+    }
+
+    /// Input is about to come.
+    func follow(_ input: InjectedInput) {
+        switch input {
+        case .pointer(_, let point), .touchDown(_, _, let point), .touchMove(_, _, let point): contact = point
+        case .pointerBy(let dx, let dy):
+            let place = compositor.pointerPlace
+            contact = CGPoint(x: place.x + dx, y: place.y + dy)
+        case .button(_, isDown: false), .touchUp, .touchCancel: endGrab()
+        default: break
+        }
+        moveGrabbed()
+    }
+
+    private func take(_ event: CompositorEvent) {
+        switch event {
+        case .windowCreated(let facts): created(facts.window)
+        case .windowMapped(let window):
+            places[window]?.isMapped = true
+            changed(window)
+            activate(window)
+        case .windowUnmapped(let window): unmapped(window)
+        case .windowDestroyed(let window):
+            places[window] = nil
+            order.removeAll { $0 == window }
+            show()
+        case .windowChanged(let facts): changed(facts.window)
+        case .output: refill()
+        case .windowTouched(let window), .windowActivated(let window, _): activate(window)
+        case .windowRequest(let window, let request): answer(request, of: window)
+        default: break
+        }
+    }
+
+    private func created(_ window: WindowIdentifier) {
+        places[window] = Place()
+        guard let client = compositor.windows[window], let toplevel = client.toplevel else { return }
+        client.bag.on(&toplevel.pointee.events.request_resize) {
+            [weak self] (event: UnsafeMutablePointer<wlr_xdg_toplevel_resize_event>) in
+            self?.begin(window, edges: event.pointee.edges)
+        }
+    }
+
+    private func unmapped(_ window: WindowIdentifier) {
+        let old = places[window]
+        places[window] = Place(origin: old?.origin ?? .zero)
+        order.removeAll { $0 == window }
+        if grab?.window == window { grab = nil }
+        if let next = order.last(where: { places[$0]?.isMinimized == false }) { activate(next) } else { show() }
+    }
+
+    private func activate(_ window: WindowIdentifier) {
+        guard places[window]?.isMapped == true else { return }
+        places[window]?.isMinimized = false
+        order.removeAll { $0 == window }
+        order.append(window)
+        for (other, place) in places where place.configuration.isActivated != (other == window) {
+            places[other]?.configuration.isActivated = other == window
+        }
+        show()
+    }
+
+    private func answer(_ request: WindowRequest, of window: WindowIdentifier) {
+        switch request {
+        case .maximize(let isSo): fill(window) { $0.isTiled = isSo }
+        case .fullscreen(let isSo): fill(window) { $0.isFullscreen = isSo }
+        case .minimize:
+            places[window]?.isMinimized = true
+            places[window]?.configuration.isActivated = false
+            order.removeAll { $0 == window }
+            order.insert(window, at: 0)
+            if let next = order.last(where: { places[$0]?.isMinimized == false }) { activate(next) } else { show() }
+        case .activate: activate(window)
+        case .move: begin(window, edges: 0)
+        // Which edges it is about is heard beside this.
+        case .resize: break
+        }
+    }
+
+    /// A window without a geometry of its own reaches as far as its parts do: its surface is to stay where it is.
+    private func changed(_ window: WindowIdentifier) {
+        if let box = compositor.windows[window]?.geometry, places[window]?.isMapped == true {
+            let corner = CGPoint(x: Int(box.x), y: Int(box.y))
+            if let old = places[window]?.corner {
+                places[window]?.origin.x += corner.x - old.x
+                places[window]?.origin.y += corner.y - old.y
+            }
+            places[window]?.corner = corner
+        }
+        show()
+    }
+
+    /// The output, or what panels leave of it, has another size.
+    private func refill() {
+        for (window, place) in places where place.before != nil { fill(window) { _ in } }
+    }
+
+    private func fill(_ window: WindowIdentifier, _ change: (inout WindowConfiguration) -> Void) {
+        guard var place = places[window], let facts = compositor.outputFacts.first else { return }
+        change(&place.configuration)
+        place.isMinimized = false
+        let fills = place.configuration.isTiled || place.configuration.isFullscreen
+        if fills, place.before == nil { place.before = place.origin }
+        if fills {
+            let area = place.configuration.isFullscreen ? CGRect(origin: .zero, size: facts.size) : facts.usableArea
+            (place.origin, place.configuration.size) = (area.origin, area.size)
+        } else {
+            place.configuration.size = .zero
+            if let before = place.before { place.origin = before }
+            place.before = nil
+        }
+        places[window] = place
+        if place.isMapped { activate(window) } else { show() }
+    }
+
+    private func begin(_ window: WindowIdentifier, edges: UInt32) {
+        guard let place = places[window], let facts = compositor.facts(of: window), grab == nil else { return }
+        grab = Grab(
+            window: window, start: contact, frame: CGRect(origin: place.origin, size: facts.size), edges: edges)
+        // The pointer is the desk's until the button is up.
+        for index in compositor.routes.buttons.indices {
+            compositor.routes.buttons[index].owner = .shell(output, nil, contact: 0, kind: .primaryButton)
+        }
+        wlr_seat_pointer_notify_clear_focus(compositor.core.seat)
+    }
+
+    private func moveGrabbed() {
+        guard let grab else { return }
+        let (dx, dy) = (contact.x - grab.start.x, contact.y - grab.start.y)
+        guard grab.edges != 0 else {
+            return place(grab.window, at: CGPoint(x: grab.frame.minX + dx, y: grab.frame.minY + dy))
+        }
+        func follows(_ edge: wlr_edges) -> Bool { grab.edges & edge.rawValue != 0 }
+        var frame = grab.frame
+        if follows(WLR_EDGE_LEFT) { (frame.origin.x, frame.size.width) = (frame.minX + dx, frame.width - dx) }
+        if follows(WLR_EDGE_TOP) { (frame.origin.y, frame.size.height) = (frame.minY + dy, frame.height - dy) }
+        if follows(WLR_EDGE_RIGHT) { frame.size.width += dx }
+        if follows(WLR_EDGE_BOTTOM) { frame.size.height += dy }
+        places[grab.window]?.origin = frame.origin
+        places[grab.window]?.configuration.size = CGSize(width: max(1, frame.width), height: max(1, frame.height))
+        places[grab.window]?.configuration.isResizing = true
+        show()
+    }
+
+    private func endGrab() {
+        guard let window = grab?.window else { return }
+        grab = nil
+        places[window]?.configuration.isResizing = false
+        show()
+    }
+
+    /// Input has come: a button that was the desk's is up for the seat as well.
+    func afterInput(_ input: InjectedInput) {
+        guard case .button(let code, isDown: false) = input, compositor.routes.buttons.isEmpty,
+            compositor.core.seat.pointee.pointer_state.button_count > 0
+        else { return }
+        wlr_seat_pointer_notify_button(compositor.core.seat, compositor.milliseconds, code, WLR_BUTTON_RELEASED)
+    }
+
+    private func show() {
+        for (window, place) in places {
+            compositor.configure(window, place.configuration)
+            guard let handle = compositor.windows[window]?.toplevelHandle?.handle else { continue }
+            let minimized = WLR_FOREIGN_TOPLEVEL_HANDLE_V1_STATE_MINIMIZED.rawValue
+            guard (handle.pointee.state & minimized != 0) != place.isMinimized else { continue }
+            wlr_foreign_toplevel_handle_v1_set_minimized(handle, place.isMinimized)
+        }
+        let seen = order.filter { places[$0]?.isMinimized == false }
+        let elements = seen.compactMap { window -> Element? in
+            guard let place = places[window], let facts = compositor.facts(of: window) else { return nil }
+            return Element(
+                ElementIdentifier("\(window.rawValue)"), .window(window),
+                frame: CGRect(origin: place.origin, size: facts.size))
+        }
+        compositor.show(
+            Display(elements: elements, focus: seen.last { places[$0]?.configuration.isActivated == true }), on: output)
+    }
+}

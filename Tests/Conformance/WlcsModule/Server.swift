@@ -1,0 +1,95 @@
+import CWlcs
+import CWlroots
+import Foundation
+
+@testable import Shell
+
+/// A compositor for one test of the suite.
+@ShellActor
+final class Server {
+    nonisolated static let output = OutputIdentifier("HEADLESS-1")
+
+    private var compositor: Compositor?
+    private var desk: FreeDesk?
+    private var fingers: Int32 = 0
+
+    nonisolated init() {}
+
+    /// The server that the suite means.
+    nonisolated static func behind(_ server: UnsafeMutablePointer<WlcsDisplayServer>?) -> Server {
+        guard let server else { preconditionFailure("the suite names no server") }
+        let record = UnsafeMutableRawPointer(server).assumingMemoryBound(to: cwlcs_server.self)
+        return Unmanaged<Server>.fromOpaque(record.pointee.context).takeUnretainedValue()
+    }
+
+    /// Runs a compositor on this thread until ``stop()``; what the suite wants done meanwhile comes by its dispatcher.
+    nonisolated func run(_ dispatcher: OpaquePointer) {
+        // It is used on this thread only, which becomes the actor's.
+        nonisolated(unsafe) let dispatcher = dispatcher
+        ShellActor.own {
+            do {
+                try turn(dispatcher)
+            } catch {
+                FileHandle.standardError.write(Data("no compositor: \(error)\n".utf8))
+            }
+        }
+    }
+
+    nonisolated func stop() { enter { self.compositor?.stop() } }
+
+    /// The client's end of a connection; -1 where there can be none.
+    nonisolated func makeClient() -> Int32 { enter { self.compositor?.makeClient() ?? -1 } }
+
+    /// Puts a window's or a panel's corner at a place.
+    nonisolated func place(surface: UInt32, of client: Int32, x: Int, y: Int) {
+        enter {
+            guard let compositor = self.compositor, let client = compositor.client(of: client) else { return }
+            let point = CGPoint(x: x, y: y)
+            if let window = compositor.window(client: client, surface: surface) {
+                self.desk?.place(window, at: point)
+            } else if let surface = cwl_surface_of(client, surface),
+                let layer = compositor.layers.values.first(where: { $0.surface.pointee.surface == surface })
+            {
+                layer.fixedOrigin = point
+                compositor.scheduleRepick()
+            }
+        }
+    }
+
+    /// Does as if a device had made the input.
+    nonisolated func inject(_ input: InjectedInput) {
+        enter {
+            self.desk?.follow(input)
+            self.compositor?.inject(input)
+            self.desk?.afterInput(input)
+        }
+    }
+
+    /// A number for one more finger.
+    func nextFinger() -> Int32 {
+        fingers += 1
+        return fingers
+    }
+
+    private func turn(_ dispatcher: OpaquePointer) throws {
+        let output = CompositorOptions.HeadlessOutput(width: 1280, height: 1024, refresh: 500_000)
+        let compositor = try Compositor(
+            CompositorOptions(backend: .headless([output]), renderer: .pixman, socket: .none, cursor: .none),
+            paint: { _, _, _, _ in nil }, picture: { _ in nil })
+        defer { compositor.tearDown() }
+        let tolerance = Tolerance(compositor)
+        defer { tolerance.end() }
+        self.compositor = compositor
+        desk = FreeDesk(compositor, output: Self.output)
+        defer { (self.compositor, desk) = (nil, nil) }
+        compositor.cutsWindows = false
+        try compositor.start()
+        tolerance.begin()
+        compositor.inject(.pointer(Self.output, CGPoint(x: output.width - 1, y: output.height - 1)))
+        let source = compositor.eventLoop.addDescriptor(wl_event_loop_get_fd(dispatcher)) { _ in
+            wl_event_loop_dispatch(dispatcher, 0)
+        }
+        guard source != nil else { throw CompositorError(.notMade, "the suite's loop could not be joined") }
+        compositor.run()
+    }
+}

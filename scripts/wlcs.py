@@ -1,0 +1,152 @@
+#!/usr/bin/env python3
+"""Runs the conformance suite of Wayland on a module, and holds the results against the committed ones.
+
+    scripts/wlcs.py [--asan] MODULE
+
+Fails when a test of Tests/Conformance/wlcs-pass.txt does not pass, also not the second time; when a test that does not pass has no
+reason in Tests/Conformance/wlcs-reasons.tsv; and when a reason there is for nothing that does not pass.
+"""
+
+import os
+import re
+import subprocess
+import sys
+import tempfile
+from fnmatch import fnmatchcase
+from pathlib import Path
+
+FOLDER = Path(__file__).resolve().parent.parent / "Tests" / "Conformance"
+TIME_LIMIT = 240
+ASAN_TIME_LIMIT = 600
+# A reason that begins so is for a test that is left out.
+NOT_RUN = "Not run:"
+# A reason for every test that the suite itself skips as this protocol is not offered.
+MISSING = "missing "
+
+PASSED = re.compile(r"^\[       OK \] (\S+)", re.MULTILINE)
+FAILED = re.compile(r"^\[  FAILED  \] ([^\s,]+).* \(\d+ ms\)$", re.MULTILINE)
+SKIPPED = re.compile(r"^\[          \] (.*)\n\[     SKIP \] (\S+)", re.MULTILINE)
+COUNT = re.compile(r"^\[==========\] (\d+) tests? from .* run\.", re.MULTILINE)
+
+
+class Broken(Exception):
+    """The suite could not be run to its end."""
+
+
+def read_passing() -> set[str]:
+    return set((FOLDER / "wlcs-pass.txt").read_text(encoding="utf-8").split())
+
+
+def read_reasons() -> dict[str, str]:
+    """Reasons by the names of tests, or patterns of them."""
+    lines = (FOLDER / "wlcs-reasons.tsv").read_text(encoding="utf-8").splitlines()
+    pairs = [line.split("\t") for line in lines if line and not line.startswith("#")]
+    broken = [pair for pair in pairs if len(pair) != 2 or len(pair[1].split()) < 3]
+    if broken:
+        raise Broken(f"wlcs-reasons.tsv: not a name and a reason: {broken[0]}")
+    return dict(pairs)
+
+
+def runner(asan: bool) -> str:
+    command = ["pkg-config", "--variable=test_runner", "wlcs"]
+    path = subprocess.run(command, capture_output=True, text=True).stdout.strip()
+    if not path:
+        raise Broken("the suite is not installed: scripts/setup.sh test")
+    return path + (".asan" if asan else "")
+
+
+def run(module: str, selection: str, asan: bool) -> tuple[dict[str, str], str]:
+    """The result of every selected test, `passed`, `failed` or why it was skipped, and what the suite wrote."""
+    environment = {name: value for name, value in os.environ.items() if name not in ("WAYLAND_DISPLAY", "DISPLAY")}
+    environment["ASAN_OPTIONS"] = "detect_leaks=0"
+    command = [runner(asan), str(Path(module).resolve()), f"--gtest_filter={selection}"]
+    with tempfile.TemporaryDirectory() as folder:
+        environment["XDG_RUNTIME_DIR"] = folder
+        limit = ASAN_TIME_LIMIT if asan else TIME_LIMIT
+        out, err = Path(folder, "out"), Path(folder, "err")
+        try:
+            with out.open("wb") as stdout, err.open("wb") as stderr:
+                subprocess.run(
+                    command, env=environment, cwd=folder, stdin=subprocess.DEVNULL, stdout=stdout, stderr=stderr,
+                    timeout=limit)
+            ending = "ended early"
+        except subprocess.TimeoutExpired:
+            ending = f"took longer than {limit} seconds"
+        text, errors = (path.read_text(encoding="utf-8", errors="replace") for path in (out, err))
+    results = {name: "passed" for name in PASSED.findall(text)}
+    results |= {name: why for why, name in SKIPPED.findall(text)}
+    results |= {name: "failed" for name in FAILED.findall(text)}
+    count = COUNT.search(text)
+    if count is None or int(count[1]) != len(results):
+        raise Broken(f"the suite {ending}\n{text[-1000:]}\n{errors[-3000:]}")
+    if "AddressSanitizer" in errors:
+        raise Broken(errors[errors.index("AddressSanitizer"):][:5000])
+    return results, text
+
+
+def lost_tests(module: str, asan: bool, results: dict[str, str], text: str) -> list[str]:
+    """What of the committed list does not pass; that gets a second chance, whose results are entered."""
+    passing = read_passing()
+    lost = sorted(name for name in passing if results.get(name) != "passed")
+    again = [name for name in lost if name in results]
+    if again:
+        print(f"wlcs: once more: {' '.join(again)}")
+        results |= run(module, ":".join(again), asan)[0]
+    lost = [name for name in lost if results.get(name) != "passed"]
+    for name in lost:
+        start = text.find(f"[ RUN      ] {name}\n")
+        print(text[start:text.find("[ RUN", start + 1)] if start >= 0 else f"there is no test {name}")
+    return lost
+
+
+def covers(pattern: str, name: str, result: str) -> bool:
+    if pattern.startswith(MISSING):
+        return result.startswith(f"Missing extension: {pattern.removeprefix(MISSING)}>=")
+    return fnmatchcase(name, pattern)
+
+
+def compare(reasons: dict[str, str], results: dict[str, str], lost: list[str]) -> list[str]:
+    """What is wrong with the results and the reasons, a sentence each."""
+    open_tests = {name: result for name, result in results.items() if result != "passed"}
+    faults = [f"{name} passed before and does not pass now" for name in lost]
+    for name, result in sorted(open_tests.items()):
+        if name not in lost and not any(covers(pattern, name, result) for pattern in reasons):
+            faults.append(f"{name} has no reason not to pass: {result}")
+    for pattern, reason in reasons.items():
+        covered = [name for name, result in results.items() if covers(pattern, name, result)]
+        if reason.startswith(NOT_RUN):
+            continue
+        if not covered:
+            faults.append(f"the reason for {pattern} is for no test")
+        elif passing := [name for name in covered if name not in open_tests]:
+            faults.append(f"the reason for {pattern} is out of date: {passing[0]} passes")
+    return faults
+
+
+def main(arguments: list[str]) -> int:
+    asan = "--asan" in arguments
+    modules = [argument for argument in arguments if argument != "--asan"]
+    if len(modules) != 1:
+        print(__doc__, file=sys.stderr)
+        return 2
+    try:
+        reasons = read_reasons()
+        left_out = [pattern for pattern, reason in reasons.items() if reason.startswith(NOT_RUN)]
+        results, text = run(modules[0], "-" + ":".join(left_out), asan)
+        lost = lost_tests(modules[0], asan, results, text)
+    except Broken as error:
+        print(f"wlcs: {error}", file=sys.stderr)
+        return 1
+    faults = compare(reasons, results, lost)
+    passed = {name for name, result in results.items() if result == "passed"}
+    for name in sorted(passed - read_passing()):
+        print(f"wlcs: passes now, to be added to wlcs-pass.txt: {name}")
+    for fault in faults:
+        print(f"wlcs: {fault}", file=sys.stderr)
+    failed = sum(result == "failed" for result in results.values())
+    print(f"wlcs: {len(passed)} tests passed, {failed} failed, {len(results) - len(passed) - failed} skipped")
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
