@@ -4,80 +4,84 @@ import SceneTestKit
 import Shell
 import Testing
 
-/// Fingers on a screen of the shell, which reach an app by Wayland's own protocol, as from a real screen.
-@Suite("Fingers on an app's window", .serialized)
-struct ShellTouchTests {
-    /// The finger comes down, moves in steps some milliseconds apart, and is lifted after a wait.
-    private func drag(
-        _ town: ShellTown, _ from: CGPoint, by distance: CGSize, steps: Int = 10, hold: UInt32 = 0
-    ) throws {
-        let from = CGPoint(x: from.x, y: from.y + Guest.top)
-        try town.shell.perform { $0.compositor.inject(.touchDown(1, ShellTown.output, from)) }
-        for step in 1...steps {
-            usleep(16_000)
-            let part = Double(step) / Double(steps)
-            let place = CGPoint(x: from.x + distance.width * part, y: from.y + distance.height * part)
-            try town.shell.perform { $0.compositor.inject(.touchMove(1, ShellTown.output, place)) }
+// Only one shell runs at a time, so these stand in line with the others.
+extension ShellStoryTests {
+    /// Fingers on a screen of the shell, which reach an app by Wayland's own protocol, as from a real screen.
+    @Suite("Fingers on an app's window", .serialized)
+    struct ShellTouchTests {
+        /// The finger comes down, moves in steps some milliseconds apart, and is lifted after a wait.
+        private func drag(
+            _ town: ShellTown, _ from: CGPoint, by distance: CGSize, steps: Int = 10, hold: UInt32 = 0
+        ) throws {
+            let from = CGPoint(x: from.x, y: from.y + Guest.top)
+            try town.shell.perform { $0.compositor.inject(.touchDown(1, ShellTown.output, from)) }
+            for step in 1...steps {
+                usleep(16_000)
+                let part = Double(step) / Double(steps)
+                let place = CGPoint(x: from.x + distance.width * part, y: from.y + distance.height * part)
+                try town.shell.perform { $0.compositor.inject(.touchMove(1, ShellTown.output, place)) }
+            }
+            usleep(hold)
+            try town.shell.perform { $0.compositor.inject(.touchUp(1)) }
         }
-        usleep(hold)
-        try town.shell.perform { $0.compositor.inject(.touchUp(1)) }
-    }
 
-    @Test("M50: a tap selects a row, presses a button; a finger that stays down is a long press")
-    func taps() throws {
-        let town = try ShellTown()
-        let guest = try Guest(in: town)
-        try town.tap(100, 75 + Guest.top)
-        try guest.wait("touch began 100,75 true")
-        try guest.wait("selected 1")
-        try town.tap(500, 300 + Guest.top)
-        try guest.wait("pressed")
-        try town.shell.perform {
-            $0.compositor.inject(.touchDown(1, ShellTown.output, CGPoint(x: 500, y: 300 + Guest.top)))
+        @Test("M50: a tap selects a row, presses a button; a finger that stays down is a long press")
+        func taps() throws {
+            let town = try ShellTown()
+            let guest = try Guest(in: town)
+            try town.tap(100, 75 + Guest.top)
+            try guest.wait("touch began 100,75 true")
+            try guest.wait("selected 1")
+            try town.tap(500, 300 + Guest.top)
+            try guest.wait("pressed")
+            try town.shell.perform {
+                $0.compositor.inject(.touchDown(1, ShellTown.output, CGPoint(x: 500, y: 300 + Guest.top)))
+            }
+            try guest.wait("held began")
+            try town.shell.perform { $0.compositor.inject(.touchUp(1)) }
+            try guest.wait("held ended")
+            #expect(guest.lines.filter { $0 == "pressed" }.count == 1, "what was a long press is no tap")
         }
-        try guest.wait("held began")
-        try town.shell.perform { $0.compositor.inject(.touchUp(1)) }
-        try guest.wait("held ended")
-        #expect(guest.lines.filter { $0 == "pressed" }.count == 1, "what was a long press is no tap")
-    }
 
-    @Test(
-        "M50: a finger that drags scrolls a list by as much, one that lets go in motion throws it, and a touch catches it"
-    )
-    func lists() throws {
-        let town = try ShellTown()
-        let guest = try Guest(in: town)
-        try drag(town, CGPoint(x: 100, y: 350), by: CGSize(width: 0, height: -200), hold: 300_000)
-        try guest.wait("table let go")
-        let rested = try #require(guest.lines.last { $0.hasPrefix("table at ") }.flatMap { Int($0.dropFirst(9)) })
-        // What it takes to tell a drag from a tap is not scrolled.
-        #expect((180...200).contains(rested))
-        #expect(!guest.lines.contains { $0.hasPrefix("selected") })
-        try drag(town, CGPoint(x: 100, y: 380), by: CGSize(width: 0, height: -300), steps: 6)
-        try guest.wait("table let go, moving")
-        try town.tap(100, 200 + Guest.top)
-        try guest.wait("touch ended 100,200 true")
-        let caught = try #require(guest.lines.last { $0.hasPrefix("table at ") }.flatMap { Int($0.dropFirst(9)) })
-        #expect(caught > rested + 250 && caught < 200 * 50 - 400)
-        #expect(!guest.lines.contains { $0.hasPrefix("selected") }, "a touch that catches selects nothing")
-    }
+        @Test(
+            "M50: a finger that drags scrolls a list by as much, one that lets go in motion throws it, and a touch catches it"
+        )
+        func lists() throws {
+            let town = try ShellTown()
+            let guest = try Guest(in: town)
+            try drag(town, CGPoint(x: 100, y: 350), by: CGSize(width: 0, height: -200), hold: 300_000)
+            try guest.wait("table let go")
+            let rested = try #require(guest.lines.last { $0.hasPrefix("table at ") }.flatMap { Int($0.dropFirst(9)) })
+            // What it takes to tell a drag from a tap is not scrolled.
+            #expect((180...200).contains(rested))
+            #expect(!guest.lines.contains { $0.hasPrefix("selected") })
+            try drag(town, CGPoint(x: 100, y: 380), by: CGSize(width: 0, height: -300), steps: 6)
+            try guest.wait("table let go, moving")
+            try town.tap(100, 200 + Guest.top)
+            try guest.wait("touch ended 100,200 true")
+            let caught = try #require(guest.lines.last { $0.hasPrefix("table at ") }.flatMap { Int($0.dropFirst(9)) })
+            #expect(caught > rested + 250 && caught < 200 * 50 - 400)
+            #expect(!guest.lines.contains { $0.hasPrefix("selected") }, "a touch that catches selects nothing")
+        }
 
-    @Test("M50: a finger scrolls a text, before and while it is edited; a tap begins editing where it is")
-    func texts() throws {
-        let town = try ShellTown()
-        let guest = try Guest(in: town)
-        try drag(town, CGPoint(x: 500, y: 150), by: CGSize(width: 0, height: -100), hold: 300_000)
-        try guest.wait("area let go")
-        #expect(!guest.lines.contains("area begins"))
-        try town.tap(480, 60 + Guest.top)
-        try guest.wait("area begins")
-        let start = guest.lines.count
-        try drag(town, CGPoint(x: 500, y: 150), by: CGSize(width: 0, height: -100), hold: 300_000)
-        try guest.wait("area let go", from: start)
-        let places = guest.lines.compactMap { $0.hasPrefix("area at ") ? Int($0.dropFirst(8)) : nil }
-        #expect((places.last ?? 0) > 160, "\(places)")
-        let selections = guest.lines.dropFirst(start).filter { $0.hasPrefix("area selects") }
-        #expect(!selections.contains { !$0.hasSuffix("+0") }, "a finger that scrolls selects nothing: \(selections)")
+        @Test("M50: a finger scrolls a text, before and while it is edited; a tap begins editing where it is")
+        func texts() throws {
+            let town = try ShellTown()
+            let guest = try Guest(in: town)
+            try drag(town, CGPoint(x: 500, y: 150), by: CGSize(width: 0, height: -100), hold: 300_000)
+            try guest.wait("area let go")
+            #expect(!guest.lines.contains("area begins"))
+            try town.tap(480, 60 + Guest.top)
+            try guest.wait("area begins")
+            let start = guest.lines.count
+            try drag(town, CGPoint(x: 500, y: 150), by: CGSize(width: 0, height: -100), hold: 300_000)
+            try guest.wait("area let go", from: start)
+            let places = guest.lines.compactMap { $0.hasPrefix("area at ") ? Int($0.dropFirst(8)) : nil }
+            #expect((places.last ?? 0) > 160, "\(places)")
+            let selections = guest.lines.dropFirst(start).filter { $0.hasPrefix("area selects") }
+            #expect(
+                !selections.contains { !$0.hasSuffix("+0") }, "a finger that scrolls selects nothing: \(selections)")
+        }
     }
 }
 

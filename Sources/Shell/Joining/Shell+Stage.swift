@@ -30,10 +30,13 @@ extension Shell {
         guard let socket = compositor.socketName else { return [:] }
         // The system side, and with it an app, may have another folder for sockets.
         let folder = options.environment["XDG_RUNTIME_DIR"].map { $0 + "/" } ?? ""
-        return [
+        var variables = [
             "WAYLAND_DISPLAY": folder + socket, "GDK_BACKEND": "wayland", "XDG_SESSION_TYPE": "wayland",
             "XDG_CURRENT_DESKTOP": "Proscenium", "PROSCENIUM_STAGE": "shell",
         ]
+        // There is no settings daemon here that would tell programs; GTK 3 and 4 both take the variable.
+        if options.workspace.appearance == .dark { variables["GTK_THEME"] = "Adwaita:dark" }
+        return variables
     }
 
     /// The system side or the bus told something.

@@ -78,8 +78,12 @@ final class ElementNode {
         _ drawing: Drawing, _ appearance: Appearance, _ scale: Double, _ compositor: Compositor
     ) -> Bitmap? {
         guard !PointBox(element.frame).isEmpty, element.opacity > 0 else { return nil }
-        // While it moves, what there is will do.
-        if element.isMoving, let drawn, drawn.drawing == drawing, drawn.appearance == appearance { return drawn.bitmap }
+        // While it moves, what there is will do, unless it has grown so much that its pixels could be counted.
+        if element.isMoving, let drawn, drawn.drawing == drawing, drawn.appearance == appearance,
+            element.frame.width * scale < 1.5 * Double(drawn.bitmap.width)
+        {
+            return drawn.bitmap
+        }
         let bitmap = compositor.bitmaps.bitmap(drawing, size: element.frame.size, scale: scale, appearance: appearance)
         drawn = bitmap.map { (drawing, appearance, $0) }
         return bitmap
