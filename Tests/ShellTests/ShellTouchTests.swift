@@ -60,7 +60,7 @@ extension ShellStoryTests {
             try town.tap(100, 200 + Guest.top)
             try guest.wait("touch ended 100,200 true")
             let caught = try #require(guest.lines.last { $0.hasPrefix("table at ") }.flatMap { Int($0.dropFirst(9)) })
-            #expect(caught > rested + 250 && caught < 200 * 50 - 400)
+            #expect(caught > rested + 150 && caught < 200 * 50 - 400)
             #expect(!guest.lines.contains { $0.hasPrefix("selected") }, "a touch that catches selects nothing")
         }
 
