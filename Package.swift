@@ -90,10 +90,12 @@ let package = Package(
         .systemLibrary(
             name: "CCairo", pkgConfig: "pangocairo librsvg-2.0",
             providers: [.apt(["libpango1.0-dev", "librsvg2-dev"])]),
+        .systemLibrary(name: "CLZ4", pkgConfig: "liblz4", providers: [.apt(["liblz4-dev"])]),
         .target(
             name: "Shell",
             dependencies: [
-                "SceneProtocol", "DesktopBus", "CWlroots", "CCairo", .product(name: "Logging", package: "swift-log"),
+                "SceneProtocol", "DesktopBus", "CWlroots", "CCairo", "CLZ4",
+                .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict
         ),

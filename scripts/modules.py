@@ -9,7 +9,7 @@ EVERYWHERE = {"Foundation", "FoundationEssentials", "Dispatch", "Glibc", "Loggin
 
 # Modules of other packages and C modules: they are imported, and import nothing of ours.
 OUTSIDE = {"ArgumentParser", "GRDB", "GRDBSQLite"}
-C_MODULES = {"CCairo", "CGTK", "CSDBus", "CWlroots", "CWlrootsSystem"}
+C_MODULES = {"CCairo", "CGTK", "CLZ4", "CSDBus", "CWlroots", "CWlrootsSystem"}
 
 IMPORTS: dict[str, set[str]] = {
     "PredicateFormat": set(),
@@ -27,7 +27,7 @@ IMPORTS: dict[str, set[str]] = {
     "UserNotifications": {"UIKitCore"},
     "QuickLook": {"UIKitCore"},
     "DesktopBus": {"SceneModel", "CSDBus"},
-    "Shell": {"SceneProtocol", "DesktopBus", "CWlroots", "CCairo"},
+    "Shell": {"SceneProtocol", "DesktopBus", "CWlroots", "CCairo", "CLZ4"},
     "proscenium": {"SceneService", "DesktopBus", "ArgumentParser"},
     "proscenium-shell": {"Shell", "ArgumentParser"},
     **{module: set() for module in C_MODULES},

@@ -10,7 +10,7 @@ struct PictureStoreTests {
     @Test("What was used longest ago goes first, and the bytes are counted")
     func cache() throws {
         let one = try #require(Samples.bitmap(10, 10))
-        var cache = PictureCache<Int>(limit: one.byteCount * 3)
+        var cache = PictureCache<Int, Bitmap>(limit: one.byteCount * 3)
         for key in 0..<3 { cache.keep(one, key) }
         #expect(cache.bytes == one.byteCount * 3)
         #expect(cache.picture(0) != nil)

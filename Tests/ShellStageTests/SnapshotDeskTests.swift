@@ -19,6 +19,10 @@ struct SnapshotDeskTests {
             })
     }
 
+    private static func packed(_ width: Int, _ height: Int) throws -> PackedBitmap {
+        try #require(PackedBitmap(try picture(width, height)))
+    }
+
     @Test("M31: pictures are made to fit, lying or standing, and never larger")
     func sizes() throws {
         func size(_ width: Int, _ height: Int) -> PictureSize { SnapshotDesk.size(of: width, height) }
@@ -70,19 +74,19 @@ struct SnapshotDeskTests {
         _ = try town.wait("didBecomeActive", session)
         town.client.perform(.report(session, .background))
         #expect(try town.wait(for: "the wish") { $0.snapshot } == session)
-        desk.keep(try Self.picture(2048, 1536), of: session)
+        desk.keep(try Self.packed(2048, 1536), of: session)
         let card = try town.wait(for: "the card") { $0.card?.snapshot == nil ? nil : $0.card }
         #expect(card.session == session && card.snapshot?.width == 1365 && card.snapshot?.height == 1024)
         let first = try #require(card.snapshot?.file)
         #expect(try files(town) == [first] && first.hasPrefix(session.text) && !onMain.value)
         // A later one takes its place, and the earlier file goes.
-        desk.keep(try Self.picture(100, 50), of: session)
+        desk.keep(try Self.packed(100, 50), of: session)
         let later = try town.wait(for: "the later card") { $0.card?.snapshot?.width == 100 ? $0.card?.snapshot : nil }
         try town.loop.wait(for: "one file") { try files(town) == [later.file] }
         // Written after a restart of the daemon, too.
         town.killDaemon()
         try town.loop.wait(for: "the loss") { town.events.contains(.systemLost) }
-        desk.keep(try Self.picture(90, 50), of: session)
+        desk.keep(try Self.packed(90, 50), of: session)
         try town.startDaemon()
         _ = try town.wait(for: "the last card") { $0.card?.snapshot?.width == 90 ? $0.card : nil }
     }
@@ -131,17 +135,17 @@ struct SnapshotDeskTests {
         try town.start()
         let session = try town.open()
         fails.value = true
-        desk.keep(try Self.picture(10, 10), of: session)
+        desk.keep(try Self.packed(10, 10), of: session)
         try town.loop.wait(for: "the attempt") { written.value == 1 }
         try town.loop.wait(for: "an empty folder") { try files(town).isEmpty }
         fails.value = false
-        desk.keep(try Self.picture(10, 10), of: session)
+        desk.keep(try Self.packed(10, 10), of: session)
         try town.loop.wait(for: "the second") { written.value == 2 }
         _ = try town.observer.ask("updateScene", ["session": .string(session.text), "isPrivate": .bool(true)])
         _ = try town.wait(for: "the private card") { $0.card?.isPrivate == true ? true : nil }
         gate.signal()
         try town.loop.wait(for: "an empty folder") { try files(town).isEmpty }
-        desk.keep(try Self.picture(10, 10), of: session)
+        desk.keep(try Self.packed(10, 10), of: session)
         try town.loop.settle()
         #expect(written.value == 2 && town.failures.isEmpty)
         #expect(!town.told.contains { $0.card?.snapshot != nil })

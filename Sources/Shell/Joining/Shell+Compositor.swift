@@ -16,7 +16,7 @@ extension Shell {
         case .windowChanged(let facts): feed(.windowChanged(facts))
         case .windowUnmapped(let window): feed(.windowUnmapped(window))
         case .windowDestroyed(let window):
-            goneWindows.insert(window)
+            pictures.windowIsGone(window)
             feed(.windowDestroyed(window))
         case .windowRequest(let window, let request): feed(.windowRequest(window, request))
         case .windowTouched(let window): feed(.windowTouched(window))
@@ -68,6 +68,17 @@ extension Shell {
 
     private func takeSnapshot(_ session: SessionIdentifier, _ window: WindowIdentifier) {
         guard let picture = compositor.picture(of: window, maximum: Self.largestPicture) else { return }
+        // Many may come at once; none waits whole until there is time to encode it.
+        pictures.store.perform { [weak self] in
+            let packed = PackedBitmap(picture)
+            Task { @ShellActor in self?.keep(packed, of: session) }
+        }
+    }
+
+    private func keep(_ picture: PackedBitmap?, of session: SessionIdentifier) {
+        guard let picture else { return logger.warning("there is no memory for the picture of session \(session)") }
+        // It may have ended or become private meanwhile.
+        guard let card = workspace.library.cards[session], !card.isPrivate else { return }
         pictures.keep(picture, of: session)
         desk?.keep(picture, of: session)
     }

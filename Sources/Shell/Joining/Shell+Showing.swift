@@ -18,18 +18,25 @@ extension Shell {
             shown[output] = display
             compositor.show(display, on: output)
         }
-        forgetGoneWindows()
+        dropUnseen()
         waitForChange(after: now)
     }
 
-    /// The last frame of a window that is gone is kept as long as it is to be seen.
-    private func forgetGoneWindows() {
-        guard !goneWindows.isEmpty else { return }
-        for element in shown.values.flatMap(\.elements) {
-            if case .picture(.window(let window), _) = element.content, goneWindows.contains(window) { return }
+    /// Lets go of pictures that nothing shows any more and that cost much memory.
+    private func dropUnseen() {
+        let contents = shown.values.lazy.flatMap(\.elements).map(\.content)
+        let hasCards = contents.contains { if case .drawing(.card) = $0 { true } else { false } }
+        if hadCards, !hasCards { compositor.forgetDrawings(where: { if case .card = $0 { true } else { false } }) }
+        hadCards = hasCards
+        pictures.dropFrames { picture in
+            contents.contains { content in
+                switch content {
+                case .picture(let shown, _): shown == picture
+                case .drawing(let drawing): drawing.shows(picture)
+                default: false
+                }
+            }
         }
-        for window in goneWindows { pictures.store.remove(.window(window)) }
-        goneWindows = []
     }
 
     /// The pointer is a translucent circle, as fine as the finest output.

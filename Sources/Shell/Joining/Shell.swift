@@ -33,8 +33,8 @@ public final class Shell {
     var clock: LoopSource?
     var refresh: LoopSource?
     var shown: [OutputIdentifier: Display] = [:]
-    /// Windows that are gone, whose last frames may still be on the screen.
-    var goneWindows: Set<WindowIdentifier> = []
+    /// Whether cards were shown last.
+    var hadCards = false
     private var waiting: [WorkspaceEvent] = []
     private var isBusy = false
 

@@ -11,7 +11,7 @@ public struct ShellOptions: Sendable {
     public var workspace: WorkspaceOptions
     /// The environment: where icons and desktop files are, the session bus, the language, the folder for sockets.
     public var environment: [String: String]
-    /// Bytes of decoded pictures that are kept.
+    /// Bytes of pictures that are kept, as they are kept: large ones are compressed.
     public var pictureMemory: Int
     /// What to do where the session bus has a notification server; nil for not being one at all.
     public var notifications: NotificationsServer.Rivalry?
@@ -22,7 +22,7 @@ public struct ShellOptions: Sendable {
     public init(
         compositor: CompositorOptions = CompositorOptions(), stage: StageOptions,
         workspace: WorkspaceOptions = WorkspaceOptions(), environment: [String: String],
-        pictureMemory: Int = 96 << 20, notifications: NotificationsServer.Rivalry? = .replaceOrQueue,
+        pictureMemory: Int = 64 << 20, notifications: NotificationsServer.Rivalry? = .replaceOrQueue,
         calendar: @escaping @Sendable () -> CalendarTime
     ) {
         (self.compositor, self.stage, self.workspace) = (compositor, stage, workspace)

@@ -14,13 +14,15 @@ final class ShellPictures {
     /// Where kept pictures are; nil before the system side has said so.
     var folder: URL?
     /// What was taken of a session and has no name yet.
-    private var taken: [SessionIdentifier: Bitmap] = [:]
+    private var taken: [SessionIdentifier: PackedBitmap] = [:]
+    /// Windows that are gone, whose last frames may still be on their way out of sight.
+    private var gone: Set<WindowIdentifier> = []
 
     init(limit: Int) { store = PictureStore(limit: limit) }
 
     /// Reads a picture into memory where it is not there.
     func warm(_ identifier: PictureIdentifier) {
-        guard store.picture(identifier) == nil, let path = path(identifier) else { return }
+        guard !store.has(identifier), let path = path(identifier) else { return }
         store.load(identifier, from: path) { [weak self] picture in
             guard picture != nil else { return }
             Task { @ShellActor in self?.arrived(identifier) }
@@ -28,7 +30,7 @@ final class ShellPictures {
     }
 
     /// Keeps what was just taken of a session until the system side has given it a name.
-    func keep(_ picture: Bitmap, of session: SessionIdentifier) { taken[session] = picture }
+    func keep(_ picture: PackedBitmap, of session: SessionIdentifier) { taken[session] = picture }
 
     /// The system side has named a picture: what was taken is that one, and need not be read again.
     func named(_ card: StageMessages.Card) {
@@ -38,6 +40,17 @@ final class ShellPictures {
 
     /// The session is gone, or private.
     func forget(_ session: SessionIdentifier) { taken[session] = nil }
+
+    /// The window is gone; its last frame goes with ``dropFrames(besides:)``.
+    func windowIsGone(_ window: WindowIdentifier) { gone.insert(window) }
+
+    /// Drops the last frames of windows that are gone, but not those that are still shown.
+    func dropFrames(besides isShown: (PictureIdentifier) -> Bool) {
+        for window in gone where !isShown(.window(window)) {
+            store.remove(.window(window))
+            gone.remove(window)
+        }
+    }
 
     private func path(_ identifier: PictureIdentifier) -> String? {
         switch identifier {

@@ -15,7 +15,7 @@ public final class SnapshotDesk {
     /// The largest picture that is kept, in pixels; one that stands is measured standing.
     public static let largest = (long: 1366, short: 1024)
     /// Bytes of pictures that may wait to be written.
-    static let mostBytes = 128 << 20
+    static let mostBytes = 32 << 20
 
     private struct Written: Sendable {
         let session: SessionIdentifier
@@ -28,7 +28,7 @@ public final class SnapshotDesk {
     private let write: Writer
     private let logger: Logger
     private let worker = DispatchQueue(label: "proscenium.snapshots", qos: .utility)
-    private var queue = SnapshotQueue<Bitmap>(mostBytes: SnapshotDesk.mostBytes)
+    private var queue = SnapshotQueue<PackedBitmap>(mostBytes: SnapshotDesk.mostBytes)
     private var privateSessions: Set<SessionIdentifier> = []
     private var gone: Set<SessionIdentifier> = []
     private var mailbox: LoopMailbox<Written>?
@@ -55,7 +55,7 @@ public final class SnapshotDesk {
     }
 
     /// Keeps a picture of a session's window.
-    public func keep(_ picture: Bitmap, of session: SessionIdentifier) {
+    public func keep(_ picture: PackedBitmap, of session: SessionIdentifier) {
         guard !privateSessions.contains(session) else { return }
         for dropped in queue.add(picture, of: session, bytes: picture.byteCount) {
             logger.warning("there is no room for the picture of session \(dropped)")
@@ -101,11 +101,11 @@ public final class SnapshotDesk {
     }
 
     private static func write(
-        _ picture: Bitmap, of session: SessionIdentifier, into url: URL, _ write: Writer
+        _ picture: PackedBitmap, of session: SessionIdentifier, into url: URL, _ write: Writer
     ) -> Written {
         let size = size(of: picture.width, picture.height)
         func outcome(_ fault: String?) -> Written { Written(session: session, url: url, size: size, fault: fault) }
-        guard let small = picture.scaled(toWidth: size.width, height: size.height) else {
+        guard let small = picture.unpacked()?.scaled(toWidth: size.width, height: size.height) else {
             return outcome("there is no memory")
         }
         do {

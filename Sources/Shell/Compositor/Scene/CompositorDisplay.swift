@@ -23,6 +23,9 @@ extension Compositor {
         for output in outputs { output.presenter.redraw(where: isOld) }
     }
 
+    /// Forgets what was drawn of drawings that nothing shows any more; what is shown stays as it is.
+    func forgetDrawings(where isOld: (Drawing) -> Bool) { bitmaps.forget(where: isOld) }
+
     /// Whether somebody can see the window.
     func isSeen(_ window: ClientWindow) -> Bool {
         outputs.contains { $0.output.pointee.enabled && $0.presenter.shows(window) }

@@ -39,7 +39,7 @@ public final class IconLoader: Sendable {
     }
 
     private struct State {
-        var cache: PictureCache<Key>
+        var cache: PictureCache<Key, Bitmap>
         /// What could not be read is not looked for again and again.
         var missing: Set<Key> = []
         var coming: Set<Key> = []

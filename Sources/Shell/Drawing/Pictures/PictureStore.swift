@@ -2,15 +2,37 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Decoded pictures in a bounded part of the memory, at hand at once: snapshots, last frames, pictures of notifications.
+/// Pictures in a bounded part of the memory, at hand within milliseconds: snapshots, last frames, pictures of notifications.
 ///
-/// Files are read one after the other on a queue of its own. It may be used from any thread; no call waits for a file.
+/// Large ones are compressed, and unpacked when they are asked for; who asks while another still has one gets the same. Files are read one after the other on a queue of its own. It may be used from any thread; no call waits for a file.
 public final class PictureStore: Sendable {
     private struct State {
-        var cache: PictureCache<PictureIdentifier>
+        var cache: PictureCache<PictureIdentifier, StoredPicture>
+        /// What was unpacked and is still in use.
+        var open: [PictureIdentifier: OpenPicture] = [:]
         /// Who waits for a picture that is being read. Each reading has a number, so that one that was given up changes nothing.
         var waiting: [PictureIdentifier: Reading] = [:]
         var readings: UInt64 = 0
+
+        mutating func keep(_ stored: StoredPicture, _ picture: Bitmap?, _ identifier: PictureIdentifier) {
+            cache.keep(stored, identifier)
+            open = open.filter { $0.value.bitmap != nil && $0.key != identifier && cache.has($0.key) }
+            if let picture { open[identifier] = OpenPicture(bitmap: picture) }
+        }
+
+        func holds(_ picture: Bitmap, _ identifier: PictureIdentifier) -> Bool {
+            if case .whole(let kept)? = cache.peek(identifier) { kept === picture } else { false }
+        }
+
+        mutating func replace(_ stored: StoredPicture, _ picture: Bitmap, _ identifier: PictureIdentifier) {
+            cache.replace(stored, identifier)
+            open[identifier] = OpenPicture(bitmap: picture)
+        }
+
+        mutating func remove(_ identifier: PictureIdentifier) {
+            cache.remove(identifier)
+            open[identifier] = nil
+        }
     }
 
     private struct Reading {
@@ -34,25 +56,45 @@ public final class PictureStore: Sendable {
 
     /// The picture, when it is in memory.
     public func picture(_ identifier: PictureIdentifier) -> Bitmap? {
-        state.withLock { $0.cache.picture(identifier) }
+        let (stored, open) = state.withLock { ($0.cache.picture(identifier), $0.open[identifier]?.bitmap) }
+        switch stored {
+        case nil: return nil
+        case .whole(let picture): return picture
+        case .packed(let packed): return open ?? unpack(packed, identifier)
+        }
     }
 
-    /// Bytes of all pictures in memory.
+    /// Whether the picture is in memory. It does not count as used by this.
+    public func has(_ identifier: PictureIdentifier) -> Bool { state.withLock { $0.cache.has(identifier) } }
+
+    /// Bytes of all pictures in memory, as they are kept.
     public var byteCount: Int { state.withLock { $0.cache.bytes } }
 
     /// Keeps a picture, in the place of one that there was or is being read: who waits for that gets this one.
     public func keep(_ picture: Bitmap, as identifier: PictureIdentifier) {
         let waiting = state.withLock { state in
-            state.cache.keep(picture, identifier)
+            state.keep(.whole(picture), picture, identifier)
             return state.waiting.removeValue(forKey: identifier)
         }
         for completion in waiting?.completions ?? [] { completion(picture) }
+        if picture.byteCount >= StoredPicture.leastPacked { queue.async { [self] in pack(picture, identifier) } }
+    }
+
+    /// Keeps a picture that is packed already, in the place of one that there was or is being read.
+    public func keep(_ packed: PackedBitmap, as identifier: PictureIdentifier) {
+        let waiting = state.withLock { state in
+            state.keep(.packed(packed), nil, identifier)
+            return state.waiting.removeValue(forKey: identifier)
+        }
+        guard let waiting else { return }
+        let picture = picture(identifier)
+        for completion in waiting.completions { completion(picture) }
     }
 
     /// Forgets a picture. Who waits for it gets nil.
     public func remove(_ identifier: PictureIdentifier) {
         let waiting = state.withLock { state in
-            state.cache.remove(identifier)
+            state.remove(identifier)
             return state.waiting.removeValue(forKey: identifier)
         }
         for completion in waiting?.completions ?? [] { completion(nil) }
@@ -69,17 +111,17 @@ public final class PictureStore: Sendable {
         _ identifier: PictureIdentifier, from path: String, fitting box: (width: Int, height: Int)? = nil,
         completion: @escaping @Sendable (Bitmap?) -> Void
     ) {
-        let (picture, number) = state.withLock { state -> (Bitmap?, UInt64?) in
-            if let picture = state.cache.picture(identifier) { return (picture, nil) }
+        let (isThere, number) = state.withLock { state -> (Bool, UInt64?) in
+            if state.cache.has(identifier) { return (true, nil) }
             if state.waiting[identifier] != nil {
                 state.waiting[identifier]?.completions.append(completion)
-                return (nil, nil)
+                return (false, nil)
             }
             state.readings += 1
             state.waiting[identifier] = Reading(number: state.readings, completions: [completion])
-            return (nil, state.readings)
+            return (false, state.readings)
         }
-        if let picture { return completion(picture) }
+        if isThere { return completion(picture(identifier)) }
         guard let number else { return }
         queue.async { [self] in finish(identifier, number, path, box) }
     }
@@ -93,11 +135,34 @@ public final class PictureStore: Sendable {
         // Nobody may want it any more.
         guard state.withLock({ $0.waiting[identifier]?.number == number }) else { return }
         let picture = reading.picture(at: path, fitting: box)
+        let stored = picture.map(StoredPicture.init(packing:))
         let waiting = state.withLock { state -> Reading? in
             guard state.waiting[identifier]?.number == number else { return nil }
-            if let picture { state.cache.keep(picture, identifier) }
+            if let stored { state.keep(stored, picture, identifier) }
             return state.waiting.removeValue(forKey: identifier)
         }
         for completion in waiting?.completions ?? [] { completion(picture) }
+    }
+
+    /// Packs what came whole, unless it has gone or been replaced meanwhile.
+    private func pack(_ picture: Bitmap, _ identifier: PictureIdentifier) {
+        guard state.withLock({ $0.holds(picture, identifier) }) else { return }
+        let stored = StoredPicture(packing: picture)
+        state.withLock { if $0.holds(picture, identifier) { $0.replace(stored, picture, identifier) } }
+    }
+
+    private func unpack(_ packed: PackedBitmap, _ identifier: PictureIdentifier) -> Bitmap? {
+        let picture = packed.unpacked()
+        return state.withLock { state in
+            guard case .packed(let kept)? = state.cache.peek(identifier), kept === packed else { return picture }
+            // Another thread may have been faster; all are to have the same.
+            if let open = state.open[identifier]?.bitmap { return open }
+            guard let picture else {
+                state.remove(identifier)
+                return nil
+            }
+            state.open[identifier] = OpenPicture(bitmap: picture)
+            return picture
+        }
     }
 }

@@ -1,0 +1,51 @@
+import CLZ4
+import Foundation
+
+/// A picture that takes little memory while nobody looks at it: its rows, compressed without loss.
+///
+/// Pictures of windows are mostly plain and shrink to a small part; it takes some milliseconds to have one back.
+public final class PackedBitmap: Measured {
+    /// Its size in pixels.
+    public let width, height: Int
+    /// Bytes that it takes.
+    public let byteCount: Int
+    // Written only before the initialiser returns, and only read from then on.
+    private nonisolated(unsafe) let memory: UnsafeMutableRawPointer
+
+    /// Compresses a picture; nil where there is no memory for it.
+    public convenience init?(_ bitmap: Bitmap) {
+        let bound = LZ4_compressBound(Int32(bitmap.byteCount))
+        guard bound > 0, let scratch = malloc(Int(bound)) else { return nil }
+        defer { free(scratch) }
+        let room = UnsafeMutableRawBufferPointer(start: scratch, count: Int(bound))
+        guard let count = bitmap.withBytes({ Self.compress($0, into: room) }) else { return nil }
+        self.init(
+            width: bitmap.width, height: bitmap.height,
+            compressed: UnsafeRawBufferPointer(start: scratch, count: count))
+    }
+
+    /// Compresses rows; nil where there is not enough room. How many bytes it wrote, else.
+    static func compress(_ rows: UnsafeRawBufferPointer, into room: UnsafeMutableRawBufferPointer) -> Int? {
+        guard let source = Int32(exactly: rows.count), let most = Int32(exactly: room.count) else { return nil }
+        let count = LZ4_compress_default(rows.baseAddress, room.baseAddress, source, most)
+        return count > 0 ? Int(count) : nil
+    }
+
+    /// Takes rows that are compressed already; whether they are sound is seen when they are unpacked.
+    init?(width: Int, height: Int, compressed: UnsafeRawBufferPointer) {
+        guard let source = compressed.baseAddress, let memory = malloc(compressed.count) else { return nil }
+        memcpy(memory, source, compressed.count)
+        (self.width, self.height, self.byteCount, self.memory) = (width, height, compressed.count, memory)
+    }
+
+    deinit { free(memory) }
+
+    /// The picture as it was, bit for bit; nil where the data are damaged, and where there is no memory for it.
+    public func unpacked() -> Bitmap? {
+        guard let packed = Int32(exactly: byteCount) else { return nil }
+        return Bitmap(width: width, height: height) { target, _ in
+            guard let room = Int32(exactly: target.count) else { return false }
+            return LZ4_decompress_safe(memory, target.baseAddress, packed, room) == room
+        }
+    }
+}

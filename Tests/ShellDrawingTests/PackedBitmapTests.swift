@@ -1,0 +1,157 @@
+import Foundation
+import SceneModel
+import Testing
+
+@testable import Shell
+
+@Suite("Pictures that are kept small")
+struct PackedBitmapTests {
+    /// Something like a window: a bar, lines of text, and a photograph that does not shrink.
+    private static func window(_ number: Int, _ width: Int = 1366, _ height: Int = 1024) throws -> Bitmap {
+        var random = UInt32(truncatingIfNeeded: number) &* 2_654_435_761 | 1
+        return try #require(
+            Bitmap(width: width, height: height) { bytes, stride in
+                for y in 0..<height {
+                    for x in 0..<width {
+                        random ^= random << 13
+                        random ^= random >> 17
+                        random ^= random << 5
+                        let isPhoto = (100..<200).contains(y) && x < 300
+                        let isText = y % 24 < 10 && x % 7 == number % 7 && x < 900
+                        let pixel = isPhoto ? random : isText ? 0xFF10_1014 : 0xFFF2_F2F7
+                        bytes.storeBytes(of: pixel, toByteOffset: y * stride + x * 4, as: UInt32.self)
+                    }
+                }
+                return true
+            })
+    }
+
+    private static func noise(_ width: Int, _ height: Int) throws -> Bitmap {
+        try #require(
+            Bitmap(width: width, height: height) { bytes, _ in
+                guard let start = bytes.baseAddress else { return false }
+                arc4random_buf(start, bytes.count)
+                return true
+            })
+    }
+
+    /// Waits until the store has done what it had to do before.
+    private static func settle(_ store: PictureStore) {
+        let done = DispatchSemaphore(value: 0)
+        store.perform { done.signal() }
+        done.wait()
+    }
+
+    @Test("M31: a picture comes back bit for bit, whether it shrinks or not")
+    func exact() throws {
+        let window = try Self.window(3)
+        let packed = try #require(PackedBitmap(window))
+        #expect(packed.byteCount * 4 < window.byteCount)
+        #expect(try #require(packed.unpacked()).bytes == window.bytes)
+        for (width, height) in [(1, 1), (3, 7), (257, 129), (1, 16_384), (16_384, 1)] {
+            let noise = try Self.noise(width, height)
+            let back = try #require(PackedBitmap(noise)?.unpacked())
+            #expect((back.width, back.height) == (width, height) && back.bytes == noise.bytes)
+        }
+    }
+
+    @Test("Damaged rows give nothing, and never harm")
+    func damaged() throws {
+        let plain = try #require(Samples.bitmap(64, 64))
+        var compressed = [UInt8](repeating: 0, count: 64 * 64 * 8)
+        let count = plain.withBytes { source in
+            compressed.withUnsafeMutableBytes { PackedBitmap.compress(source, into: $0) }
+        }
+        let sound = Array(compressed.prefix(try #require(count)))
+        func unpack(_ bytes: [UInt8], _ width: Int = 64, _ height: Int = 64) -> Bitmap? {
+            bytes.withUnsafeBytes { PackedBitmap(width: width, height: height, compressed: $0) }?.unpacked()
+        }
+        #expect(unpack(sound)?.bytes == plain.bytes)
+        #expect(unpack([]) == nil && unpack(sound, 64, 65) == nil && unpack(sound, 63, 64) == nil)
+        #expect(unpack(sound, -1, 64) == nil && unpack(sound, 64, 1 << 40) == nil)
+        for length in 0..<sound.count { #expect(unpack(Array(sound.prefix(length))) == nil) }
+        for place in sound.indices {
+            for bit in 0..<8 {
+                var bytes = sound
+                bytes[place] ^= 1 << bit
+                let picture = unpack(bytes)
+                #expect(picture == nil || picture?.byteCount == plain.byteCount)
+            }
+        }
+        for _ in 0..<2_000 { _ = unpack((0..<50).map { _ in UInt8.random(in: 0...255) }) }
+    }
+
+    @Test("M31: 24 cards take far less than a megabyte each, and each is there when it is asked for")
+    func cards() throws {
+        let store = PictureStore(limit: 24 << 20)
+        var expected: [PictureIdentifier: [UInt8]] = [:]
+        for number in 0..<24 {
+            let picture = try Self.window(number)
+            let identifier = PictureIdentifier.window(WindowIdentifier(UInt64(number)))
+            if number % 8 == 0 { expected[identifier] = picture.bytes }
+            if number % 2 == 0 {
+                store.keep(picture, as: identifier)
+                #expect(store.picture(identifier) === picture, "it is there before it is packed")
+                Self.settle(store)
+            } else {
+                store.keep(try #require(PackedBitmap(picture)), as: identifier)
+            }
+        }
+        #expect(store.byteCount < 24 * 1_000_000)
+        for number in 0..<24 {
+            let identifier = PictureIdentifier.window(WindowIdentifier(UInt64(number)))
+            let picture = try #require(store.picture(identifier))
+            #expect(store.picture(identifier) === picture, "who asks meanwhile gets the same")
+            if let bytes = expected[identifier] { #expect(picture.bytes == bytes) }
+        }
+    }
+
+    @Test("Pictures that do not shrink stay under the limit, and what is unpacked is not held")
+    func limit() throws {
+        let store = PictureStore(limit: 1 << 20)
+        for number in 0..<12 {
+            store.keep(try Self.noise(256, 256), as: .window(WindowIdentifier(UInt64(number))))
+            Self.settle(store)
+            #expect(store.byteCount <= 1 << 20)
+        }
+        #expect(store.has(.window(WindowIdentifier(11))) && !store.has(.window(WindowIdentifier(0))))
+        let window = PictureIdentifier.window(WindowIdentifier(20))
+        weak var open: Bitmap?
+        do {
+            store.keep(try Self.window(1, 400, 300), as: window)
+            Self.settle(store)
+            let picture = try #require(store.picture(window))
+            open = picture
+            #expect(picture.width == 400)
+        }
+        #expect(open == nil, "nobody has it any more")
+        #expect(store.picture(window) != nil)
+        store.remove(window)
+        #expect(store.picture(window) == nil && !store.has(window))
+    }
+
+    @Test("A picture that is kept packed while a file is read for it is the one that all get")
+    func meanwhile() throws {
+        let store = PictureStore(limit: 8 << 20)
+        let gate = DispatchSemaphore(value: 0)
+        store.perform { gate.wait() }
+        let picture = try Self.window(2, 300, 200)
+        let got = LockedPicture()
+        store.load(.window(WindowIdentifier(1)), from: "/nothing") { got.set($0) }
+        store.keep(try #require(PackedBitmap(picture)), as: .window(WindowIdentifier(1)))
+        gate.signal()
+        Self.settle(store)
+        #expect(got.bytes == picture.bytes)
+    }
+}
+
+/// What a completion got.
+private final class LockedPicture: @unchecked Sendable {
+    // Reason: `picture` is only touched while `lock` is held.
+    private let lock = NSLock()
+    private var picture: Bitmap?
+
+    func set(_ value: Bitmap?) { lock.withLock { picture = value } }
+
+    var bytes: [UInt8]? { lock.withLock { picture?.bytes } }
+}
