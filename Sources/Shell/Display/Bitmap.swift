@@ -20,7 +20,7 @@ public final class Bitmap: Sendable {
     /// Nil where the size is not from 1 to ``maximumSide``, where there is no memory for it, and where `draw` says that it failed.
     public init?(width: Int, height: Int, draw: (UnsafeMutableRawBufferPointer, Int) -> Bool) {
         guard (1...Self.maximumSide).contains(width), (1...Self.maximumSide).contains(height),
-            let memory = calloc(width * height, 4)
+            let memory = PixelMemory.allocate(width * height * 4)
         else { return nil }
         (self.width, self.height, self.stride, self.memory) = (width, height, width * 4, memory)
         guard draw(UnsafeMutableRawBufferPointer(start: memory, count: width * height * 4), width * 4) else {
@@ -28,7 +28,7 @@ public final class Bitmap: Sendable {
         }
     }
 
-    deinit { free(memory) }
+    deinit { PixelMemory.release(memory, byteCount) }
 
     /// Bytes of all rows.
     public var byteCount: Int { stride * height }
@@ -42,5 +42,26 @@ public final class Bitmap: Sendable {
     public func pixel(x: Int, y: Int) -> UInt32? {
         guard (0..<width).contains(x), (0..<height).contains(y) else { return nil }
         return memory.load(fromByteOffset: y * stride + x * 4, as: UInt32.self)
+    }
+}
+
+/// Memory for the pixels of a picture, all zero at first.
+///
+/// Large pictures come and go by the megabyte. They have pages of their own, which go back to the system at once; among the small
+/// things of the allocator they would leave holes that are never quite filled.
+enum PixelMemory {
+    /// From so many bytes on, memory has pages of its own.
+    static let leastPaged = 1 << 18
+
+    /// Memory that is to be given back by ``release(_:_:)``; nil where there is none.
+    static func allocate(_ count: Int) -> UnsafeMutableRawPointer? {
+        guard count >= leastPaged else { return calloc(max(1, count), 1) }
+        let pages = mmap(nil, count, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+        return pages == MAP_FAILED ? nil : pages
+    }
+
+    /// Gives memory back; the count is the one that it was allocated with.
+    static func release(_ memory: UnsafeMutableRawPointer, _ count: Int) {
+        if count < leastPaged { free(memory) } else { munmap(memory, count) }
     }
 }

@@ -15,8 +15,8 @@ public final class PackedBitmap: Measured {
     /// Compresses a picture; nil where there is no memory for it.
     public convenience init?(_ bitmap: Bitmap) {
         let bound = LZ4_compressBound(Int32(bitmap.byteCount))
-        guard bound > 0, let scratch = malloc(Int(bound)) else { return nil }
-        defer { free(scratch) }
+        guard bound > 0, let scratch = PixelMemory.allocate(Int(bound)) else { return nil }
+        defer { PixelMemory.release(scratch, Int(bound)) }
         let room = UnsafeMutableRawBufferPointer(start: scratch, count: Int(bound))
         guard let count = bitmap.withBytes({ Self.compress($0, into: room) }) else { return nil }
         self.init(
@@ -33,12 +33,14 @@ public final class PackedBitmap: Measured {
 
     /// Takes rows that are compressed already; whether they are sound is seen when they are unpacked.
     init?(width: Int, height: Int, compressed: UnsafeRawBufferPointer) {
-        guard let source = compressed.baseAddress, let memory = malloc(compressed.count) else { return nil }
+        guard let source = compressed.baseAddress, let memory = PixelMemory.allocate(compressed.count) else {
+            return nil
+        }
         memcpy(memory, source, compressed.count)
         (self.width, self.height, self.byteCount, self.memory) = (width, height, compressed.count, memory)
     }
 
-    deinit { free(memory) }
+    deinit { PixelMemory.release(memory, byteCount) }
 
     /// The picture as it was, bit for bit; nil where the data are damaged, and where there is no memory for it.
     public func unpacked() -> Bitmap? {
