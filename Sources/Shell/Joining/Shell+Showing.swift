@@ -25,8 +25,8 @@ extension Shell {
     /// Lets go of pictures that nothing shows any more and that cost much memory.
     private func dropUnseen() {
         let contents = shown.values.lazy.flatMap(\.elements).map(\.content)
-        let hasCards = contents.contains { if case .drawing(.card) = $0 { true } else { false } }
-        if hadCards, !hasCards { compositor.forgetDrawings(where: { if case .card = $0 { true } else { false } }) }
+        let hasCards = contents.contains { if case .drawing(let drawing) = $0 { drawing.isLarge } else { false } }
+        if hadCards, !hasCards { compositor.forgetDrawings(where: \.isLarge) }
         hadCards = hasCards
         pictures.dropFrames { picture in
             contents.contains { content in
@@ -80,5 +80,15 @@ extension Shell {
     func pictureArrived(_ picture: PictureIdentifier) {
         compositor.redraw { $0.shows(picture) }
         for (output, display) in shown { compositor.show(display, on: output) }
+    }
+}
+
+extension Drawing {
+    /// Whether it is as large as a window or comes in numbers, and is seldom wanted twice.
+    fileprivate var isLarge: Bool {
+        switch self {
+        case .card, .launch: true
+        default: false
+        }
     }
 }

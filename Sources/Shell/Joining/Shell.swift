@@ -33,7 +33,7 @@ public final class Shell {
     var clock: LoopSource?
     var refresh: LoopSource?
     var shown: [OutputIdentifier: Display] = [:]
-    /// Whether cards were shown last.
+    /// Whether cards or launching apps were shown last.
     var hadCards = false
     private var waiting: [WorkspaceEvent] = []
     private var isBusy = false
