@@ -5,6 +5,27 @@ import Testing
 
 @Suite("Bitmaps")
 struct BitmapTests {
+    @Test("M30: a picture that fills another proportion is cut at both sides or at the lower end, and never stretched")
+    func filled() throws {
+        // Columns and rows of ten pixels, each of a colour of its own.
+        let tiles = try #require(
+            Bitmap(width: 40, height: 30) { bytes, stride in
+                for y in 0..<30 {
+                    for x in 0..<40 {
+                        let pixel = 0xff00_0000 | UInt32(x / 10) << 20 | UInt32(y / 10) << 12
+                        bytes.storeBytes(of: pixel, toByteOffset: y * stride + x * 4, as: UInt32.self)
+                    }
+                }
+                return true
+            })
+        let tall = try #require(tiles.scaled(toFillWidth: 20, height: 30))
+        #expect(tall.pixel(x: 5, y: 5) == 0xff10_0000 && tall.pixel(x: 15, y: 25) == 0xff20_2000)
+        let wide = try #require(tiles.scaled(toFillWidth: 40, height: 10))
+        #expect(wide.pixel(x: 5, y: 5) == 0xff00_0000 && wide.pixel(x: 35, y: 5) == 0xff30_0000)
+        #expect(tiles.scaled(toFillWidth: 40, height: 30) === tiles)
+        #expect(tiles.scaled(toFillWidth: 0, height: 3) == nil && tiles.scaled(toFillWidth: 3, height: 20_000) == nil)
+    }
+
     @Test("M30: a smaller picture averages: a pattern of black and white lines becomes grey")
     func scaling() throws {
         let lines = try #require(

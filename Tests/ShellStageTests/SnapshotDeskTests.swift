@@ -103,12 +103,12 @@ struct SnapshotDeskTests {
         }
         try town.start()
         let session = try town.open()
-        desk.keep(try Self.picture(120, 90), of: session)
+        desk.keep(try Self.packed(120, 90), of: session)
         let first = try town.wait(for: "the card") { $0.card?.snapshot }
         let bytes = try Data(contentsOf: try #require(town.client.snapshotFolder).appendingPathComponent(first.file))
         shortage.value = true
         let start = town.told.count
-        desk.keep(try Self.picture(200, 90), of: session)
+        desk.keep(try Self.packed(200, 90), of: session)
         try town.loop.wait(for: "the warning") { !log.value.isEmpty }
         #expect(log.value.allSatisfy { $0.contains(session.text) && $0.contains("no memory") }, "\(log.value)")
         try town.loop.settle()
@@ -117,7 +117,7 @@ struct SnapshotDeskTests {
         #expect(!town.told.dropFirst(start).contains { $0.card?.snapshot?.file != first.file && $0.card != nil })
         // With memory again, the next one is kept.
         shortage.value = false
-        desk.keep(try Self.picture(300, 90), of: session)
+        desk.keep(try Self.packed(300, 90), of: session)
         _ = try town.wait(for: "the next card") { $0.card?.snapshot?.width == 300 ? $0.card : nil }
     }
 

@@ -63,7 +63,7 @@ public struct Element: Equatable, Sendable, Identifiable {
         case color(Color)
         /// Something that the shell draws.
         case drawing(Drawing)
-        /// A kept picture, stretched to the frame, its corners rounded by so many points. Where there is no such picture, nothing.
+        /// A kept picture, filling the frame, its corners rounded by so many points. Where there is no such picture, nothing.
         case picture(PictureIdentifier, cornerRadius: Double)
         /// Nothing: an area that takes input.
         case area

@@ -98,7 +98,8 @@ final class ElementNode {
         guard element.isMoving else {
             moving = nil
             guard
-                let bitmap = source.scaled(toWidth: width, height: height)?.withRoundedCorners(radius: radius * scale)
+                let bitmap = source.scaled(toFillWidth: width, height: height)?.withRoundedCorners(
+                    radius: radius * scale)
             else { return nil }
             fine = (source, width, height, radius, bitmap)
             return bitmap

@@ -20,6 +20,26 @@ extension Bitmap {
         return scaled(toWidth: size.width, height: size.height)
     }
 
+    /// The same picture filling a size with its proportion kept: of what is too wide both sides go, of what is too high the lower end.
+    ///
+    /// Proportions that differ by less than two per cent are brought to the size as they are, and nothing is cut.
+    ///
+    /// - Returns: nil where the size is not from 1 to ``maximumSide``, and where there is no memory.
+    public func scaled(toFillWidth width: Int, height: Int) -> Bitmap? {
+        let (across, down) = (Double(width) / Double(self.width), Double(height) / Double(self.height))
+        let factor = max(across, down)
+        guard min(across, down) > 0, factor / min(across, down) > 1.02 else {
+            return scaled(toWidth: width, height: height)
+        }
+        let part = CGSize(width: Double(width) / factor, height: Double(height) / factor)
+        let cut = (Double(self.width) - part.width) / 2
+        return withSurface { source in
+            Canvas.surface(width: width, height: height) { target in
+                Bitmap.paint(source, CGRect(origin: CGPoint(x: cut, y: 0), size: part), onto: target, width, height)
+            }
+        } ?? nil
+    }
+
     /// The same picture with rounded corners, transparent outside them.
     ///
     /// - Parameter radius: in pixels; the corners turn gradually, as all corners of the shell do.
@@ -105,18 +125,24 @@ extension Bitmap {
         _ source: OpaquePointer, from size: (width: Int, height: Int), width: Int, height: Int
     ) -> Bitmap? {
         Canvas.surface(width: width, height: height) { target in
-            guard let context = cairo_create(target) else { return false }
-            defer { cairo_destroy(context) }
-            cairo_scale(context, Double(width) / Double(size.width), Double(height) / Double(size.height))
-            cairo_set_source_surface(context, source, 0, 0)
-            let pattern = cairo_get_source(context)
-            cairo_pattern_set_filter(pattern, CAIRO_FILTER_GOOD)
-            // Without it the outermost pixels would mix with nothing.
-            cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
-            cairo_set_operator(context, CAIRO_OPERATOR_SOURCE)
-            cairo_paint(context)
-            return cairo_status(context) == CAIRO_STATUS_SUCCESS
+            paint(source, CGRect(x: 0, y: 0, width: size.width, height: size.height), onto: target, width, height)
         }
+    }
+
+    private static func paint(
+        _ source: OpaquePointer, _ part: CGRect, onto target: OpaquePointer, _ width: Int, _ height: Int
+    ) -> Bool {
+        guard let context = cairo_create(target) else { return false }
+        defer { cairo_destroy(context) }
+        cairo_scale(context, Double(width) / part.width, Double(height) / part.height)
+        cairo_set_source_surface(context, source, -part.minX, -part.minY)
+        let pattern = cairo_get_source(context)
+        cairo_pattern_set_filter(pattern, CAIRO_FILTER_GOOD)
+        // Without it the outermost pixels would mix with nothing.
+        cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
+        cairo_set_operator(context, CAIRO_OPERATOR_SOURCE)
+        cairo_paint(context)
+        return cairo_status(context) == CAIRO_STATUS_SUCCESS
     }
 }
 
