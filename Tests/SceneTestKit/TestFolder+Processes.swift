@@ -2,17 +2,18 @@ import Foundation
 import Glibc
 
 extension TestFolder {
-    /// The processes that have this folder among their variables or arguments, apart from the test's own.
+    /// The processes that have a path of this folder among their arguments, or look for the daemon in it.
     ///
     /// - Parameter argument: only those that have it as their second argument, too; nil for all.
     public func processes(with argument: String? = nil) -> [Int32] {
-        let wanted = Data(url.path.utf8)
+        // Other variables may have come from the test's own process, and say nothing.
+        let (wanted, socket) = (Data(url.path.utf8), Data("PROSCENIUM_SOCKET=\(url.path)/".utf8))
         let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
         return names.compactMap { Int32($0) }.filter { process in
             guard process != getpid() else { return false }
             let command = FileManager.default.contents(atPath: "/proc/\(process)/cmdline") ?? Data()
             let variables = FileManager.default.contents(atPath: "/proc/\(process)/environ") ?? Data()
-            guard command.range(of: wanted) != nil || variables.range(of: wanted) != nil else { return false }
+            guard command.range(of: wanted) != nil || variables.range(of: socket) != nil else { return false }
             let words = command.split(separator: 0).dropFirst().first.map { String(decoding: $0, as: UTF8.self) }
             return argument == nil || words == argument
         }
