@@ -12,7 +12,8 @@ enum AppFigures {
         }
         let folder = try BenchFolder()
         let daemon = try BenchDaemon(folder)
-        let bundle = try makeBundle(folder.url)
+        let bundle = try BenchBundle.make(
+            "label", program: "bench-label", delegate: "bench_label.LabelSceneDelegate", in: folder.url)
         var environment = compositor.environment
         environment["PROSCENIUM_SOCKET"] = daemon.socket
         let programs = [BenchProgram.url("bench-gtk"), bundle.appendingPathComponent("bench-label")]
@@ -44,25 +45,5 @@ enum AppFigures {
         print(table.text)
         goals.add("start of an app to one of GTK's", ratio: medians[1].time / medians[0].time, atMost: 1.3)
         goals.add("memory of an app to one of GTK's", ratio: medians[1].memory / medians[0].memory, atMost: 1.6)
-    }
-
-    private static func makeBundle(_ folder: URL) throws -> URL {
-        let bundle = folder.appendingPathComponent("Label.app")
-        try FileManager.default.createDirectory(at: bundle, withIntermediateDirectories: true)
-        let configuration = [
-            "UISceneConfigurationName": "Default", "UISceneDelegateClassName": "bench_label.LabelSceneDelegate",
-        ]
-        let manifest: [String: Any] = [
-            "CFBundleIdentifier": "org.proscenium.bench.label", "CFBundleExecutable": "bench-label",
-            "UIApplicationSceneManifest": [
-                "UIApplicationSupportsMultipleScenes": true,
-                "UISceneConfigurations": ["UIWindowSceneSessionRoleApplication": [configuration]],
-            ] as [String: Any],
-        ]
-        try PropertyListSerialization.data(fromPropertyList: manifest, format: .xml, options: 0)
-            .write(to: bundle.appendingPathComponent("Info.plist"))
-        try FileManager.default.createSymbolicLink(
-            at: bundle.appendingPathComponent("bench-label"), withDestinationURL: BenchProgram.url("bench-label"))
-        return bundle
     }
 }

@@ -47,23 +47,9 @@ final class ShellTown {
 
     /// Installs an app.
     func addApp(_ name: String) throws -> App {
-        let bundle = folder.url.appendingPathComponent("\(name).app")
-        try FileManager.default.createDirectory(at: bundle, withIntermediateDirectories: true)
-        let configuration = [
-            "UISceneConfigurationName": "Default", "UISceneDelegateClassName": "bench_scenes.ScenesSceneDelegate",
-        ]
-        let manifest: [String: Any] = [
-            "CFBundleIdentifier": "org.proscenium.bench.\(name)", "CFBundleExecutable": "bench-scenes",
-            "CFBundleDisplayName": name, "CFBundleURLTypes": [["CFBundleURLSchemes": ["bench"]]],
-            "UIApplicationSceneManifest": [
-                "UIApplicationSupportsMultipleScenes": true,
-                "UISceneConfigurations": ["UIWindowSceneSessionRoleApplication": [configuration]],
-            ] as [String: Any],
-        ]
-        try PropertyListSerialization.data(fromPropertyList: manifest, format: .xml, options: 0)
-            .write(to: bundle.appendingPathComponent("Info.plist"))
-        try FileManager.default.createSymbolicLink(
-            at: bundle.appendingPathComponent("bench-scenes"), withDestinationURL: BenchProgram.url("bench-scenes"))
+        let bundle = try BenchBundle.make(
+            name, program: "bench-scenes", delegate: "bench_scenes.ScenesSceneDelegate", in: folder.url,
+            keys: ["CFBundleDisplayName": name, "CFBundleURLTypes": [["CFBundleURLSchemes": ["bench"]]]])
         let app = try system.call(
             ProtocolInterface.system.member("AddApp"), SystemCalls.AddApp(bundle: bundle.path),
             returning: SharedMessages.OneApp.self

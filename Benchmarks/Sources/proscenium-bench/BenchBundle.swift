@@ -1,0 +1,31 @@
+import Foundation
+
+/// The bundle of an app that is measured, with one of the benchmark's programs as its executable.
+enum BenchBundle {
+    /// Makes it in a folder; the executable is a link.
+    ///
+    /// - Parameters:
+    ///   - name: the last part of the identifier, and the bundle's name.
+    ///   - delegate: the scene delegate's class, with its module.
+    ///   - keys: further keys of the Info.plist.
+    static func make(
+        _ name: String, program: String, delegate: String, in folder: URL, keys: [String: Any] = [:]
+    ) throws -> URL {
+        let bundle = folder.appendingPathComponent("\(name).app")
+        try FileManager.default.createDirectory(at: bundle, withIntermediateDirectories: true)
+        let configuration = ["UISceneConfigurationName": "Default", "UISceneDelegateClassName": delegate]
+        let manifest: [String: Any] = [
+            "CFBundleIdentifier": "org.proscenium.bench.\(name)", "CFBundleExecutable": program,
+            "UIApplicationSceneManifest": [
+                "UIApplicationSupportsMultipleScenes": true,
+                "UISceneConfigurations": ["UIWindowSceneSessionRoleApplication": [configuration]],
+            ] as [String: Any],
+        ]
+        try PropertyListSerialization.data(
+            fromPropertyList: manifest.merging(keys) { $1 }, format: .xml, options: 0
+        ).write(to: bundle.appendingPathComponent("Info.plist"))
+        try FileManager.default.createSymbolicLink(
+            at: bundle.appendingPathComponent(program), withDestinationURL: BenchProgram.url(program))
+        return bundle
+    }
+}
