@@ -12,7 +12,7 @@ enum AppFigures {
         }
         let folder = try BenchFolder()
         let daemon = try BenchDaemon(folder)
-        let bundle = try BenchBundle.make(
+        let bundle = try MeasuredApp.make(
             "label", program: "bench-label", delegate: "bench_label.LabelSceneDelegate", in: folder.url)
         var environment = compositor.environment
         environment["PROSCENIUM_SOCKET"] = daemon.socket

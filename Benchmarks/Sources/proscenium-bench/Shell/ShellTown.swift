@@ -47,7 +47,7 @@ final class ShellTown {
 
     /// Installs an app.
     func addApp(_ name: String) throws -> App {
-        let bundle = try BenchBundle.make(
+        let bundle = try MeasuredApp.make(
             name, program: "bench-scenes", delegate: "bench_scenes.ScenesSceneDelegate", in: folder.url,
             keys: ["CFBundleDisplayName": name, "CFBundleURLTypes": [["CFBundleURLSchemes": ["bench"]]]])
         let app = try system.call(

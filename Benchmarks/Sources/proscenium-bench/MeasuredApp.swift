@@ -1,7 +1,7 @@
 import Foundation
 
 /// The bundle of an app that is measured, with one of the benchmark's programs as its executable.
-enum BenchBundle {
+enum MeasuredApp {
     /// Makes it in a folder; the executable is a link.
     ///
     /// - Parameters:
