@@ -2,6 +2,7 @@
 #include <float.h>
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 struct memory_buffer {
     struct wlr_buffer base;
@@ -162,4 +163,43 @@ void cwl_draw_surface(struct wlr_renderer *renderer, struct wlr_surface *surface
     float matrix[9];
     wlr_matrix_project_box(matrix, &box, wlr_output_transform_invert(surface->current.transform), 0, projection);
     wlr_render_subtexture_with_matrix(renderer, texture, &source, matrix, 1);
+}
+
+/// The bytes of a pixel in a wl_shm format; 4 for those that are as good as never used, of which none has fewer.
+static int64_t bytes_of_pixel(uint32_t format) {
+    switch (format) {
+    case DRM_FORMAT_RGB565:
+    case DRM_FORMAT_BGR565:
+    case DRM_FORMAT_RGBA4444:
+    case DRM_FORMAT_RGBX4444:
+    case DRM_FORMAT_RGBA5551:
+    case DRM_FORMAT_RGBX5551:
+        return 2;
+    case DRM_FORMAT_BGR888:
+    case DRM_FORMAT_RGB888:
+        return 3;
+    case DRM_FORMAT_ABGR16161616F:
+    case DRM_FORMAT_XBGR16161616F:
+        return 8;
+    default:
+        return 4;
+    }
+}
+
+static void look_at_buffer(void *data, enum wl_protocol_logger_type type, const struct wl_protocol_logger_message *message) {
+    (void)data;
+    // wl_shm_pool.create_buffer: new_id, offset, width, height, stride, format.
+    if (type != WL_PROTOCOL_LOGGER_REQUEST || message->message_opcode != 0 || message->arguments_count != 6 ||
+        strcmp(message->message->name, "create_buffer") != 0 ||
+        strcmp(wl_resource_get_class(message->resource), "wl_shm_pool") != 0)
+        return;
+    const union wl_argument *arguments = message->arguments;
+    if (arguments[4].i < arguments[2].i * bytes_of_pixel(arguments[5].u))
+        wl_resource_post_error(
+            message->resource, WL_SHM_ERROR_INVALID_STRIDE, "rows of %d pixels do not fit into a stride of %d bytes",
+            arguments[2].i, arguments[4].i);
+}
+
+struct wl_protocol_logger *cwl_refuse_overlapping_rows(struct wl_display *display) {
+    return wl_display_add_protocol_logger(display, look_at_buffer, NULL);
 }

@@ -53,6 +53,26 @@ extension CompositorTests {
             try await rig.end()
         }
 
+        @Test("M30: rows that overlap are an error, and nothing is read beyond a client's memory")
+        func strides() async throws {
+            let rig = try await ShellRig.start()
+            let liar = try await rig.client()
+            let window = try WireWindow(liar)
+            window.commit()
+            _ = try window.configured()
+            try [UInt32](repeating: 0xffff_0000, count: 64).withUnsafeBytes {
+                try liar.attach($0, width: 64, height: 4, stride: 64, to: window.surface, shm: window.shm)
+            }
+            window.commit()
+            try? liar.roundTrip()
+            // `invalid_stride` of wl_shm.
+            #expect(liar.error?.code == 1)
+            let decent = try await rig.client()
+            try WireWindow(decent).show(0xff00_ff00)
+            #expect(decent.error == nil)
+            try await rig.end()
+        }
+
         @Test(
             "M30: a panel's picture before its first size, and a size of 0 between edges it does not hold to, are errors"
         )

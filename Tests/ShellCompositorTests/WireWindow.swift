@@ -61,7 +61,11 @@ extension WireClient {
     }
 
     /// Attaches pixels to a surface.
-    func attach(_ pixels: UnsafeRawBufferPointer, width: Int, height: Int, to surface: UInt32, shm: UInt32) throws {
+    ///
+    /// - Parameter stride: bytes from one row to the next; nil for what the width takes.
+    func attach(
+        _ pixels: UnsafeRawBufferPointer, width: Int, height: Int, stride: Int? = nil, to surface: UInt32, shm: UInt32
+    ) throws {
         var name = Array((NSTemporaryDirectory() + "/window-XXXXXX").utf8CString)
         let file = mkstemp(&name)
         unlink(name)
@@ -71,8 +75,8 @@ extension WireClient {
         let (pool, buffer) = (newObject(), newObject())
         send(shm, 0, .word(pool), .file(file), .word(UInt32(pixels.count)))
         send(
-            pool, 0, .word(buffer), .word(0), .word(UInt32(width)), .word(UInt32(height)), .word(UInt32(width * 4)),
-            .word(0))
+            pool, 0, .word(buffer), .word(0), .word(UInt32(width)), .word(UInt32(height)),
+            .word(UInt32(stride ?? width * 4)), .word(0))
         send(pool, 1)
         send(surface, 1, .word(buffer), .word(0), .word(0))
         send(surface, 2, .word(0), .word(0), .word(UInt32(width)), .word(UInt32(height)))

@@ -13,12 +13,15 @@ final class Core {
     let seat: UnsafeMutablePointer<wlr_seat>
     let cursor: UnsafeMutablePointer<wlr_cursor>
     let loop: WaylandEventLoop
+    private let strides: OpaquePointer
 
     /// Makes them, or leaves nothing behind.
     init(_ options: CompositorOptions) throws {
         let display = try made(wl_display_create(), "a Wayland display")
         var undo: [() -> Void] = [{ wl_display_destroy(display) }]
         do {
+            let strides = try made(cwl_refuse_overlapping_rows(display), "a watch over pictures")
+            undo.append { wl_protocol_logger_destroy(strides) }
             backend = try Self.backend(options.backend, display)
             let renderer = try Self.renderer(options.renderer, backend)
             undo.append { wlr_renderer_destroy(renderer) }
@@ -36,7 +39,7 @@ final class Core {
             cursor = try made(wlr_cursor_create(), "the pointer")
             wlr_cursor_attach_output_layout(cursor, layout)
             loop = WaylandEventLoop(try made(wl_display_get_event_loop(display), "the event loop"))
-            (self.display, self.renderer, self.allocator) = (display, renderer, allocator)
+            (self.display, self.renderer, self.allocator, self.strides) = (display, renderer, allocator, strides)
             (self.scene, self.layout) = (scene, layout)
         } catch {
             for step in undo.reversed() { step() }
@@ -49,6 +52,7 @@ final class Core {
         wlr_cursor_destroy(cursor)
         wlr_scene_node_destroy(&scene.pointee.node)
         wlr_output_layout_destroy(layout)
+        wl_protocol_logger_destroy(strides)
         wl_display_destroy(display)
         wlr_allocator_destroy(allocator)
         wlr_renderer_destroy(renderer)
