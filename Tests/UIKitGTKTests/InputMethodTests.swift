@@ -53,20 +53,23 @@ struct InputMethodTests {
     }
 
     @Test(
-        "The selection goes as soon as something is put together in its place; what is refused in the end does not come"
-    )
-    func replaces() throws {
-        let method = try InputMethod(.x11)
+        "The selection goes as soon as something is put together in its place, which goes on; what is refused does not come",
+        arguments: [Desktop.Kind.x11, .wayland], ["first", "area"])
+    func replaces(_ kind: Desktop.Kind, _ name: String) throws {
+        let method = try InputMethod(kind)
         let probe = try Probe(on: method.desktop, "fields")
-        try probe.tell("area Hello")
-        try probe.tell("focus area")
+        try probe.tell(name == "area" ? "focus area" : "focus")
         try probe.tell("refuse δ")
-        try method.desktop.run("xdotool", "key", "--delay", "40", "ctrl+a", "d")
-        try probe.wait("area asks 0+5 ‹›")
-        try probe.wait("area is ‹›")
-        try method.desktop.run("xdotool", "key", "--delay", "40", "space", "p", "space")
-        try probe.wait("area asks 0+0 ‹δ›")
-        try probe.wait("area asks 0+0 ‹π›")
-        #expect(try probe.wait { $0.hasPrefix("area is") } == "area is ‹π›")
+        // Whether GTK has an input method to reset when the selection goes depends on the moment at which that answers.
+        for _ in 1...4 {
+            try probe.tell(name == "area" ? "area Hello" : "set Hello")
+            try method.desktop.run("xdotool", "key", "--delay", "40", "ctrl+a", "d")
+            try probe.wait("\(name) asks 0+5 ‹›")
+            try probe.wait("\(name) is ‹›")
+            try method.desktop.run("xdotool", "key", "--delay", "40", "space", "p", "space")
+            try probe.wait("\(name) asks 0+0 ‹δ›")
+            try probe.wait("\(name) asks 0+0 ‹π›")
+            #expect(try probe.wait { $0.hasPrefix("\(name) is") } == "\(name) is ‹π›")
+        }
     }
 }

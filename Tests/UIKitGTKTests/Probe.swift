@@ -19,8 +19,8 @@ final class Probe {
         process.environment = environment
         process.standardInput = input
         process.standardOutput = output
-        // What the client library says of its requests.
-        if environment["WAYLAND_DEBUG"] != nil { process.standardError = output }
+        // What libraries say of their requests, or before they end it, is seen where a test fails.
+        process.standardError = output
         try process.run()
     }
 
@@ -57,7 +57,11 @@ final class Probe {
             let left = Int32(max(0, end.timeIntervalSinceNow * 1000))
             guard left > 0, poll(&descriptor, 1, left) > 0 else { throw missing("no such line") }
             let data = output.fileHandleForReading.availableData
-            guard !data.isEmpty else { throw missing("it has ended") }
+            guard !data.isEmpty else {
+                let status = try self.end()
+                let isSignal = process.terminationReason == .uncaughtSignal
+                throw missing("it has ended by \(isSignal ? "signal" : "status") \(status)")
+            }
             pending += data
         }
     }

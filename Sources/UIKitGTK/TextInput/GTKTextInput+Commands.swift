@@ -23,8 +23,12 @@ extension GTKTextInput {
 
     /// Puts a text in the place of characters if that may be.
     func replaceAsked(_ range: Range<Int>, with text: String) {
-        guard look.isEditable, !range.isEmpty || !text.isEmpty, ask(range, text) else { return }
+        guard mayReplace(range, with: text) else { return }
         atOnce { write(text, over: range) }
+    }
+
+    private func mayReplace(_ range: Range<Int>, with text: String) -> Bool {
+        look.isEditable && !(range.isEmpty && text.isEmpty) && ask(range, text)
     }
 
     /// Takes away the selection, or what a person sees as one character before the cursor.
@@ -43,7 +47,8 @@ extension GTKTextInput {
     func finishWaiting() {
         guard let range = waiting else { return }
         waiting = nil
-        replaceAsked(range, with: "")
+        guard mayReplace(range, with: "") else { return }
+        atOnce { InputMethodReset.without { write("", over: range) } }
     }
 
     /// The text as a block, for its measures.
