@@ -5,7 +5,7 @@
 SHELL := /bin/bash
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := help
-.PHONY: help setup demo install test lint format bench fuzz
+.PHONY: help setup demo install test lint format bench fuzz sanitize
 
 # Packages `make setup` sees to: build, demo, test, bench, fuzz or several of them.
 PROFILE ?= build
@@ -31,7 +31,7 @@ install: ## build for use and install (PREFIX=/usr/local, DESTDIR= for packages)
 	@scripts/setup.sh build
 	@PREFIX='$(PREFIX)' DESTDIR='$(DESTDIR)' scripts/install.sh $(ARGS)
 
-# The runner's summary is the last thing a reader or a machine sees, so the tests come after every other check. All
+# The names of what failed are the last thing a reader or a machine sees, so the tests come after every other check. All
 # tests are written for Swift Testing, which the lint sees to; XCTest would only report that it ran none.
 test: ## lint, build, fuzz briefly, try the protocols and run every test
 	@scripts/setup.sh test
@@ -58,7 +58,6 @@ fuzz: ## search for crashing inputs (ARGS are passed to scripts/fuzz.sh)
 	@scripts/setup.sh fuzz
 	@scripts/fuzz.sh $(ARGS)
 
-.PHONY: sanitize
 sanitize: ## run the shell's tests with the thread sanitizer (KIND=address for the other)
 	@scripts/setup.sh test
 	swift build --build-tests

@@ -165,7 +165,7 @@ void cwl_draw_surface(struct wlr_renderer *renderer, struct wlr_surface *surface
     wlr_render_subtexture_with_matrix(renderer, texture, &source, matrix, 1);
 }
 
-/// The bytes of a pixel in a wl_shm format; 4 for those that are as good as never used, of which none has fewer.
+/* The bytes of a pixel in a wl_shm format; 4 for those that are as good as never used, of which none has fewer. */
 static int64_t bytes_of_pixel(uint32_t format) {
     switch (format) {
     case DRM_FORMAT_RGB565:
@@ -188,7 +188,7 @@ static int64_t bytes_of_pixel(uint32_t format) {
 
 static void look_at_buffer(void *data, enum wl_protocol_logger_type type, const struct wl_protocol_logger_message *message) {
     (void)data;
-    // wl_shm_pool.create_buffer: new_id, offset, width, height, stride, format.
+    /* wl_shm_pool.create_buffer: new_id, offset, width, height, stride, format. */
     if (type != WL_PROTOCOL_LOGGER_REQUEST || message->message_opcode != 0 || message->arguments_count != 6 ||
         strcmp(message->message->name, "create_buffer") != 0 ||
         strcmp(wl_resource_get_class(message->resource), "wl_shm_pool") != 0)

@@ -20,6 +20,15 @@ struct ShellStoryTests {
         try town.wait(for: ShellTown.white, x: 683, y: 700)
     }
 
+    /// Opens the general window, and from its button the one about Robbie.
+    private func openBoth(_ town: ShellTown) throws {
+        try open(town)
+        try town.tap(60, 60)
+        try town.wait(for: "scene willConnect clowntown:robbie")
+        try town.wait(for: ShellTown.blue, x: 1000, y: 700)
+        try town.waitUntilStill()
+    }
+
     @Test("M14 M16 M27: a tap on an icon opens the app; its window fills the screen and has the focus")
     func launch() throws {
         let town = try ShellTown()
@@ -42,11 +51,7 @@ struct ShellStoryTests {
     )
     func banner() throws {
         let town = try ShellTown()
-        try open(town)
-        try town.tap(60, 60)
-        try town.wait(for: "scene willConnect clowntown:robbie")
-        try town.wait(for: ShellTown.blue, x: 1000, y: 700)
-        try town.waitUntilStill()
+        try openBoth(town)
         try town.keepPicture("second")
         #expect(try town.elements().filter { $0.hasPrefix("shelfCard/") }.count == 1)
         #expect(try town.system.sessions().count == 2)
@@ -76,11 +81,7 @@ struct ShellStoryTests {
         "M30 M36: the switcher has a card for each window, a menu has the app's actions, the list keeps notifications")
     func places() throws {
         let town = try ShellTown()
-        try open(town)
-        try town.tap(60, 60)
-        try town.wait(for: "scene willConnect clowntown:robbie")
-        try town.wait(for: ShellTown.blue, x: 1000, y: 700)
-        try town.waitUntilStill()
+        try openBoth(town)
         try town.press(103, holding: [Self.leftMeta])
         try town.waitUntilStill()
         try town.keepPicture("switcher")

@@ -51,16 +51,21 @@ extension ShellStoryTests {
             let guest = try Guest(in: town)
             try drag(town, CGPoint(x: 100, y: 350), by: CGSize(width: 0, height: -200), hold: 300_000)
             try guest.wait("table let go")
-            let rested = try #require(guest.lines.last { $0.hasPrefix("table at ") }.flatMap { Int($0.dropFirst(9)) })
+            let rested = try #require(guest.tablePlaces().last)
             // What it takes to tell a drag from a tap is not scrolled.
             #expect((180...200).contains(rested))
             #expect(!guest.lines.contains { $0.hasPrefix("selected") })
             try drag(town, CGPoint(x: 100, y: 380), by: CGSize(width: 0, height: -300), steps: 6)
             try guest.wait("table let go, moving")
+            let thrown = try #require(guest.tablePlaces(before: "table let go, moving").last)
+            #expect(thrown > rested, "it follows the finger before it is thrown")
+            try guest.waitForTable(beyond: thrown)
             try town.tap(100, 200 + Guest.top)
             try guest.wait("touch ended 100,200 true")
-            let caught = try #require(guest.lines.last { $0.hasPrefix("table at ") }.flatMap { Int($0.dropFirst(9)) })
-            #expect(caught > rested + 150 && caught < 200 * 50 - 400)
+            let caught = try #require(guest.tablePlaces().last)
+            #expect(caught < 200 * 50 - 400, "it is caught on its way, not at the end of all rows")
+            try town.waitUntilStill()
+            #expect(guest.tablePlaces().last == caught, "what is caught stays")
             #expect(!guest.lines.contains { $0.hasPrefix("selected") }, "a touch that catches selects nothing")
         }
 
@@ -117,6 +122,19 @@ private final class Guest {
     deinit {
         kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()
+    }
+
+    /// Where the table was, one after the other, until a line came.
+    func tablePlaces(before end: String? = nil) -> [Int] {
+        let until = lines.firstIndex { $0 == end } ?? lines.endIndex
+        return lines[..<until].compactMap { Self.tablePlace($0) }
+    }
+
+    /// Waits until the table is further than a place.
+    func waitForTable(beyond place: Int) throws { try wait { (Self.tablePlace($0) ?? 0) > place } }
+
+    private static func tablePlace(_ line: String) -> Int? {
+        line.hasPrefix("table at ") ? Int(line.dropFirst(9)) : nil
     }
 
     /// Waits for a line, among those from a place on.

@@ -125,8 +125,10 @@ static inline struct wlr_surface *cwl_surface_of(struct wl_client *client, uint3
     return resource == NULL ? NULL : wlr_surface_from_resource(resource);
 }
 
-/// Refuses buffers whose rows are longer than the distance from one to the next. Neither libwayland nor wlroots 0.15 does, and the
-/// last row would be read beyond the client's memory.
+/*
+ * Refuses buffers whose rows are longer than the distance from one to the next. Neither libwayland nor wlroots 0.15 does, and the
+ * last row would be read beyond the client's memory.
+ */
 struct wl_protocol_logger *cwl_refuse_overlapping_rows(struct wl_display *display);
 
 /* Tells a client that what it asked of a layer surface breaks the protocol. */

@@ -25,9 +25,9 @@ extension Shell {
     /// Lets go of pictures that nothing shows any more and that cost much memory.
     private func dropUnseen() {
         let contents = shown.values.lazy.flatMap(\.elements).map(\.content)
-        let hasCards = contents.contains { if case .drawing(let drawing) = $0 { drawing.isLarge } else { false } }
-        if hadCards, !hasCards { compositor.forgetDrawings(where: \.isLarge) }
-        hadCards = hasCards
+        let hasLarge = contents.contains { if case .drawing(let drawing) = $0 { drawing.isLarge } else { false } }
+        if hadLarge, !hasLarge { compositor.forgetDrawings(where: \.isLarge) }
+        hadLarge = hasLarge
         pictures.dropFrames { picture in
             contents.contains { content in
                 switch content {

@@ -33,8 +33,8 @@ public final class Shell {
     var clock: LoopSource?
     var refresh: LoopSource?
     var shown: [OutputIdentifier: Display] = [:]
-    /// Whether cards or launching apps were shown last.
-    var hadCards = false
+    /// Whether drawings that cost much memory, of cards and of launching apps, were shown last.
+    var hadLarge = false
     private var waiting: [WorkspaceEvent] = []
     private var isBusy = false
 
