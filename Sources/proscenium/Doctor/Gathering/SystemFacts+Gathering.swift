@@ -35,13 +35,13 @@ extension PackageFacts {
 }
 
 extension FontFacts {
-    /// Asks fontconfig which font stands for sans-serif.
+    /// Asks fontconfig for the interface's font, and what stands for sans-serif where it is not there.
     init(_ surroundings: Surroundings) {
         guard let path = surroundings.command("fc-match") else {
             self = .noTools
             return
         }
-        let arguments = ["--format=%{family[0]}\\n%{scalable}\\n", "sans-serif"]
+        let arguments = ["--format=%{family[0]}\\n%{scalable}\\n", "Inter,sans-serif"]
         // The user's own configuration counts, so this one program gets the whole environment.
         let command = BoundedCommand(path: path, arguments: arguments, environment: surroundings.environment)
         guard let (output, status) = command.run(within: surroundings.limit) else {
