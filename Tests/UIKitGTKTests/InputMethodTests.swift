@@ -63,7 +63,9 @@ struct InputMethodTests {
         // Whether GTK has an input method to reset when the selection goes depends on the moment at which that answers.
         for _ in 1...4 {
             try probe.tell(name == "area" ? "area Hello" : "set Hello")
-            try method.desktop.run("xdotool", "key", "--delay", "40", "ctrl+a", "d")
+            try method.desktop.run("xdotool", "key", "ctrl+a")
+            try probe.wait("\(name) selects 0+5")
+            try method.desktop.run("xdotool", "key", "d")
             try probe.wait("\(name) asks 0+5 ‹›")
             try probe.wait("\(name) is ‹›")
             try method.desktop.run("xdotool", "key", "--delay", "40", "space", "p", "space")

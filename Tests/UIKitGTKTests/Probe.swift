@@ -57,11 +57,7 @@ final class Probe {
             let left = Int32(max(0, end.timeIntervalSinceNow * 1000))
             guard left > 0, poll(&descriptor, 1, left) > 0 else { throw missing("no such line") }
             let data = output.fileHandleForReading.availableData
-            guard !data.isEmpty else {
-                let status = try self.end()
-                let isSignal = process.terminationReason == .uncaughtSignal
-                throw missing("it has ended by \(isSignal ? "signal" : "status") \(status)")
-            }
+            guard !data.isEmpty else { throw missing(ending) }
             pending += data
         }
     }
@@ -74,6 +70,15 @@ final class Probe {
         process.waitUntilExit()
         while let line = nextLine() { lines.append(line) }
         return process.terminationStatus
+    }
+
+    /// How it has ended, where it says nothing any more.
+    private var ending: String {
+        do {
+            try waitUntil("the end") { !process.isRunning }
+        } catch { return "it says nothing any more, though it runs" }
+        let isSignal = process.terminationReason == .uncaughtSignal
+        return "it has ended by \(isSignal ? "signal" : "status") \(process.terminationStatus)"
     }
 
     private func missing(_ why: String) -> BusTestError {
