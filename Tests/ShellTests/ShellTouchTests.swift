@@ -28,7 +28,7 @@ extension ShellStoryTests {
         @Test("M50: a tap selects a row, presses a button; a finger that stays down is a long press")
         func taps() throws {
             let town = try ShellTown()
-            let guest = try Guest(in: town)
+            let guest = try Guest("touch", in: town)
             try town.tap(100, 75 + Guest.top)
             try guest.wait("touch began 100,75 true")
             try guest.wait("selected 1")
@@ -48,7 +48,7 @@ extension ShellStoryTests {
         )
         func lists() throws {
             let town = try ShellTown()
-            let guest = try Guest(in: town)
+            let guest = try Guest("touch", in: town)
             try drag(town, CGPoint(x: 100, y: 350), by: CGSize(width: 0, height: -200), hold: 300_000)
             try guest.wait("table let go")
             let rested = try #require(guest.tablePlaces().last)
@@ -72,7 +72,7 @@ extension ShellStoryTests {
         @Test("M50: a finger scrolls a text, before and while it is edited; a tap begins editing where it is")
         func texts() throws {
             let town = try ShellTown()
-            let guest = try Guest(in: town)
+            let guest = try Guest("touch", in: town)
             try drag(town, CGPoint(x: 500, y: 150), by: CGSize(width: 0, height: -100), hold: 300_000)
             try guest.wait("area let go")
             #expect(!guest.lines.contains("area begins"))
@@ -86,75 +86,6 @@ extension ShellStoryTests {
             let selections = guest.lines.dropFirst(start).filter { $0.hasPrefix("area selects") }
             #expect(
                 !selections.contains { !$0.hasSuffix("+0") }, "a finger that scrolls selects nothing: \(selections)")
-        }
-    }
-}
-
-/// A program of another maker, as the shell sees it: its window fills the screen.
-private final class Guest {
-    /// Where its window begins: below the shell's strip.
-    static let top: CGFloat = 24
-
-    private(set) var lines: [String] = []
-    private let process = Process()
-    private let output = Pipe()
-    private var pending = Data()
-
-    init(in town: ShellTown) throws {
-        guard let socket = try town.shell.perform({ $0.compositor.socketName }) else {
-            throw ShellTownError("no socket")
-        }
-        process.executableURL = BuiltProgram.url("gtk-probe")
-        process.arguments = ["touch"]
-        process.environment = [
-            "XDG_RUNTIME_DIR": town.runtime, "WAYLAND_DISPLAY": socket, "GDK_BACKEND": "wayland", "GTK_A11Y": "none",
-            "GSETTINGS_BACKEND": "memory", "GSK_RENDERER": "cairo", "LC_ALL": "C.UTF-8", "PROSCENIUM_STAGE": "shell",
-            "HOME": town.folder.url.path, "PATH": "/usr/bin:/bin",
-        ]
-        process.standardInput = Pipe()
-        process.standardOutput = output
-        try process.run()
-        try wait { $0.hasPrefix("active") }
-        try town.wait(for: ShellTown.white, x: 1000, y: 700)
-        try town.waitUntilStill()
-    }
-
-    deinit {
-        kill(process.processIdentifier, SIGKILL)
-        process.waitUntilExit()
-    }
-
-    /// Where the table was, one after the other, until a line came.
-    func tablePlaces(before end: String? = nil) -> [Int] {
-        let until = lines.firstIndex { $0 == end } ?? lines.endIndex
-        return lines[..<until].compactMap { Self.tablePlace($0) }
-    }
-
-    /// Waits until the table is further than a place.
-    func waitForTable(beyond place: Int) throws { try wait { (Self.tablePlace($0) ?? 0) > place } }
-
-    private static func tablePlace(_ line: String) -> Int? {
-        line.hasPrefix("table at ") ? Int(line.dropFirst(9)) : nil
-    }
-
-    /// Waits for a line, among those from a place on.
-    func wait(_ line: String, from start: Int = 0) throws { try wait(from: start) { $0 == line } }
-
-    @discardableResult
-    private func wait(from start: Int = 0, _ isMeant: (String) -> Bool) throws -> String {
-        let end = Date(timeIntervalSinceNow: ShellTown.patience)
-        while true {
-            if let line = lines.dropFirst(start).first(where: isMeant) { return line }
-            var descriptor = pollfd(fd: output.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
-            let left = Int32(max(0, end.timeIntervalSinceNow * 1000))
-            guard left > 0, poll(&descriptor, 1, left) > 0 else { throw ShellTownError("no such line; \(lines)") }
-            let data = output.fileHandleForReading.availableData
-            guard !data.isEmpty else { throw ShellTownError("it has ended; \(lines)") }
-            pending += data
-            while let end = pending.firstIndex(of: 10) {
-                lines.append(String(decoding: pending[..<end], as: UTF8.self))
-                pending = Data(pending[(end + 1)...])
-            }
         }
     }
 }

@@ -13,20 +13,17 @@ final class DragOut {
     private var isOver = false
     private var handlers: [gulong] = []
 
-    /// Begins a drag with the seat's pointer; nil when GDK does not.
+    /// Begins a drag with the device that holds something; nil when GDK does not.
     ///
     /// - Parameter over: called once it has ended.
-    init?(_ offer: DragOffer, from surface: OpaquePointer, _ over: @escaping () -> Void) {
-        let seat = gdk_display_get_default().flatMap { gdk_display_get_default_seat($0) }
-        guard let pointer = seat.flatMap({ gdk_seat_get_pointer($0) }),
-            let provider = ContentProviders.of(offer.contents)
-        else { return nil }
+    init?(_ offer: DragOffer, of device: OpaquePointer, from surface: OpaquePointer, _ over: @escaping () -> Void) {
+        guard let provider = ContentProviders.of(offer.contents) else { return nil }
         defer { g_object_unref(provider) }
         let actions = GdkDragAction(
             rawValue: GDK_ACTION_COPY.rawValue | (offer.allowsMove ? GDK_ACTION_MOVE.rawValue : 0))
-        guard let drag = gdk_drag_begin(surface, pointer, provider, actions, 0, 0) else { return nil }
+        guard let drag = gdk_drag_begin(surface, device, provider, actions, 0, 0) else { return nil }
         (self.drag, self.offer, self.over) = (drag, offer, over)
-        showPicture()
+        showPicture(isUnderFinger: gdk_device_get_source(device) == GDK_SOURCE_TOUCHSCREEN)
         handlers = [Signals.connect(drag, "dnd-finished") { [weak self] in self?.end(wasDropped: true) }]
         let cancelled:
             @convention(c) (UnsafeMutableRawPointer?, GdkDragCancelReason, UnsafeMutableRawPointer?) -> Void =
@@ -37,7 +34,7 @@ final class DragOut {
 
     isolated deinit { g_object_unref(UnsafeMutableRawPointer(drag)) }
 
-    private func showPicture() {
+    private func showPicture(isUnderFinger: Bool) {
         if let png = offer.picture, let bytes = png.withUnsafeBytes({ g_bytes_new($0.baseAddress, gsize($0.count)) }) {
             defer { g_bytes_unref(bytes) }
             if let texture = gdk_texture_new_from_bytes(bytes, nil) {
@@ -48,9 +45,27 @@ final class DragOut {
         guard let form = offer.contents.forms.first(where: { $0.type == DragContents.textType }) else { return }
         let text = String(String(decoding: form.data, as: UTF8.self).prefix(Self.letters))
         guard let label = gtk_label_new(text) else { return }
-        // Without a compositor nothing lies behind it.
-        gtk_widget_add_css_class(label, "background")
+        style(label)
         gtk_drag_icon_set_child(OpaquePointer(gtk_drag_icon_get_for_drag(drag)), label)
+        // Beside the pointer, and above a finger, which would hide it.
+        gdk_drag_set_hotspot(drag, isUnderFinger ? 16 : -12, isUnderFinger ? 64 : -12)
+    }
+
+    /// A small plate with the text.
+    private func style(_ label: UnsafeMutablePointer<GtkWidget>) {
+        guard let provider = gtk_css_provider_new() else { return }
+        // Without a compositor nothing lies behind it, not even at round corners.
+        let isComposited = gdk_display_get_default().map { gdk_display_is_composited($0) != 0 } ?? false
+        let sheet = """
+            * {
+              font-family: Inter, sans-serif; font-size: 15px; padding: 7px 12px; border-radius: \(isComposited ? 9 : 0)px;
+              color: @theme_fg_color; background: @theme_bg_color; border: 1px solid alpha(@theme_fg_color, 0.2);
+            }
+            """
+        gtk_css_provider_load_from_data(provider, sheet, -1)
+        gtk_style_context_add_provider(
+            gtk_widget_get_style_context(label), opaque(provider), guint(GTK_STYLE_PROVIDER_PRIORITY_USER) + 1)
+        g_object_unref(provider)
     }
 
     private func end(wasDropped: Bool) {

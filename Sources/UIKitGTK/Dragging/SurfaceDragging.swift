@@ -16,8 +16,8 @@ final class SurfaceDragging: PlatformDragging {
     init(_ surface: GTKSurface) { self.surface = surface }
 
     func begin(_ offer: DragOffer) -> Bool {
-        guard out == nil, surface.holdsSomething, let window = surface.gdkSurface else { return false }
-        out = DragOut(offer, from: window) { [weak self] in self?.out = nil }
+        guard out == nil, let device = surface.holding, let window = surface.gdkSurface else { return false }
+        out = DragOut(offer, of: device, from: window) { [weak self] in self?.out = nil }
         guard out != nil else { return false }
         // What is held is the drag's from now on; neither views nor widgets see the end of it.
         surface.letGo()

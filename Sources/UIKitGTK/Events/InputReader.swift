@@ -17,7 +17,10 @@ final class InputReader {
     private var texts = TextReader()
     /// How many buttons and fingers are down.
     private var holds = 0
-    var holdsSomething: Bool { holds > 0 }
+    /// What the last of them was pressed with. Devices are the seat's, which keeps them.
+    private var holder: OpaquePointer?
+    /// The device that holds something; nil while no button and no finger is down.
+    var holding: OpaquePointer? { holds > 0 ? holder : nil }
 
     init(_ surface: GTKSurface, clock: any UIKitClock) { (self.surface, self.clock) = (surface, clock) }
 
@@ -63,7 +66,7 @@ final class InputReader {
         let input = RawInput(
             event: event, place: place(of: event), modifiers: Modifiers.flags(gdk_event_get_modifier_state(event)),
             time: moment, surface: surface)
-        count(gdk_event_get_event_type(event))
+        count(event)
         switch gdk_event_get_event_type(event) {
         case GDK_BUTTON_PRESS, GDK_BUTTON_RELEASE, GDK_MOTION_NOTIFY: return point(input)
         case GDK_TOUCH_BEGIN, GDK_TOUCH_UPDATE, GDK_TOUCH_END, GDK_TOUCH_CANCEL: return touch(input)
@@ -81,9 +84,11 @@ final class InputReader {
         return true
     }
 
-    private func count(_ type: GdkEventType) {
-        switch type {
-        case GDK_BUTTON_PRESS, GDK_TOUCH_BEGIN: holds += 1
+    private func count(_ event: OpaquePointer) {
+        switch gdk_event_get_event_type(event) {
+        case GDK_BUTTON_PRESS, GDK_TOUCH_BEGIN:
+            holds += 1
+            holder = gdk_event_get_device(event)
         case GDK_BUTTON_RELEASE, GDK_TOUCH_END, GDK_TOUCH_CANCEL: holds = max(0, holds - 1)
         case GDK_GRAB_BROKEN: holds = 0
         default: break

@@ -93,8 +93,8 @@ package final class GTKSurface: PlatformSurface {
 
     package var dragging: (any PlatformDragging)? { drags }
 
-    /// Whether a button is held, or a finger is down.
-    var holdsSomething: Bool { input.holdsSomething }
+    /// The device that holds a button, or whose finger is down; nil for none.
+    var holding: OpaquePointer? { input.holding }
 
     /// What is held is nobody's any more.
     func letGo() { input.letGo() }

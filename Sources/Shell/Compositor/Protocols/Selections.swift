@@ -26,12 +26,20 @@ extension Compositor {
         var point: UnsafeMutablePointer<wlr_touch_point>?
         if wlr_seat_validate_pointer_grab_serial(core.seat, event.origin, event.serial) {
             wlr_seat_start_pointer_drag(core.seat, event.drag, event.serial)
-        } else if wlr_seat_validate_touch_grab_serial(core.seat, event.origin, event.serial, &point) {
-            wlr_seat_start_touch_drag(core.seat, event.drag, event.serial, point)
+        } else if wlr_seat_validate_touch_grab_serial(core.seat, event.origin, touchSerial(event), &point) {
+            wlr_seat_start_touch_drag(core.seat, event.drag, touchSerial(event), point)
         } else {
             // The button or finger is up already.
             wlr_data_source_destroy(event.drag.pointee.source)
         }
+    }
+
+    /// The serial by which a finger may begin a drag.
+    ///
+    /// GDK 4.8 names the last press of a button, or 0, for a finger, too. Where just one finger is down, on the window that the
+    /// drag is to begin in, nothing else can be meant.
+    private func touchSerial(_ event: wlr_seat_request_start_drag_event) -> UInt32 {
+        wlr_seat_touch_num_points(core.seat) == 1 ? core.seat.pointee.touch_state.grab_serial : event.serial
     }
 
     private func dragStarted(_ drag: UnsafeMutablePointer<wlr_drag>) {

@@ -1,0 +1,73 @@
+import Foundation
+import Glibc
+import SceneTestKit
+import Shell
+
+/// A program of another maker, as the shell sees it: its window fills the screen.
+final class Guest {
+    /// Where its window begins: below the shell's strip.
+    static let top: CGFloat = 24
+
+    private(set) var lines: [String] = []
+    private let process = Process()
+    private let output = Pipe()
+    private var pending = Data()
+
+    init(_ kind: String, in town: ShellTown) throws {
+        guard let socket = try town.shell.perform({ $0.compositor.socketName }) else {
+            throw ShellTownError("no socket")
+        }
+        process.executableURL = BuiltProgram.url("gtk-probe")
+        process.arguments = [kind]
+        process.environment = [
+            "XDG_RUNTIME_DIR": town.runtime, "WAYLAND_DISPLAY": socket, "GDK_BACKEND": "wayland", "GTK_A11Y": "none",
+            "GSETTINGS_BACKEND": "memory", "GSK_RENDERER": "cairo", "LC_ALL": "C.UTF-8", "PROSCENIUM_STAGE": "shell",
+            "HOME": town.folder.url.path, "PATH": "/usr/bin:/bin",
+        ]
+        process.standardInput = Pipe()
+        process.standardOutput = output
+        try process.run()
+        try wait { $0.hasPrefix("active") }
+        try town.wait(for: ShellTown.white, x: 1000, y: 700)
+        try town.waitUntilStill()
+    }
+
+    deinit {
+        kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+    }
+
+    /// Where the table was, one after the other, until a line came.
+    func tablePlaces(before end: String? = nil) -> [Int] {
+        let until = lines.firstIndex { $0 == end } ?? lines.endIndex
+        return lines[..<until].compactMap { Self.tablePlace($0) }
+    }
+
+    /// Waits until the table is further than a place.
+    func waitForTable(beyond place: Int) throws { try wait { (Self.tablePlace($0) ?? 0) > place } }
+
+    private static func tablePlace(_ line: String) -> Int? {
+        line.hasPrefix("table at ") ? Int(line.dropFirst(9)) : nil
+    }
+
+    /// Waits for a line, among those from a place on.
+    func wait(_ line: String, from start: Int = 0) throws { try wait(from: start) { $0 == line } }
+
+    @discardableResult
+    private func wait(from start: Int = 0, _ isMeant: (String) -> Bool) throws -> String {
+        let end = Date(timeIntervalSinceNow: ShellTown.patience)
+        while true {
+            if let line = lines.dropFirst(start).first(where: isMeant) { return line }
+            var descriptor = pollfd(fd: output.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
+            let left = Int32(max(0, end.timeIntervalSinceNow * 1000))
+            guard left > 0, poll(&descriptor, 1, left) > 0 else { throw ShellTownError("no such line; \(lines)") }
+            let data = output.fileHandleForReading.availableData
+            guard !data.isEmpty else { throw ShellTownError("it has ended; \(lines)") }
+            pending += data
+            while let end = pending.firstIndex(of: 10) {
+                lines.append(String(decoding: pending[..<end], as: UTF8.self))
+                pending = Data(pending[(end + 1)...])
+            }
+        }
+    }
+}
