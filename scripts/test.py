@@ -17,16 +17,18 @@ import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 from typing import NamedTuple
 
-# Stories of the shell keep the one thread that a process has for a shell; banners are there, and input methods answer, within seconds.
+# Stories of the shell keep the one thread that a process has for a shell; tests of the compositor count what it leaves in the process;
+# banners are there, and input methods answer, within seconds.
 ALONE = {
     "of the shell": r"^ShellTests\.",
+    "of the compositor": r"^ShellCompositorTests\.",
     "of the demo": r"^DemoTests\.",
     "of input methods": r"^UIKitGTKTests\.InputMethodTests[./]",
 }
 # Tests that start programs and wait for them hold the few threads that tests share.
 PROCESSES = (
-    r"^(DaemonTests|DesktopBusTests|GalleryTests|InstallTests|ManualTests|ShellCompositorTests|ShellStageTests"
-    r"|UIKitAppTests|UIKitGTKTests)\."
+    r"^(DaemonTests|DesktopBusTests|GalleryTests|InstallTests|ManualTests|ShellStageTests|UIKitAppTests"
+    r"|UIKitGTKTests)\."
 )
 # More failures than these are no accident of one busy moment.
 MOST_REPEATED = 3

@@ -1,8 +1,9 @@
 import Glibc
 import Varlink
 
-/// Says when programs have to wait for memory: for 150 ms out of a second.
+/// Says when programs have to wait for memory, for 150 ms out of a second, and little of it is left.
 ///
+/// Waiting alone says nothing: a machine that reads many files, or puts away memory that is seldom used, waits as well.
 /// Uses the pressure stall information of the kernel, which makes the descriptor report an urgent condition at most
 /// once per window.
 final class MemoryPressure {
@@ -10,6 +11,8 @@ final class MemoryPressure {
     /// What is waited for, in microseconds of waiting and of the window. Users without privileges may only ask for
     /// windows of whole multiples of two seconds.
     static let triggers = ["some 150000 1000000", "some 300000 2000000"]
+    /// Below this share of all memory little is available.
+    static let littleAvailable = 0.25
     /// An urgent condition (`EPOLLPRI`).
     private static let urgent: UInt32 = 0x2
 
@@ -30,13 +33,16 @@ final class MemoryPressure {
             if readiness.contains(.failed) {
                 // The control group is gone; the condition would be reported for ever.
                 self?.stop()
-            } else {
+            } else if Self.isScarce(ProcessFacts.availableMemory()) {
                 handler()
             }
         }
     }
 
     deinit { stop() }
+
+    /// Whether memory is scarce when programs wait for it; where nobody says how much there is, waiting is all that is known.
+    static func isScarce(_ available: Double?) -> Bool { available.map { $0 < littleAvailable } ?? true }
 
     /// Ends the watch; nothing happens the second time.
     func stop() {

@@ -15,7 +15,7 @@ extension ProcessFacts {
         let fields = text.utf8[end...].dropFirst().split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }
         /// By the numbers of the manual, in which the field after the name is the third.
         func field(_ number: Int) -> UInt64? {
-            fields.indices.contains(number - 3) ? Substring(fields[number - 3]).toTicks : nil
+            fields.indices.contains(number - 3) ? Substring(fields[number - 3]).toNumber : nil
         }
         guard let user = field(14), let system = field(15), let start = field(22) else { return nil }
         return Statistics(userTicks: user, systemTicks: system, startTime: start)
@@ -32,7 +32,7 @@ extension ProcessFacts {
     /// The ticks of all processors in `/proc/stat`.
     static func machineTicks(inStat text: String) -> (busy: UInt64, total: UInt64)? {
         guard let line = text.split(separator: "\n").first(where: { $0.hasPrefix("cpu ") }) else { return nil }
-        let fields = line.split(separator: " ").dropFirst().map(\.toTicks)
+        let fields = line.split(separator: " ").dropFirst().map(\.toNumber)
         // User, nice, system, idle, waiting for disks, interrupts, soft interrupts, stolen. Guests, which may follow,
         // are contained in the first two.
         let ticks = fields.prefix(8).compactMap(\.self)
@@ -40,6 +40,19 @@ extension ProcessFacts {
         let idle = ticks[3] &+ (ticks.count > 4 ? ticks[4] : 0)
         let total = ticks.reduce(0, &+)
         return total >= idle ? (total - idle, total) : nil
+    }
+
+    /// The share of memory that is available, in `/proc/meminfo`.
+    static func availableMemory(inMeminfo text: String) -> Double? {
+        func kilobytes(_ name: String) -> UInt64? {
+            let line = text.split(separator: "\n").first { $0.hasPrefix(name + ":") }
+            let fields = line?.split(separator: " ") ?? []
+            return fields.count == 3 && fields[2] == "kB" ? fields[1].toNumber : nil
+        }
+        guard let total = kilobytes("MemTotal"), let available = kilobytes("MemAvailable"), total > 0 else {
+            return nil
+        }
+        return min(1, Double(available) / Double(total))
     }
 
     /// The path in the link `/proc/PID/exe`.
@@ -51,7 +64,7 @@ extension ProcessFacts {
 
 extension Substring {
     /// A number without a sign; nil for anything else.
-    fileprivate var toTicks: UInt64? {
+    fileprivate var toNumber: UInt64? {
         utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ? UInt64(self) : nil
     }
 }

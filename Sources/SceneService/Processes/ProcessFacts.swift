@@ -33,6 +33,9 @@ enum ProcessFacts {
         }
     }
 
+    /// How much of the machine's memory programs can still have without swapping, from 0 to 1; nil when `/proc/meminfo` does not say.
+    static func availableMemory() -> Double? { text(of: "/proc/meminfo").flatMap { availableMemory(inMeminfo: $0) } }
+
     /// Time of all processors together.
     struct MachineTime: Hashable, Sendable {
         /// Spent on programs and in the kernel.

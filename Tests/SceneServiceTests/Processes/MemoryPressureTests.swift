@@ -23,4 +23,12 @@ struct MemoryPressureTests {
         let loop = try EventLoop()
         #expect(try MemoryPressure(on: loop, file: "/nowhere/memory") {} == nil)
     }
+
+    @Test(
+        "M16: only when little memory is left do scenes have to go; where nobody says how much, waiting for it is enough"
+    )
+    func scarce() {
+        #expect(MemoryPressure.isScarce(0.1) && MemoryPressure.isScarce(nil))
+        #expect(!MemoryPressure.isScarce(0.25) && !MemoryPressure.isScarce(0.9))
+    }
 }

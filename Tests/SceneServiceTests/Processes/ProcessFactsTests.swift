@@ -57,6 +57,17 @@ struct ProcessFactsTests {
         #expect(ProcessFacts.path(ofLink: "/usr/bin/clown") == "/usr/bin/clown")
     }
 
+    @Test("M16: the share of memory that is available, as the kernel writes it")
+    func memory() throws {
+        let text = "MemTotal:       4000000 kB\nMemFree:         100000 kB\nMemAvailable:    1000000 kB\n"
+        #expect(ProcessFacts.availableMemory(inMeminfo: text) == 0.25)
+        for odd in ["", "MemTotal: 0 kB\nMemAvailable: 0 kB", "MemTotal: 4 kB", "MemTotal: x kB\nMemAvailable: 1 kB"] {
+            #expect(ProcessFacts.availableMemory(inMeminfo: odd) == nil)
+        }
+        let share = try #require(ProcessFacts.availableMemory())
+        #expect(share > 0 && share <= 1)
+    }
+
     @Test("B03: this process is told about, a process that is gone is not")
     func real() throws {
         let pid = getpid()
