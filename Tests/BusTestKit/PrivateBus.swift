@@ -33,7 +33,18 @@ public final class PrivateBus {
 
     deinit {
         for child in children + [daemon] where child.isRunning { kill(child.processIdentifier, SIGKILL) }
+        endActivated()
         try? FileManager.default.removeItem(at: folder)
+    }
+
+    /// Ends what the bus started for a name, and what that started: they outlive it.
+    private func endActivated() {
+        let mark = Data("XDG_RUNTIME_DIR=\(folder.path)/run\0".utf8)
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+        for process in names.compactMap({ Int32($0) }) where process != getpid() {
+            let variables = FileManager.default.contents(atPath: "/proc/\(process)/environ") ?? Data()
+            if variables.range(of: mark) != nil { kill(process, SIGKILL) }
+        }
     }
 
     /// Starts the daemon, anew after `stop`.
