@@ -61,15 +61,17 @@ struct Wallpaper {
             var row = [Int32](repeating: 0, count: width * 3)
             for y in 0..<height {
                 row.withUnsafeMutableBufferPointer { row in
-                    for x in 0..<width {
-                        (row[x * 3], row[x * 3 + 1], row[x * 3 + 2]) = (sky[y * 3], sky[y * 3 + 1], sky[y * 3 + 2])
+                    guard let row = row.baseAddress else { return }
+                    // Nothing is seen of what is behind a sheet that covers all of the row.
+                    let first = sheets.lastIndex { $0.covers(y) }
+                    if first == nil {
+                        for x in 0..<width {
+                            (row[x * 3], row[x * 3 + 1], row[x * 3 + 2]) = (sky[y * 3], sky[y * 3 + 1], sky[y * 3 + 2])
+                        }
                     }
-                    for sheet in sheets { sheet.mix(into: row, y: y) }
-                    for x in 0..<width {
-                        for part in x * 3..<x * 3 + 3 { row[part] = row[part] * light[x] / 1024 }
-                    }
-                    let line = (base + y * stride).bindMemory(to: UInt8.self, capacity: stride)
-                    Self.write(UnsafeBufferPointer(row), to: line, y: y)
+                    for sheet in sheets[(first ?? 0)...] where sheet.reaches(y) { sheet.mix(into: row, y: y) }
+                    let line = (base + y * stride).bindMemory(to: UInt32.self, capacity: width)
+                    light.withUnsafeBufferPointer { Self.write(row, $0, to: line, y: y) }
                 }
             }
             return true
@@ -88,18 +90,22 @@ struct Wallpaper {
         }
     }
 
-    /// Brings a row of 16 bits a part to pixels; what is lost is decided by noise.
-    private static func write(_ row: UnsafeBufferPointer<Int32>, to line: UnsafeMutablePointer<UInt8>, y: Int) {
-        for x in 0..<row.count / 3 {
-            var noise = UInt32(truncatingIfNeeded: x) &* 0x9E37_79B1 ^ UInt32(truncatingIfNeeded: y) &* 0x85EB_CA77
+    /// Brings a row of 16 bits a part to pixels in their light, in 1024ths; what is lost is decided by noise.
+    private static func write(
+        _ row: UnsafePointer<Int32>, _ light: UnsafeBufferPointer<Int32>, to line: UnsafeMutablePointer<UInt32>, y: Int
+    ) {
+        let seed = UInt32(truncatingIfNeeded: y) &* 0x85EB_CA77
+        for x in 0..<light.count {
+            var noise = UInt32(truncatingIfNeeded: x) &* 0x9E37_79B1 ^ seed
             noise = (noise ^ noise >> 15) &* 0x2C1B_3C6D
             noise ^= noise >> 13
-            for part in 0..<3 {
-                // From 0 to 65535 onto 0 to 255, with a rest of 257 steps.
-                let value = row[x * 3 + part] + Int32(noise >> (UInt32(part) * 8) & 255)
-                line[x * 4 + part] = UInt8(max(0, min(255, value / 257)))
+            func level(_ part: Int, _ noise: UInt32) -> UInt32 {
+                let value = UInt32(truncatingIfNeeded: row[x &* 3 &+ part] &* light[x]) >> 10 &+ noise & 255
+                // From 0 to 65535 onto 0 to 255, with a rest of 257 steps: a division by 257, which is exact for all of them.
+                return (value &* 65_281) >> 24
             }
-            line[x * 4 + 3] = 255
+            let pixel = level(0, noise) | level(1, noise >> 8) << 8 | level(2, noise >> 16) << 16 | 0xFF00_0000
+            line[x] = pixel.littleEndian
         }
     }
 }
@@ -113,13 +119,15 @@ extension Color {
 private struct PreparedSheet {
     /// Of each column, in 256ths of a pixel.
     private let edges: [Int32]
+    /// The highest and the lowest place of the edge.
+    private let highest, lowest: Int32
     /// By pixels below the edge: blue, green and red.
     private let colors: [Int32]
     /// By pixels above the edge: how much is left of what is behind, in 1024ths, as the sheet throws a soft shadow on it.
     private let shades: [Int32]
 
     init(_ sheet: Wallpaper.Sheet, width: Int, height: Int) {
-        edges = (0..<width).map { x in
+        let edges = (0..<width).map { x in
             let place = Double(x) / Double(width)
             // From side to side it climbs gently at both ends, and two waves of different length lie over that.
             let slope = place * place * (3 - 2 * place)
@@ -128,7 +136,11 @@ private struct PreparedSheet {
             let y = sheet.left + (sheet.right - sheet.left) * slope + sheet.height * (wave + ripple)
             return Int32((y * Double(height) * 256).rounded())
         }
-        colors = (0..<height * 2).flatMap { distance in
+        let highest = edges.min() ?? 0
+        (self.edges, self.highest, lowest) = (edges, highest, edges.max() ?? 0)
+        // As many as there are rows below the highest place.
+        let depths = max(1, min(height * 2, height + 1 - Int(highest >> 8)))
+        colors = (0..<depths).flatMap { distance in
             let depth = Double(distance) / (sheet.depth * Double(height))
             return sheet.edge.mixed(with: sheet.deep, 1 - pow(2, -depth)).deep
         }
@@ -139,34 +151,43 @@ private struct PreparedSheet {
         }
     }
 
+    /// Whether all of a row is below its edge.
+    func covers(_ y: Int) -> Bool { Int32(y) * 256 >= lowest }
+
+    /// Whether something of a row is below its edge, or in its shadow.
+    func reaches(_ y: Int) -> Bool { Int(highest) - (y + 1) * 256 < shades.count * 256 }
+
     /// Mixes the sheet into a row of blue, green and red.
-    func mix(into row: UnsafeMutableBufferPointer<Int32>, y: Int) {
+    func mix(into row: UnsafeMutablePointer<Int32>, y: Int) {
         edges.withUnsafeBufferPointer { edges in
-            for x in edges.indices {
-                // How much of the pixel is below the edge, or more than that.
-                let below = Int32(y) * 256 + 256 - edges[x]
-                if below >= 256 {
-                    cover(row, x, Int(below >> 8) - 1)
-                } else {
-                    shade(row, x, Int(-below >> 8))
-                    if below > 0 { cover(row, x, 0, part: below) }
+            colors.withUnsafeBufferPointer { colors in
+                shades.withUnsafeBufferPointer { shades in
+                    let below = Int32(y) * 256 + 256
+                    for x in 0..<edges.count {
+                        // How much of the pixel is below the edge, or more than that.
+                        Self.mix(below &- edges[x], into: row + x &* 3, colors, shades)
+                    }
                 }
             }
         }
     }
 
-    /// Covers a part of a pixel, in 256ths, with the colour so far below the edge.
-    private func cover(_ row: UnsafeMutableBufferPointer<Int32>, _ x: Int, _ distance: Int, part: Int32 = 256) {
-        let place = min(distance * 3, colors.count - 3)
-        for index in 0..<3 {
-            let value = row[x * 3 + index]
-            row[x * 3 + index] = value + (colors[place + index] - value) * part / 256
+    @inline(__always)
+    private static func mix(
+        _ below: Int32, into pixel: UnsafeMutablePointer<Int32>, _ colors: UnsafeBufferPointer<Int32>,
+        _ shades: UnsafeBufferPointer<Int32>
+    ) {
+        if below >= 256 {
+            let place = min((Int(below >> 8) &- 1) &* 3, colors.count &- 3)
+            (pixel[0], pixel[1], pixel[2]) = (colors[place], colors[place &+ 1], colors[place &+ 2])
+            return
         }
-    }
-
-    private func shade(_ row: UnsafeMutableBufferPointer<Int32>, _ x: Int, _ distance: Int) {
-        let distance = max(0, distance)
-        guard distance < shades.count else { return }
-        for index in 0..<3 { row[x * 3 + index] = row[x * 3 + index] * shades[distance] / 1024 }
+        let distance = max(0, Int(-below >> 8))
+        if distance < shades.count {
+            let shade = shades[distance]
+            for part in 0..<3 { pixel[part] = (pixel[part] &* shade) >> 10 }
+        }
+        guard below > 0 else { return }
+        for part in 0..<3 { pixel[part] += (colors[part] - pixel[part]) * below / 256 }
     }
 }

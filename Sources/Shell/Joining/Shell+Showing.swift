@@ -11,6 +11,7 @@ extension Shell {
     func showNow() {
         refresh?.remove()
         refresh = nil
+        guard !isBeginning else { return }
         let now = ShellTime.now
         for output in workspace.outputs {
             let display = workspace.display(of: output, at: now)

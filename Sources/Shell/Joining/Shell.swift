@@ -35,6 +35,8 @@ public final class Shell {
     var shown: [OutputIdentifier: Display] = [:]
     /// Whether drawings that cost much memory, of cards and of launching apps, were shown last.
     var hadLarge = false
+    /// Whether the first picture is being drawn, before which nothing is shown.
+    var isBeginning = false
     private var waiting: [WorkspaceEvent] = []
     private var isBusy = false
 
@@ -73,6 +75,7 @@ public final class Shell {
         timer = compositor.eventLoop.addTimer { [weak self] in self?.feed(.tick) }
         clock = compositor.eventLoop.addTimer { [weak self] in self?.minuteHasPassed() }
         try compositor.start()
+        begin()
         minuteHasPassed()
         startStage()
     }

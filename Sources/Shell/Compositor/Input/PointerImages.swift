@@ -3,12 +3,14 @@ import CWlroots
 /// The pictures of the pointer.
 @ShellActor
 struct PointerImages {
-    /// That of a theme; nil where none was asked for or there is none.
+    /// That of a theme; nil where none was asked for or there is none. It has no pictures before ``showsTheme``.
     private(set) var manager: UnsafeMutablePointer<wlr_xcursor_manager>?
     /// That of the shell, instead of the theme's.
     var own: (bitmap: Bitmap, hotspotX: Int, hotspotY: Int, scale: Double)?
     /// Whether the pointer shows something of ours now, rather than of a client.
     var showsOwn = false
+    /// Whether the theme's pictures have been wanted: there are hundreds of them, so they are read no earlier.
+    var showsTheme = false
     /// Whether fingers are used: no pointer is shown until it moves.
     var isHidden = false
 
@@ -48,6 +50,8 @@ extension Compositor {
                     Float(own.scale))
             }
         } else if let manager = pointerImages.manager {
+            pointerImages.showsTheme = true
+            for output in outputs { loadPointer(scale: output.scale) }
             wlr_xcursor_manager_set_cursor_image(manager, "left_ptr", core.cursor)
         }
     }
@@ -66,8 +70,9 @@ extension Compositor {
         if routes.pointerOwner == nil { wlr_seat_pointer_notify_clear_focus(core.seat) }
     }
 
+    /// Reads the theme's pictures in another scale, where they are shown.
     func loadPointer(scale: Double) {
-        if let manager = pointerImages.manager { wlr_xcursor_manager_load(manager, Float(scale)) }
+        if let manager = pointerImages.manager, pointerImages.showsTheme { wlr_xcursor_manager_load(manager, Float(scale)) }
     }
 
     func listenToPointerImages() {

@@ -36,10 +36,22 @@ final class BitmapCache {
         }
         paintings += 1
         guard let bitmap = paint(drawing, size, scale, appearance) else { return nil }
+        keep(bitmap, key)
+        return bitmap
+    }
+
+    /// Takes in what was drawn elsewhere.
+    func keep(_ bitmap: Bitmap, of drawing: Drawing, size: CGSize, scale: Double, appearance: Appearance) {
+        let key = Key(drawing: drawing, width: size.width, height: size.height, scale: scale, appearance: appearance)
+        clock += 1
+        drop(key)
+        keep(bitmap, key)
+    }
+
+    private func keep(_ bitmap: Bitmap, _ key: Key) {
         entries[key] = Entry(bitmap: bitmap, used: clock)
         bytes += bitmap.byteCount
         shrink()
-        return bitmap
     }
 
     /// Forgets what was drawn of some drawings.

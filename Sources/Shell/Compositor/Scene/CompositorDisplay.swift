@@ -23,6 +23,12 @@ extension Compositor {
         for output in outputs { output.presenter.redraw(where: isOld) }
     }
 
+    /// Takes in what was drawn elsewhere, so that it need not be drawn when it is shown.
+    func keep(_ bitmap: Bitmap, of drawing: Drawing, size: CGSize, scale: Double, appearance: Appearance) {
+        guard !isTornDown else { return }
+        bitmaps.keep(bitmap, of: drawing, size: size, scale: scale, appearance: appearance)
+    }
+
     /// Forgets what was drawn of drawings that nothing shows any more; what is shown stays as it is.
     func forgetDrawings(where isOld: (Drawing) -> Bool) { bitmaps.forget(where: isOld) }
 

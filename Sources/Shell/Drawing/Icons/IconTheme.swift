@@ -1,6 +1,9 @@
 import Foundation
+import Synchronization
 
 /// A theme of icons with those it inherits from, as the icon theme specification of freedesktop.org has it.
+///
+/// What it consists of is read when it is first asked for a file.
 public struct IconTheme: Sendable {
     /// A folder of a theme and the sizes that its icons are for.
     struct Folder: Hashable, Sendable {
@@ -19,9 +22,10 @@ public struct IconTheme: Sendable {
 
     private let bases: [String]
     private let pixmaps: [String]
-    private let layers: [Layer]
+    private let name: String
+    private let contents = Contents()
 
-    /// Reads what a theme consists of. The icons of the theme `hicolor` come after all others.
+    /// Names a theme. The icons of the theme `hicolor` come after all others.
     ///
     /// - Parameters:
     ///   - dataDirectories: `XDG_DATA_HOME` and `XDG_DATA_DIRS`, the first counts most; icons are in their folders `icons` and `pixmaps`.
@@ -29,6 +33,25 @@ public struct IconTheme: Sendable {
     public init(dataDirectories: [String], name: String = "Adwaita") {
         bases = dataDirectories.map { $0 + "/icons" }
         pixmaps = dataDirectories.map { $0 + "/pixmaps" }
+        self.name = name
+    }
+
+    /// The layers, read at the first question; who asks at the same time waits.
+    private final class Contents: Sendable {
+        private let layers = Mutex<[Layer]?>(nil)
+
+        func layers(_ read: () -> [Layer]) -> [Layer] {
+            layers.withLock { layers in
+                if let layers { return layers }
+                let new = read()
+                layers = new
+                return new
+            }
+        }
+    }
+
+    /// Reads what the theme consists of.
+    private func read() -> [Layer] {
         var (layers, waiting, seen): ([Layer], [String], Set<String>) = ([], [name], ["hicolor"])
         while !waiting.isEmpty, layers.count < Self.maximumLayers {
             let next = waiting.removeFirst()
@@ -40,7 +63,7 @@ public struct IconTheme: Sendable {
             waiting += parents.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
         }
         let common = Self.index("hicolor", bases).map(Self.folders) ?? []
-        self.layers = layers + [Layer(name: "hicolor", folders: common.isEmpty ? Self.commonFolders : common)]
+        return layers + [Layer(name: "hicolor", folders: common.isEmpty ? Self.commonFolders : common)]
     }
 
     /// The file of an icon.
@@ -51,7 +74,7 @@ public struct IconTheme: Sendable {
     /// - Returns: its path; nil where no theme has it.
     public func file(_ name: String, pixels: Int) -> String? {
         guard !name.isEmpty, !name.contains("/"), !name.utf8.contains(0), name.utf8.count < 200 else { return nil }
-        for layer in layers {
+        for layer in contents.layers(read) {
             if let file = file(name, pixels, layer) { return file }
         }
         for folder in pixmaps {
@@ -83,7 +106,10 @@ public struct IconTheme: Sendable {
     }
 
     private static func index(_ name: String, _ bases: [String]) -> KeyFile? {
-        bases.lazy.compactMap { KeyFile(path: "\($0)/\(name)/index.theme") }.first
+        for base in bases {
+            if let file = KeyFile(path: "\(base)/\(name)/index.theme") { return file }
+        }
+        return nil
     }
 
     private static func folders(_ index: KeyFile) -> [Folder] {

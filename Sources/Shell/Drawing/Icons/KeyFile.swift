@@ -18,17 +18,33 @@ struct KeyFile: Hashable, Sendable {
 
     /// Reads a text. What is no group, key or comment is passed over; of two values of a key the first counts.
     init(_ text: String) {
-        var group: String?
-        for line in text.utf8.split(whereSeparator: { $0 == 10 || $0 == 13 }) {
-            let line = String(decoding: line, as: UTF8.self)
-            if line.hasPrefix("["), let end = line.lastIndex(of: "]") {
-                group = String(line[line.index(after: line.startIndex)..<end])
-            } else if !line.hasPrefix("#"), let group, let equals = line.firstIndex(of: "=") {
-                let key = line[..<equals].trimmingCharacters(in: .whitespaces)
-                let value = line[line.index(after: equals)...].trimmingCharacters(in: .whitespaces)
-                if groups[group]?[key] == nil { groups[group, default: [:]][key] = value }
+        var text = text
+        text.withUTF8 { read($0) }
+    }
+
+    /// Reads bytes: themes of icons come with thousands of lines.
+    private mutating func read(_ text: UnsafeBufferPointer<UInt8>) {
+        var (name, group): (String?, [String: String]) = (nil, [:])
+        for line in text.split(whereSeparator: { $0 == 10 || $0 == 13 }) {
+            if line.first == UInt8(ascii: "["), let end = line.lastIndex(of: UInt8(ascii: "]")) {
+                if let name { groups[name] = group }
+                let next = String(decoding: line[(line.startIndex + 1)..<end], as: UTF8.self)
+                (name, group) = (next, groups[next] ?? [:])
+            } else if line.first != UInt8(ascii: "#"), name != nil, let equals = line.firstIndex(of: UInt8(ascii: "="))
+            {
+                let key = Self.trimmed(line[..<equals])
+                if group[key] == nil { group[key] = Self.trimmed(line[(equals + 1)...]) }
             }
         }
+        if let name { groups[name] = group }
+    }
+
+    /// Without spaces at both ends.
+    private static func trimmed(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> String {
+        func isSpace(_ byte: UInt8) -> Bool { byte == 32 || byte == 9 }
+        guard let first = bytes.firstIndex(where: { !isSpace($0) }), let last = bytes.lastIndex(where: { !isSpace($0) })
+        else { return "" }
+        return String(decoding: bytes[first...last], as: UTF8.self)
     }
 
     /// The value of a key as it is written.
