@@ -1,5 +1,4 @@
 import BusTestKit
-import DesktopBus
 import Foundation
 import SceneModel
 import SceneProtocol
@@ -7,6 +6,7 @@ import SceneTestKit
 import Testing
 import Varlink
 
+@testable import DesktopBus
 @testable import Shell
 
 /// Other programs' notifications: a real bus, notify-send, the real daemon.
@@ -103,6 +103,61 @@ struct NotificationHubTests {
         _ = try place.send("--replace-id=\(number)", "five")
         _ = try place.wait(forTitle: "five")
         #expect(try town.daemonSystem().notifications(town.app).isEmpty)
+    }
+
+    @Test("M08: a notification that comes before the system side has answered becomes its app's banner all the same")
+    func early() throws {
+        let place = try Place(isStage: false)
+        let town = place.town
+        town.killDaemon()
+        place.hub.patience = .seconds(600)
+        town.client.start()
+        try place.serve()
+        let entry = "--hint=string:desktop-entry:\(town.app.text)"
+        for arguments in [["--print-id", entry, "one"], ["--replace-id=1", entry, "two"], [entry, "three"]] {
+            let sender = try place.bus.launch("notify-send", arguments)
+            _ = try place.waitForEnd(of: sender)
+        }
+        // What is nobody's app is shown at once.
+        _ = try place.send("other")
+        #expect(try place.wait(forTitle: "other").title == "other" && place.notifications.count == 1)
+        try town.startDaemon()
+        let banners = try ["two", "three"].map { title in
+            try town.wait(for: "\(title)") { $0.banner?.content.title == title ? $0.banner : nil }
+        }
+        #expect(banners.allSatisfy { $0.app == town.app })
+        #expect(!town.told.contains { $0.banner?.content.title == "one" } && place.notifications.count == 1)
+    }
+
+    @Test("M08: when no system side comes, a notification that waited for it is shown as another program's")
+    func earlyInVain() throws {
+        let place = try Place(isStage: false)
+        let town = place.town
+        town.killDaemon()
+        place.hub.patience = .milliseconds(50)
+        town.client.start()
+        try place.serve()
+        _ = try place.send("--hint=string:desktop-entry:\(town.app.text)", "one")
+        #expect(try place.wait(forTitle: "one").appName == "notify-send")
+        #expect(place.notifications.count == 1)
+    }
+
+    @Test("M08: a limited number of notifications waits, the newest of each number")
+    func earlyLimit() {
+        var early = EarlyNotifications()
+        func entry(_ id: UInt32, _ summary: String) -> NotificationList.Entry {
+            var notification = DesktopNotification()
+            notification.summary = summary
+            return NotificationList.Entry(id: id, notification: notification, senders: [], arrival: 0, deadline: nil)
+        }
+        let kept = (1...UInt32(EarlyNotifications.most)).map { early.keep(entry($0, "a")) }
+        #expect(!kept.contains(false))
+        let further = [early.keep(entry(1_000, "a")), early.keep(entry(2, "b")), early.remove(1), early.remove(1)]
+        #expect(further == [false, true, true, false])
+        let all = early.takeAll()
+        #expect(all.map(\.id) == Array(2...UInt32(EarlyNotifications.most)) && all.first?.notification.summary == "b")
+        let none = early.takeAll()
+        #expect(none.isEmpty)
     }
 
     @Test("M08: another program's notification has its texts, picture, buttons and urgency; answers come back to it")

@@ -40,6 +40,12 @@ public final class NotificationHub {
     private var lastID: UInt32 = 0
     private var shown: [UInt32: Shown] = [:]
     private var apps: Set<AppIdentifier> = []
+    /// Those that came before the apps were known, until ``patience`` is over.
+    private var early = EarlyNotifications()
+    private var isPatient = true
+    private var end: (any ShellTimerSource)?
+    /// How long the first notifications wait for a system side that is on its way.
+    var patience = Duration.seconds(10)
 
     /// Makes a hub that nobody reaches before ``start()``.
     ///
@@ -65,6 +71,8 @@ public final class NotificationHub {
     public func stop() {
         search?.stop()
         search = nil
+        end?.remove()
+        end = nil
         let link = link
         self.link = nil
         link?.server.stop()
@@ -136,6 +144,7 @@ public final class NotificationHub {
         guard link != nil else { return }
         logger.notice("the session bus has gone")
         link = nil
+        _ = early.takeAll()
         for (id, entry) in shown where entry.route == .foreign { handler?(.foreignNotificationRemoved(id)) }
         shown = [:]
         search?.connectLater()
@@ -153,6 +162,7 @@ public final class NotificationHub {
 
     private func show(_ entry: NotificationList.Entry) {
         lastID = max(lastID, entry.id)
+        if waits(entry) { return }
         let isStage = if case .replaced = stage.standing { false } else { true }
         let route = NotificationRoute(
             entry.notification, apps: apps, isStage: isStage, identifier: "notification-\(run)-\(entry.id)")
@@ -172,6 +182,23 @@ public final class NotificationHub {
         }
     }
 
+    /// Keeps a notification that may be an app's until the system side has said which apps there are; false where it need not, or will not.
+    private func waits(_ entry: NotificationList.Entry) -> Bool {
+        early.remove(entry.id)
+        guard isPatient, stage.standing == .looking(reason: nil), shown[entry.id] == nil,
+            entry.notification.desktopEntry != nil, !entry.notification.isOfSystemSide, early.keep(entry)
+        else { return false }
+        if end == nil { end = loop.addTimer(after: patience) { [weak self] in self?.showEarly() } }
+        return true
+    }
+
+    /// Shows those that have waited, as what they are by now.
+    private func showEarly() {
+        isPatient = false
+        end?.remove()
+        for entry in early.takeAll() { show(entry) }
+    }
+
     /// The system side did not take it, and nothing is to be lost.
     private func fallBack(_ entry: NotificationList.Entry, from route: NotificationRoute) {
         if shown[entry.id]?.route == route { showForeign(entry) }
@@ -185,6 +212,7 @@ public final class NotificationHub {
     }
 
     private func remove(_ id: UInt32) {
+        early.remove(id)
         switch shown.removeValue(forKey: id)?.route {
         case .foreign: handler?(.foreignNotificationRemoved(id))
         case .app(let notify):
@@ -198,7 +226,10 @@ public final class NotificationHub {
     // MARK: - The stage
 
     private func observe(_ told: StageMessages.Told) {
-        if let registration = told.registration { apps = Set(registration.apps.map(\.app)) }
+        if let registration = told.registration {
+            apps = Set(registration.apps.map(\.app))
+            showEarly()
+        }
         if let app = told.app?.app { apps.insert(app) }
         if let banner = told.bannerRemoved { dealtWith(banner) }
     }
