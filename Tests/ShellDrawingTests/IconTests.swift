@@ -185,6 +185,14 @@ struct IconTests {
         #expect(finder().icon(icon + ".none") == nil)
     }
 
+    @Test("M30: groups of a key file may come in pieces; of two values the first counts, and spaces around them do not")
+    func keyFile() {
+        let file = KeyFile("x=0\n[A]\r\n k = v w \r\n#k2=1\nno value\n[B]\nx=1\n[open\n[A]\nk=later\nl\t=2=3\n[C]\n")
+        #expect(
+            file.value("k", in: "A") == "v w" && file.value("l", in: "A") == "2=3" && file.value("x", in: "B") == "1")
+        #expect(file.value("x", in: "A") == nil && file.value("k2", in: "A") == nil && file.value("k", in: "C") == nil)
+    }
+
     @Test("Locales from the most exact to the least")
     func locales() {
         #expect(KeyFile.locales("de_AT.UTF-8@euro") == ["de_AT@euro", "de_AT", "de@euro", "de"])

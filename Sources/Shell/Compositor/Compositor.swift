@@ -79,6 +79,7 @@ public final class Compositor {
         self.options = options
         self.picture = picture
         bitmaps = BitmapCache(paint: paint)
+        Keymaps.prepare(options.keyboard)
         core = try Core(options)
         do {
             protocols = try Protocols(core)

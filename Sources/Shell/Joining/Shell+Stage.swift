@@ -21,8 +21,11 @@ extension Shell {
             notifications = hub
         }
         self.stage = stage
-        stage.start()
-        notifications?.start()
+        // With the second turn of the loop: clients that wait already are answered in the first.
+        entry = loop.addTimer(after: .milliseconds(1)) { [weak self] in
+            self?.stage?.start()
+            self?.notifications?.start()
+        }
     }
 
     /// What apps need to find the compositor.

@@ -1,16 +1,33 @@
 import CWlroots
+import Foundation
+import Synchronization
 
 /// Keymaps, which are expensive to make, and few.
 @ShellActor
 enum Keymaps {
     private static var known: [CompositorOptions.Keyboard: OpaquePointer] = [:]
+    private static var coming: [CompositorOptions.Keyboard: ComingKeymap] = [:]
+
+    /// Begins to make a keymap, beside the loop: dozens of files are read for it.
+    static func prepare(_ rules: CompositorOptions.Keyboard) {
+        guard known[rules] == nil, coming[rules] == nil else { return }
+        let keymap = ComingKeymap()
+        coming[rules] = keymap
+        Thread.detachNewThread { keymap.arrive(make(rules)) }
+    }
 
     /// The keymap for the rules, kept for the life of the process; nil where they make none.
     static func keymap(_ rules: CompositorOptions.Keyboard) -> OpaquePointer? {
         if let keymap = known[rules] { return keymap }
+        let keymap = if let coming = coming.removeValue(forKey: rules) { coming.wait() } else { make(rules) }
+        known[rules] = keymap
+        return keymap
+    }
+
+    private nonisolated static func make(_ rules: CompositorOptions.Keyboard) -> OpaquePointer? {
         guard let context = xkb_context_new(XKB_CONTEXT_NO_FLAGS) else { return nil }
         defer { xkb_context_unref(context) }
-        let keymap = withName(rules.rules) { rulesName in
+        return withName(rules.rules) { rulesName in
             withName(rules.model) { model in
                 withName(rules.layout) { layout in
                     withName(rules.variant) { variant in
@@ -23,12 +40,30 @@ enum Keymaps {
                 }
             }
         }
-        known[rules] = keymap
-        return keymap
     }
 
-    private static func withName<Result>(_ name: String?, _ body: (UnsafePointer<CChar>?) -> Result) -> Result {
+    private nonisolated static func withName<Result>(
+        _ name: String?, _ body: (UnsafePointer<CChar>?) -> Result
+    ) -> Result {
         guard let name else { return body(nil) }
         return name.withCString(body)
+    }
+}
+
+/// A keymap that is being made on another thread.
+private final class ComingKeymap: Sendable {
+    private let isThere = DispatchSemaphore(value: 0)
+    /// The keymap's address.
+    private let address = Mutex<UInt?>(nil)
+
+    func arrive(_ keymap: OpaquePointer?) {
+        address.withLock { $0 = keymap.map { UInt(bitPattern: $0) } }
+        isThere.signal()
+    }
+
+    /// Waits until it is made; to be called once.
+    func wait() -> OpaquePointer? {
+        isThere.wait()
+        return address.withLock { $0.flatMap { OpaquePointer(bitPattern: $0) } }
     }
 }

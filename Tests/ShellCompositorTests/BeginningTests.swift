@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+
+@testable import Shell
+
+extension CompositorTests {
+    @Suite("Beginning")
+    struct BeginningTests {
+        private static func options(_ folder: String) -> ShellOptions {
+            ShellOptions(
+                compositor: CompositorOptions(
+                    backend: .headless([.init(width: 400, height: 300)]), renderer: .pixman, socket: .none),
+                stage: StageOptions(name: "beginning", socket: folder + "/socket"),
+                environment: ["HOME": folder, "XDG_DATA_DIRS": folder],
+                notifications: nil, calendar: { CalendarTime(clock: "9:41", date: "Mon 1 Jan") })
+        }
+
+        @Test(
+            "M13, M30: the loop turns before the first picture is there; that is whole, and was drawn beside the loop")
+        func firstPicture() throws {
+            let folder = try ShellRig.makeFolder()
+            defer { try? FileManager.default.removeItem(atPath: folder) }
+            try ShellActor.own {
+                let shell = try Shell(Self.options(folder))
+                defer { shell.tearDown() }
+                try shell.start()
+                #expect(shell.isBeginning)
+                shell.showNow()
+                #expect(shell.shown.isEmpty, "something was shown before the first picture was whole")
+                let deadline = Date() + 60
+                while shell.shown.isEmpty {
+                    try #require(Date() < deadline, "the first picture does not come")
+                    shell.compositor.turn(milliseconds: 20)
+                }
+                let elements = try #require(shell.shown[CompositorTests.output]).elements
+                let wallpapers = elements.filter { $0.content == .drawing(.wallpaper) }
+                #expect(wallpapers.map(\.frame) == [CGRect(x: 0, y: 0, width: 400, height: 300)])
+                // The loop drew all the others, each once.
+                let drawings = elements.filter {
+                    if case .drawing = $0.content { $0.opacity > 0 && !PointBox($0.frame).isEmpty } else { false }
+                }
+                #expect(drawings.count > 1 && shell.compositor.bitmaps.paintings == drawings.count - 1)
+            }
+        }
+
+        @Test("M30: a theme's pointers are read when one is shown, and not for a shell that has its own")
+        func pointers() throws {
+            try ShellActor.own {
+                let compositor = try Compositor(
+                    CompositorOptions(
+                        backend: .headless([.init(width: 64, height: 48)]), renderer: .pixman, socket: .none,
+                        cursor: .theme(nil, size: 24)),
+                    paint: { _, _, _, _ in nil }, picture: { _ in nil })
+                defer { compositor.tearDown() }
+                try compositor.start()
+                let own = Bitmap.plain(0xFFFF_0000, width: 8, height: 8)
+                compositor.setPointer(own)
+                compositor.showOwnPointer()
+                #expect(!compositor.pointerImages.showsTheme)
+                compositor.setPointer(nil)
+                #expect(compositor.pointerImages.showsTheme)
+            }
+        }
+    }
+}
