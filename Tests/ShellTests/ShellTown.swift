@@ -2,7 +2,8 @@ import Foundation
 import SceneModel
 import SceneProtocol
 import SceneTestKit
-import Shell
+
+@testable import Shell
 
 /// The daemon as a process, apps as processes, and a shell of this process that shows them.
 final class ShellTown {
@@ -49,7 +50,14 @@ final class ShellTown {
             notifications: bus == nil ? nil : .replaceOrQueue,
             calendar: { CalendarTime(clock: "09:41", date: "Tue 9 Jan", moment: Timestamp(Date())) })
         shell = try ShellThread(options)
-        try waitUntil("the shell is the stage") { try self.shell.perform { $0.stage?.standing == .present } }
+        try waitForShell()
+    }
+
+    /// Waits until the shell is the stage and shows its first picture.
+    private func waitForShell() throws {
+        try waitUntil("the shell is the stage") {
+            try self.shell.perform { $0.stage?.standing == .present && !$0.shown.isEmpty }
+        }
     }
 
     deinit {
@@ -82,7 +90,7 @@ final class ShellTown {
     func restartShell() throws {
         shell.stop()
         shell = try ShellThread(options)
-        try waitUntil("the shell is the stage") { try self.shell.perform { $0.stage?.standing == .present } }
+        try waitForShell()
     }
 
     /// The daemon is killed, and another one takes its place.

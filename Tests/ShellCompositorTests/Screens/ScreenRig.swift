@@ -50,7 +50,9 @@ final class ScreenRig: Sendable {
                 ended.signal()
             }
         }
-        return ScreenRig(shell, folder, ended)
+        let rig = ScreenRig(shell, folder, ended)
+        try await rig.wait(for: "the first picture") { !$0.shown.isEmpty }
+        return rig
     }
 
     private static func options(_ appearance: Appearance, _ folder: String) -> ShellOptions {
