@@ -16,7 +16,10 @@ struct cbw_hand {
     struct wl_output *output;
     struct wl_seat *seat;
     struct wl_shm *shm;
-    struct wl_proxy *screens, *pointers, *pointer, *frame;
+    /* The frame that is copied with the next change, and one that was asked for in advance: so no answer has to be waited for between
+       two changes. */
+    struct wl_proxy *screens, *pointers, *pointer, *frame, *spare;
+    bool is_spare_known;
     struct wl_buffer *buffer;
     uint32_t *pixels;
     int x, y, width, height;
@@ -125,37 +128,57 @@ static bool make_buffer(struct cbw_hand *hand, uint32_t format, int width, int h
     return memory != MAP_FAILED;
 }
 
-static void drop_frame(struct cbw_hand *hand) {
-    wl_proxy_marshal_flags(hand->frame, CBW_FRAME_DESTROY, NULL, 2, WL_MARSHAL_FLAG_DESTROY);
-    hand->frame = NULL;
+static void drop_frame(struct wl_proxy **frame) {
+    wl_proxy_marshal_flags(*frame, CBW_FRAME_DESTROY, NULL, 2, WL_MARSHAL_FLAG_DESTROY);
+    *frame = NULL;
+}
+
+static void copy(struct cbw_hand *hand) {
+    wl_proxy_marshal_flags(hand->frame, CBW_FRAME_COPY_WITH_DAMAGE, NULL, 2, 0, hand->buffer);
 }
 
 /* Takes the events of a frame, which have one function for all of them. */
 static int dispatch_frame(
     const void *data, void *target, uint32_t event, const struct wl_message *message, union wl_argument *arguments) {
-    (void)target, (void)message;
+    (void)message;
     struct cbw_hand *hand = (struct cbw_hand *)data;
+    bool is_spare = target == hand->spare;
     switch (event) {
     case 0:
-        if (make_buffer(hand, arguments[0].u, (int)arguments[1].u, (int)arguments[2].u, (int)arguments[3].u)) {
-            wl_proxy_marshal_flags(hand->frame, CBW_FRAME_COPY_WITH_DAMAGE, NULL, 2, 0, hand->buffer);
+        if (!make_buffer(hand, arguments[0].u, (int)arguments[1].u, (int)arguments[2].u, (int)arguments[3].u)) break;
+        if (is_spare) {
+            hand->is_spare_known = true;
+        } else {
+            copy(hand);
         }
         break;
     case 2:
         hand->moment = now();
         hand->has_picture = true;
-        drop_frame(hand);
+        drop_frame(&hand->frame);
         break;
-    case 3: drop_frame(hand); break;
+    case 3: drop_frame(is_spare ? &hand->spare : &hand->frame); break;
     default: break;
     }
     return 0;
 }
 
+static struct wl_proxy *capture(struct cbw_hand *hand) {
+    struct wl_proxy *frame = wl_proxy_marshal_flags(hand->screens, CBW_CAPTURE_OUTPUT_REGION, &cbw_screencopy_frame_interface, 2, 0,
+        NULL, 0, hand->output, hand->x, hand->y, hand->width, hand->height);
+    wl_proxy_add_dispatcher(frame, dispatch_frame, hand, NULL);
+    return frame;
+}
+
 static void ask(struct cbw_hand *hand) {
-    hand->frame = wl_proxy_marshal_flags(hand->screens, CBW_CAPTURE_OUTPUT_REGION, &cbw_screencopy_frame_interface, 2, 0, NULL, 0,
-        hand->output, hand->x, hand->y, hand->width, hand->height);
-    wl_proxy_add_dispatcher(hand->frame, dispatch_frame, hand, NULL);
+    if (hand->spare != NULL) {
+        (hand->frame = hand->spare), (hand->spare = NULL);
+        if (hand->is_spare_known) copy(hand);
+    } else {
+        hand->frame = capture(hand);
+    }
+    hand->is_spare_known = false;
+    hand->spare = capture(hand);
 }
 
 uint64_t cbw_hand_see(cbw_hand *hand, int milliseconds) {

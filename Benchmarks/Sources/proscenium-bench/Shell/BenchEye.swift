@@ -50,8 +50,13 @@ final class BenchEye {
         return moment > 0 ? moment : nil
     }
 
-    /// Looks until nothing has changed for a while.
-    func seeUntilStill() throws { while try see(within: 120) != nil {} }
+    /// Looks until nothing has changed for a while, and tells when something did last; nil where nothing did.
+    @discardableResult
+    func seeUntilStill() throws -> UInt64? {
+        var last: UInt64?
+        while let moment = try see(within: 120) { last = moment }
+        return last
+    }
 
     /// Whether a part of a window is seen, be it its picture.
     func sees(_ tint: Tint) -> Bool { pixels { $0.reduce(0) { $0 + (tint.isNear($1) ? 1 : 0) } } ?? 0 >= Self.fewest }
