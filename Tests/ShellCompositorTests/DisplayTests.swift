@@ -82,6 +82,43 @@ extension CompositorTests {
             try await rig.end()
         }
 
+        @Test("M30: of a picture on a card no more is held than the card shows, and one form of it will do on its way")
+        func pictures() async throws {
+            let rig = try await ShellRig.start()
+            let kept = PictureIdentifier.file("kept")
+            try await rig.on { $0.pictures[kept] = .plain(0xFFAA_BBCC, width: 400, height: 400) }
+            var display = Display(elements: [
+                Self.element("picture", .picture(kept, cornerRadius: 10), 100, 100, 50, 50)
+            ])
+            try await CompositorTests.show(display, rig)
+            #expect(try await rig.on { $0.unpackings.count } == 1)
+            // It slides: what was made for its place will do.
+            display.elements[0].isMoving = true
+            display.elements[0].largestSize = CGSize(width: 50, height: 50)
+            for step in 1...4 {
+                display.elements[0].frame.origin.x = 100.4 + Double(step) * 10.3
+                try await CompositorTests.show(display, rig)
+            }
+            #expect(try await rig.on { $0.unpackings.count } == 1)
+            // It grows: one more will do for all of the way.
+            display.elements[0].largestSize = CGSize(width: 200, height: 200)
+            for step in 1...4 {
+                display.elements[0].frame.size.width = 50 + Double(step) * 30
+                try await CompositorTests.show(display, rig)
+            }
+            #expect(try await rig.on { $0.unpackings.count } == 2)
+            weak var whole: Bitmap?
+            whole = try await rig.on { inside in
+                let picture = inside.pictures[kept]
+                inside.pictures[kept] = .plain(0xFF11_2233, width: 300, height: 300)
+                return picture
+            }
+            try await CompositorTests.show(display, rig)
+            #expect(try await rig.on { $0.unpackings.count } == 3, "it is another picture")
+            #expect(whole == nil, "nothing holds the one before")
+            try await rig.end()
+        }
+
         @Test("M30: two outputs show their own displays, and nothing leaks from one to the other")
         func twoOutputs() async throws {
             let rig = try await ShellRig.start([

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Synchronization
 import Testing
 
 @testable import Shell
@@ -11,6 +12,15 @@ final class ShellRig: Sendable {
         let description: String
     }
 
+    /// Counts on any thread.
+    final class Tally: Sendable {
+        private let number = Mutex(0)
+
+        var count: Int { number.withLock { $0 } }
+
+        func add() { number.withLock { $0 += 1 } }
+    }
+
     /// What the rig holds on the thread of the loop.
     @ShellActor
     final class Inside {
@@ -18,7 +28,12 @@ final class ShellRig: Sendable {
         var events: [CompositorEvent] = []
         var keys: [KeyPress] = []
         var taken: Set<String> = []
-        var pictures: [PictureIdentifier: Bitmap] = [:]
+        var pictures: [PictureIdentifier: Bitmap] = [:] {
+            didSet { marks = marks.filter { pictures[$0.key] === oldValue[$0.key] } }
+        }
+        private var marks: [PictureIdentifier: PictureMark] = [:]
+        /// How often the pixels of a picture were asked for.
+        let unpackings = Tally()
         var paints = 0
 
         init(_ options: CompositorOptions) throws {
@@ -29,12 +44,22 @@ final class ShellRig: Sendable {
                     found?.paints += 1
                     return Self.plain(drawing, size, scale, appearance)
                 },
-                picture: { found?.pictures[$0] })
+                picture: { found?.kept($0) })
             found = self
             compositor.handler = { found?.events.append($0) }
             compositor.keyFilter = { _, press in
                 found?.keys.append(press)
                 return found?.taken.contains(press.name) ?? false
+            }
+        }
+
+        private func kept(_ identifier: PictureIdentifier) -> KeptPicture? {
+            guard let picture = pictures[identifier] else { return nil }
+            let mark = marks[identifier] ?? PictureMark()
+            marks[identifier] = mark
+            return KeptPicture(mark) { [unpackings] in
+                unpackings.add()
+                return picture
             }
         }
 

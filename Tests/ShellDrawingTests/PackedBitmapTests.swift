@@ -130,6 +130,26 @@ struct PackedBitmapTests {
         #expect(store.picture(window) == nil && !store.has(window))
     }
 
+    @Test("A picture in use is packed when there is time for it, and of several in use the latest stay")
+    func inUse() throws {
+        let store = PictureStore(limit: 64 << 20)
+        func name(_ number: Int) -> PictureIdentifier { .window(WindowIdentifier(UInt64(number))) }
+        let pictures = try (0..<5).map { try Self.window($0, 400, 300) }
+        for (number, picture) in pictures.enumerated() { store.keep(picture, as: name(number), isInUse: true) }
+        Self.settle(store)
+        let whole = pictures[0].byteCount
+        #expect(store.byteCount > 3 * whole && store.byteCount < 4 * whole, "the first two are packed")
+        let mark = try #require(store.kept(name(4))).mark
+        store.packAll()
+        Self.settle(store)
+        #expect(store.byteCount < 2 * whole)
+        let kept = try #require(store.kept(name(4)))
+        #expect(kept.mark === mark, "packing does not make it another picture")
+        #expect(kept.bitmap()?.bytes == pictures[4].bytes)
+        store.keep(pictures[4], as: name(4))
+        #expect(store.kept(name(4))?.mark !== mark, "what is kept anew is another")
+    }
+
     @Test("A picture that is kept packed while a file is read for it is the one that all get")
     func meanwhile() throws {
         let store = PictureStore(limit: 8 << 20)

@@ -41,6 +41,33 @@ struct BannerTests {
         #expect(player.broken == [])
     }
 
+    @Test("While a banner is there, the pictures that its tap will probably show are at hand")
+    func readiness() {
+        var player = Player.withClowns()
+        func readied() -> Set<PictureIdentifier>? {
+            player.actions.reversed().lazy.compactMap { action -> Set<PictureIdentifier>? in
+                if case .readyPictures(let pictures) = action { pictures } else { nil }
+            }.first
+        }
+        func picture(_ card: StageMessages.Card) -> PictureIdentifier {
+            .snapshot(card.session, file: card.session.text + ".png")
+        }
+        #expect(readied() == nil)
+        player.tell(\.banner, banner("one"))
+        #expect(readied() == [picture(Cast.clownsMain), picture(Cast.robbie)])
+        player.tap("banner/one")
+        player.rest()
+        #expect(readied()?.count == 2, "the system side has not answered yet")
+        player.present(Cast.robbie)
+        #expect(readied() == [])
+        player.window(Cast.robbie)
+        player.rest()
+        player.tell(\.banner, banner("two"))
+        #expect(readied() == [picture(Cast.clownsMain)], "the other has a window")
+        player.wait(7)
+        #expect(readied() == [])
+    }
+
     @Test(
         "Several queue, each goes after some seconds, critical ones stay, silent ones are never shown; the list keeps them all"
     )

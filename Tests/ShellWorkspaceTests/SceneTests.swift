@@ -381,6 +381,40 @@ struct SceneTests {
         #expect(player.broken == [])
     }
 
+    @Test(
+        "M36: of two scenes of an app the one that was there stays behind the one that comes, and the shelf comes after it"
+    )
+    func following() {
+        var player = Player.withClowns()
+        player.present(Cast.clownsMain)
+        let window = player.window(Cast.clownsMain)
+        player.rest()
+        player.wait(6)
+        player.actions = []
+        player.present(Cast.robbie)
+        player.wait(0.03)
+        #expect(player.element("scene/s:clowns-main")?.content == .window(window))
+        #expect(player.element("scene/s:clowns-main")?.takesInput == false)
+        #expect(player.frame("scene/s:clowns-main").width == 1366)
+        #expect(player.element("face/s:clowns-robbie")?.opacity ?? 0 > 0.5)
+        #expect(player.element("shelf")?.opacity == 0 && player.element("shelfFace/s:clowns-main")?.opacity == 0)
+        // What is told meanwhile changes nothing of it.
+        player.tell(
+            \.banner,
+            .init(
+                banner: "b", app: Cast.app("notes"), content: NotificationContent(title: "b"), date: .epoch,
+                actions: [],
+                isSilent: false))
+        player.wait(0.1)
+        #expect(player.element("scene/s:clowns-main")?.content == .window(window))
+        #expect(player.element("shelf")?.opacity ?? 0 > 0)
+        #expect(!player.actions.contains(.keepPicture(window)), "a window that stays needs no picture")
+        player.rest()
+        #expect(!player.shows("scene/s:clowns-main"))
+        #expect(player.element("shelfFace/s:clowns-main")?.opacity == 1)
+        #expect(player.broken == [])
+    }
+
     @Test("A call that is refused takes the launch picture away and says so")
     func refused() {
         var player = Player.withClowns()

@@ -9,8 +9,9 @@ import Foundation
 public final class Compositor {
     /// Draws something in a size in points and pixels a point; nil where it cannot.
     public typealias Paint = @ShellActor (Drawing, CGSize, Double, Appearance) -> Bitmap?
-    /// Finds a kept picture; nil where there is none. It is asked whenever a display is shown, and is to answer at once.
-    public typealias Picture = @ShellActor (PictureIdentifier) -> Bitmap?
+    /// Finds a kept picture; nil where there is none. It is asked whenever a display is shown, and is to answer at once. Its pixels are
+    /// asked for only where they have to be brought to another size or shape, and are not held longer than they are shown.
+    public typealias Picture = @ShellActor (PictureIdentifier) -> KeptPicture?
 
     /// Hears what happens. It may call anything of the compositor but ``tearDown()``.
     public var handler: (CompositorEvent) -> Void = { _ in }

@@ -81,14 +81,18 @@ public struct Element: Equatable, Sendable, Identifiable {
     public var takesInput: Bool
     /// Whether it is in motion: speed counts for more than the finest scaling.
     public var isMoving: Bool
+    /// While it is in motion, how large it is on its way at most, in points: one picture of that size will do for all of it. Nil where
+    /// that is not known.
+    public var largestSize: CGSize?
 
     /// Makes an element.
     public init(
         _ id: ElementIdentifier, _ content: Content, frame: CGRect, opacity: Double = 1, takesInput: Bool = true,
-        isMoving: Bool = false
+        isMoving: Bool = false, largestSize: CGSize? = nil
     ) {
         (self.id, self.content, self.frame) = (id, content, frame)
         (self.opacity, self.takesInput, self.isMoving) = (opacity, takesInput, isMoving)
+        self.largestSize = largestSize
     }
 }
 

@@ -54,8 +54,9 @@ extension Shell {
         case .takeSnapshot(let session, let window): takeSnapshot(session, window)
         case .keepPicture(let window):
             guard let picture = compositor.picture(of: window, maximum: Self.largestPicture) else { return }
-            pictures.store.keep(picture, as: .window(window))
+            pictures.store.keep(picture, as: .window(window), isInUse: true)
         case .warmPicture(let picture): pictures.warm(picture)
+        case .readyPictures(let wanted): pictures.ready(wanted)
         case .answerForeign(let id, let key): notifications?.answer(id, action: key)
         case .dismissForeign(let id): notifications?.dismiss(id)
         case .findIcon(let app, let bundle): findIcon(app, bundle)

@@ -1,3 +1,4 @@
+import CCairo
 import Foundation
 
 extension Shell {
@@ -53,7 +54,15 @@ extension Shell {
     }
 
     private func waitForChange(after now: ShellTime) {
-        switch workspace.nextChange(after: now) {
+        let next = workspace.nextChange(after: now)
+        if next == .frame {
+            hasMoved = true
+            quiet?.disarm()
+        } else if hasMoved {
+            hasMoved = false
+            quiet?.arm(milliseconds: Self.quietTime)
+        }
+        switch next {
         case .frame:
             timer?.disarm()
             for output in workspace.outputs { compositor.requestFrame(on: output) }
@@ -62,6 +71,15 @@ extension Shell {
             timer?.arm(milliseconds: Int(max(0, moment.seconds(since: now) * 1000).rounded(.up)) + 1)
         case .never: timer?.disarm()
         }
+    }
+
+    /// Milliseconds after the last motion until there is time for what costs some.
+    private static let quietTime = 1_000
+
+    /// Has pictures packed that were in use, and gives memory back to the system that the allocator keeps for what comes next.
+    func tidy() {
+        pictures.rest()
+        pictures.store.perform { ccairo_trim_memory() }
     }
 
     /// An icon has been read: what shows it is drawn again, together with what else comes with this turn of the loop.

@@ -34,6 +34,10 @@ public final class Shell {
     var timer: LoopSource?
     var clock: LoopSource?
     var refresh: LoopSource?
+    /// Goes off when nothing has moved for a while.
+    var quiet: LoopSource?
+    /// Whether something has moved since that went off last.
+    var hasMoved = false
     var shown: [OutputIdentifier: Display] = [:]
     /// Whether drawings that cost much memory, of cards and of launching apps, were shown last.
     var hadLarge = false
@@ -58,7 +62,7 @@ public final class Shell {
         compositor = try Compositor(options.compositor) {
             painter.paint($0, size: $1, scale: $2, appearance: $3)
         } picture: {
-            store.picture($0)
+            store.kept($0)
         }
         (self.pictures, self.symbols) = (pictures, symbols)
         icons = IconFinder(dataDirectories: options.dataDirectories, theme: theme, language: options.language)
@@ -75,6 +79,7 @@ public final class Shell {
         compositor.handler = { [weak self] in self?.take($0) }
         compositor.keyFilter = { [weak self] in self?.take($1, on: $0) ?? false }
         timer = compositor.eventLoop.addTimer { [weak self] in self?.feed(.tick) }
+        quiet = compositor.eventLoop.addTimer { [weak self] in self?.tidy() }
         clock = compositor.eventLoop.addTimer { [weak self] in self?.minuteHasPassed() }
         try compositor.start()
         begin()

@@ -18,6 +18,11 @@ final class ShellPictures {
     /// Windows that are gone, whose last frames may still be on their way out of sight.
     private var gone: Set<WindowIdentifier> = []
 
+    /// What may be shown at any moment.
+    private var wanted: Set<PictureIdentifier> = []
+    /// What of it is unpacked.
+    private var unpacked: [PictureIdentifier: Bitmap] = [:]
+
     init(limit: Int) { store = PictureStore(limit: limit) }
 
     /// Reads a picture into memory where it is not there.
@@ -27,6 +32,33 @@ final class ShellPictures {
             guard picture != nil else { return }
             Task { @ShellActor in self?.arrived(identifier) }
         }
+    }
+
+    /// Has pictures unpacked, beside the loop, that may be shown at any moment. What is no longer among them goes with ``rest()``.
+    func ready(_ wanted: Set<PictureIdentifier>) {
+        let fresh = wanted.subtracting(self.wanted).filter { unpacked[$0] == nil }
+        self.wanted = wanted
+        for identifier in fresh {
+            guard let path = path(identifier) else { continue }
+            let take: @Sendable (Bitmap?) -> Void = { [weak self] picture in
+                Task { @ShellActor in self?.take(picture, identifier) }
+            }
+            store.perform { [store] in
+                // What is in memory has to be unpacked all the same.
+                if let picture = store.picture(identifier) { return take(picture) }
+                store.load(identifier, from: path, completion: take)
+            }
+        }
+    }
+
+    private func take(_ picture: Bitmap?, _ identifier: PictureIdentifier) {
+        if wanted.contains(identifier) { unpacked[identifier] = picture }
+    }
+
+    /// Nothing moves: what is not needed at once may be packed.
+    func rest() {
+        unpacked = unpacked.filter { wanted.contains($0.key) }
+        store.packAll()
     }
 
     /// Keeps what was just taken of a session until the system side has given it a name.

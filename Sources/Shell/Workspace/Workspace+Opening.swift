@@ -13,14 +13,18 @@ extension Workspace {
         guard let index = outputIndex(for: key, presentation, wish) else { return }
         let output = desks[index].output
         let origin = previewed(presentation, on: desks[index]) ?? wish?.origin
-        if let side = wish?.side {
-            put(key, .side(side), on: output, from: origin)
-        } else if desks[index].shows(key) {
-            raise(key)
-        } else {
-            put(key, placement(of: key, presentation, on: desks[index]), on: output, from: origin)
+        // The shelf is part of it, so that it knows that a scene comes.
+        transition { workspace in
+            if let side = wish?.side {
+                workspace.put(key, .side(side), on: output, from: origin)
+            } else if workspace.desks[index].shows(key) {
+                workspace.raise(key)
+            } else {
+                let placement = workspace.placement(of: key, presentation, on: workspace.desks[index])
+                workspace.put(key, placement, on: output, from: origin)
+            }
+            workspace.offerShelf(for: card.app, on: output)
         }
-        offerShelf(for: card.app, on: output)
     }
 
     /// What the app named as the preview, on the output; nil where it named nothing that is to be seen (M44).

@@ -164,6 +164,25 @@ extension Workspace {
         }
         shownPictures = shown
         warm()
+        ready()
+    }
+
+    /// How many pictures may be shown next, of one app and of all.
+    private static let readyCount = (ofApp: 2, all: 3)
+
+    /// A notification that is shown may be tapped, and what was asked for may come: where no window shows the session, its picture does.
+    ///
+    /// Which session it will be is the system side's to decide; the latest of the app are the likely ones.
+    private mutating func ready() {
+        var wanted: [PictureIdentifier] = []
+        let apps = wishes.map(\.app) + banners.shown.compactMap(\.entry.ofApp)
+        for app in Set(apps).sorted() {
+            let keys = shelfEntries(of: app, without: []).filter { !isShown($0) }
+            wanted += keys.prefix(Self.readyCount.ofApp).compactMap(snapshot)
+        }
+        let chosen = Set(wanted.prefix(Self.readyCount.all))
+        if chosen != readied { actions.append(.readyPictures(chosen)) }
+        readied = chosen
     }
 
     /// How many of the latest sessions' pictures are kept ready.

@@ -34,6 +34,8 @@ public struct Workspace: Sendable {
     /// The kept pictures that are to be seen.
     var shownPictures: Set<PictureIdentifier> = []
     var warmed: [SessionIdentifier: String] = [:]
+    /// The kept pictures that may be shown next.
+    var readied: Set<PictureIdentifier> = []
     /// Sessions of which a picture was asked for before their windows had one.
     var awaitedSnapshots: Set<SessionIdentifier> = []
     var soughtIcons: Set<String> = []

@@ -16,6 +16,8 @@ public enum WorkspaceAction: Hashable, Sendable {
     case keepPicture(WindowIdentifier)
     /// Read the session's picture into memory, as it will be shown soon.
     case warmPicture(PictureIdentifier)
+    /// Have these pictures, and no others, at hand at once: one of them will probably be shown next.
+    case readyPictures(Set<PictureIdentifier>)
     /// A tap on a notification of another program, or on one of its buttons; nil for the notification itself.
     case answerForeign(UInt32, action: String?)
     /// The notification of another program was thrown away.

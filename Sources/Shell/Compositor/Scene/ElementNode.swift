@@ -17,8 +17,8 @@ final class ElementNode {
     private var buffer: UnsafeMutablePointer<wlr_scene_buffer>?
     private var shown: Bitmap?
     private var faded: (source: Bitmap, opacity: Double, bitmap: Bitmap)?
-    private var fine: (source: Bitmap, width: Int, height: Int, radius: Double, bitmap: Bitmap)?
-    private var moving: (source: Bitmap, bitmap: Bitmap)?
+    /// What was made of a kept picture. The picture itself is not held: one on a card is much larger than the card.
+    private var made: (mark: PictureMark, form: PictureForm, bitmap: Bitmap)?
     private var drawn: (drawing: Drawing, appearance: Appearance, bitmap: Bitmap)?
 
     init?(_ element: Element, in parent: UnsafeMutablePointer<wlr_scene_tree>) {
@@ -37,7 +37,7 @@ final class ElementNode {
             show(bitmap(drawing, appearance, scale, compositor), opacity: element.opacity, box: box)
         case .picture(let picture, let radius):
             let source = box.isEmpty || element.opacity <= 0 ? nil : compositor.picture(picture)
-            show(source.flatMap { bitmap($0, radius, box, scale) }, opacity: element.opacity, box: box)
+            show(source.flatMap { bitmap($0, radius, scale) }, opacity: element.opacity, box: box)
         case .window, .area: show(nil, opacity: 0, box: box)
         }
         if case .color = element.content { return }
@@ -89,25 +89,12 @@ final class ElementNode {
         return bitmap
     }
 
-    private func bitmap(_ source: Bitmap, _ radius: Double, _ box: PointBox, _ scale: Double) -> Bitmap? {
-        let width = min(Bitmap.maximumSide, max(1, Int((Double(box.width) * scale).rounded())))
-        let height = min(Bitmap.maximumSide, max(1, Int((Double(box.height) * scale).rounded())))
-        if let fine, fine.source === source, fine.width == width, fine.height == height, fine.radius == radius {
-            return fine.bitmap
-        }
-        guard element.isMoving else {
-            moving = nil
-            guard
-                let bitmap = source.scaled(toFillWidth: width, height: height)?.withRoundedCorners(
-                    radius: radius * scale)
-            else { return nil }
-            fine = (source, width, height, radius, bitmap)
-            return bitmap
-        }
-        if let moving, moving.source === source { return moving.bitmap }
-        let corner = radius * scale * Double(source.width) / Double(width)
-        guard let bitmap = source.withRoundedCorners(radius: corner) else { return nil }
-        moving = (source, bitmap)
+    private func bitmap(_ picture: KeptPicture, _ radius: Double, _ scale: Double) -> Bitmap? {
+        let form = PictureForm(element, radius: radius, scale: scale)
+        if let made, made.mark === picture.mark, made.form.serves(as: form) { return made.bitmap }
+        made = nil
+        guard let source = picture.bitmap(), let bitmap = form.bitmap(of: source) else { return nil }
+        made = (picture.mark, form, bitmap)
         return bitmap
     }
 

@@ -35,6 +35,9 @@ struct BannerEntry: Hashable, Sendable {
     /// Whether a tap means something.
     var isTappable = true
 
+    /// The app that it is of; nil for other programs' and the shell's own.
+    var ofApp: AppIdentifier? { if case .app(let app) = source { app } else { nil } }
+
     var height: Double { Metrics.bannerHeight + (buttons.isEmpty ? 0 : Metrics.bannerActions) }
 
     init(_ banner: StageMessages.Banner) {

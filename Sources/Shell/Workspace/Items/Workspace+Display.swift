@@ -30,6 +30,7 @@ extension Workspace {
             if progress >= 1 { continue }
             var pose = motion.from.towards(items[index].pose, progress)
             if case .window = items[index].element.content { pose.opacity = 1 }
+            items[index].element.largestSize = motion.from.frame.size.union(items[index].element.frame.size)
             items[index].pose = pose
             items[index].element.isMoving = true
             items[index].layer = motion.layer ?? items[index].layer

@@ -55,6 +55,7 @@ struct Ghost: Equatable, Sendable {
     /// How it is now.
     func item(at time: ShellTime) -> Item {
         var moved = item
+        moved.element.largestSize = item.element.frame.size.union(target.frame.size)
         moved.pose = item.pose.towards(target, course.progress(at: time))
         moved.element.takesInput = false
         moved.element.isMoving = true

@@ -21,6 +21,9 @@ struct Weaver {
         var sceneEnds: [ShellTime] = []
     }
 
+    /// Seconds that a shelf waits for a scene that comes with it: the scene's picture is to be there first.
+    private static let shelfDelay = 0.06
+
     func weave(_ desk: Desk) -> Woven {
         var woven = Woven()
         for (part, item) in after {
@@ -28,7 +31,10 @@ struct Weaver {
             woven.motions[part] = motion
             if part.shownScene != nil { woven.sceneEnds.append(motion.course.end) }
         }
-        let fresh = seen.values.filter { after[$0.part.mover] == nil && restBefore[$0.part.mover] != nil }
+        let fresh = seen.values.filter { item in
+            guard restBefore[item.part.mover] != nil else { return false }
+            return after[item.part.mover] == nil || sceneComes && isLeft(item)
+        }
         for item in fresh {
             guard let ghost = leaving(item, wasPicture: desk.motions[item.part.mover]?.isPicture ?? false) else {
                 continue
@@ -38,8 +44,7 @@ struct Weaver {
         }
         let leaving = Set(fresh.map(\.part.mover))
         for ghost in desk.ghosts
-        where after[ghost.item.part.mover] == nil && !leaving.contains(ghost.item.part.mover) && ghost.course.end > now
-        {
+        where isLeft(ghost.item) && !leaving.contains(ghost.item.part.mover) && ghost.course.end > now {
             woven.ghosts.append(ghost)
             if ghost.item.part.shownScene != nil { woven.sceneEnds.append(ghost.course.end) }
         }
@@ -53,8 +58,29 @@ struct Weaver {
         Course(start: now, duration: part.shownScene == nil ? durations.panel : durations.scene)
     }
 
+    /// How what is new comes.
+    private func entrance(_ item: Item) -> Course {
+        switch item.part {
+        case .shelf, .shelfCard, .shelfPlus, .shelfFace:
+            Course(start: sceneComes ? now + Self.shelfDelay : now, duration: durations.panel)
+        default: course(item.part.mover)
+        }
+    }
+
+    /// Whether a scene comes to a place where it was not.
+    private var sceneComes: Bool {
+        after.contains { $1.part.isInPlace && !(restBefore[$0]?.part.isInPlace ?? false) }
+    }
+
+    /// Whether something has no place any more. A scene in whose place another comes stays until that is there, even where its card
+    /// is on the shelf.
+    private func isLeft(_ item: Item) -> Bool {
+        guard let successor = after[item.part.mover] else { return true }
+        return item.part.isInPlace && successor.part.isOnShelf
+    }
+
     private func motion(_ part: Part, _ item: Item, running: Motion?) -> Motion? {
-        if let old = seen[part] {
+        if let old = seen[part], !(sceneComes && isLeft(old)) {
             // What goes where it went before goes on as it did.
             if let running, running.course.end > now, restBefore[part]?.pose.isNear(item.pose) ?? false {
                 return running
@@ -65,7 +91,7 @@ struct Weaver {
         guard let from = Entrance(self).pose(of: part, item) else { return nil }
         let isScene = part.shownScene != nil
         return Motion(
-            from: from, course: course(part), isPicture: isScene,
+            from: from, course: entrance(item), isPicture: isScene,
             layer: isScene && item.layer == .scene ? .movingScene : nil)
     }
 
@@ -84,7 +110,8 @@ struct Weaver {
     private func leaving(_ item: Item, wasPicture: Bool) -> Ghost? {
         guard let exit = Exit(self).target(of: item) else { return nil }
         var ghost = item
-        if case .window(let window) = item.element.content {
+        // A window that stays where it is until something is in front of it need not become a picture.
+        if case .window(let window) = item.element.content, exit.pose != item.pose {
             ghost.element.content = .picture(.window(window), cornerRadius: 0)
             if let key = item.part.shownScene {
                 ghost.part = .face(key)

@@ -36,6 +36,11 @@ extension CGSize {
     /// Whether both are the same to the point.
     func isNear(_ other: CGSize) -> Bool { abs(width - other.width) < 1 && abs(height - other.height) < 1 }
 
+    /// As wide as the wider and as high as the higher of both.
+    func union(_ other: CGSize) -> CGSize {
+        CGSize(width: max(width, other.width), height: max(height, other.height))
+    }
+
     /// Whether it is a size at all.
     var isUsable: Bool { width.isFinite && height.isFinite && width >= 1 && height >= 1 }
 }

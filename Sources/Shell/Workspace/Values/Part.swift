@@ -106,6 +106,17 @@ indirect enum Part: Hashable, Sendable {
         }
     }
 
+    /// Whether it is a scene in its place: its window, or the picture that stands for it there.
+    var isInPlace: Bool {
+        switch self {
+        case .scene, .face: true
+        default: false
+        }
+    }
+
+    /// Whether it is a scene's picture on the shelf.
+    var isOnShelf: Bool { if case .shelfFace = self { true } else { false } }
+
     /// The scene that it shows; nil for everything else.
     var shownScene: SceneKey? {
         if case .scene(let key) = mover { key } else { nil }
