@@ -19,9 +19,10 @@ public func UIApplicationMain(
     _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>, _ principalClassName: String?,
     _ delegateClassName: String?
 ) -> Int32 {
-    AppMain.run(.init(applicationName: principalClassName, delegateName: delegateClassName)) {
-        bundle throws(LaunchFault) in try PlatformChoice.make(bundle)
-    }
+    AppMain.run(
+        .init(applicationName: principalClassName, delegateName: delegateClassName),
+        prepare: { PlatformChoice.prepare() }
+    ) { bundle throws(LaunchFault) in try PlatformChoice.make(bundle) }
 }
 
 extension UIApplicationDelegate {

@@ -21,13 +21,17 @@ package enum AppMain {
 
     /// Runs the app of this process until it ends; answers the status to end with when it cannot begin.
     ///
-    /// - Parameter makePlatform: makes what the app is run and shown by.
+    /// - Parameters:
+    ///   - prepare: what can be done for the platform while the bundle is read.
+    ///   - makePlatform: makes what the app is run and shown by.
     package static func run(
-        _ classes: Classes, makePlatform: (AppBundle) throws(LaunchFault) -> any Platform
+        _ classes: Classes, prepare: @MainActor () -> Void = {},
+        makePlatform: (AppBundle) throws(LaunchFault) -> any Platform
     ) -> Int32 {
-        Rehearsal.begin()
+        let reading = BundleReading()
+        prepare()
         do {
-            let bundle = try AppBundle.ofProcess()
+            let bundle = try reading.bundle()
             AppBundle.current = bundle
             let application = try make(classes)
             let platform = try makePlatform(bundle)

@@ -1,17 +1,29 @@
 import Foundation
 import SceneModel
 import SceneProtocol
+import Synchronization
 import Varlink
 
-/// Goes through the first messages between an app and the system side, with nobody at the other end.
+/// Goes through the first messages between an app and the system side, with nobody at the other end, and through a first notification.
 ///
 /// The first time that a type is written or read, Swift's runtime looks for what it conforms to among all that is loaded, which takes a
 /// good part of an app's start. Another thread has that done while the main thread waits for the platform.
 enum Rehearsal {
-    /// Begins where there is a processor to spare.
-    static func begin() {
-        guard ProcessInfo.processInfo.activeProcessorCount > 1 else { return }
-        Thread.detachNewThread { _ = told() }
+    /// Goes through all of it.
+    static func run() {
+        _ = told()
+        _ = isHeard()
+    }
+
+    /// Posts a notification to an observer of its own, and answers whether that has heard it.
+    static func isHeard() -> Bool {
+        let (center, object, name) = (NotificationCenter(), NSObject(), Notification.Name("rehearsal"))
+        let heard = Mutex(false)
+        let observer = center.addObserver(forName: name, object: object, queue: nil) { _ in heard.withLock { $0 = true }
+        }
+        center.post(name: name, object: object)
+        center.removeObserver(observer)
+        return heard.withLock { $0 }
     }
 
     /// Makes the calls and reads what would be told: the registration, and a scene to connect.

@@ -29,6 +29,9 @@ package final class GTKPlatform: Platform {
         gtkImages = GTKImages(text: gtkText)
     }
 
+    /// Connects the process to the display where that needs no identifier. Who makes a platform hears how it went.
+    package static func prepare() { GTKStart.prepare() }
+
     /// Nil where the person wants nothing to move.
     private func makeFrames() -> GTKFrames? {
         guard desktop.allowsMotion else { return nil }

@@ -6,11 +6,31 @@ import UIKitCore
 
 /// What has to be right before GTK is used.
 enum GTKStart {
+    /// Whether GTK has begun; nil before it was tried.
+    private static var hasBegun: Bool?
+
+    /// Begins where the app's identifier is not needed for it: on Wayland only windows tell it.
+    static func prepare() {
+        shareHeap()
+        guard hasBegun == nil, isWayland else { return }
+        hasBegun = initialize()
+    }
+
+    /// Has threads share two heaps. Each would get one of its own, with memory that it needs for a moment and keeps.
+    private static func shareHeap() { mallopt(M_ARENA_MAX, 2) }
+
     static func start(identifier: String) throws(LaunchFault) {
+        // X hears of it when the display is opened.
         g_set_prgname(identifier)
-        guard initialize(), gdk_display_get_default() != nil else {
+        guard hasBegun ?? initialize(), gdk_display_get_default() != nil else {
             throw .noDisplay(noDisplay)
         }
+    }
+
+    /// Whether GDK goes to a Wayland display first.
+    private static var isWayland: Bool {
+        guard variable("WAYLAND_DISPLAY") != nil || variable("WAYLAND_SOCKET") != nil else { return false }
+        return variable("GDK_BACKEND")?.hasPrefix("wayland") ?? true
     }
 
     /// Without graphics hardware, drawing by the processor starts three times as fast and takes a quarter of the memory.

@@ -12,4 +12,9 @@ struct RehearsalTests {
         #expect(told.dropFirst().first?.item?.connection?.session.app.text == "org.proscenium.rehearsal")
         #expect(told.last?.transition?.state == .foregroundActive)
     }
+
+    @Test("its notification reaches its observer")
+    func heard() {
+        #expect(Rehearsal.isHeard())
+    }
 }

@@ -1,0 +1,34 @@
+import Foundation
+import SceneModel
+import Testing
+
+@testable import UIKitCore
+
+@Suite("Reading the bundle while the platform starts")
+struct BundleReadingTests {
+    @Test("the bundle comes with any number of processors", arguments: [1, 2])
+    func bundle(processors: Int) throws {
+        let path = "/\(processors)"
+        let reading = BundleReading(processors: processors) { () throws(LaunchFault) in
+            AppBundle(manifest: try manifest(), path: path)
+        }
+        #expect(try reading.bundle().path == path)
+    }
+
+    @Test("what is wrong with the bundle is told to who asks for it", arguments: [1, 2])
+    func fault(processors: Int) {
+        let reading = BundleReading(processors: processors) { () throws(LaunchFault) in
+            throw .noBundle(folder: "/tents")
+        }
+        #expect(throws: LaunchFault.self) { try reading.bundle() }
+    }
+}
+
+private func manifest() throws(LaunchFault) -> AppManifest {
+    let text = "<plist><dict><key>CFBundleIdentifier</key><string>org.example.tent</string></dict></plist>"
+    do {
+        return try AppManifest(data: Data(text.utf8), file: "Info.plist")
+    } catch {
+        throw .badBundle(error.diagnostic)
+    }
+}
