@@ -14,7 +14,8 @@ final class DefaultsSharing {
     private let loop: any PlatformLoop
     private let descriptor: Int32
     private var watch: (any PlatformWatch)?
-    private let fileNames: Set<String>
+    private let identifier: String
+    private lazy var fileNames = makeFileNames()
     private var isWriting = false
 
     /// Begins, on a platform's loop. Nothing happens where the kernel or the folder does not allow it.
@@ -23,11 +24,7 @@ final class DefaultsSharing {
     }
 
     private init?(_ loop: any PlatformLoop, _ identifier: String) {
-        self.loop = loop
-        // Foundation names the file by the bundle, or by the program where it finds no bundle; a link is not the program.
-        let main = Bundle.main
-        let names = [main.bundleIdentifier, main.executableURL?.lastPathComponent, ProcessInfo.processInfo.processName]
-        fileNames = Set((names.compactMap { $0 } + [identifier]).map { "\($0).plist" })
+        (self.loop, self.identifier) = (loop, identifier)
         descriptor = makeWatcher(Kernel.closeOnExec | Kernel.nonBlocking)
         guard descriptor >= 0 else { return nil }
         let isWatching = Self.folders.map { folder in
@@ -43,6 +40,13 @@ final class DefaultsSharing {
             // Setters are called on any thread.
             DispatchQueue.main.async { Self.current?.changedHere() }
         }
+    }
+
+    /// Foundation names the file by the bundle, or by the program where it finds no bundle; a link is not the program.
+    private func makeFileNames() -> Set<String> {
+        let main = Bundle.main
+        let names = [main.bundleIdentifier, main.executableURL?.lastPathComponent, ProcessInfo.processInfo.processName]
+        return Set((names.compactMap { $0 } + [identifier]).map { "\($0).plist" })
     }
 
     /// Where Foundation may put the file: it has its own way to find the folder, which is none of those that it offers.

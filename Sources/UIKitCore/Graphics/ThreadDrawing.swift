@@ -12,9 +12,13 @@ final class ThreadDrawing {
     var imageContexts: [(context: CGContext, size: CGSize, scale: CGFloat)] = []
 
     private static let key = "proscenium.drawing"
+    nonisolated(unsafe) private static let ofMainThread = ThreadDrawing()
+    // Only the main thread asks for it.
 
     /// The present thread's.
     static var current: ThreadDrawing {
+        // The table of a thread is slow, and the first use of one costs a hundredth of an app's start.
+        if Thread.isMainThread { return ofMainThread }
         let dictionary = Thread.current.threadDictionary
         if let known = dictionary[key] as? ThreadDrawing { return known }
         let new = ThreadDrawing()
