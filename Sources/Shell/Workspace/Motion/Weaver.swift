@@ -22,7 +22,7 @@ struct Weaver {
     }
 
     /// Seconds that a shelf waits for a scene that comes with it: the scene's picture is to be there first.
-    private static let shelfDelay = 0.06
+    private static let shelfDelay = 0.1
 
     func weave(_ desk: Desk) -> Woven {
         var woven = Woven()
@@ -62,8 +62,11 @@ struct Weaver {
     private func entrance(_ item: Item) -> Course {
         switch item.part {
         case .shelf, .shelfCard, .shelfPlus, .shelfFace:
-            Course(start: sceneComes ? now + Self.shelfDelay : now, duration: durations.panel)
-        default: course(item.part.mover)
+            guard sceneComes else { return Course(start: now, duration: durations.panel) }
+            // It is there with the scene at the latest, as that waits for it to be told of its focus.
+            let rest = max(0, durations.scene - Self.shelfDelay)
+            return Course(start: now + Self.shelfDelay, duration: min(durations.panel, rest))
+        default: return course(item.part.mover)
         }
     }
 
