@@ -24,6 +24,9 @@ import Foundation
     private(set) var right: [UIView] = []
     private(set) var backView: BackButton?
     private var titleView: UIView?
+    private(set) var searchBar: UISearchBar?
+    /// By how much the search bar has gone because the contents are scrolled, in points.
+    var searchCollapse: CGFloat = 0 { didSet { if searchCollapse != oldValue { setNeedsLayout() } } }
     private var contents = Shown()
 
     override init(frame: CGRect) {
@@ -38,10 +41,25 @@ import Foundation
 
     required init?(coder: NSCoder) { nil }
 
+    /// The height that was needed when something was shown last.
+    private(set) var shownHeight = NavigationBarContent.rowHeight
+
     /// The height that is needed.
-    var height: CGFloat {
-        Self.rowHeight + (contents.item?.prompt == nil ? 0 : Self.promptHeight)
+    var height: CGFloat { titleHeight + searchHeight }
+
+    /// How high the search bar is that stands under the title.
+    var searchHeight: CGFloat { searchBar?.wantedHeight ?? 0 }
+
+    private var titleHeight: CGFloat {
+        guard !showsSearchOnly else { return 0 }
+        return Self.rowHeight + (contents.item?.prompt == nil ? 0 : Self.promptHeight)
             + (contents.isLarge ? Self.largeHeight : 0)
+    }
+
+    /// Whether the title has made room for a search that is under way.
+    private var showsSearchOnly: Bool {
+        guard let search = contents.item?.searchController else { return false }
+        return search.isActive && search.hidesNavigationBarDuringPresentation
     }
 
     func show(_ contents: Shown, observer: any BarItemObserver) {
@@ -60,7 +78,27 @@ import Foundation
         prompt.text = item?.prompt
         prompt.textColor = contents.title[.foregroundColor] as? UIColor ?? .secondaryLabel
         prompt.isHidden = item?.prompt == nil
+        showSearch(item?.searchController?.bar)
+        shownHeight = height
         setNeedsLayout()
+    }
+
+    private func showSearch(_ bar: UISearchBar?) {
+        if bar !== searchBar {
+            if let old = searchBar, old.superview === self {
+                old.removeFromSuperview()
+                old.isInNavigationBar = false
+            }
+            (searchBar, searchCollapse) = (bar, 0)
+        }
+        if let bar, bar.superview !== self {
+            bar.isInNavigationBar = true
+            addSubview(bar)
+        }
+        let isAlone = showsSearchOnly
+        for part in left + right + [titleView, backView].compactMap(\.self) { part.isHidden = isAlone }
+        guard isAlone else { return }
+        for label in [title, largeTitle, prompt] { label.isHidden = true }
     }
 
     private func write(
@@ -98,6 +136,16 @@ import Foundation
         placeTitle(from: start + 4, to: end - 4, top)
         largeTitle.frame = CGRect(
             x: area.minX + 16, y: top + Self.rowHeight, width: max(area.width - 32, 0), height: Self.largeHeight - 8)
+        placeSearch()
+    }
+
+    /// The search bar becomes lower and fainter as it goes.
+    private func placeSearch() {
+        guard let searchBar else { return }
+        let left = max(searchHeight - searchCollapse, 0)
+        searchBar.frame = CGRect(x: 0, y: titleHeight, width: bounds.width, height: left)
+        searchBar.alpha = searchHeight > 0 ? max(0, min(1, (left / searchHeight - 0.3) / 0.7)) : 0
+        searchBar.isUserInteractionEnabled = searchCollapse < searchHeight / 2
     }
 
     private func place(_ view: UIView, at x: CGFloat, _ top: CGFloat, forwards: Bool) -> CGFloat {

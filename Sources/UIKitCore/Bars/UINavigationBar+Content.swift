@@ -24,7 +24,7 @@ extension UINavigationBar {
 
     /// Shows the items anew.
     final func itemsMayHaveChanged() {
-        let before = content.height
+        let before = content.shownHeight
         let look = appearance
         ground.show(look)
         if let barTintColor { ground.backgroundColor = barTintColor }
@@ -35,8 +35,14 @@ extension UINavigationBar {
                 largeTitle: look.largeTitleTextAttributes.merging(largeTitleTextAttributes ?? [:]) { _, new in new },
                 buttons: look.buttonAppearance.normal.titleTextAttributes), observer: self)
         setNeedsLayout()
-        guard content.height != before else { return }
+        guard content.shownHeight != before else { return }
         invalidateIntrinsicContentSize()
+        heightMayHaveChanged?()
+    }
+
+    /// A search has begun or ended, or its bar stays from now on or goes with the contents.
+    final func searchMayHaveChanged() {
+        itemsMayHaveChanged()
         heightMayHaveChanged?()
     }
 

@@ -105,7 +105,7 @@ import Foundation
     open override func layoutSubviews() {
         super.layoutSubviews()
         ground.frame = bounds
-        let height = min(content.height, bounds.height)
+        let height = min(content.height - content.searchCollapse, bounds.height)
         content.frame = CGRect(x: 0, y: bounds.height - height, width: bounds.width, height: height)
     }
 

@@ -67,6 +67,7 @@ extension UIScrollView {
             setNeedsLayout()
             placeIndicators()
             offsetDidChange()
+            offsetWatcher?.offsetChanged(self)
         }
         if old.size != boundsValue.size {
             insetMayHaveChanged(keepsTop: true)

@@ -16,6 +16,7 @@ import Foundation
     final var indicators: (vertical: ScrollIndicator?, horizontal: ScrollIndicator?)
     final var course = ScrollCourse.none
     final var refresher: UIRefreshControl?
+    final weak var offsetWatcher: (any ScrollOffsetWatching)?
     final lazy var mover = ScrollMover { [weak self] in
         self?.moved(to: $0)
     } finished: { [weak self] in

@@ -84,6 +84,20 @@ import Foundation
     /// How a low bar looks for this item; it is kept and has no effect here.
     open var compactAppearance: UINavigationBarAppearance?
 
+    /// The search whose bar stands under the title; nil for none.
+    open var searchController: UISearchController? {
+        didSet {
+            if oldValue !== searchController { oldValue?.place = nil }
+            searchController?.place = self
+            changed()
+        }
+    }
+
+    /// Whether the search bar goes while the contents are scrolled away from their beginning. The default is true.
+    ///
+    /// It does not go while the search is under way.
+    open var hidesSearchBarWhenScrolling = true { didSet { bar?.searchMayHaveChanged() } }
+
     private func changed() { bar?.itemsMayHaveChanged() }
 
     /// Whether a title stands large under the bar.

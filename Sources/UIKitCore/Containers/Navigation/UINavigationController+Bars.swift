@@ -9,6 +9,7 @@ extension UINavigationController {
         let change = { [self] in
             placeBars(in: view)
             for child in stack { placeChild(child) }
+            searchWatch.follow(self)
         }
         guard animated, CurrentPlatform.frames != nil, view.window != nil else { return change() }
         UIView.animate(withDuration: Self.hideShowBarDuration, animations: change)
@@ -16,13 +17,20 @@ extension UINavigationController {
 
     private func placeBars(in view: UIView) {
         let (bounds, safe) = (view.bounds, view.safeAreaInsets)
-        let height = safe.top + bar.sizeThatFits(bounds.size).height
+        let height = safe.top + bar.sizeThatFits(bounds.size).height - bar.content.searchCollapse
         bar.frame = CGRect(x: 0, y: hidesBar ? -height : 0, width: bounds.width, height: height)
         bar.isHidden = hidesBar
         let low = 44 + safe.bottom
         lowerBar.frame = CGRect(
             x: 0, y: showsLowerBar ? bounds.height - low : bounds.height, width: bounds.width, height: low)
         lowerBar.isHidden = !showsLowerBar
+    }
+
+    /// The search bar has come or gone by a part of its height.
+    final func searchCollapseChanged() {
+        guard let view = viewIfLoaded else { return }
+        bar.content.setNeedsLayout()
+        placeBars(in: view)
     }
 
     /// How far the bars cover what is shown, beyond what the system covers.

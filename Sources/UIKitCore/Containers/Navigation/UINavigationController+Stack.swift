@@ -70,6 +70,7 @@ extension UINavigationController {
 
     /// Goes back by Escape, by Alt and the arrow that points there, or by Control and a bracket.
     final func goBack(byKey key: UIKey) -> Bool {
+        if let search = stack.last?.navigationItem.searchController, search.endByKey(key) { return true }
         let arrow: UIKeyboardHIDUsage = view.isRightToLeft ? .keyboardRightArrow : .keyboardLeftArrow
         let held = key.modifierFlags.intersection([.shift, .control, .alternate, .command])
         let isMeant =

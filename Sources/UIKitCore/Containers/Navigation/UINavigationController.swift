@@ -9,6 +9,7 @@ import Foundation
     final var hidesBar = false
     final var hidesLowerBar = true
     final lazy var swipe = BackSwipe(self)
+    final let searchWatch = SearchBarWatch()
 
     /// What a change of the stack is, with UIKit's values.
     public enum Operation: Int, Sendable {

@@ -1,0 +1,39 @@
+import Foundation
+
+/// What a search puts over the contents: what was found, or a shade that ends the search when it is touched.
+@MainActor final class SearchOverlay: UIView {
+    let shade = UIControl(frame: .zero)
+    /// What was found; nil where the contents themselves show that.
+    weak var results: UIView? { didSet { exchange(oldValue) } }
+
+    private static let color = UIColor.styled(0x000000, 0x000000, 0.18, 0.45)
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        shade.backgroundColor = Self.color
+        shade.accessibilityLabel = "Cancel"
+        shade.isAccessibilityElement = true
+        addSubview(shade)
+        isHidden = true
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    private func exchange(_ old: UIView?) {
+        if old !== results, old?.superview === self { old?.removeFromSuperview() }
+        if let results { addSubview(results) }
+        setNeedsLayout()
+    }
+
+    func show(results showsResults: Bool, shade showsShade: Bool) {
+        results?.isHidden = !showsResults
+        shade.isHidden = !showsShade || showsResults
+        isHidden = !showsResults && !showsShade
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        shade.frame = bounds
+        results?.frame = bounds
+    }
+}

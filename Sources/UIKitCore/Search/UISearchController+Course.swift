@@ -1,0 +1,150 @@
+import Foundation
+
+extension UISearchController {
+    final func prepareBar() {
+        bar.searchController = self
+        bar.field.placeholder = "Search"
+    }
+
+    final func makeOverlay() -> SearchOverlay {
+        let overlay = SearchOverlay(frame: CGRect(origin: .zero, size: UIViewController.initialSize))
+        overlay.shade.addAction(UIAction { [weak self] _ in self?.bar.cancelSearch() }, for: .touchDown)
+        return overlay
+    }
+
+    private var overlay: SearchOverlay? { viewIfLoaded as? SearchOverlay }
+
+    // MARK: What the bar tells
+
+    final func editingBegan() {
+        if course == .idle { begin() } else if course == .active { update() }
+    }
+
+    final func textChanged() {
+        guard isActive else { return }
+        coverMayHaveChanged()
+        update()
+    }
+
+    /// Another height of the search bar changes that of the bar around it.
+    final func barMayHaveChanged() { place?.bar?.searchMayHaveChanged() }
+
+    // MARK: Course
+
+    final func begin() {
+        guard course == .idle else { return }
+        course = .beginning
+        delegate?.presentSearchController(self)
+        delegate?.willPresentSearchController(self)
+        course = .active
+        if automaticallyShowsCancelButton { bar.showCancel(true, animated: true) }
+        if automaticallyShowsScopeBar { bar.showScopes(true) }
+        cover()
+        barMayHaveChanged()
+        update()
+        delegate?.didPresentSearchController(self)
+    }
+
+    final func end() {
+        guard course == .active else { return }
+        course = .ending
+        delegate?.willDismissSearchController(self)
+        bar.field.text = ""
+        bar.field.resignFirstResponder()
+        if automaticallyShowsCancelButton { bar.showCancel(false, animated: true) }
+        if automaticallyShowsScopeBar { bar.showScopes(false) }
+        uncover()
+        course = .idle
+        barMayHaveChanged()
+        update()
+        delegate?.didDismissSearchController(self)
+    }
+
+    private func update() { searchResultsUpdater?.updateSearchResults(for: self) }
+
+    final func endByKey(_ key: UIKey) -> Bool {
+        guard course == .active, key.keyCode == .keyboardEscape,
+            key.modifierFlags.isDisjoint(with: [.shift, .control, .alternate, .command])
+        else { return false }
+        bar.cancelSearch()
+        return true
+    }
+
+    // MARK: Cover
+
+    final var resultsAreShown: Bool {
+        guard results != nil, isActive else { return false }
+        return automaticallyShowsSearchResultsController ? bar.field.text?.isEmpty == false : resultsWanted
+    }
+
+    /// The controller whose contents are searched: that of the navigation item, else that around the search bar.
+    private var searched: UIViewController? {
+        if let place, let stack = place.bar?.superview?.controller as? UINavigationController {
+            return stack.viewControllers.last { $0.navigationItem === place }
+        }
+        var responder = bar.superview as UIResponder?
+        while let current = responder {
+            if let controller = current as? UIViewController { return controller }
+            responder = current.next
+        }
+        return nil
+    }
+
+    private func cover() {
+        guard let owner = searched, let ground = owner.viewIfLoaded, let overlay = view as? SearchOverlay else {
+            return
+        }
+        self.owner = owner
+        owner.addChild(self)
+        if let results {
+            addChild(results)
+            overlay.results = results.view
+        }
+        overlay.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        overlay.frame = ground.bounds
+        ground.addSubview(overlay)
+        results?.didMove(toParent: self)
+        didMove(toParent: owner)
+        coverMayHaveChanged()
+    }
+
+    private func uncover() {
+        overlay?.show(results: false, shade: false)
+        holdContents(false)
+        guard let owner else { return }
+        willMove(toParent: nil)
+        results?.willMove(toParent: nil)
+        view.removeFromSuperview()
+        overlay?.results = nil
+        results?.removeFromParent()
+        removeFromParent()
+        // What is on top of the contents of the searched controller is no longer ours.
+        if self.owner === owner { self.owner = nil }
+    }
+
+    final func coverMayHaveChanged() {
+        guard isActive, let overlay else { return }
+        overlay.show(results: resultsAreShown, shade: obscuresBackgroundDuringPresentation)
+        holdContents(!overlay.isHidden)
+        placeCover()
+    }
+
+    /// Contents that scroll do not do so under their cover, which would go with them.
+    private func holdContents(_ holds: Bool) {
+        guard let scroll = owner?.viewIfLoaded as? UIScrollView else { return }
+        if holds, ownerScrolled == nil {
+            ownerScrolled = scroll.isScrollEnabled
+            scroll.isScrollEnabled = false
+        } else if !holds, let before = ownerScrolled {
+            scroll.isScrollEnabled = before
+            ownerScrolled = nil
+        }
+    }
+
+    /// The cover lies where the contents are seen.
+    final func placeCover() {
+        guard let overlay, let ground = overlay.superview else { return }
+        overlay.frame = ground.bounds
+        ground.bringSubviewToFront(overlay)
+    }
+}

@@ -1,0 +1,194 @@
+import Foundation
+import Testing
+
+@testable import UIKitCore
+
+/// Searches: what is told when, what covers what, and the way of the search bar in a navigation bar.
+@MainActor
+@Suite("Search controllers")
+struct SearchControllerTests {
+    private final class Hearer: NSObject, UISearchControllerDelegate, UISearchResultsUpdating, UISearchBarDelegate {
+        let log = Log()
+
+        func willPresentSearchController(_ searchController: UISearchController) {
+            log.add("willPresent \(searchController.isActive)")
+        }
+        func didPresentSearchController(_ searchController: UISearchController) {
+            log.add("didPresent \(searchController.isActive)")
+        }
+        func willDismissSearchController(_ searchController: UISearchController) {
+            log.add("willDismiss “\(searchController.searchBar.text ?? "")”")
+        }
+        func didDismissSearchController(_ searchController: UISearchController) {
+            log.add("didDismiss \(searchController.isActive)")
+        }
+        func updateSearchResults(for searchController: UISearchController) {
+            log.add("update “\(searchController.searchBar.text ?? "")”")
+        }
+        func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) { log.add("didBegin") }
+        func searchBarTextDidEndEditing(_ searchBar: UISearchBar) { log.add("didEnd") }
+        func searchBarCancelButtonClicked(_ searchBar: UISearchBar) { log.add("cancel") }
+        func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) { log.add("text") }
+    }
+
+    private let hearer = Hearer()
+    private let list = UITableViewController(style: .plain)
+    private let results = UIViewController()
+    private let stack: UINavigationController
+    private let stage: Stage
+
+    init() {
+        list.title = "List"
+        stack = UINavigationController(rootViewController: list)
+        stage = Stage.showing(stack)
+    }
+
+    private func search(_ results: UIViewController? = nil) -> UISearchController {
+        let search = UISearchController(searchResultsController: results)
+        (search.delegate, search.searchResultsUpdater, search.searchBar.delegate) = (hearer, hearer, hearer)
+        list.navigationItem.searchController = search
+        stage.window.layoutIfNeeded()
+        return search
+    }
+
+    private func type(_ text: String) {
+        let key = UIKey(
+            keyCode: .keyboardA, characters: text, charactersIgnoringModifiers: text, modifierFlags: [])
+        stage.window.dispatcher.keyDown(key)
+        stage.window.dispatcher.keyUp(key)
+    }
+
+    @Test("M64: a touch begins the search, typing goes on with it, Cancel ends it, in UIKit's order")
+    func course() {
+        let search = search()
+        stage.tap(search.searchBar.field)
+        #expect(
+            hearer.log.take() == ["didBegin", "willPresent true", "update “”", "didPresent true"])
+        #expect(search.isActive && search.searchBar.showsCancelButton && search.presentingViewController === list)
+        type("a")
+        #expect(hearer.log.take() == ["text", "update “a”"])
+        search.searchBar.text = "ab"
+        #expect(hearer.log.take() == ["update “ab”"])
+        stage.window.layoutIfNeeded()
+        stage.tap(search.searchBar.cancel)
+        #expect(
+            hearer.log.take() == ["cancel", "willDismiss “ab”", "didEnd", "update “”", "didDismiss false"])
+        #expect(!search.isActive && !search.searchBar.showsCancelButton && search.parent == nil)
+        #expect(search.searchBar.text == "" && !search.searchBar.isFirstResponder)
+        search.searchBar.text = "while it is not active"
+        #expect(hearer.log.take() == [])
+    }
+
+    @Test("M64: the app begins a search without the keyboard, and Escape ends it from anywhere")
+    func byApp() {
+        let search = search()
+        search.isActive = true
+        #expect(hearer.log.take() == ["willPresent true", "update “”", "didPresent true"])
+        #expect(!search.searchBar.isFirstResponder)
+        search.isActive = true
+        #expect(hearer.log.take() == [])
+        stage.press(.keyboardEscape)
+        #expect(!search.isActive && hearer.log.take().first == "cancel")
+        search.searchBar.becomeFirstResponder()
+        _ = hearer.log.take()
+        stage.press(.keyboardEscape)
+        #expect(!search.isActive && hearer.log.take().first == "cancel")
+        #expect(stack.viewControllers == [list])
+    }
+
+    @Test("M64: what was found covers the contents while there is a text, before that a shade, which ends the search")
+    func cover() throws {
+        let search = search(results)
+        search.isActive = true
+        stage.window.layoutIfNeeded()
+        let overlay = try #require(search.view as? SearchOverlay)
+        #expect(overlay.superview === list.view && !overlay.isHidden && !overlay.shade.isHidden)
+        #expect(results.view.isHidden && !list.tableView.isScrollEnabled)
+        search.searchBar.text = "a"
+        #expect(!results.view.isHidden && overlay.shade.isHidden && results.parent === search)
+        search.searchBar.text = ""
+        #expect(results.view.isHidden && !overlay.shade.isHidden)
+        stage.window.layoutIfNeeded()
+        stage.tap(400, 400)
+        #expect(!search.isActive && overlay.superview == nil && list.tableView.isScrollEnabled)
+        search.obscuresBackgroundDuringPresentation = false
+        search.isActive = true
+        #expect(overlay.isHidden && list.tableView.isScrollEnabled)
+        search.showsSearchResultsController = true
+        #expect(!results.view.isHidden && !search.automaticallyShowsSearchResultsController)
+    }
+
+    @Test("M64: the search bar stands under the title, which makes room while the search is under way")
+    func bar() {
+        let search = search()
+        search.obscuresBackgroundDuringPresentation = false
+        #expect(stack.navigationBar.frame.height == 96 && search.searchBar.window != nil)
+        #expect(search.searchBar.convert(search.searchBar.bounds, to: stack.view).minY == 44)
+        #expect(list.tableView.adjustedContentInset.top == 96)
+        search.isActive = true
+        stage.window.layoutIfNeeded()
+        #expect(stack.navigationBar.frame.height == 52 && stack.navigationBar.content.title.isHidden)
+        search.isActive = false
+        search.hidesNavigationBarDuringPresentation = false
+        search.isActive = true
+        stage.window.layoutIfNeeded()
+        #expect(stack.navigationBar.frame.height == 96 && !stack.navigationBar.content.title.isHidden)
+        list.navigationItem.searchController = nil
+        stage.window.layoutIfNeeded()
+        #expect(stack.navigationBar.frame.height == 44 && search.searchBar.superview == nil)
+    }
+
+    @Test("M64: the search bar goes with contents that are scrolled away, unless it is to stay or is in use")
+    func scrolling() {
+        let search = search()
+        let (page, table) = (UIViewController(), UIScrollView())
+        page.view = table
+        page.navigationItem.searchController = search
+        stack.viewControllers = [page]
+        stage.window.layoutIfNeeded()
+        table.contentSize.height = 5000
+        table.contentOffset.y = -96 + 20
+        stage.window.layoutIfNeeded()
+        #expect(stack.navigationBar.frame.height == 76 && search.searchBar.alpha < 1)
+        table.contentOffset.y = 500
+        stage.window.layoutIfNeeded()
+        #expect(stack.navigationBar.frame.height == 44 && table.adjustedContentInset.top == 96)
+        page.navigationItem.hidesSearchBarWhenScrolling = false
+        stage.window.layoutIfNeeded()
+        #expect(stack.navigationBar.frame.height == 96 && search.searchBar.alpha == 1)
+        page.navigationItem.hidesSearchBarWhenScrolling = true
+        search.isActive = true
+        stage.window.layoutIfNeeded()
+        #expect(stack.navigationBar.frame.height == 52 && search.searchBar.alpha == 1)
+    }
+
+    @Test("M64: scopes and the Cancel button are the app's once it has set them; a pushed controller has its own bar")
+    func ownButtons() {
+        let search = search()
+        search.searchBar.scopeButtonTitles = ["a", "b"]
+        search.searchBar.showsCancelButton = false
+        search.isActive = true
+        stage.window.layoutIfNeeded()
+        #expect(!search.automaticallyShowsCancelButton && !search.searchBar.showsCancelButton)
+        #expect(search.searchBar.showsScopeBar && stack.navigationBar.frame.height == 96)
+        stack.pushViewController(UIViewController(), animated: false)
+        stage.window.layoutIfNeeded()
+        #expect(search.isActive && search.searchBar.superview == nil && stack.navigationBar.frame.height == 44)
+        stack.popViewController(animated: false)
+        stage.window.layoutIfNeeded()
+        #expect(search.isActive && search.searchBar.window != nil && stack.navigationBar.frame.height == 96)
+    }
+
+    @Test("M64: a search bar anywhere in the contents searches the controller around it")
+    func elsewhere() {
+        let search = UISearchController(searchResultsController: results)
+        let page = UIViewController()
+        stack.pushViewController(page, animated: false)
+        page.view.addSubview(search.searchBar)
+        search.searchBar.frame = CGRect(x: 0, y: 60, width: 300, height: 56)
+        search.isActive = true
+        #expect(search.parent === page && search.view.superview === page.view)
+        search.dismiss(animated: true)
+        #expect(!search.isActive && search.parent == nil && page.presentedViewController == nil)
+    }
+}
