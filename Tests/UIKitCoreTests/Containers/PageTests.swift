@@ -1,0 +1,139 @@
+import Foundation
+import Testing
+
+@testable import UIKitCore
+
+/// Pages that are turned: by the app, by fingers and by keys.
+@MainActor
+@Suite("Page view controllers")
+struct PageTests {
+    private final class Source: NSObject, UIPageViewControllerDataSource, UIPageViewControllerDelegate {
+        var pages: [UIViewController] = []
+        var dots = 0
+        let log = Log()
+
+        private func beside(_ controller: UIViewController, _ step: Int) -> UIViewController? {
+            guard let index = pages.firstIndex(of: controller), pages.indices.contains(index + step) else { return nil }
+            return pages[index + step]
+        }
+        func pageViewController(
+            _ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController
+        ) -> UIViewController? { beside(viewController, -1) }
+        func pageViewController(
+            _ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController
+        ) -> UIViewController? { beside(viewController, 1) }
+        func presentationCount(for pageViewController: UIPageViewController) -> Int { dots }
+        func pageViewController(
+            _ pageViewController: UIPageViewController, willTransitionTo pendingViewControllers: [UIViewController]
+        ) { log.add("to \(pendingViewControllers[0].title ?? "")") }
+        func pageViewController(
+            _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
+            previousViewControllers: [UIViewController], transitionCompleted completed: Bool
+        ) { log.add("from \(previousViewControllers[0].title ?? "") \(completed)") }
+    }
+
+    private let source = Source()
+    private let log = Log()
+
+    private func shown(
+        _ orientation: UIPageViewController.NavigationOrientation = .horizontal, dots: Int = 0
+    ) -> (UIPageViewController, Stage) {
+        source.pages = ["1", "2", "3"].map { HearingController($0, log) }
+        source.dots = dots
+        let pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: orientation)
+        (pages.dataSource, pages.delegate) = (source, source)
+        pages.setViewControllers([source.pages[0]], direction: .forward, animated: false)
+        let stage = Stage.showing(pages)
+        _ = log.take()
+        return (pages, stage)
+    }
+
+    private func title(_ pages: UIPageViewController) -> String? { pages.viewControllers?.first?.title }
+
+    @Test("M64: the app sets a page; its delegate is not told, and the pages hear of it in order")
+    func setting() {
+        let (pages, stage) = shown()
+        var done: [Bool] = []
+        pages.setViewControllers([source.pages[2]], direction: .forward, animated: true) { done.append($0) }
+        #expect(title(pages) == "3" && done == [true] && source.log.take() == [])
+        #expect(
+            log.take() == [
+                "3 will move in", "1 will disappear", "3 will appear", "1 will move out", "1 did disappear leaving",
+                "3 did appear coming", "1 did move out", "3 did move in",
+            ])
+        #expect(pages.children == [source.pages[2]] && source.pages[0].view.window == nil)
+        withExtendedLifetime(stage) {}
+    }
+
+    @Test("M64: a finger turns to the next page, and not from less than half of the way")
+    func swiping() {
+        let (pages, stage) = shown()
+        stage.drag(from: CGPoint(x: 600, y: 300), by: CGVector(dx: -500, dy: 0))
+        #expect(title(pages) == "2" && source.log.take() == ["to 2", "from 1 true"])
+        #expect(pages.view.subviews.first?.bounds.minX == source.pages[1].view.frame.minX)
+        #expect(
+            log.take().filter { $0.contains("appear") } == [
+                "1 will disappear", "2 will appear", "1 did disappear leaving", "2 did appear coming",
+            ])
+        stage.clock.advance(1)
+        stage.drag(from: CGPoint(x: 600, y: 300), by: CGVector(dx: -200, dy: 0))
+        #expect(title(pages) == "2" && source.log.take() == ["to 3", "from 2 false"])
+        #expect(log.take().filter { $0.contains("2") || $0.contains("did appear") }.last == "2 did appear")
+        #expect(source.pages[2].parent == nil && source.pages[2].view.window == nil)
+        stage.clock.advance(1)
+        stage.drag(from: CGPoint(x: 200, y: 300), by: CGVector(dx: 500, dy: 0))
+        #expect(title(pages) == "1" && source.log.take() == ["to 1", "from 2 true"])
+        stage.clock.advance(1)
+        stage.drag(from: CGPoint(x: 200, y: 300), by: CGVector(dx: 500, dy: 0))
+        #expect(title(pages) == "1" && source.log.take() == [])
+    }
+
+    @Test("M64: arrow keys turn pages, mirrored from right to left, and up and down where pages lie so")
+    func keys() {
+        let (pages, stage) = shown()
+        stage.press(.keyboardRightArrow)
+        #expect(title(pages) == "2" && source.log.take() == ["to 2", "from 1 true"])
+        stage.press(.keyboardLeftArrow)
+        stage.press(.keyboardLeftArrow)
+        #expect(title(pages) == "1")
+        pages.pager.semanticContentAttribute = .forceRightToLeft
+        stage.press(.keyboardLeftArrow)
+        #expect(title(pages) == "2")
+        stage.drag(from: CGPoint(x: 200, y: 300), by: CGVector(dx: 500, dy: 0))
+        #expect(title(pages) == "3")
+        let (upright, other) = shown(.vertical)
+        other.press(.keyboardRightArrow)
+        #expect(title(upright) == "1")
+        other.press(.keyboardDownArrow)
+        #expect(title(upright) == "2")
+    }
+
+    @Test("M64: dots below the pages follow them, and turn them")
+    func dots() {
+        let (pages, stage) = shown(dots: 3)
+        #expect(!pages.dots.isHidden && pages.dots.numberOfPages == 3 && source.pages[0].view.frame.height == 563)
+        stage.press(.keyboardRightArrow)
+        #expect(pages.dots.currentPage == 1)
+        stage.window.layoutIfNeeded()
+        stage.tap(pages.dots.frame.midX + 30, pages.dots.frame.midY)
+        #expect(title(pages) == "3" && pages.dots.currentPage == 2)
+        let (without, _) = shown()
+        #expect(without.dots.isHidden)
+    }
+
+    @Test("M64: pages stand apart while they are turned, and follow a new size of the window")
+    func spacing() {
+        source.pages = ["1", "2"].map { HearingController($0, log) }
+        let pages = UIPageViewController(
+            transitionStyle: .scroll, navigationOrientation: .horizontal, options: [.interPageSpacing: 20])
+        pages.dataSource = source
+        pages.setViewControllers([source.pages[0]], direction: .forward, animated: false)
+        let stage = Stage.showing(pages)
+        #expect(pages.pager.frame == CGRect(x: -10, y: 0, width: 820, height: 600))
+        #expect(source.pages[0].view.convert(CGPoint.zero, to: pages.view) == .zero)
+        stage.window.frame.size = CGSize(width: 500, height: 400)
+        stage.window.layoutIfNeeded()
+        #expect(source.pages[0].view.frame.size == CGSize(width: 500, height: 400))
+        #expect(pages.pager.contentSize.width == 1040)
+    }
+}
