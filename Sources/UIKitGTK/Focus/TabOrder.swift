@@ -15,13 +15,15 @@ struct TabOrder {
     private static func collect(_ view: UIView, _ window: UIWindow, _ found: inout [(view: UIView, rect: CGRect)]) {
         guard !view.isHidden, view.alpha > 0.01, view.isUserInteractionEnabled else { return }
         let isText = (view.nativeInput as? GTKTextInput).map { $0.look.isEditable } ?? false
-        if isText || (view as? UIControl)?.isEnabled == true {
+        // A date picker is made of controls, each of which is a stop.
+        let isControl = view is UIControl && !(view is UIDatePicker)
+        if isText || isControl && (view as? UIControl)?.isEnabled == true {
             let rect = view.convert(view.bounds, to: window)
             if !rect.isEmpty, !isCovered(view, rect, window) { found.append((view, rect)) }
             // What a control is made of is no control of its own.
             return
         }
-        if view is UIControl { return }
+        if isControl { return }
         let children = view.subviews
         // What is shown as the only thing hides the others.
         let modal = children.last { $0.accessibilityViewIsModal && !$0.isHidden }

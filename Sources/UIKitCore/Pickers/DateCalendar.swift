@@ -1,0 +1,102 @@
+import Foundation
+
+/// A date picker that shows a month, and a time below it where there is one to choose.
+@MainActor final class DateCalendar: UIView, DatePickerContent {
+    let days: DayGrid
+    let title = UILabel()
+    let back: UIButton
+    let forth: UIButton
+    private let timeTitle = UILabel()
+    private let time: DateFields?
+    private var choice: DateChoice
+    private let formatter: DateFormatter
+    private let chosen: (DateChoice) -> Void
+    private static let (header, timeHeight): (CGFloat, CGFloat) = (44, 46)
+
+    init(_ choice: DateChoice, _ owner: UIDatePicker, _ chosen: @escaping (DateChoice) -> Void) {
+        (self.choice, self.chosen) = (choice, chosen)
+        formatter = choice.formatter(.month)
+        days = DayGrid(choice)
+        back = Self.button("chevron.backward", "Previous Month")
+        forth = Self.button("chevron.forward", "Next Month")
+        var part = choice
+        part.mode = .time
+        time = choice.mode == .dateAndTime ? DateFields(part, owner) { Self.pass($0, chosen) } : nil
+        super.init(frame: .zero)
+        title.font = .systemFont(ofSize: 17, weight: .semibold)
+        title.accessibilityTraits = .header
+        timeTitle.text = "Time"
+        timeTitle.isHidden = time == nil
+        back.addAction(UIAction { [weak self] _ in self?.days.turn(-1) }, for: .primaryActionTriggered)
+        forth.addAction(UIAction { [weak self] _ in self?.days.turn(1) }, for: .primaryActionTriggered)
+        days.chosen = { [weak self] in self?.dayChosen($0) }
+        days.monthChanged = { [weak self] in self?.showMonth() }
+        for part in [title, back, forth, days, timeTitle] + [time].compactMap(\.self) { addSubview(part) }
+        showMonth()
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    private static func button(_ symbol: String, _ name: String) -> UIButton {
+        let button = UIButton(type: .system)
+        button.setImage(UIImage(systemName: symbol), for: .normal)
+        button.accessibilityLabel = name
+        return button
+    }
+
+    private static func pass(_ new: DateChoice, _ chosen: (DateChoice) -> Void) {
+        var whole = new
+        whole.mode = .dateAndTime
+        chosen(whole)
+    }
+
+    var wantedSize: CGSize {
+        CGSize(width: 320, height: Self.header + DayGrid.height + (time == nil ? 0 : Self.timeHeight))
+    }
+
+    var isActive = true {
+        didSet {
+            for control in [days, back, forth] as [UIControl] { control.isEnabled = isActive }
+            time?.isActive = isActive
+            for label in [title, timeTitle] { label.textColor = isActive ? .label : .tertiaryLabel }
+        }
+    }
+
+    func show(_ choice: DateChoice, animated: Bool) {
+        self.choice = choice
+        days.show(choice)
+        var part = choice
+        part.mode = .time
+        time?.show(part, animated: animated)
+        showMonth()
+    }
+
+    private func showMonth() {
+        title.text = formatter.string(from: days.month.first)
+        setNeedsLayout()
+    }
+
+    private func dayChosen(_ new: DateChoice) { chosen(new) }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let (width, button): (CGFloat, CGFloat) = (bounds.width, 44)
+        title.frame = mirrored(CGRect(x: 10, y: 0, width: max(width - 2 * button - 20, 0), height: Self.header))
+        back.frame = mirrored(CGRect(x: width - 2 * button, y: 0, width: button, height: Self.header))
+        forth.frame = mirrored(CGRect(x: width - button, y: 0, width: button, height: Self.header))
+        days.frame = CGRect(x: 0, y: Self.header, width: width, height: DayGrid.height)
+        guard let time else { return }
+        let size = time.wantedSize
+        let top = Self.header + DayGrid.height
+        timeTitle.frame = mirrored(CGRect(x: 10, y: top, width: width / 2, height: Self.timeHeight))
+        time.frame = mirrored(
+            CGRect(
+                x: width - size.width - 6, y: top + (Self.timeHeight - size.height) / 2, width: size.width,
+                height: size.height))
+    }
+
+    private func mirrored(_ rect: CGRect) -> CGRect {
+        guard isRightToLeft else { return rect }
+        return CGRect(x: bounds.width - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
+    }
+}

@@ -1,0 +1,128 @@
+import Foundation
+
+/// What a date picker has chosen, and what it may choose.
+struct DateChoice {
+    var mode = UIDatePicker.Mode.dateAndTime
+    var calendar = Calendar.current
+    var locale = Locale.current
+    var minuteInterval = 1
+    var minimum: Date?
+    var maximum: Date?
+    private(set) var date = Date()
+    private(set) var duration: TimeInterval = 0
+
+    /// How a date is put into words.
+    enum Form { case date, time, full, month, weekdayAndDay }
+
+    // MARK: Setting
+
+    mutating func setDate(_ new: Date) { date = clamped(new) }
+
+    mutating func setDuration(_ new: TimeInterval) {
+        let minutes = Int(min(max(new, 0), 86_340) / 60)
+        duration = TimeInterval((minutes - minutes % minuteInterval) * 60)
+    }
+
+    /// The limits, unless they contradict one another.
+    private var limits: (from: Date?, to: Date?) {
+        if let minimum, let maximum, minimum > maximum { return (nil, nil) }
+        return (minimum, maximum)
+    }
+
+    func clamped(_ date: Date) -> Date {
+        var result = date
+        if let from = limits.from { result = max(result, from) }
+        if let to = limits.to { result = min(result, to) }
+        return result
+    }
+
+    /// Brings the date within limits that are new.
+    mutating func settle() { date = clamped(date) }
+
+    /// Another day with the same time; a day that a month does not have becomes its last one.
+    mutating func setDay(year: Int? = nil, month: Int? = nil, day: Int? = nil) {
+        var parts = calendar.dateComponents([.era, .year, .month, .day, .hour, .minute, .second], from: date)
+        (parts.year, parts.month) = (year ?? parts.year, month ?? parts.month)
+        let wanted = day ?? parts.day ?? 1
+        parts.day = 1
+        guard let first = calendar.date(from: parts) else { return }
+        let last = calendar.range(of: .day, in: .month, for: first)?.upperBound ?? 29
+        parts.day = min(wanted, last - 1)
+        if let new = calendar.date(from: parts) { setDate(new) }
+    }
+
+    mutating func setTime(hour: Int? = nil, minute: Int? = nil) {
+        let now = calendar.dateComponents([.hour, .minute], from: date)
+        let start = calendar.startOfDay(for: date)
+        let new = calendar.date(
+            bySettingHour: hour ?? now.hour ?? 0, minute: minute ?? shownMinute, second: 0, of: start)
+        if let new { setDate(new) }
+    }
+
+    mutating func move(_ component: Calendar.Component, by count: Int) {
+        if let new = calendar.date(byAdding: component, value: count, to: date) { setDate(new) }
+    }
+
+    // MARK: Reading
+
+    var hour: Int { calendar.component(.hour, from: date) }
+
+    /// The minute as it is shown: the last one before the date that can be chosen.
+    var shownMinute: Int {
+        let minute = calendar.component(.minute, from: date)
+        return minute - minute % minuteInterval
+    }
+
+    /// Whether a day can be chosen.
+    func permits(_ day: Date) -> Bool {
+        let start = calendar.startOfDay(for: day)
+        guard let end = calendar.date(byAdding: .day, value: 1, to: start) else { return false }
+        if let from = limits.from, end <= from { return false }
+        if let to = limits.to, start > to { return false }
+        return true
+    }
+
+    /// Whether the language counts the hours of half a day.
+    var hasHalves: Bool {
+        DateFormatter.dateFormat(fromTemplate: "j", options: 0, locale: locale)?.contains("a") == true
+    }
+
+    // MARK: Words
+
+    func formatter(_ form: Form) -> DateFormatter {
+        let formatter = DateFormatter()
+        (formatter.locale, formatter.calendar, formatter.timeZone) = (locale, calendar, calendar.timeZone)
+        switch form {
+        case .date: (formatter.dateStyle, formatter.timeStyle) = (.medium, .none)
+        case .time: (formatter.dateStyle, formatter.timeStyle) = (.none, .short)
+        case .full: fullStyle(formatter)
+        case .month: formatter.setLocalizedDateFormatFromTemplate("yMMMM")
+        case .weekdayAndDay: formatter.setLocalizedDateFormatFromTemplate("EEEdMMM")
+        }
+        return formatter
+    }
+
+    private func fullStyle(_ formatter: DateFormatter) {
+        formatter.dateStyle = mode == .time ? .none : .full
+        formatter.timeStyle = mode == .date ? .none : .short
+    }
+
+    /// The date as it is shown, in words.
+    func words(_ form: Form) -> String {
+        guard mode != .countDownTimer else { return Self.length(duration) }
+        let shown = form == .date ? date : calendar.date(bySetting: .minute, to: shownMinute, of: date) ?? date
+        return formatter(form).string(from: shown)
+    }
+
+    private static func length(_ duration: TimeInterval) -> String {
+        "\(Int(duration) / 3600) h \(Int(duration) / 60 % 60) min"
+    }
+}
+
+extension Calendar {
+    /// The date with another minute in the same hour.
+    func date(bySetting minuteComponent: Component, to value: Int, of date: Date) -> Date? {
+        let now = component(minuteComponent, from: date)
+        return self.date(byAdding: minuteComponent, value: value - now, to: date)
+    }
+}

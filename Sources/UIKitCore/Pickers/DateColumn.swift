@@ -1,0 +1,123 @@
+import Foundation
+
+/// One of the wheels of a date picker: what its rows mean.
+enum DateColumn: Equatable {
+    case day, month, year
+    /// Days one after the other, a number of them before and behind the day of a moment.
+    case days(around: Date)
+    case hour, halfHour, minute, half
+    case hours, minutes
+
+    /// How many days there are on either side.
+    static let reach = 3650
+    private static let years = 1...4000
+
+    /// The wheels of a choice, in the order in which its language reads them.
+    static func columns(of choice: DateChoice) -> [DateColumn] {
+        let time: [DateColumn] = choice.hasHalves ? [.halfHour, .minute, .half] : [.hour, .minute]
+        switch choice.mode {
+        case .time: return time
+        case .dateAndTime: return [.days(around: choice.date)] + time
+        case .countDownTimer: return [.hours, .minutes]
+        case .date:
+            let format = DateFormatter.dateFormat(fromTemplate: "yMMMMd", options: 0, locale: choice.locale) ?? "dMy"
+            let order: [(DateColumn, Character)] = [(.day, "d"), (.month, "M"), (.year, "y")]
+            func place(_ letter: Character) -> Int {
+                format.firstIndex(of: letter).map { format.distance(from: format.startIndex, to: $0) } ?? .max
+            }
+            return order.sorted { place($0.1) < place($1.1) }.map(\.0)
+        }
+    }
+
+    func count(_ choice: DateChoice) -> Int {
+        switch self {
+        case .day: choice.calendar.maximumRange(of: .day)?.count ?? 31
+        case .month: choice.formatter(.month).standaloneMonthSymbols.count
+        case .year: Self.years.count
+        case .days: 2 * Self.reach + 1
+        case .hour, .hours: 24
+        case .halfHour: 12
+        case .minute, .minutes: 60 / choice.minuteInterval
+        case .half: 2
+        }
+    }
+
+    /// The row that a choice has.
+    func row(_ choice: DateChoice) -> Int {
+        let (calendar, date) = (choice.calendar, choice.date)
+        switch self {
+        case .day: return calendar.component(.day, from: date) - 1
+        case .month: return calendar.component(.month, from: date) - 1
+        case .year: return calendar.component(.year, from: date) - Self.years.lowerBound
+        case .days(let middle):
+            let (from, to) = (calendar.startOfDay(for: middle), calendar.startOfDay(for: date))
+            return (calendar.dateComponents([.day], from: from, to: to).day ?? 0) + Self.reach
+        case .hour: return choice.hour
+        case .halfHour: return choice.hour % 12
+        case .half: return choice.hour / 12
+        case .minute: return choice.shownMinute / choice.minuteInterval
+        case .hours: return Int(choice.duration) / 3600
+        case .minutes: return Int(choice.duration) / 60 % 60 / choice.minuteInterval
+        }
+    }
+
+    /// The choice with another row.
+    func choosing(_ row: Int, in choice: DateChoice) -> DateChoice {
+        var new = choice
+        switch self {
+        case .day: new.setDay(day: row + 1)
+        case .month: new.setDay(month: row + 1)
+        case .year: new.setDay(year: row + Self.years.lowerBound)
+        case .days: new.move(.day, by: row - self.row(choice))
+        case .hour: new.setTime(hour: row)
+        case .halfHour: new.setTime(hour: choice.hour / 12 * 12 + row)
+        case .half: new.setTime(hour: choice.hour % 12 + row * 12)
+        case .minute: new.setTime(minute: row * choice.minuteInterval)
+        case .hours: new.setDuration(TimeInterval(row * 3600) + choice.duration.truncatingRemainder(dividingBy: 3600))
+        case .minutes:
+            new.setDuration(TimeInterval(Int(choice.duration) / 3600 * 3600 + row * choice.minuteInterval * 60))
+        }
+        return new
+    }
+
+    /// What a row says. Making formatters takes time, so the one of the wheels is used.
+    func title(_ row: Int, _ choice: DateChoice, _ formatter: DateFormatter) -> String {
+        switch self {
+        case .day: return "\(row + 1)"
+        case .month: return formatter.standaloneMonthSymbols[row]
+        case .year: return "\(row + Self.years.lowerBound)"
+        case .days(let middle):
+            let day = choice.calendar.date(byAdding: .day, value: row - Self.reach, to: middle)
+            return day.map { formatter.string(from: $0) } ?? ""
+        case .hour: return "\(row)"
+        case .halfHour: return row == 0 ? "12" : "\(row)"
+        case .half: return row == 0 ? formatter.amSymbol : formatter.pmSymbol
+        case .minute:
+            let minute = row * choice.minuteInterval
+            return minute < 10 ? "0\(minute)" : "\(minute)"
+        case .hours: return "\(row) h"
+        case .minutes: return "\(row * choice.minuteInterval) min"
+        }
+    }
+
+    /// How much of the width the wheel takes, beside the others.
+    var share: CGFloat {
+        switch self {
+        case .month: 2
+        case .days: 2.4
+        default: 1
+        }
+    }
+
+    /// What assistive technologies call the wheel.
+    var name: String {
+        switch self {
+        case .day, .days: "Day"
+        case .month: "Month"
+        case .year: "Year"
+        case .hour, .halfHour, .hours: "Hour"
+        case .minute, .minutes: "Minute"
+        case .half: "Half of the day"
+        }
+    }
+}

@@ -1,0 +1,150 @@
+import Foundation
+
+/// A date picker that consists of small fields, each of which opens what its part is chosen with.
+@MainActor final class DateFields: UIView, DatePickerContent {
+    let fields: [DateField]
+    private weak var owner: UIDatePicker?
+    private var choice: DateChoice
+    private let chosen: (DateChoice) -> Void
+    private static let gap: CGFloat = 8
+
+    init(_ choice: DateChoice, _ owner: UIDatePicker, _ chosen: @escaping (DateChoice) -> Void) {
+        (self.choice, self.owner, self.chosen) = (choice, owner, chosen)
+        fields =
+            switch choice.mode {
+            case .date: [DateField(.date)]
+            case .time: [DateField(.time)]
+            default: [DateField(.date), DateField(.time)]
+            }
+        super.init(frame: .zero)
+        for field in fields {
+            field.addAction(UIAction { [weak self] _ in self?.open(field) }, for: .primaryActionTriggered)
+            addSubview(field)
+        }
+        show(choice, animated: false)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    var wantedSize: CGSize {
+        let widths = fields.map { $0.wantedWidth }
+        return CGSize(width: widths.reduce(0, +) + Self.gap * CGFloat(fields.count - 1), height: DateField.height)
+    }
+
+    var isActive = true {
+        didSet { for field in fields { field.isEnabled = isActive } }
+    }
+
+    /// What an open field shows.
+    private weak var opened: DatePopover?
+
+    func show(_ choice: DateChoice, animated: Bool) {
+        self.choice = choice
+        for field in fields { field.text = choice.words(field.form) }
+        opened?.content.show(choice, animated: animated)
+        setNeedsLayout()
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        var x: CGFloat = 0
+        for field in fields {
+            let width = field.wantedWidth
+            let y = (bounds.height - DateField.height) / 2
+            field.frame = CGRect(
+                x: isRightToLeft ? bounds.width - x - width : x, y: y, width: width, height: DateField.height)
+            x += width + Self.gap
+        }
+    }
+
+    private func open(_ field: DateField) {
+        guard let owner, let presenter = owner.nearestController else { return }
+        var part = choice
+        part.mode = field.form == .date ? .date : .time
+        let chosen = { [weak self] (new: DateChoice) in
+            guard let self else { return }
+            var whole = new
+            whole.mode = choice.mode
+            self.chosen(whole)
+        }
+        let content: any DatePickerContent =
+            field.form == .date ? DateCalendar(part, owner, chosen) : DateWheels(part, chosen)
+        let popover = DatePopover(content)
+        popover.closed = { [weak self, weak field] in
+            field?.isOpen = false
+            self?.owner?.sendActions(for: .editingDidEnd)
+        }
+        popover.modalPresentationStyle = .popover
+        popover.popoverPresentationController?.sourceView = field
+        popover.popoverPresentationController?.sourceRect = field.bounds
+        popover.popoverPresentationController?.delegate = popover
+        opened = popover
+        field.isOpen = true
+        owner.sendActions(for: .editingDidBegin)
+        presenter.present(popover, animated: true)
+    }
+}
+
+/// A part of a date in a small field.
+@MainActor final class DateField: UIControl {
+    static let height: CGFloat = 34
+    let form: DateChoice.Form
+    private let ground = ControlPart(.tertiarySystemFill)
+    private let label = UILabel()
+
+    init(_ form: DateChoice.Form) {
+        self.form = form
+        super.init(frame: .zero)
+        ground.layer.cornerRadius = ControlStyle.radius
+        label.font = .systemFont(ofSize: 17)
+        label.textAlignment = .center
+        label.isUserInteractionEnabled = false
+        addSubview(ground)
+        addSubview(label)
+        stateChanged()
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    var text = "" { didSet { if text != oldValue { showText() } } }
+    /// Whether what the field opens is open.
+    var isOpen = false { didSet { stateChanged() } }
+
+    private func showText() {
+        label.text = text
+        accessibilityMayHaveChanged()
+    }
+
+    var wantedWidth: CGFloat { (label.intrinsicContentSize.width + 24).rounded(.up) }
+
+    override func stateChanged() {
+        super.stateChanged()
+        label.textColor = !isEnabled ? .tertiaryLabel : isOpen || isHighlighted ? tintColor : .label
+        ground.backgroundColor = isHighlighted ? ControlStyle.pressed(.tertiarySystemFill) : .tertiarySystemFill
+    }
+
+    override func tintColorDidChange() {
+        super.tintColorDidChange()
+        stateChanged()
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        ground.frame = bounds
+        label.frame = bounds
+    }
+
+    override func handleKey(_ key: UIKeyboardHIDUsage) -> Bool {
+        guard key == .keyboardSpacebar || key == .keyboardReturnOrEnter || key == .keypadEnter else { return false }
+        sendActions(for: .primaryActionTriggered)
+        return true
+    }
+
+    override var showsFocusRing: Bool { true }
+
+    override var standardAccessibility: AccessibilityWords.Standard {
+        AccessibilityWords.Standard(
+            isElement: true, label: form == .date ? "Date" : "Time", value: text,
+            traits: isEnabled ? .button : [.button, .notEnabled], role: .button)
+    }
+}

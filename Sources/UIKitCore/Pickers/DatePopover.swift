@@ -1,0 +1,50 @@
+import Foundation
+
+/// What a field of a date opens: a calendar or wheels.
+@MainActor final class DatePopover: UIViewController, UIPopoverPresentationControllerDelegate {
+    let content: any DatePickerContent
+    var closed: () -> Void = {}
+    private static let margin: CGFloat = 12
+
+    init(_ content: any DatePickerContent) {
+        self.content = content
+        super.init(nibName: nil, bundle: nil)
+        let size = content.wantedSize
+        preferredContentSize = CGSize(width: size.width + 2 * Self.margin, height: size.height + 2 * Self.margin)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.addSubview(content)
+    }
+
+    override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        let room = view.bounds.inset(by: view.safeAreaInsets)
+        let size = content.wantedSize
+        content.frame = CGRect(
+            x: room.midX - size.width / 2, y: room.midY - size.height / 2, width: size.width, height: size.height)
+    }
+
+    override func viewDidDisappear(_ animated: Bool) {
+        super.viewDidDisappear(animated)
+        closed()
+    }
+
+    // A small window shows it as a popover too, and not as a page.
+    func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle { .none }
+}
+
+extension UIView {
+    /// The controller that the view belongs to; nil where there is none.
+    final var nearestController: UIViewController? {
+        var place = self as UIResponder?
+        while let current = place {
+            if let controller = current as? UIViewController { return controller }
+            place = current.next
+        }
+        return nil
+    }
+}

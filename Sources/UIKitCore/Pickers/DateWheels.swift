@@ -1,0 +1,63 @@
+import Foundation
+
+/// A date picker that consists of wheels.
+@MainActor final class DateWheels: UIView, DatePickerContent, UIPickerViewDataSource, UIPickerViewDelegate {
+    let picker = UIPickerView(frame: CGRect(x: 0, y: 0, width: 320, height: 216))
+    private var choice: DateChoice
+    private let columns: [DateColumn]
+    private let formatter: DateFormatter
+    private let chosen: (DateChoice) -> Void
+
+    init(_ choice: DateChoice, _ chosen: @escaping (DateChoice) -> Void) {
+        (self.choice, self.chosen) = (choice, chosen)
+        columns = DateColumn.columns(of: choice)
+        formatter = choice.formatter(.weekdayAndDay)
+        super.init(frame: CGRect(origin: .zero, size: picker.bounds.size))
+        (picker.dataSource, picker.delegate) = (self, self)
+        addSubview(picker)
+        show(choice, animated: false)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    var wantedSize: CGSize { picker.intrinsicContentSize }
+
+    var isActive = true {
+        didSet { for wheel in picker.wheels { wheel.isEnabled = isActive } }
+    }
+
+    func show(_ choice: DateChoice, animated: Bool) {
+        self.choice = choice
+        for (index, column) in columns.enumerated() {
+            let row = column.row(choice)
+            if picker.selectedRow(inComponent: index) != row {
+                picker.selectRow(row, inComponent: index, animated: animated)
+            }
+            picker.wheels[index].accessibilityLabel = column.name
+        }
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        picker.frame = bounds
+    }
+
+    func numberOfComponents(in pickerView: UIPickerView) -> Int { columns.count }
+    func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int {
+        columns[component].count(choice)
+    }
+    func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat {
+        let all = columns.map(\.share).reduce(0, +)
+        let room = min(pickerView.bounds.width, 360) - 18 - 5 * CGFloat(columns.count - 1)
+        return max(1, room * columns[component].share / all)
+    }
+    func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String? {
+        columns[component].title(row, choice, formatter)
+    }
+    func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {
+        let new = columns[component].choosing(row, in: choice)
+        chosen(new)
+        // What cannot be chosen turns back.
+        if columns[component].row(new) != row { show(new, animated: true) }
+    }
+}

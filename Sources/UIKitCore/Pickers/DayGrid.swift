@@ -1,0 +1,198 @@
+import Foundation
+
+/// The days of a month, of which one is chosen.
+@MainActor final class DayGrid: UIControl {
+    static let (names, cell): (CGFloat, CGFloat) = (24, 42)
+    static var height: CGFloat { names + 6 * cell }
+
+    private(set) var choice: DateChoice
+    private(set) var month: MonthGrid
+    private(set) var cells: [DayCell] = []
+    private var headings: [UILabel] = []
+    private let formatter: DateFormatter
+    var chosen: (DateChoice) -> Void = { _ in }
+    var monthChanged: () -> Void = {}
+
+    init(_ choice: DateChoice) {
+        self.choice = choice
+        var plain = choice
+        plain.mode = .date
+        formatter = plain.formatter(.full)
+        month = MonthGrid(containing: choice.date, choice.calendar) ?? MonthGrid(empty: choice.date)
+        super.init(frame: .zero)
+        headings = MonthGrid.names(choice.calendar, formatter).map { name in
+            let label = UILabel()
+            label.text = name.localizedUppercase
+            label.font = .systemFont(ofSize: 12, weight: .semibold)
+            label.textColor = .secondaryLabel
+            label.textAlignment = .center
+            label.isAccessibilityElement = false
+            addSubview(label)
+            return label
+        }
+        showDays()
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    /// Shows another choice, and the month in which it is.
+    func show(_ choice: DateChoice) {
+        self.choice = choice
+        if let new = MonthGrid(containing: choice.date, choice.calendar) { month = new }
+        showDays()
+    }
+
+    /// Shows another month; what is chosen stays so.
+    func turn(_ count: Int) {
+        guard let date = choice.calendar.date(byAdding: .month, value: count, to: month.first),
+            let new = MonthGrid(containing: date, choice.calendar)
+        else { return }
+        month = new
+        showDays()
+        monthChanged()
+    }
+
+    private func day(_ number: Int) -> Date {
+        choice.calendar.date(byAdding: .day, value: number - 1, to: month.first) ?? month.first
+    }
+
+    private func showDays() {
+        while cells.count < month.count {
+            let cell = DayCell(frame: .zero)
+            cells.append(cell)
+            addSubview(cell)
+        }
+        for (index, cell) in cells.enumerated() {
+            cell.isHidden = index >= month.count
+            guard index < month.count else { continue }
+            let date = day(index + 1)
+            cell.number = index + 1
+            cell.words = formatter.string(from: date)
+            cell.isChosen = choice.calendar.isDate(date, inSameDayAs: choice.date)
+            cell.isToday = choice.calendar.isDateInToday(date)
+            cell.isPermitted = isEnabled && choice.permits(date)
+            cell.update()
+        }
+        setNeedsLayout()
+    }
+
+    override func stateChanged() {
+        super.stateChanged()
+        if !cells.isEmpty { showDays() }
+    }
+
+    // MARK: Layout
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let width = bounds.width / CGFloat(MonthGrid.columns)
+        func left(_ column: Int) -> CGFloat {
+            CGFloat(isRightToLeft ? MonthGrid.columns - 1 - column : column) * width
+        }
+        for (index, label) in headings.enumerated() {
+            label.frame = CGRect(x: left(index), y: 0, width: width, height: Self.names)
+        }
+        for (index, cell) in cells.enumerated() {
+            let place = month.place(of: index + 1)
+            cell.frame = CGRect(
+                x: left(place.column), y: Self.names + CGFloat(place.row) * Self.cell, width: width, height: Self.cell)
+        }
+    }
+
+    // MARK: Operation
+
+    override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+        guard let place = touch?.location(in: self) else { return }
+        guard let index = cells.firstIndex(where: { !$0.isHidden && $0.frame.contains(place) }) else { return }
+        choose(day(index + 1))
+    }
+
+    private func choose(_ date: Date) {
+        guard isEnabled, choice.permits(date) else { return }
+        let parts = choice.calendar.dateComponents([.year, .month, .day], from: date)
+        var new = choice
+        new.setDay(year: parts.year, month: parts.month, day: parts.day)
+        show(new)
+        monthChanged()
+        chosen(new)
+    }
+
+    private func move(_ component: Calendar.Component, _ count: Int) {
+        if let date = choice.calendar.date(byAdding: component, value: count, to: choice.date) { choose(date) }
+    }
+
+    override func handleKey(_ key: UIKeyboardHIDUsage) -> Bool {
+        switch key {
+        case .keyboardRightArrow: move(.day, isRightToLeft ? -1 : 1)
+        case .keyboardLeftArrow: move(.day, isRightToLeft ? 1 : -1)
+        case .keyboardUpArrow: move(.day, -7)
+        case .keyboardDownArrow: move(.day, 7)
+        case .keyboardPageUp: move(.month, -1)
+        case .keyboardPageDown: move(.month, 1)
+        default: return false
+        }
+        return true
+    }
+
+    override var triggersByTouch: Bool { false }
+    override var showsFocusRing: Bool { true }
+
+    override var standardAccessibility: AccessibilityWords.Standard {
+        AccessibilityWords.Standard(value: formatter.string(from: choice.date), role: .group)
+    }
+}
+
+extension MonthGrid {
+    /// A month of which nothing is known.
+    init(empty date: Date) { (first, lead, count) = (date, 0, 0) }
+}
+
+/// A day in a month.
+@MainActor final class DayCell: ControlPart {
+    private let disc = ControlPart()
+    private let label = UILabel()
+    var number = 0
+    var words = ""
+    var (isChosen, isToday, isPermitted) = (false, false, true)
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        label.textAlignment = .center
+        label.isAccessibilityElement = false
+        addSubview(disc)
+        addSubview(label)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    func update() {
+        label.text = "\(number)"
+        label.font = .systemFont(ofSize: 18, weight: isChosen ? .semibold : .regular)
+        disc.isHidden = !isChosen
+        // A chosen day is on a pale disc; today's is on a full one.
+        disc.backgroundColor = isToday ? tintColor : tintColor.withAlphaComponent(0.18)
+        let marked = isChosen && isToday ? ControlStyle.text(on: tintColor) : tintColor
+        label.textColor = !isPermitted ? .tertiaryLabel : isChosen || isToday ? marked : .label
+        disc.alpha = isPermitted ? 1 : 0.5
+        accessibilityMayHaveChanged()
+    }
+
+    override func tintColorDidChange() {
+        super.tintColorDidChange()
+        update()
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let side = min(bounds.width, bounds.height) - 2
+        disc.frame = CGRect(x: bounds.midX - side / 2, y: bounds.midY - side / 2, width: side, height: side)
+        disc.layer.cornerRadius = side / 2
+        label.frame = bounds
+    }
+
+    override var standardAccessibility: AccessibilityWords.Standard {
+        var traits: UIAccessibilityTraits = isChosen ? [.button, .selected] : .button
+        if !isPermitted { traits.insert(.notEnabled) }
+        return AccessibilityWords.Standard(isElement: true, label: words, traits: traits, role: .button)
+    }
+}

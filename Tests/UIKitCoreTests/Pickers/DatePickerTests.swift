@@ -1,0 +1,179 @@
+import Foundation
+import Testing
+
+@testable import UIKitCore
+
+/// Date pickers: what they choose, in every style.
+@MainActor
+@Suite("Date pickers")
+struct DatePickerTests {
+    private let stage = Stage(size: CGSize(width: 800, height: 700))
+    private let log = Log()
+    /// Thursday, 10 June 2021, 14:45 GMT.
+    private let moment = Date(timeIntervalSince1970: 1_623_336_300)
+
+    private func picker(
+        _ mode: UIDatePicker.Mode, _ style: UIDatePickerStyle, language: String = "en_GB"
+    ) -> UIDatePicker {
+        let picker = UIDatePicker()
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = TimeZone(identifier: "GMT") ?? .current
+        calendar.firstWeekday = 2
+        (picker.calendar, picker.locale, picker.date) = (calendar, Locale(identifier: language), moment)
+        (picker.datePickerMode, picker.preferredDatePickerStyle) = (mode, style)
+        let log = log
+        picker.addAction(UIAction { _ in log.add("changed") }, for: .valueChanged)
+        stage.add(picker, CGRect(origin: .zero, size: picker.intrinsicContentSize))
+        stage.window.layoutIfNeeded()
+        return picker
+    }
+
+    private func day(_ picker: UIDatePicker) -> String {
+        let parts = picker.calendar.dateComponents([.year, .month, .day, .hour, .minute], from: picker.date)
+        let numbers = [parts.year, parts.month, parts.day, parts.hour, parts.minute]
+        return numbers.map { "\($0 ?? 0)" }.joined(separator: " ")
+    }
+
+    @Test("M64: defaults are UIKit's; a countdown is always wheels")
+    func defaults() {
+        let picker = UIDatePicker()
+        #expect(picker.datePickerMode == .dateAndTime && picker.preferredDatePickerStyle == .automatic)
+        #expect(picker.datePickerStyle == .compact && picker.minuteInterval == 1 && picker.countDownDuration == 0)
+        #expect(abs(picker.date.timeIntervalSinceNow) < 60 && picker.minimumDate == nil)
+        picker.datePickerMode = .countDownTimer
+        picker.preferredDatePickerStyle = .inline
+        #expect(picker.datePickerStyle == .wheels)
+    }
+
+    @Test("M64: a date stays within its limits, unless these contradict one another; setting it tells nobody")
+    func limits() {
+        let picker = picker(.date, .compact)
+        picker.minimumDate = moment.addingTimeInterval(86_400)
+        #expect(picker.date == moment.addingTimeInterval(86_400))
+        picker.maximumDate = moment.addingTimeInterval(2 * 86_400)
+        picker.date = moment.addingTimeInterval(50 * 86_400)
+        #expect(picker.date == moment.addingTimeInterval(2 * 86_400))
+        picker.maximumDate = moment
+        picker.date = moment.addingTimeInterval(50 * 86_400)
+        #expect(picker.date == moment.addingTimeInterval(50 * 86_400) && log.take() == [])
+    }
+
+    @Test("M64: a day of the calendar is chosen by a touch and by arrow keys; days outside of the limits are not")
+    func calendar() throws {
+        let picker = picker(.date, .inline)
+        let content = try #require(picker.content as? DateCalendar)
+        #expect(content.title.text == "June 2021" && content.days.month.lead == 1 && content.days.month.count == 30)
+        #expect(content.days.cells[9].isChosen && content.days.cells[9].accessibility.isSelected)
+        stage.tap(content.days.cells[20])
+        #expect(day(picker) == "2021 6 21 14 45" && log.take() == ["changed"] && content.days.cells[20].isChosen)
+        func press(_ code: UIKeyboardHIDUsage) {
+            _ = content.days.performKey(
+                UIKey(keyCode: code, characters: "", charactersIgnoringModifiers: "", modifierFlags: []))
+        }
+        press(.keyboardRightArrow)
+        press(.keyboardDownArrow)
+        press(.keyboardDownArrow)
+        #expect(day(picker) == "2021 7 6 14 45" && content.title.text == "July 2021")
+        picker.minimumDate = picker.date
+        _ = log.take()
+        press(.keyboardLeftArrow)
+        stage.window.layoutIfNeeded()
+        stage.tap(content.days.cells[2])
+        #expect(day(picker) == "2021 7 6 14 45" && log.take() == [] && !content.days.cells[2].accessibility.isEnabled)
+        picker.isEnabled = false
+        press(.keyboardRightArrow)
+        #expect(log.take() == [])
+    }
+
+    @Test("M64: arrows above the calendar turn months and choose nothing; from right to left days run the other way")
+    func months() throws {
+        let picker = picker(.dateAndTime, .inline)
+        let content = try #require(picker.content as? DateCalendar)
+        stage.tap(content.forth)
+        #expect(content.title.text == "July 2021" && day(picker) == "2021 6 10 14 45")
+        stage.tap(content.back)
+        stage.tap(content.back)
+        #expect(content.title.text == "May 2021" && log.take() == [])
+        let cells = content.days.cells
+        #expect(cells[3].frame.minX < cells[4].frame.minX)
+        picker.semanticContentAttribute = .forceRightToLeft
+        content.days.setNeedsLayout()
+        content.days.semanticContentAttribute = .forceRightToLeft
+        stage.window.layoutIfNeeded()
+        #expect(cells[3].frame.minX > cells[4].frame.minX)
+    }
+
+    @Test("M64: wheels choose a day, and turn back from what a month does not have")
+    func dayWheels() throws {
+        let picker = picker(.date, .wheels)
+        let content = try #require(picker.content as? DateWheels)
+        #expect(DateColumn.columns(of: picker.choice) == [.day, .month, .year])
+        picker.date = moment.addingTimeInterval(21 * 86_400 + 30 * 86_400)
+        #expect(day(picker) == "2021 7 31 14 45")
+        content.picker.wheels[1].accessibilityIncrement()
+        content.picker.wheels[1].accessibilityIncrement()
+        #expect(day(picker) == "2021 9 30 14 45" && log.take() == ["changed", "changed"])
+        #expect(content.picker.selectedRow(inComponent: 0) == 29)
+        content.picker.wheels[0].accessibilityIncrement()
+        #expect(day(picker) == "2021 9 30 14 45" && content.picker.selectedRow(inComponent: 0) == 29)
+        #expect(content.picker.wheels[1].accessibility.value == "September")
+        #expect(content.picker.wheels[1].accessibility.label == "Month")
+    }
+
+    @Test("M64: wheels choose a time as the language counts hours, in steps of minutes")
+    func timeWheels() throws {
+        let picker = picker(.time, .wheels)
+        picker.minuteInterval = 7
+        #expect(picker.minuteInterval == 1)
+        picker.minuteInterval = 15
+        let content = try #require(picker.content as? DateWheels)
+        #expect(picker.choice.hasHalves == false && content.picker.numberOfRows(inComponent: 1) == 4)
+        content.picker.wheels[1].accessibilityDecrement()
+        content.picker.wheels[0].accessibilityIncrement()
+        #expect(day(picker) == "2021 6 10 15 30")
+        picker.locale = Locale(identifier: "en_US")
+        let american = try #require(picker.content as? DateWheels)
+        #expect(DateColumn.columns(of: picker.choice) == [.halfHour, .minute, .half])
+        #expect(american.picker.selectedRow(inComponent: 0) == 3 && american.picker.selectedRow(inComponent: 2) == 1)
+        american.picker.wheels[2].accessibilityDecrement()
+        #expect(day(picker) == "2021 6 10 3 30")
+    }
+
+    @Test("M64: a countdown has whole minutes below a day")
+    func countdown() throws {
+        let picker = picker(.countDownTimer, .automatic)
+        picker.countDownDuration = 3_725
+        #expect(picker.countDownDuration == 3_720)
+        let content = try #require(picker.content as? DateWheels)
+        content.picker.wheels[0].accessibilityIncrement()
+        content.picker.wheels[1].accessibilityDecrement()
+        #expect(picker.countDownDuration == 2 * 3_600 + 60 && log.take() == ["changed", "changed"])
+        picker.countDownDuration = 1_000_000
+        #expect(picker.countDownDuration == 86_340)
+    }
+
+    @Test("M64: a compact field says its part, and opens what that is chosen with")
+    func compact() throws {
+        let controller = UIViewController()
+        let stage = Stage.showing(controller)
+        let picker = picker(.dateAndTime, .compact)
+        let events = Log()
+        picker.addAction(UIAction { _ in events.add("begin") }, for: .editingDidBegin)
+        picker.addAction(UIAction { _ in events.add("end") }, for: .editingDidEnd)
+        controller.view.addSubview(picker)
+        picker.frame.origin = CGPoint(x: 100, y: 100)
+        stage.window.layoutIfNeeded()
+        let fields = try #require(picker.content as? DateFields).fields
+        #expect(fields.map(\.text) == ["10 Jun 2021", "14:45"] && fields[0].accessibility.label == "Date")
+        stage.tap(fields[0])
+        let popover = try #require(controller.presentedViewController as? DatePopover)
+        stage.window.layoutIfNeeded()
+        let calendar = try #require(popover.content as? DateCalendar)
+        #expect(events.take() == ["begin"] && fields[0].isOpen)
+        stage.tap(calendar.days.cells[0])
+        #expect(day(picker) == "2021 6 1 14 45" && fields[0].text == "1 Jun 2021" && log.take() == ["changed"])
+        #expect(picker.datePickerMode == .dateAndTime && picker.choice.mode == .dateAndTime)
+        popover.dismiss(animated: false)
+        #expect(events.take() == ["end"] && !fields[0].isOpen)
+    }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import Testing
+
+@testable import UIKitCore
+
+/// Wheels of rows.
+@MainActor
+@Suite("Pickers")
+struct PickerTests {
+    private final class Source: NSObject, UIPickerViewDataSource, UIPickerViewDelegate {
+        var rows = [10, 3]
+        let log = Log()
+        func numberOfComponents(in pickerView: UIPickerView) -> Int { rows.count }
+        func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int { rows[component] }
+        func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat {
+            component == 1 ? 80 : 0
+        }
+        func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String? {
+            "\(component).\(row)"
+        }
+        func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {
+            log.add("\(component).\(row)")
+        }
+    }
+
+    private let stage = Stage()
+    private let source = Source()
+    private let picker: UIPickerView
+
+    init() {
+        picker = stage.add(UIPickerView(), CGRect(x: 0, y: 0, width: 320, height: 216))
+        (picker.dataSource, picker.delegate) = (source, source)
+        stage.window.layoutIfNeeded()
+    }
+
+    @Test("M64: a picker asks for its wheels; wheels without a width share what is left")
+    func contents() throws {
+        #expect(picker.numberOfComponents == 2 && picker.numberOfRows(inComponent: 0) == 10)
+        #expect(picker.numberOfRows(inComponent: 5) == 0 && picker.selectedRow(inComponent: 5) == -1)
+        #expect(picker.rowSize(forComponent: 1) == CGSize(width: 80, height: 32))
+        #expect(picker.rowSize(forComponent: 0).width == 217)
+        #expect(picker.wheels[0].frame.minX < picker.wheels[1].frame.minX)
+        let label = try #require(picker.view(forRow: 0, forComponent: 0) as? UILabel)
+        #expect(label.text == "0.0" && picker.view(forRow: 9, forComponent: 0) == nil)
+        picker.semanticContentAttribute = .forceRightToLeft
+        picker.setNeedsLayout()
+        stage.window.layoutIfNeeded()
+        #expect(picker.wheels[0].frame.minX > picker.wheels[1].frame.minX)
+    }
+
+    @Test("M64: the app selects without being told; rows that are not there are left alone; a reload keeps the row")
+    func selecting() {
+        picker.selectRow(4, inComponent: 0, animated: false)
+        picker.selectRow(40, inComponent: 0, animated: false)
+        #expect(picker.selectedRow(inComponent: 0) == 4 && source.log.take() == [])
+        stage.window.layoutIfNeeded()
+        let row = picker.view(forRow: 4, forComponent: 0)
+        #expect(row != nil && row?.center.y == row?.superview?.bounds.midY)
+        source.rows = [3, 3]
+        picker.reloadAllComponents()
+        #expect(picker.selectedRow(inComponent: 0) == 0 && picker.numberOfRows(inComponent: 0) == 3)
+        source.rows = [7, 3]
+        picker.selectRow(2, inComponent: 0, animated: false)
+        picker.reloadComponent(0)
+        #expect(picker.selectedRow(inComponent: 0) == 2 && picker.numberOfRows(inComponent: 0) == 7)
+    }
+
+    @Test("M64: a drag chooses the row that comes to rest in the middle, and a tap the row that is touched")
+    func touches() {
+        stage.drag(from: CGPoint(x: 100, y: 108), by: CGVector(dx: 0, dy: -70))
+        #expect(picker.selectedRow(inComponent: 0) == 2 && source.log.take() == ["0.2"])
+        stage.clock.advance(1)
+        stage.tap(100, 108 + 30)
+        stage.clock.advance(1)
+        #expect(picker.selectedRow(inComponent: 0) == 3 && source.log.take() == ["0.3"])
+        stage.tap(100, 108)
+        stage.clock.advance(1)
+        #expect(source.log.take() == [])
+    }
+
+    @Test("M64: arrow keys turn a wheel and stop at its ends; assistive technologies hear its row")
+    func keys() {
+        let wheel = picker.wheels[1]
+        func press(_ code: UIKeyboardHIDUsage) -> Bool {
+            wheel.performKey(UIKey(keyCode: code, characters: "", charactersIgnoringModifiers: "", modifierFlags: []))
+        }
+        #expect(press(.keyboardDownArrow) && press(.keyboardEnd) && press(.keyboardDownArrow))
+        #expect(source.log.take() == ["1.1", "1.2"] && wheel.accessibility.value == "1.2")
+        wheel.accessibilityDecrement()
+        #expect(source.log.take() == ["1.1"])
+        wheel.isEnabled = false
+        #expect(!press(.keyboardUpArrow) && !wheel.accessibility.isEnabled)
+    }
+
+    @Test("rows away from the middle are lower and paler, and a touch finds the row that is seen there")
+    func shape() throws {
+        let shape = WheelShape(radius: 108)
+        let (near, far) = (try #require(shape.place(ofWay: 32)), try #require(shape.place(ofWay: 96)))
+        #expect(near.scale > far.scale && near.alpha > far.alpha && near.distance < 32 && far.distance < 96)
+        #expect(shape.place(ofWay: 170) == nil)
+        #expect(abs(shape.way(ofDistance: far.distance) - 96) < 0.001)
+    }
+}
