@@ -83,7 +83,7 @@ struct ClownTownTests {
         #expect(shown(scene) == nil)
         #expect(try town(scene).shownNames == ["Robbie"])
         demo.system.perform(UIApplicationShortcutItem(type: QuickActions.search, localizedTitle: "Find"), in: scene)
-        #expect(try demo.view(SearchField.self, in: scene).isFirstResponder)
+        #expect(try demo.view(UISearchTextField.self, in: scene).isFirstResponder)
         UserDefaults.standard.favourites = []
         #expect(demo.app.application.shortcutItems?.isEmpty == true)
         #expect(try town(scene).shownNames.isEmpty)
@@ -113,7 +113,7 @@ struct ClownTownTests {
         let demo = try start()
         defer { demo.stop() }
         let scene = try demo.openWindow()
-        let field = try demo.view(SearchField.self, in: scene)
+        let field = try demo.view(UISearchTextField.self, in: scene)
         try demo.app.tap(field)
         demo.type("fire", in: scene)
         #expect(try town(scene).shownNames == ["Zaza"])

@@ -2,7 +2,7 @@ import UIKit
 
 /// All clowns, or those that somebody looks for.
 final class TownViewController: UIViewController {
-    private let searchField = SearchField()
+    private let searchField = UISearchTextField()
     private let filter = UISegmentedControl(items: ["All", "Favourites"])
     private let emptyLabel = UILabel()
     private lazy var collection = UICollectionView(frame: .zero, collectionViewLayout: ClownGrid())
@@ -13,7 +13,8 @@ final class TownViewController: UIViewController {
         super.viewDidLoad()
         title = "Clown Town"
         view.backgroundColor = .systemGroupedBackground
-        searchField.addTarget(for: .editingChanged) { [weak self] in self?.showMatches() }
+        searchField.placeholder = "Search by name or talent"
+        searchField.addAction(UIAction { [weak self] _ in self?.showMatches() }, for: .editingChanged)
         filter.selectedSegmentIndex = 0
         filter.addAction(UIAction { [weak self] _ in self?.showMatches() }, for: .valueChanged)
         collection.backgroundColor = .clear
