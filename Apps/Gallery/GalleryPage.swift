@@ -3,9 +3,9 @@ import UIKit
 /// The pages, in the order of the list at the side.
 enum GalleryPage: String, CaseIterable {
     case labels, fonts, colors, images, drawing
-    case buttons, controls, progress, fields, keyboard
+    case buttons, controls, progress, fields, search, pickers, keyboard
     case stacks, scrolling, table, flow, list, compositional
-    case bars, tabs, alerts, presentations
+    case bars, tabs, pages, alerts, presentations
     case animation
 
     /// The groups of the list.
@@ -22,9 +22,9 @@ enum GalleryPage: String, CaseIterable {
     var section: Section {
         switch self {
         case .labels, .fonts, .colors, .images, .drawing: .content
-        case .buttons, .controls, .progress, .fields, .keyboard: .controls
+        case .buttons, .controls, .progress, .fields, .search, .pickers, .keyboard: .controls
         case .stacks, .scrolling, .table, .flow, .list, .compositional: .arrangement
-        case .bars, .tabs, .alerts, .presentations: .navigation
+        case .bars, .tabs, .pages, .alerts, .presentations: .navigation
         case .animation: .motion
         }
     }
@@ -40,6 +40,8 @@ enum GalleryPage: String, CaseIterable {
         case .controls: "Switches and Sliders"
         case .progress: "Progress"
         case .fields: "Text Fields"
+        case .search: "Searching"
+        case .pickers: "Dates and Pickers"
         case .keyboard: "Keyboard"
         case .stacks: "Stack Views"
         case .scrolling: "Scrolling and Zooming"
@@ -49,6 +51,7 @@ enum GalleryPage: String, CaseIterable {
         case .compositional: "Collection: Compositional"
         case .bars: "Bars"
         case .tabs: "Tabs"
+        case .pages: "Pages"
         case .alerts: "Alerts"
         case .presentations: "Sheets and Popovers"
         case .animation: "Animation"
@@ -66,6 +69,8 @@ enum GalleryPage: String, CaseIterable {
         case .controls: "slider.horizontal.3"
         case .progress: "arrow.clockwise"
         case .fields: "pencil"
+        case .search: "magnifyingglass"
+        case .pickers: "calendar"
         case .keyboard: "keyboard"
         case .stacks: "rectangle"
         case .scrolling: "plus.magnifyingglass"
@@ -75,6 +80,7 @@ enum GalleryPage: String, CaseIterable {
         case .compositional: "tablecells"
         case .bars: "line.3.horizontal"
         case .tabs: "plus.square.on.square"
+        case .pages: "book"
         case .alerts: "exclamationmark.triangle"
         case .presentations: "arrow.up.to.line"
         case .animation: "play"
@@ -93,6 +99,8 @@ enum GalleryPage: String, CaseIterable {
         case .controls: ControlsController()
         case .progress: ProgressController()
         case .fields: FieldsController()
+        case .search: SearchController()
+        case .pickers: PickersController()
         case .keyboard: KeyboardController()
         case .stacks: StacksController()
         case .scrolling: ScrollingController()
@@ -102,6 +110,7 @@ enum GalleryPage: String, CaseIterable {
         case .compositional: CompositionalController()
         case .bars: BarsController()
         case .tabs: TabsController()
+        case .pages: PagesController()
         case .alerts: AlertsController()
         case .presentations: PresentationsController()
         case .animation: AnimationController()

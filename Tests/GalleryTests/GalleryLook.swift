@@ -19,35 +19,40 @@ struct GalleryLook: Sendable, CustomTestStringConvertible {
     static let light = GalleryLook(name: "light", places: pages + inFront)
     static let dark = GalleryLook(name: "dark", isDark: true, places: pages + inFront.filter(isTelling))
     /// Two pixels to a point.
-    static let fine = GalleryLook(name: "fine", scale: 2, places: ["buttons", "controls", "list", "alerts/question"])
+    static let fine = GalleryLook(
+        name: "fine", scale: 2, places: ["buttons", "controls", "pickers", "list", "alerts/question"])
     static let mirrored = GalleryLook(
         name: "mirrored", language: "he_IL.UTF-8",
         places: [
             "labels", "images", "buttons", "controls", "progress", "stacks", "table", "table/editing", "flow", "list",
-            "compositional", "bars", "bars/pushed", "tabs", "alerts/question", "presentations/popover",
+            "compositional", "search", "search/found", "pickers", "pages", "bars", "bars/pushed", "tabs",
+            "alerts/question", "presentations/popover",
         ])
     static let all = [light, dark, fine, mirrored]
 
     private static let pages = [
         "labels", "fonts", "colors", "images", "drawing", "buttons", "controls", "progress", "fields", "fields/end",
-        "keyboard/field",
+        "search", "search/active", "search/found", "search/scrolled", "pickers", "pickers/end", "keyboard/field",
         "stacks", "scrolling", "table", "table/editing", "flow", "list", "compositional", "bars", "bars/pushed", "tabs",
-        "animation", "animation/run",
+        "pages", "pages/1", "animation", "animation/run",
     ]
     private static let inFront = [
         "alerts/message", "alerts/question", "alerts/login", "alerts/actions", "presentations/sheet",
-        "presentations/form", "presentations/detents", "presentations/full", "presentations/popover",
+        "presentations/form", "presentations/detents", "presentations/full", "presentations/popover", "pickers/open",
     ]
 
     /// Whether a picture shows something that the others of its kind do not. They are large, so that not all are in all looks.
     private static func isTelling(_ place: String) -> Bool {
-        ["alerts/login", "alerts/actions", "presentations/detents", "presentations/popover"].contains(place)
+        ["alerts/login", "alerts/actions", "presentations/detents", "presentations/popover", "pickers/open"].contains(
+            place)
     }
 
     /// What of the window is compared: the page, and for what stands in front of everything the whole window, as for one
     /// page of each look.
     func area(of place: String) -> (x: Int, y: Int, width: Int, height: Int) {
-        let isWhole = place == "buttons" || place.hasPrefix("alerts/") || place.hasPrefix("presentations/")
+        let isWhole =
+            place == "buttons" || place.hasPrefix("alerts/") || place.hasPrefix("presentations/")
+            || place == "pickers/open"
         let side = isWhole ? 0 : Self.side
         let isMirrored = language != "C.UTF-8"
         return (isMirrored ? 0 : side * scale, 0, (Self.width - side) * scale, Self.height * scale)
