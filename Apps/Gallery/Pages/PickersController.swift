@@ -94,6 +94,7 @@ final class PickersController: SpecimenController, SpecimenShowing, UIPickerView
         let dot = UIImageView(image: UIImage(systemName: "circle.fill"))
         dot.tintColor = colours[row].1
         dot.contentMode = .center
+        dot.setContentHuggingPriority(.required, for: .horizontal)
         let label = UILabel()
         label.text = colours[row].0
         let line = UIStackView(arrangedSubviews: [dot, label])

@@ -26,9 +26,10 @@ struct MonthGrid: Equatable {
         return (index % Self.columns, index / Self.columns)
     }
 
-    /// The names of the columns, as short as can be.
+    /// The names of the columns, shortened to what fits above a day.
     static func names(_ calendar: Calendar, _ formatter: DateFormatter) -> [String] {
-        let names: [String] = formatter.shortStandaloneWeekdaySymbols
+        let short: [String] = formatter.shortStandaloneWeekdaySymbols
+        let names = short.allSatisfy { $0.count <= 4 } ? short : formatter.veryShortStandaloneWeekdaySymbols
         guard names.count == columns else { return names }
         return (0..<columns).map { names[($0 + calendar.firstWeekday - 1) % columns] }
     }
