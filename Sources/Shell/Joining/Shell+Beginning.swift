@@ -31,6 +31,7 @@ extension Shell {
                 bitmap, of: .wallpaper, size: facts.size, scale: facts.scale, appearance: options.workspace.appearance)
         }
         isBeginning = false
-        showSoon()
+        showNow()
+        enter()
     }
 }

@@ -21,11 +21,13 @@ extension Shell {
             notifications = hub
         }
         self.stage = stage
-        // With the second turn of the loop: clients that wait already are answered in the first.
-        entry = loop.addTimer(after: .milliseconds(1)) { [weak self] in
-            self?.stage?.start()
-            self?.notifications?.start()
-        }
+        if !isBeginning { enter() }
+    }
+
+    /// Looks for the system side and the bus: from the first picture on, as who knows the shell to be the stage touches what it shows.
+    func enter() {
+        stage?.start()
+        notifications?.start()
     }
 
     /// What apps need to find the compositor.

@@ -27,8 +27,6 @@ public final class Shell {
     let loop: CompositorLoop
     var desk: SnapshotDesk?
     var notifications: NotificationHub?
-    /// Goes off when the system side and the bus are to be looked for.
-    var entry: (any ShellTimerSource)?
     /// The sessions that windows will come for, by the tokens that they come with.
     var expectations: [String: SessionIdentifier] = [:]
     var timer: LoopSource?
@@ -95,7 +93,6 @@ public final class Shell {
 
     /// Ends everything that it made. Nothing of it may be used afterwards.
     public func tearDown() {
-        entry?.remove()
         notifications?.stop()
         desk?.stop()
         stage?.stop()

@@ -72,7 +72,9 @@ extension Compositor {
 
     /// Reads the theme's pictures in another scale, where they are shown.
     func loadPointer(scale: Double) {
-        if let manager = pointerImages.manager, pointerImages.showsTheme { wlr_xcursor_manager_load(manager, Float(scale)) }
+        if let manager = pointerImages.manager, pointerImages.showsTheme {
+            wlr_xcursor_manager_load(manager, Float(scale))
+        }
     }
 
     func listenToPointerImages() {
