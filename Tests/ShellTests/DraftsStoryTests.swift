@@ -35,6 +35,15 @@ extension ShellStoryTests {
             return try town.waitForFront(Self.letter).identifier
         }
 
+        /// How many characters of the letter were selected when its window last said where somebody was.
+        private func selectedInLetter() throws -> Int64? {
+            let activity = try town.sessions(titled: Self.letter).first?.session.stateRestorationActivity
+            guard case .dictionary(let text)? = activity?.userInfo?["text"],
+                case .array(let selection)? = text["selection"], case .integer(let length)? = selection.last
+            else { return nil }
+            return length
+        }
+
         private func find(_ text: String) throws {
             try town.waitUntil("“\(text)” is written") { file().contains(text) }
         }
@@ -65,9 +74,7 @@ extension ShellStoryTests {
             let before = try town.pixels(Self.text)
             try town.keepPicture("drafts-before")
             try town.goHome()
-            try town.waitUntil("the app has said where it was") {
-                try town.sessions(titled: Self.letter).contains { $0.session.stateRestorationActivity != nil }
-            }
+            try town.waitUntil("the app has said where it was") { try selectedInLetter() == 6 }
             try town.killApp()
             try town.press(103, holding: [125])
             try town.tapElement("card/s:\(session.text)")
