@@ -88,7 +88,10 @@ extension CompositorTests {
                 memories.append(Self.residentMegabytes)
                 counts.append(try await Self.leftovers(rig))
             }
-            #expect(counts[0] == counts[1], "listeners, descriptors, bytes of pictures")
+            // Files may be open for a moment after the first round, as those of icons that are read beside the loop.
+            #expect(
+                zip(counts[0], counts[1]).allSatisfy { $0 >= $1 },
+                "listeners, descriptors, bytes of pictures: \(counts)")
             #expect(memories[1] - memories[0] < 24, "\(memories) MB")
             try await rig.end()
             print("memory after 200 windows, and after 40 more: \(memories) MB")
