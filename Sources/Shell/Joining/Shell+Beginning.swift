@@ -26,6 +26,8 @@ extension Shell {
     }
 
     private func goOn(with grounds: [(OutputFacts, Bitmap?)]) {
+        // It may have been torn down meanwhile.
+        guard isBeginning else { return }
         for case (let facts, let bitmap?) in grounds {
             compositor.keep(
                 bitmap, of: .wallpaper, size: facts.size, scale: facts.scale, appearance: options.workspace.appearance)

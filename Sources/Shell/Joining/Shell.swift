@@ -93,6 +93,7 @@ public final class Shell {
 
     /// Ends everything that it made. Nothing of it may be used afterwards.
     public func tearDown() {
+        isBeginning = false
         notifications?.stop()
         desk?.stop()
         stage?.stop()
