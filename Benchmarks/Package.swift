@@ -6,6 +6,14 @@ let strict: [SwiftSetting] = [
     .treatAllWarnings(as: .error)
 ]
 
+/// Apps are measured as `make-app -c release` links them: with Swift's libraries inside. The last four are what Foundation consists of
+/// there.
+let app: [LinkerSetting] = [
+    .unsafeFlags([
+        "-static-stdlib", "-l_FoundationICU", "-lCoreFoundation", "-l_FoundationCollections", "-l_FoundationCShims",
+    ])
+]
+
 let package = Package(
     name: "proscenium-benchmarks",
     dependencies: [
@@ -29,7 +37,8 @@ let package = Package(
         // What starts beside each other: a program of GTK alone, and an app.
         .executableTarget(name: "bench-gtk", dependencies: ["CGTK4"], cSettings: [.treatAllWarnings(as: .error)]),
         .executableTarget(
-            name: "bench-label", dependencies: [.product(name: "UIKit", package: "proscenium")], swiftSettings: strict),
+            name: "bench-label", dependencies: [.product(name: "UIKit", package: "proscenium")], swiftSettings: strict,
+            linkerSettings: app),
         // Windows in colours, which taps on banners are to bring to the front.
         .executableTarget(
             name: "bench-scenes",
@@ -37,7 +46,7 @@ let package = Package(
                 .product(name: "UIKit", package: "proscenium"),
                 .product(name: "UserNotifications", package: "proscenium"),
             ],
-            swiftSettings: strict),
+            swiftSettings: strict, linkerSettings: app),
         .executableTarget(
             name: "bench-daemon", dependencies: [.product(name: "SceneService", package: "proscenium")],
             swiftSettings: strict),

@@ -14,11 +14,11 @@ readonly minimum_swift_major=6 minimum_swift_minor=2
 # What a plain Swift build and test run needs besides the toolchain: g++ brings the C and C++ headers and start files
 # of one version, binutils-gold the linker that Swift calls, libsqlite3-dev what the store links, python3-venv the folder
 # for the independent varlink client, libsystemd-dev with pkg-config the session bus, libgtk-4-dev the windows of apps, for
-# which there are the interface's font, symbols and pictures made of lines, libpango1.0-dev and librsvg2-dev what the shell
+# which there are the interface's font, symbols and pictures made of lines, libpango1.0-dev and librsvg2-2 what the shell
 # draws with, liblz4-dev what it keeps pictures small with; the other libraries are those the toolchain's programs load.
 readonly build_packages=(
     adwaita-icon-theme binutils-gold ca-certificates fonts-inter g++ git libcurl4 libgtk-4-dev liblz4-dev libncurses6 libpango1.0-dev
-    librsvg2-common librsvg2-dev
+    libgdk-pixbuf-2.0-dev librsvg2-2 librsvg2-common
     libsqlite3-0 libsqlite3-dev libsystemd-dev libwlroots-dev libxkbcommon-dev libxml2 make
     pkg-config python3 python3-venv tzdata
 )

@@ -50,6 +50,8 @@ struct MakeApp: CommandPlugin {
     private func build(_ product: ExecutableProduct, _ options: MakeAppOptions) throws -> URL {
         var parameters = PackageManager.BuildParameters()
         parameters.configuration = options.isRelease ? .release : .debug
+        // What is given to others runs where there is no toolchain, and starts sooner without libraries of Swift's to be found.
+        if options.isRelease { parameters.otherSwiftcFlags = ["-static-stdlib"] }
         let result = try packageManager.build(.product(product.name), parameters: parameters)
         guard result.succeeded else {
             throw MakeAppError("“\(product.name)” could not be built:\n\(result.logText)")

@@ -12,7 +12,7 @@ struct MakeAppOptions {
           --info-plist FILE    The Info.plist; otherwise Info.plist in the folder of the product's target.
           --resources DIR      A folder whose content is put into the bundle as well.
           --output DIR         Where NAME.app is put; otherwise apps in the build folder, usually .build/apps.
-          -c, --configuration  debug (the default) or release.
+          -c, --configuration  debug (the default) or release, which has Swift's libraries inside: it needs no toolchain.
 
         Paths are relative to the package. A target that holds an Info.plist names it in exclude: ["Info.plist"].
         To write outside of the package on systems where plugins are confined, allow it with \

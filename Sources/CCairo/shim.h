@@ -3,7 +3,6 @@
 
 #include <cairo.h>
 #include <gdk-pixbuf/gdk-pixbuf.h>
-#include <librsvg/rsvg.h>
 #include <malloc.h>
 #include <pango/pangocairo.h>
 
@@ -14,5 +13,23 @@ static inline void ccairo_trim_memory(void) { malloc_trim(0); }
 static inline void ccairo_unref(void *object) {
     if (object) g_object_unref(object);
 }
+
+/* librsvg is opened when the first picture in SVG is read, so only the types of what is called are said here. */
+struct ccairo_svg_rectangle {
+    double x, y, width, height;
+};
+
+struct ccairo_svg_length {
+    double length;
+    int unit;
+};
+
+typedef void *(*ccairo_svg_new_from_data)(const unsigned char *data, size_t count, void *error);
+typedef int (*ccairo_svg_render_document)(
+    void *handle, cairo_t *context, const struct ccairo_svg_rectangle *viewport, void *error);
+typedef int (*ccairo_svg_get_size_in_pixels)(void *handle, double *width, double *height);
+typedef void (*ccairo_svg_get_dimensions)(
+    void *handle, int *has_width, struct ccairo_svg_length *width, int *has_height, struct ccairo_svg_length *height,
+    int *has_box, struct ccairo_svg_rectangle *box);
 
 #endif

@@ -34,6 +34,16 @@ struct MakeAppTests {
         let run = try ProgramRun(app + "/HelloApp", [], environment: [:])
         #expect(run.output == "com.example.hello\n\(app)/hello_HelloApp.resources\nHello from a resource.\n")
 
+        // For others: without libraries of Swift's, which the machine may not have.
+        let release = try make(package, "--product", "HelloApp", "-c", "release", "--output", "release")
+        #expect(release.status == 0, "\(release.errors)")
+        let shipped = package.path + "/release/HelloApp.app"
+        let needed = try ProgramRun(
+            "/usr/bin/env", ["objdump", "-p", shipped + "/HelloApp"], environment: ProcessInfo.processInfo.environment)
+        #expect(needed.output.contains("NEEDED") && !needed.output.contains("libswiftCore"))
+        #expect(
+            try ProgramRun(shipped + "/HelloApp", [], environment: [:]).output.hasSuffix("Hello from a resource.\n"))
+
         // Once more, over what is there, with another plist, further resources and another place.
         let extra = package.appendingPathComponent("extra")
         try FileManager.default.createDirectory(at: extra, withIntermediateDirectories: true)

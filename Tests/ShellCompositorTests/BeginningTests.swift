@@ -1,4 +1,6 @@
 import Foundation
+import SceneModel
+import SceneProtocol
 import Testing
 
 @testable import Shell
@@ -40,6 +42,46 @@ extension CompositorTests {
                     if case .drawing = $0.content { $0.opacity > 0 && !PointBox($0.frame).isEmpty } else { false }
                 }
                 #expect(drawings.count > 1 && shell.compositor.bitmaps.paintings == drawings.count - 1)
+            }
+        }
+
+        @Test("M30: the next frame waits for what the system side answers to a tap, and not for long")
+        func answer() throws {
+            let folder = try ShellRig.makeFolder()
+            defer { try? FileManager.default.removeItem(atPath: folder) }
+            try ShellActor.own {
+                let shell = try Shell(Self.options(folder))
+                defer { shell.tearDown() }
+                try shell.start()
+                @ShellActor func turn(until condition: @ShellActor () -> Bool) throws {
+                    let deadline = Date() + 60
+                    while !condition() {
+                        try #require(Date() < deadline, "it does not come")
+                        shell.compositor.turn(milliseconds: 20)
+                    }
+                }
+                try turn { !shell.shown.isEmpty && shell.refresh == nil }
+                shell.awaitAnswer()
+                #expect(!shell.awaitsAnswer, "nobody is there who could answer")
+
+                let registration = StageMessages.Registration(
+                    joinToken: "token", snapshotFolder: folder, apps: [], cards: [])
+                shell.feed(.told(StageMessages.Told(\.registration, registration)))
+                let presentation = StageMessages.Presentation(
+                    session: try SessionIdentifier("one"), hasScene: false, PresentationOptions())
+                for answer in [.told(StageMessages.Told(\.presentation, presentation)), .systemLost, nil]
+                    as [WorkspaceEvent?]
+                {
+                    shell.feed(.told(StageMessages.Told(\.registration, registration)))
+                    shell.awaitAnswer()
+                    shell.showSoon()
+                    #expect(shell.awaitsAnswer && shell.refresh == nil, "a frame comes before the answer")
+                    if let answer {
+                        shell.takeTold(answer)
+                        #expect(!shell.awaitsAnswer && shell.refresh != nil, "the answer brings no frame")
+                    }
+                    try turn { !shell.awaitsAnswer && shell.refresh == nil }
+                }
             }
         }
 

@@ -41,6 +41,28 @@ struct BannerTests {
         #expect(player.broken == [])
     }
 
+    @Test("M44: what is on the shelf grows from the banner, too, and from its card when that is tapped")
+    func tapForShelf() {
+        for isBanner in [true, false] {
+            var player = Player.withClowns()
+            for card in [Cast.robbie, Cast.clownsMain] {
+                player.present(card)
+                player.window(card)
+            }
+            player.rest()
+            let card = player.frame("shelfFace/s:clowns-robbie")
+            #expect(card.width < 400)
+            player.tell(\.banner, banner("one"))
+            player.rest()
+            let frame = player.frame("banner/one")
+            player.tap(isBanner ? "banner/one" : "shelfFace/s:clowns-robbie")
+            player.present(Cast.robbie)
+            #expect(player.frame("face/s:clowns-robbie") == (isBanner ? frame : card))
+            player.rest()
+            #expect(player.broken == [])
+        }
+    }
+
     @Test("While a banner is there, the pictures that its tap will probably show are at hand")
     func readiness() {
         var player = Player.withClowns()

@@ -11,6 +11,8 @@ extension Shell {
         let (painter, appearance) = (painter, options.workspace.appearance)
         // The thread ends with the work, and with it what Pango keeps for a thread.
         Thread.detachNewThread { [weak self] in
+            // Clients that come meanwhile are answered first: on Linux a thread has a niceness of its own.
+            setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
             let grounds = outputs.map {
                 ($0, painter.paint(.wallpaper, size: $0.size, scale: $0.scale, appearance: appearance))
             }

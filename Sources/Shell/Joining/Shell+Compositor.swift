@@ -48,7 +48,9 @@ extension Shell {
     /// Does what the workspace wants.
     func perform(_ action: WorkspaceAction) {
         switch action {
-        case .call(let call): stage?.perform(call)
+        case .call(let call):
+            if call.bringsScene { awaitAnswer() }
+            stage?.perform(call)
         case .configure(let window, let configuration): compositor.configure(window, configuration)
         case .close(let window): compositor.close(window)
         case .takeSnapshot(let session, let window): takeSnapshot(session, window)

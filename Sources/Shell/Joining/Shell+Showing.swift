@@ -4,9 +4,29 @@ import Foundation
 extension Shell {
     /// Shows what the workspace has decided when all that is there has been dealt with.
     func showSoon() {
-        guard refresh == nil else { return }
+        guard refresh == nil, !awaitsAnswer else { return }
         refresh = compositor.eventLoop.addIdle { [weak self] in self?.showNow() }
     }
+
+    /// The next frame is to show what the system side will say: without that, what was asked for would begin a frame later.
+    func awaitAnswer() {
+        guard workspace.isConnected == true else { return }
+        awaitsAnswer = true
+        refresh?.remove()
+        refresh = nil
+        patience?.arm(milliseconds: Self.patienceTime)
+    }
+
+    /// The system side has said what is to be shown, or has taken too long.
+    func answered() {
+        guard awaitsAnswer else { return }
+        awaitsAnswer = false
+        patience?.disarm()
+        showSoon()
+    }
+
+    /// Milliseconds of a frame's time that an answer may take. It usually takes a fraction of one.
+    private static let patienceTime = 4
 
     /// Shows what the workspace has decided.
     func showNow() {
@@ -15,7 +35,8 @@ extension Shell {
         guard !isBeginning else { return }
         let now = ShellTime.now
         for output in workspace.outputs {
-            let display = workspace.display(of: output, at: now)
+            // What is shown now is seen with the next refresh, so a motion has come so far by then.
+            let display = workspace.display(of: output, at: now + Self.refreshTime)
             guard shown[output] != display else { continue }
             shown[output] = display
             compositor.show(display, on: output)
@@ -40,6 +61,9 @@ extension Shell {
             }
         }
     }
+
+    /// Seconds from one refresh of an output to the next.
+    private static let refreshTime = 1.0 / 60
 
     /// The pointer is a translucent circle, as fine as the finest output.
     func showPointer() {

@@ -45,7 +45,7 @@ extension Shell {
     }
 
     /// The system side or the bus told something.
-    private func takeTold(_ event: WorkspaceEvent) {
+    func takeTold(_ event: WorkspaceEvent) {
         switch event {
         case .told(let told): prepare(told)
         case .systemLost: forgetExpectations()
@@ -54,6 +54,11 @@ extension Shell {
         default: break
         }
         feed(event)
+        switch event {
+        case .told(let told) where told.presentation != nil: answered()
+        case .systemLost, .callFailed: answered()
+        default: break
+        }
     }
 
     /// What has to be there before the workspace hears of it.

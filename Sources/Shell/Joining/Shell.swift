@@ -32,6 +32,10 @@ public final class Shell {
     var timer: LoopSource?
     var clock: LoopSource?
     var refresh: LoopSource?
+    /// Goes off when the answer to what a person asked for has taken too long to be waited for with the next frame.
+    var patience: LoopSource?
+    /// Whether the next frame waits for that answer.
+    var awaitsAnswer = false
     /// Goes off when nothing has moved for a while.
     var quiet: LoopSource?
     /// Whether something has moved since that went off last.
@@ -77,6 +81,7 @@ public final class Shell {
         compositor.handler = { [weak self] in self?.take($0) }
         compositor.keyFilter = { [weak self] in self?.take($1, on: $0) ?? false }
         timer = compositor.eventLoop.addTimer { [weak self] in self?.feed(.tick) }
+        patience = compositor.eventLoop.addTimer { [weak self] in self?.answered() }
         quiet = compositor.eventLoop.addTimer { [weak self] in self?.tidy() }
         clock = compositor.eventLoop.addTimer { [weak self] in self?.minuteHasPassed() }
         try compositor.start()

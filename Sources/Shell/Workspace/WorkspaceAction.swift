@@ -72,3 +72,13 @@ public enum StageCall: Hashable, Sendable {
     /// A person threw the banner away.
     case dismissBanner(String)
 }
+
+extension StageCall {
+    /// Whether the system side will say at once which scene is to be seen.
+    var bringsScene: Bool {
+        switch self {
+        case .openApp, .openNewWindow, .performQuickAction, .openSession, .tapBanner, .chooseBannerAction: true
+        case .report, .close, .dismissBanner: false
+        }
+    }
+}

@@ -29,7 +29,8 @@ enum CompositorKind: String, CaseIterable {
         case .sway:
             let output = isNested ? "WL-1" : "HEADLESS-1"
             return ["-c", try settings("xwayland disable\noutput \(output) mode --custom \(size)@60Hz\n", folder)]
-        case .cage: return ["--", "/bin/sleep", "86400"]
+        // It ends with its client, and the client is to end with it.
+        case .cage: return ["--", "/usr/bin/setpriv", "--pdeathsig", "KILL", "/bin/sleep", "86400"]
         case .weston:
             let place = isNested ? "wayland-backend.so" : "headless-backend.so"
             return [

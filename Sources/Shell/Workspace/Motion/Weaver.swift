@@ -83,7 +83,7 @@ struct Weaver {
     }
 
     private func motion(_ part: Part, _ item: Item, running: Motion?) -> Motion? {
-        if let old = seen[part], !(sceneComes && isLeft(old)) {
+        if let old = seen[part], !(sceneComes && isLeft(old)), !isAskedForElsewhere(part, old) {
             // What goes where it went before goes on as it did.
             if let running, running.course.end > now, restBefore[part]?.pose.isNear(item.pose) ?? false {
                 return running
@@ -96,6 +96,12 @@ struct Weaver {
         return Motion(
             from: from, course: entrance(item), isPicture: isScene,
             layer: isScene && item.layer == .scene ? .movingScene : nil)
+    }
+
+    /// Whether a scene is only on the shelf and was asked for in another place, as by a notification: it comes from there.
+    private func isAskedForElsewhere(_ part: Part, _ old: Item) -> Bool {
+        guard let key = part.shownScene, let origin = hint.origins[key] else { return false }
+        return old.part.isOnShelf && !origin.intersects(old.element.frame)
     }
 
     /// From where it was seen to where it is to be.

@@ -1,0 +1,30 @@
+import CCairo
+import Glibc
+
+/// The functions of librsvg that are called.
+///
+/// The library is opened when the first picture in SVG is read: with what it needs itself it would be a tenth of the shell's memory
+/// and of its start.
+struct SVGLibrary: Sendable {
+    let newFromData: ccairo_svg_new_from_data
+    let renderDocument: ccairo_svg_render_document
+    let getSizeInPixels: ccairo_svg_get_size_in_pixels
+    let getDimensions: ccairo_svg_get_dimensions
+
+    /// The library; nil where it is not installed or lacks a function, as before version 2.52.
+    static let installed = SVGLibrary("librsvg-2.so.2")
+
+    init?(_ name: String) {
+        // It stays open: its types are known to GLib for as long as the process lives.
+        guard let library = dlopen(name, RTLD_NOW | RTLD_LOCAL),
+            let newFromData = dlsym(library, "rsvg_handle_new_from_data"),
+            let renderDocument = dlsym(library, "rsvg_handle_render_document"),
+            let getSizeInPixels = dlsym(library, "rsvg_handle_get_intrinsic_size_in_pixels"),
+            let getDimensions = dlsym(library, "rsvg_handle_get_intrinsic_dimensions")
+        else { return nil }
+        self.newFromData = unsafeBitCast(newFromData, to: ccairo_svg_new_from_data.self)
+        self.renderDocument = unsafeBitCast(renderDocument, to: ccairo_svg_render_document.self)
+        self.getSizeInPixels = unsafeBitCast(getSizeInPixels, to: ccairo_svg_get_size_in_pixels.self)
+        self.getDimensions = unsafeBitCast(getDimensions, to: ccairo_svg_get_dimensions.self)
+    }
+}
