@@ -148,21 +148,123 @@ bool cwl_nearest_point(const pixman_region32_t *region, double x, double y, doub
     return count > 0;
 }
 
-void cwl_draw_surface(struct wlr_renderer *renderer, struct wlr_surface *surface, int x, int y, double scale,
+/* A rectangle of points in pixels: each edge at the nearest pixel, as the scene has them. */
+static struct wlr_box pixel_box(int x, int y, int width, int height, double scale) {
+    int left = (int)round(x * scale), top = (int)round(y * scale);
+    return (struct wlr_box){
+        .x = left,
+        .y = top,
+        .width = (int)round((x + width) * scale) - left,
+        .height = (int)round((y + height) * scale) - top,
+    };
+}
+
+static void draw_surface(struct wlr_renderer *renderer, struct wlr_surface *surface, const struct wlr_box *box,
     const float projection[static 9]) {
     struct wlr_texture *texture = wlr_surface_get_texture(surface);
     if (texture == NULL) return;
-    struct wlr_box box = {
-        .x = (int)round(x * scale),
-        .y = (int)round(y * scale),
-        .width = (int)round((x + surface->current.width) * scale) - (int)round(x * scale),
-        .height = (int)round((y + surface->current.height) * scale) - (int)round(y * scale),
-    };
     struct wlr_fbox source;
     wlr_surface_get_buffer_source_box(surface, &source);
     float matrix[9];
-    wlr_matrix_project_box(matrix, &box, wlr_output_transform_invert(surface->current.transform), 0, projection);
+    wlr_matrix_project_box(matrix, box, wlr_output_transform_invert(surface->current.transform), 0, projection);
     wlr_render_subtexture_with_matrix(renderer, texture, &source, matrix, 1);
+}
+
+void cwl_draw_surface(struct wlr_renderer *renderer, struct wlr_surface *surface, int x, int y, double scale,
+    const float projection[static 9]) {
+    struct wlr_box box = pixel_box(x, y, surface->current.width, surface->current.height, scale);
+    draw_surface(renderer, surface, &box, projection);
+}
+
+static void draw_buffer(struct wlr_renderer *renderer, struct wlr_scene_buffer *buffer, const struct wlr_box *box,
+    const float projection[static 9]) {
+    struct wlr_client_buffer *client = wlr_client_buffer_get(buffer->buffer);
+    struct wlr_texture *texture = client == NULL ? buffer->texture : client->texture;
+    if (texture == NULL) return;
+    struct wlr_fbox source = buffer->src_box;
+    if (wlr_fbox_empty(&source)) source = (struct wlr_fbox){ .width = texture->width, .height = texture->height };
+    float matrix[9];
+    wlr_matrix_project_box(matrix, box, wlr_output_transform_invert(buffer->transform), 0, projection);
+    wlr_render_subtexture_with_matrix(renderer, texture, &source, matrix, 1);
+}
+
+void cwl_make_textures(struct wlr_renderer *renderer, struct wlr_scene *scene) {
+    struct wlr_scene_buffer *buffer;
+    wl_list_for_each(buffer, &scene->pending_buffers, pending_link) {
+        if (wlr_client_buffer_get(buffer->buffer) == NULL && buffer->texture == NULL)
+            buffer->texture = wlr_texture_from_buffer(renderer, buffer->buffer);
+    }
+}
+
+struct behind {
+    struct wlr_renderer *renderer;
+    const struct wlr_scene_node *node;
+    const struct cwl_view *view;
+    /* What may be drawn into. */
+    struct wlr_box place;
+    const float *projection;
+};
+
+/* Draws a node without its children, if something of it is within the part. */
+static void draw_node(const struct behind *behind, struct wlr_scene_node *node, int x, int y) {
+    int width = 0, height = 0;
+    struct wlr_surface *surface = NULL;
+    struct wlr_scene_rect *rect = NULL;
+    struct wlr_scene_buffer *buffer = NULL;
+    switch (node->type) {
+    case WLR_SCENE_NODE_SURFACE:
+        surface = wlr_scene_surface_from_node(node)->surface;
+        width = surface->current.width;
+        height = surface->current.height;
+        break;
+    case WLR_SCENE_NODE_RECT:
+        rect = wl_container_of(node, rect, node);
+        width = rect->width;
+        height = rect->height;
+        break;
+    case WLR_SCENE_NODE_BUFFER:
+        buffer = wl_container_of(node, buffer, node);
+        bool is_sized = buffer->dst_width > 0 && buffer->dst_height > 0;
+        width = is_sized ? buffer->dst_width : buffer->buffer->width;
+        height = is_sized ? buffer->dst_height : buffer->buffer->height;
+        break;
+    default:
+        return;
+    }
+    struct wlr_box box = pixel_box(x, y, width, height, behind->view->scale), seen;
+    box.x += behind->view->x - behind->view->part.x;
+    box.y += behind->view->y - behind->view->part.y;
+    if (!wlr_box_intersection(&seen, &box, &behind->place)) return;
+    if (surface != NULL) draw_surface(behind->renderer, surface, &box, behind->projection);
+    /* The processor fills memory for all of a rectangle, so only what is seen of it is asked for. */
+    if (rect != NULL) wlr_render_rect(behind->renderer, &seen, rect->color, behind->projection);
+    if (buffer != NULL) draw_buffer(behind->renderer, buffer, &box, behind->projection);
+}
+
+/* False once the node was met: everything from there on lies in front of what is wanted. */
+static bool draw_tree(const struct behind *behind, struct wlr_scene_node *node, int x, int y) {
+    if (node == behind->node) return false;
+    if (!node->state.enabled) return true;
+    draw_node(behind, node, x, y);
+    struct wlr_scene_node *child;
+    wl_list_for_each(child, &node->state.children, state.link) {
+        if (!draw_tree(behind, child, x + child->state.x, y + child->state.y)) return false;
+    }
+    return true;
+}
+
+void cwl_draw_behind(struct wlr_renderer *renderer, struct wlr_scene_node *tree, const struct wlr_scene_node *node,
+    const struct cwl_view *view, const float projection[static 9]) {
+    struct behind behind = {
+        .renderer = renderer,
+        .node = node,
+        .view = view,
+        .place = { .x = view->x, .y = view->y, .width = view->part.width, .height = view->part.height },
+        .projection = projection,
+    };
+    wlr_renderer_scissor(renderer, &behind.place);
+    draw_tree(&behind, tree, 0, 0);
+    wlr_renderer_scissor(renderer, NULL);
 }
 
 /* The bytes of a pixel in a wl_shm format; 4 for those that are as good as never used, of which none has fewer. */

@@ -233,12 +233,12 @@ extension CompositorTests {
             }
             let (all, left, right) = (box(0, 0, 100, 100), box(0, 0, 50, 100), box(50, 0, 50, 100))
             ShellActor.own {
-                #expect(Coverage.hidden([(all, all), (left, left), (right, right)]) == [true, false, false])
-                #expect(Coverage.hidden([(all, all), (left, left), (right, nil)]) == [false, false, false])
-                #expect(Coverage.hidden([(left, nil), (all, all), (right, nil)]) == [true, false, false])
+                #expect(Coverage.hidden([(all, [all]), (left, [left]), (right, [right])]) == [true, false, false])
+                #expect(Coverage.hidden([(all, [all]), (left, [left]), (right, [])]) == [false, false, false])
+                #expect(Coverage.hidden([(left, []), (all, [all]), (right, [])]) == [true, false, false])
                 let (strip, below) = (box(0, 0, 100, 20), box(0, 20, 100, 80))
-                #expect(Coverage.pieces([(all, all), (below, below)]) == [[strip], [below]])
-                #expect(Coverage.pieces([(all, nil), (below, nil)]) == [[all], [below]])
+                #expect(Coverage.pieces([(all, [all]), (below, [below])]) == [[strip], [below]])
+                #expect(Coverage.pieces([(all, []), (below, [])]) == [[all], [below]])
             }
         }
     }

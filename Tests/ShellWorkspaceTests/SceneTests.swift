@@ -169,6 +169,42 @@ struct SceneTests {
     }
 
     @Test(
+        "M32: a prominent scene has the same rounded corners as a launch picture, a picture, a window and on its way out"
+    )
+    func prominentCorners() {
+        var player = Player.withClowns()
+        let bare = Cast.card("bare", "mail", snapshot: false)
+        player.register(Cast.apps, [Cast.clownsMain, Cast.robbie, bare])
+        player.present(bare, .prominent)
+        player.rest()
+        #expect(player.element("face/s:bare")?.cornerRadius == Metrics.cardCorner)
+        player.present(Cast.robbie, .prominent)
+        player.rest()
+        func picture() -> Double? {
+            guard case .picture(_, let radius) = player.element("face/s:clowns-robbie")?.content else { return nil }
+            return radius
+        }
+        #expect(picture() == Metrics.cardCorner)
+        #expect(player.element("face/s:clowns-robbie")?.cornerRadius == 0, "a picture has its corners by itself")
+        let window = player.window(Cast.robbie)
+        player.rest()
+        let frame = player.frame("scene/s:clowns-robbie")
+        #expect(player.element("scene/s:clowns-robbie")?.cornerRadius == Metrics.cardCorner)
+        #expect(player.display().element(at: CGPoint(x: frame.minX + 1, y: frame.minY + 1))?.id.description == "dim")
+        #expect(
+            player.display().element(at: CGPoint(x: frame.minX + 7, y: frame.minY + 7))?.content == .window(window))
+        player.key("Escape")
+        player.now = player.now + 0.05
+        #expect(picture() == Metrics.cardCorner)
+        player.rest()
+        player.present(Cast.clownsMain)
+        player.window(Cast.clownsMain)
+        player.rest()
+        #expect(player.element("scene/s:clowns-main")?.cornerRadius == 0, "only what lies over others is round")
+        #expect(player.broken == [])
+    }
+
+    @Test(
         "M35: a prominent scene becomes full, goes to a side, or into the shelf",
         arguments: ["Full Screen", "Split Right", "Move to Shelf"])
     func reposition(row: String) {

@@ -119,6 +119,23 @@ bool cwl_nearest_point(const pixman_region32_t *region, double x, double y, doub
 void cwl_draw_surface(struct wlr_renderer *renderer, struct wlr_surface *surface, int x, int y, double scale,
     const float projection[static 9]);
 
+/* A part of the scene that is drawn elsewhere. */
+struct cwl_view {
+    /* The part, in pixels of the output. */
+    struct wlr_box part;
+    /* Where its corner goes, in pixels of what is drawn into. */
+    int x, y;
+    /* Pixels of a point. */
+    double scale;
+};
+
+/* Makes what the scene makes with its next frame: textures of the buffers that none has shown yet. Not while the renderer renders. */
+void cwl_make_textures(struct wlr_renderer *renderer, struct wlr_scene *scene);
+
+/* Draws into what the renderer renders to what the tree shows behind one of its nodes, and nothing outside the part's place. */
+void cwl_draw_behind(struct wlr_renderer *renderer, struct wlr_scene_node *tree, const struct wlr_scene_node *node,
+    const struct cwl_view *view, const float projection[static 9]);
+
 /* The surface that a client knows by a number; NULL where it has none. */
 static inline struct wlr_surface *cwl_surface_of(struct wl_client *client, uint32_t object) {
     struct wl_resource *resource = wl_client_get_object(client, object);

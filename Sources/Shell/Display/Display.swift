@@ -49,7 +49,7 @@ public struct Display: Equatable, Sendable {
 
     /// The frontmost element that takes input at a point; nil where there is none.
     public func element(at point: CGPoint) -> Element? {
-        elements.last { $0.takesInput && $0.frame.contains(point) }
+        elements.last { $0.takesInput && $0.contains(point) }
     }
 }
 
@@ -84,15 +84,27 @@ public struct Element: Equatable, Sendable, Identifiable {
     /// While it is in motion, how large it is on its way at most, in points: one picture of that size will do for all of it. Nil where
     /// that is not known.
     public var largestSize: CGSize?
+    /// Radius of its corners, in points: outside them what is behind it is seen, and has the input. Pictures have rounded corners by
+    /// themselves; a window that is larger than its frame has none.
+    public var cornerRadius: Double
 
     /// Makes an element.
     public init(
         _ id: ElementIdentifier, _ content: Content, frame: CGRect, opacity: Double = 1, takesInput: Bool = true,
-        isMoving: Bool = false, largestSize: CGSize? = nil
+        isMoving: Bool = false, largestSize: CGSize? = nil, cornerRadius: Double = 0
     ) {
         (self.id, self.content, self.frame) = (id, content, frame)
         (self.opacity, self.takesInput, self.isMoving) = (opacity, takesInput, isMoving)
-        self.largestSize = largestSize
+        (self.largestSize, self.cornerRadius) = (largestSize, cornerRadius)
+    }
+
+    /// Whether a point is within its frame, and not outside its rounded corners.
+    public func contains(_ point: CGPoint) -> Bool {
+        guard frame.contains(point) else { return false }
+        let radius = min(cornerRadius, frame.width / 2, frame.height / 2)
+        let across = max(frame.minX + radius - point.x, point.x - frame.maxX + radius)
+        let down = max(frame.minY + radius - point.y, point.y - frame.maxY + radius)
+        return across <= 0 || down <= 0 || across * across + down * down <= radius * radius
     }
 }
 

@@ -22,7 +22,7 @@ public enum Metrics {
     public static let cardTitle = 36.0
     /// Side of the square in the upper right corner of a card that closes it.
     public static let cardClose = 36.0
-    /// Radius of a card's corners.
+    /// Radius of the corners of a card, and of a prominent scene.
     public static let cardCorner = 14.0
     /// Height of the shelf.
     public static let shelf = 196.0
@@ -38,7 +38,7 @@ public enum Metrics {
     public static let indicator = (width: 142.0, height: 7.0, margin: 3.0)
     /// How far the shadow of a prominent scene, and of the largest panels, reaches.
     public static let shadow = 32.0
-    /// Radius of the corners of a prominent scene, of panels and menus.
+    /// Radius of the corners of panels and menus.
     public static let corner = 16.0
     /// Height of the search field.
     public static let searchField = 40.0

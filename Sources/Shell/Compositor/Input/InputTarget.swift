@@ -52,7 +52,7 @@ extension Compositor {
                 if let window = windows[id], take(window.tree) { return target }
                 continue
             }
-            guard element.takesInput, element.frame.contains(point) else { continue }
+            guard element.takesInput, element.contains(point) else { continue }
             guard case .window(let id) = element.content else {
                 target.kind = .element(element.id)
                 return target

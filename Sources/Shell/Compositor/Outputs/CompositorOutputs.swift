@@ -103,6 +103,7 @@ extension Compositor {
             output.wantsFrame = false
             handler(.frame(output.id, nanoseconds: nanoseconds))
         }
+        output.presenter.updateCorners(on: output)
         wlr_scene_output_commit(output.sceneOutput)
         var now = timespec(tv_sec: Int(nanoseconds / 1_000_000_000), tv_nsec: Int(nanoseconds % 1_000_000_000))
         wlr_scene_output_send_frame_done(output.sceneOutput, &now)

@@ -10,6 +10,8 @@ extension Compositor {
         guard !isTornDown, let output = output(id) else { return }
         let before = output.presenter.display.focus
         output.presenter.show(display, scale: output.scale)
+        // Where nothing else has changed there would be no frame to draw them with.
+        if output.presenter.lacksCorners { wlr_output_schedule_frame(output.output) }
         if before != display.focus {
             focus(display.focus ?? outputs.lazy.compactMap { $0.presenter.display.focus }.first)
         }

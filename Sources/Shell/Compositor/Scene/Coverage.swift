@@ -4,20 +4,20 @@ import CWlroots
 @ShellActor
 enum Coverage {
     /// More pieces than this are not told apart.
-    private static let mostPieces: Int32 = 8
+    private static let mostPieces: Int32 = 12
 
     /// For each, from the bottom to the top, whether what is above hides all of it.
-    static func hidden(_ items: [(box: PointBox, opaque: PointBox?)]) -> [Bool] { pieces(items).map(\.isEmpty) }
+    static func hidden(_ items: [(box: PointBox, opaque: [PointBox])]) -> [Bool] { pieces(items).map(\.isEmpty) }
 
     /// For each, from the bottom to the top, the parts of it that nothing above hides: few rectangles that do not overlap, or the whole box.
-    static func pieces(_ items: [(box: PointBox, opaque: PointBox?)]) -> [[PointBox]] {
+    static func pieces(_ items: [(box: PointBox, opaque: [PointBox])]) -> [[PointBox]] {
         var covered = pixman_region32_t()
         pixman_region32_init(&covered)
         defer { pixman_region32_fini(&covered) }
         var pieces = [[PointBox]](repeating: [], count: items.count)
         for (index, item) in items.enumerated().reversed() {
             pieces[index] = rest(of: item.box, without: &covered)
-            if let opaque = item.opaque, !opaque.isEmpty {
+            for opaque in item.opaque where !opaque.isEmpty {
                 withUnsafeMutablePointer(to: &covered) { region in
                     _ = pixman_region32_union_rect(
                         region, region, Int32(opaque.x), Int32(opaque.y), UInt32(opaque.width), UInt32(opaque.height))

@@ -58,7 +58,7 @@ final class DisplayPresenter {
     /// Hides what cannot be seen, which costs nothing then; to be called as well when a window has become opaque or larger.
     func updateCoverage() {
         let shown = order.compactMap { $0.flatMap { nodes[$0] } }
-        let pieces = Coverage.pieces(shown.map { (PointBox($0.element.frame), opaqueBox($0)) })
+        let pieces = Coverage.pieces(shown.map { (PointBox($0.element.frame), opaqueBoxes($0)) })
         for (node, pieces) in zip(shown, pieces) {
             // A window may reach out of its frame; only what is within is known to be covered.
             wlr_scene_node_set_enabled(&node.tree.pointee.node, !pieces.isEmpty || reachesOut(node))
@@ -121,6 +121,7 @@ final class DisplayPresenter {
             for output in compositor.outputs { output.presenter.giveUp(window) }
             node.window = window
             window.host(in: node.tree, popups: popups)
+            node.corners?.raise()
         }
         wlr_scene_node_set_position(
             &window.popupTree.pointee.node, node.tree.pointee.node.state.x, node.tree.pointee.node.state.y)
@@ -154,21 +155,46 @@ final class DisplayPresenter {
         (id.flatMap { nodes[$0]?.tree } ?? popups).node
     }
 
-    private func opaqueBox(_ node: ElementNode) -> PointBox? {
-        guard node.element.opacity >= 1 else { return nil }
+    private func opaqueBoxes(_ node: ElementNode) -> [PointBox] {
+        guard node.element.opacity >= 1 else { return [] }
         let box = PointBox(node.element.frame)
+        let boxes = box.withoutCorners(CornerPieces.side(of: cornerRadius(node), in: box))
         switch node.element.content {
-        case .color(let color): return color.alpha >= 1 ? box : nil
-        case .drawing(.wallpaper): return box
+        case .color(let color): return color.alpha >= 1 ? boxes : []
+        case .drawing(.wallpaper): return boxes
         case .window:
-            guard let window = node.window, window.isOpaque else { return nil }
+            guard let window = node.window, window.isOpaque else { return [] }
             var opaque = box
             opaque.width = min(box.width, Int(window.size.width))
             opaque.height = min(box.height, Int(window.size.height))
-            return opaque
-        default: return nil
+            return boxes.map(opaque.intersection)
+        default: return []
         }
     }
+
+    // MARK: Rounded corners
+
+    /// Whether something has rounded corners that were never drawn.
+    var lacksCorners: Bool { nodes.values.contains { cornerRadius($0) > 0 && isSeen($0) && $0.corners == nil } }
+
+    /// Draws the corners of what is rounded where something may have changed since the last frame; to be called right before the next.
+    func updateCorners(on output: ShellOutput) {
+        // What is rounded may lie behind something else that is, so from the back to the front.
+        for node in order.compactMap({ $0.flatMap { nodes[$0] } }) {
+            let radius = isSeen(node) ? cornerRadius(node) : 0
+            if radius > 0, node.corners == nil { node.corners = CornerPieces(of: node.tree) }
+            if radius <= 0 { node.dropCorners() }
+            node.corners?.update(
+                PointBox(node.element.frame), radius: radius, scale: scale, on: output, compositor: compositor)
+        }
+    }
+
+    /// How often the corners of what is here now were drawn, for tests.
+    var cornerDrawings: Int { nodes.values.reduce(0) { $0 + ($1.corners?.drawings ?? 0) } }
+
+    private func cornerRadius(_ node: ElementNode) -> Double { reachesOut(node) ? 0 : node.element.cornerRadius }
+
+    private func isSeen(_ node: ElementNode) -> Bool { node.tree.pointee.node.state.enabled }
 
     private func reachesOut(_ node: ElementNode) -> Bool {
         guard let window = node.window else { return false }

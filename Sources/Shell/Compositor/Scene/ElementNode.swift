@@ -12,6 +12,8 @@ final class ElementNode {
     private(set) var element: Element
     /// The window it holds.
     weak var window: ClientWindow?
+    /// What lies over its corners, where they are rounded.
+    var corners: CornerPieces?
     private var rects: [UnsafeMutablePointer<wlr_scene_rect>] = []
     private var color: [Float]?
     private var buffer: UnsafeMutablePointer<wlr_scene_buffer>?
@@ -68,6 +70,12 @@ final class ElementNode {
 
     /// Forgets what was drawn, so that it is drawn anew.
     func forgetDrawing() { drawn = nil }
+
+    /// Lets its corners be square.
+    func dropCorners() {
+        corners?.destroy()
+        corners = nil
+    }
 
     /// Frees it; the window must have been taken out.
     func destroy() { wlr_scene_node_destroy(&tree.pointee.node) }

@@ -13,10 +13,32 @@ struct PointBox: Hashable, Sendable {
         (width, height) = (whole(frame.maxX) - x, whole(frame.maxY) - y)
     }
 
+    init(x: Int, y: Int, width: Int, height: Int) {
+        (self.x, self.y, self.width, self.height) = (x, y, width, height)
+    }
+
     init(_ box: pixman_box32_t) {
         (x, y) = (Int(box.x1), Int(box.y1))
         (width, height) = (Int(box.x2) - x, Int(box.y2) - y)
     }
 
     var isEmpty: Bool { width <= 0 || height <= 0 }
+
+    /// What is left of it when squares are taken out of its corners: a band that is as wide as it is, and one that is as high.
+    func withoutCorners(_ side: Int) -> [PointBox] {
+        guard side > 0 else { return [self] }
+        var (wide, high) = (self, self)
+        (wide.y, wide.height) = (y + side, height - 2 * side)
+        (high.x, high.width) = (x + side, width - 2 * side)
+        return [wide, high]
+    }
+
+    /// What it has in common with another; an empty one where that is nothing.
+    func intersection(_ other: PointBox) -> PointBox {
+        var common = self
+        (common.x, common.y) = (max(x, other.x), max(y, other.y))
+        common.width = min(x + width, other.x + other.width) - common.x
+        common.height = min(y + height, other.y + other.height) - common.y
+        return common
+    }
 }

@@ -24,6 +24,18 @@ extension Compositor {
     }
 
     private func render(_ window: ClientWindow, box: wlr_box, scale: Double, width: Int, height: Int) -> Bitmap? {
+        rendered(width: width, height: height) { renderer in
+            wlr_renderer_clear(renderer, [0, 0, 0, 0])
+            var projection = [Float](repeating: 0, count: 9)
+            wlr_matrix_identity(&projection)
+            for part in window.parts {
+                cwl_draw_surface(renderer, part.surface, part.x - box.x, part.y - box.y, scale, projection)
+            }
+        }
+    }
+
+    /// A picture of what is drawn with the renderer; nil where it is at work already, and where there is no memory.
+    func rendered(width: Int, height: Int, _ draw: (UnsafeMutablePointer<wlr_renderer>) -> Void) -> Bitmap? {
         let renderer = core.renderer
         guard width > 0, height > 0, !renderer.pointee.rendering else { return nil }
         return Bitmap(width: width, height: height) { pixels, stride in
@@ -38,20 +50,10 @@ extension Compositor {
             defer { wlr_buffer_drop(target) }
             guard wlr_renderer_begin_with_buffer(renderer, target) else { return false }
             defer { wlr_renderer_end(renderer) }
-            draw(window, box: box, scale: scale)
+            draw(renderer)
             guard !direct else { return true }
             return wlr_renderer_read_pixels(
                 renderer, cwl_format_argb8888(), nil, UInt32(stride), UInt32(width), UInt32(height), 0, 0, 0, 0, memory)
-        }
-    }
-
-    private func draw(_ window: ClientWindow, box: wlr_box, scale: Double) {
-        let renderer = core.renderer
-        wlr_renderer_clear(renderer, [0, 0, 0, 0])
-        var projection = [Float](repeating: 0, count: 9)
-        wlr_matrix_identity(&projection)
-        for part in window.parts {
-            cwl_draw_surface(renderer, part.surface, part.x - box.x, part.y - box.y, scale, projection)
         }
     }
 }

@@ -46,18 +46,48 @@ extension Bitmap {
     /// - Returns: nil where there is no memory.
     public func withRoundedCorners(radius: Double) -> Bitmap? {
         guard radius > 0, radius.isFinite else { return self }
-        return Canvas.surface(width: width, height: height) { surface in
+        let frame = CGRect(x: 0, y: 0, width: width, height: height)
+        // Nearly all of it stays as it is: only what lies between the corners and their curves is cleared.
+        return cleared(.rectangle(frame), .rounded(frame, radius: radius))
+    }
+
+    /// What ``withRoundedCorners(radius:)`` takes away, and nothing else.
+    ///
+    /// - Returns: nil where there is no memory.
+    func outsideRoundedCorners(radius: Double) -> Bitmap? {
+        cleared(.rounded(CGRect(x: 0, y: 0, width: width, height: height), radius: max(0, radius)))
+    }
+
+    /// A part of it; nil where that is not within it, and where there is no memory.
+    func part(x: Int, y: Int, width: Int, height: Int) -> Bitmap? {
+        guard x >= 0, y >= 0, x + width <= self.width, y + height <= self.height else { return nil }
+        return Bitmap(width: width, height: height) { pixels, stride in
+            for row in 0..<height {
+                pixels.baseAddress.map {
+                    _ = memcpy($0 + row * stride, memory + (y + row) * self.stride + x * 4, stride)
+                }
+            }
+            return true
+        }
+    }
+
+    /// Whether every pixel is the same.
+    func isEqual(to other: Bitmap) -> Bool {
+        width == other.width && height == other.height && memcmp(memory, other.memory, byteCount) == 0
+    }
+
+    /// The same picture without what lies within one of the shapes and not within another.
+    private func cleared(_ shapes: Shape...) -> Bitmap? {
+        Canvas.surface(width: width, height: height) { surface in
             guard let context = cairo_create(surface), let pixels = cairo_image_surface_get_data(surface) else {
                 return false
             }
             defer { cairo_destroy(context) }
-            // Nearly all of it stays as it is: only what lies between the corners and their curves is cleared.
             memcpy(pixels, memory, byteCount)
             cairo_surface_mark_dirty(surface)
-            let frame = CGRect(x: 0, y: 0, width: width, height: height)
-            let canvas = Canvas(context: context, size: frame.size, scale: 1, families: "")
-            canvas.add(.rectangle(frame))
-            canvas.add(.rounded(frame, radius: radius))
+            let canvas = Canvas(
+                context: context, size: CGSize(width: width, height: height), scale: 1, families: "")
+            for shape in shapes { canvas.add(shape) }
             cairo_set_fill_rule(context, CAIRO_FILL_RULE_EVEN_ODD)
             cairo_set_operator(context, CAIRO_OPERATOR_CLEAR)
             cairo_fill(context)

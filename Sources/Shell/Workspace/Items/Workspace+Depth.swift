@@ -53,8 +53,8 @@ extension Workspace {
         case .shelfCard:
             return Depth(frame: SwitcherLayout.picture(of: frame), cornerRadius: Metrics.cardCorner, reach: 14)
         case .scene, .face:
-            // A window's corners are its own, and as a rule they are square.
-            return item.layer == .prominent ? Depth(frame: frame, cornerRadius: 4, reach: Metrics.shadow) : nil
+            guard item.layer == .prominent else { return nil }
+            return Depth(frame: frame, cornerRadius: Metrics.cardCorner, reach: Metrics.shadow)
         default: return nil
         }
     }

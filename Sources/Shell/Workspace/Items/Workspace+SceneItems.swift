@@ -61,8 +61,11 @@ extension Workspace {
     /// A scene in its place: its window, or what stands for it (M31).
     private func scene(_ key: SceneKey, _ place: CGRect, _ layer: Layer, on desk: Desk) -> [Item] {
         let isPicture = desk.motions[.scene(key)]?.isPicture ?? false || desk.pull != nil
+        let corner = layer == .prominent ? Metrics.cardCorner : 0
         guard let window = windows.window(of: key), let entry = windows[window], entry.isShown, !isPicture else {
-            return [Item(.face(key), face(of: key, rounded: isPicture), place, layer)]
+            var item = Item(.face(key), face(of: key, rounded: isPicture || layer == .prominent), place, layer)
+            if case .drawing = item.element.content { item.element.cornerRadius = corner }
+            return [item]
         }
         var items: [Item] = []
         let size = entry.facts.size
@@ -70,9 +73,9 @@ extension Workspace {
         if size.isUsable, size.width < place.width - 1 || size.height < place.height - 1, !desk.isDividerDragged {
             // A window that stays smaller stands in the middle of its place.
             frame = place.centering(CGSize(width: min(size.width, place.width), height: min(size.height, place.height)))
-            items.append(Item(.ground(key), .color(groundColor), place, layer))
+            items.append(Item(.ground(key), .color(groundColor), place, layer, cornerRadius: corner))
         }
-        items.append(Item(.scene(key), .window(window), frame, layer))
+        items.append(Item(.scene(key), .window(window), frame, layer, cornerRadius: corner))
         guard windows.hasTransients else { return items }
         let above: Layer = layer == .prominent ? .prominentTransient : .sceneTransient
         for transient in windows.transients(of: key) {

@@ -121,7 +121,8 @@ struct Weaver {
         var ghost = item
         // A window that stays where it is until something is in front of it need not become a picture.
         if case .window(let window) = item.element.content, exit.pose != item.pose {
-            ghost.element.content = .picture(.window(window), cornerRadius: 0)
+            ghost.element.content = .picture(.window(window), cornerRadius: item.element.cornerRadius)
+            ghost.element.cornerRadius = 0
             if let key = item.part.shownScene {
                 ghost.part = .face(key)
                 ghost.element.id = ghost.part.identifier

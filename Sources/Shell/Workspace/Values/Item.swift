@@ -17,11 +17,13 @@ struct Item: Equatable, Sendable {
 
     init(
         _ part: Part, _ content: Element.Content, _ frame: CGRect, _ layer: Layer, opacity: Double = 1,
-        takesInput: Bool = true
+        takesInput: Bool = true, cornerRadius: Double = 0
     ) {
         self.part = part
         self.layer = layer
-        element = Element(part.identifier, content, frame: frame, opacity: opacity, takesInput: takesInput)
+        element = Element(
+            part.identifier, content, frame: frame, opacity: opacity, takesInput: takesInput, cornerRadius: cornerRadius
+        )
     }
 
     /// Where it is and how much of it is seen.
