@@ -10,6 +10,8 @@ extension Workspace {
         closing[key] = nil
         let wish = takeWish(for: card)
         if card.role != .windowApplication { return presentExternal(key) }
+        // It has its place already, unless a person has thought better of it meanwhile.
+        if wish?.isCompanion ?? false { return }
         guard let index = outputIndex(for: key, presentation, wish) else { return }
         let output = desks[index].output
         let origin = previewed(presentation, on: desks[index]) ?? wish?.origin
@@ -20,7 +22,8 @@ extension Workspace {
             } else if workspace.desks[index].shows(key) {
                 workspace.raise(key)
             } else {
-                let placement = workspace.placement(of: key, presentation, on: workspace.desks[index])
+                let isAsked = wish != nil
+                let placement = workspace.placement(of: key, presentation, isAsked, on: workspace.desks[index])
                 workspace.put(key, placement, on: output, from: origin)
             }
             workspace.offerShelf(for: card.app, on: output)
@@ -37,12 +40,15 @@ extension Workspace {
         return seen.width >= 1 && seen.height >= 1 ? seen : nil
     }
 
-    /// Automatic is standard; standard is beside the scene that asked, where that is to be seen.
-    private func placement(of key: SceneKey, _ presentation: StageMessages.Presentation, on desk: Desk) -> Placement {
+    /// Automatic is standard; standard is beside the scene that asked, where that is to be seen. What a person asked for comes back
+    /// as it stood.
+    private func placement(
+        of key: SceneKey, _ presentation: StageMessages.Presentation, _ isAsked: Bool, on desk: Desk
+    ) -> Placement {
         if presentation.style == .prominent { return .prominent }
         guard let asking = presentation.requestingSession.map(SceneKey.session), asking != key,
             desk.shows(asking)
-        else { return .full }
+        else { return isAsked ? .asBefore : .full }
         return .beside(asking)
     }
 
@@ -76,13 +82,13 @@ extension Workspace {
     /// Remembers where what was asked for is to grow from.
     mutating func wish(
         _ app: AppIdentifier, session: SessionIdentifier? = nil, on output: OutputIdentifier, from origin: CGRect?,
-        side: Side? = nil
+        side: Side? = nil, isCompanion: Bool = false
     ) {
         if wishes.count >= 16 { wishes.removeFirst() }
         wishes.removeAll { $0.app == app && $0.session == session }
         wishes.append(
             Wish(
-                app: app, session: session, output: output, origin: origin, side: side,
+                app: app, session: session, output: output, origin: origin, side: side, isCompanion: isCompanion,
                 until: now + options.durations.answer))
     }
 
@@ -110,9 +116,12 @@ extension Workspace {
         transition(hint) { workspace in
             workspace.clearOverlays(index)
             workspace.arrange(key, placement, on: index)
+            if placement == .asBefore, let other = workspace.companion(of: key, on: index) { workspace.focus(other) }
             workspace.focus(key)
         }
         if let app = appIdentifier(of: key) { library.used(app) }
+        // One that has its window is there.
+        if placement == .asBefore, let other = companion(of: key, on: index), !isShown(other) { openCompanion(other) }
     }
 
     mutating func clearOverlays(_ index: Int) {
@@ -130,6 +139,10 @@ extension Workspace {
             desks[index].prominent = key
             return
         case .full: desks[index].arrangement = .full(key)
+        case .asBefore:
+            let pair = returningPair(of: key, to: desks[index])
+            if let pair { lift(pair.other(than: key)) }
+            desks[index].arrangement = pair.map(Arrangement.split) ?? .full(key)
         case .side, .beside:
             guard let partner, geometry(desks[index]).fitsTwo else {
                 desks[index].arrangement = .full(key)
@@ -148,7 +161,7 @@ extension Workspace {
     /// Who stands beside a scene, and on which side.
     private func partner(for key: SceneKey, _ placement: Placement, on desk: Desk) -> (key: SceneKey, side: Side)? {
         switch placement {
-        case .full, .prominent: return nil
+        case .full, .prominent, .asBefore: return nil
         case .beside(let other):
             guard other != key else { return nil }
             if case .split(let pair) = desk.arrangement, pair.right == other { return (other, .right) }
@@ -166,7 +179,7 @@ extension Workspace {
     }
 
     /// Whether a scene may stand on an output: it is alive and not on another.
-    private func isFree(_ key: SceneKey, for desk: Desk) -> Bool {
+    func isFree(_ key: SceneKey, for desk: Desk) -> Bool {
         guard isAlive(key) else { return false }
         return deskIndex(showing: key).map { desks[$0].output == desk.output } ?? true
     }
@@ -178,19 +191,6 @@ extension Workspace {
             desks[index].arrangement = desks[index].arrangement.without(key)
             desks[index].earlier = desks[index].earlier.without(key)
         }
-    }
-
-    func pair(of key: SceneKey) -> Pair? { pairs.first { $0.contains(key) } }
-
-    mutating func rememberPair(_ arrangement: Arrangement) {
-        switch arrangement {
-        case .home: break
-        case .full(let key): pairs.removeAll { $0.contains(key) }
-        case .split(let pair):
-            pairs.removeAll { $0.contains(pair.left) || $0.contains(pair.right) }
-            pairs.append(pair)
-        }
-        library.touched()
     }
 
     /// Shows home.
@@ -232,44 +232,21 @@ extension Workspace {
         }
     }
 
-    /// Opens what a card stands for: a scene, or two as they stood.
-    mutating func open(_ entry: Switcher.Entry, choosing key: SceneKey, on output: OutputIdentifier) {
-        guard let index = deskIndex(output) else { return }
-        switch entry {
-        case .one(let key): openScene(key, on: output)
-        case .two(let pair):
-            guard isAlive(pair.left), isAlive(pair.right), geometry(desks[index]).fitsTwo else {
-                return openScene(key, on: output)
-            }
-            transition { workspace in
-                workspace.clearOverlays(index)
-                workspace.lift(pair.left)
-                workspace.lift(pair.right)
-                workspace.desks[index].prominent = nil
-                workspace.desks[index].arrangement = .split(pair)
-                workspace.rememberPair(.split(pair))
-                workspace.focus(pair.other(than: key))
-                workspace.focus(key)
-            }
-            // The one that was chosen comes last, and so has the focus in the end.
-            for key in [pair.other(than: key), key] { callOpen(key) }
-        }
-    }
-
     /// Opens a scene from its card: at once, whatever the system side will say.
     mutating func openScene(
-        _ key: SceneKey, on output: OutputIdentifier, _ placement: Placement = .full, from origin: CGRect? = nil
+        _ key: SceneKey, on output: OutputIdentifier, _ placement: Placement = .asBefore,
+        from origin: CGRect? = nil
     ) {
-        if placement == .full, deskIndex(showing: key) != nil {
+        if placement == .asBefore, deskIndex(showing: key) != nil {
             raise(key)
         } else {
             put(key, placement, on: output, from: origin)
         }
         callOpen(key)
-        if let app = appIdentifier(of: key), placement == .full { offerShelf(for: app, on: output) }
+        if let app = appIdentifier(of: key), placement == .asBefore { offerShelf(for: app, on: output) }
     }
 
-    private mutating func callOpen(_ key: SceneKey) {
+    mutating func callOpen(_ key: SceneKey) {
         if let session = key.session { actions.append(.call(.openSession(session))) }
     }
 

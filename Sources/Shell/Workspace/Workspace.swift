@@ -139,5 +139,7 @@ struct Wish: Sendable {
     var origin: CGRect?
     /// The half it was asked for.
     var side: Side?
+    /// Whether it comes along with the other of its pair, which keeps the focus.
+    var isCompanion = false
     var until: ShellTime
 }

@@ -70,7 +70,7 @@ extension Workspace {
 
     /// A scene from the shelf takes the place of the app's scene that has the focus.
     private mutating func openFromShelf(_ key: SceneKey, _ index: Int) {
-        var placement = Placement.full
+        var placement = Placement.asBefore
         if case .split(let pair) = desks[index].arrangement, let focus = desks[index].focus {
             placement = .side(focus == pair.right ? .right : .left)
         }

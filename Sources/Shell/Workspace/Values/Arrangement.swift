@@ -46,4 +46,6 @@ enum Placement: Hashable, Sendable {
     case side(Side)
     case beside(SceneKey)
     case prominent
+    /// As it stood last: beside the other of its pair, else alone.
+    case asBefore
 }
