@@ -55,7 +55,8 @@ struct Ghost: Equatable, Sendable {
     /// How it is now.
     func item(at time: ShellTime) -> Item {
         var moved = item
-        moved.element.largestSize = item.element.frame.size.union(target.frame.size)
+        // What was made for a way that it was on will do.
+        moved.element.largestSize = (item.element.largestSize ?? item.element.frame.size).union(target.frame.size)
         moved.pose = item.pose.towards(target, course.progress(at: time))
         moved.element.takesInput = false
         moved.element.isMoving = true

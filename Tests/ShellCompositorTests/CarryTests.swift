@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+@testable import Shell
+
+extension CompositorTests {
+    /// Scenes that a finger carries up from the lower edge.
+    @Suite("Carried scenes")
+    struct CarryTests {
+        private static let window = WindowIdentifier(7)
+        private static let size = CGSize(width: 400, height: 300)
+
+        /// A workspace, its clock, and what it is told.
+        private struct Person {
+            var workspace = Workspace(at: ShellTime(nanoseconds: 1_000_000_000))
+            var now = ShellTime(nanoseconds: 1_000_000_000)
+
+            mutating func tell(_ event: WorkspaceEvent, after seconds: Double = 0.016) {
+                now = now + seconds
+                _ = workspace.handle(event, at: now, calendarTime: CalendarTime())
+            }
+
+            mutating func finger(_ phase: Contact.Phase, _ y: Double) {
+                let point = CGPoint(x: 200, y: y)
+                let element = phase == .began ? display.element(at: point)?.id : nil
+                let contact = Contact(id: 1, kind: .touch, phase: phase, point: point)
+                tell(.input(CompositorTests.output, .contact(contact), element))
+            }
+
+            var display: Display { workspace.display(of: CompositorTests.output, at: now) }
+
+            /// The width of the carried scene's picture.
+            var width: Double? {
+                let picture = PictureIdentifier.window(CarryTests.window)
+                return display.elements.first { element in
+                    guard case .picture(let shown, _) = element.content else { return false }
+                    return shown == picture
+                }.map { Double($0.frame.width) }
+            }
+        }
+
+        @Test("M45: one picture of a scene will do for all of the way that a finger carries it, and for the way back")
+        func carried() async throws {
+            let rig = try await ShellRig.start()
+            try await rig.on { $0.pictures[.window(Self.window)] = .plain(0xFF00_8000, width: 400, height: 276) }
+            var person = Person()
+            person.tell(.output(OutputFacts(output: CompositorTests.output, size: Self.size, scale: 1)))
+            let facts = WindowFacts(
+                window: Self.window, processID: 1, appID: "foot", title: "W", size: CGSize(width: 400, height: 276))
+            person.tell(.windowCreated(facts))
+            person.tell(.windowMapped(Self.window))
+            person.tell(.tick, after: 2)
+            try await CompositorTests.show(person.display, rig)
+            let before = try await rig.on { $0.unpackings.count }
+            person.finger(.began, 297)
+            var widths: Set<Double> = []
+            for step in 1...20 {
+                person.finger(.moved, 297 - Double(step) * 7)
+                if let width = person.width { widths.insert(width) }
+                try await CompositorTests.show(person.display, rig)
+            }
+            #expect(widths.count >= 18, "it has another size in every frame")
+            let carried = try await rig.on { $0.unpackings.count }
+            #expect(carried - before == 1)
+            // It turns, and is let go on its way back.
+            for step in 1...10 {
+                person.finger(.moved, 157 + Double(step) * 12)
+                try await CompositorTests.show(person.display, rig)
+            }
+            person.finger(.ended, 277)
+            for _ in 1...10 {
+                person.tell(.tick)
+                try await CompositorTests.show(person.display, rig)
+            }
+            let returned = try await rig.on { $0.unpackings.count }
+            #expect(returned - before == 1)
+            try await rig.end()
+        }
+    }
+}
