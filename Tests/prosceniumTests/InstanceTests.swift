@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import proscenium
@@ -49,5 +50,26 @@ struct InstanceTests {
         let given = instance(["XDG_STATE_HOME": "/state", "XDG_CONFIG_HOME": "/config/"])
         #expect(given.stateFolder == "/state/proscenium")
         #expect(given.limitsFile == "/config/proscenium/limits.json")
+    }
+
+    @Test(
+        "B08: home is where the environment says, if that is an absolute path, and else the account's",
+        arguments: [
+            (["HOME": "/tmp/other"], "/tmp/other"), (["HOME": "/"], "/"), (["HOME": ""], "/home/robbie"),
+            (["HOME": "other"], "/home/robbie"), ([:], "/home/robbie"),
+        ])
+    func home(_ environment: [String: String], _ expected: String) {
+        #expect(HomeFolder.path(environment: environment, account: "/home/robbie") == expected)
+    }
+
+    @Test("B08: the command looks for state, limits and apps in the home that it was given")
+    func homeOfCommand() throws {
+        let folder = try ScratchFolder()
+        let home = folder.url.path
+        let run = try CommandRun(
+            ["doctor"], environment: ["HOME": home, "XDG_RUNTIME_DIR": home, "PROSCENIUM_SOCKET": home + "/socket"])
+        for place in [".local/state/proscenium", ".config/proscenium/limits.json", ".local/share/applications"] {
+            #expect(run.output.contains("\(home)/\(place)"))
+        }
     }
 }

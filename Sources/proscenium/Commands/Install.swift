@@ -54,7 +54,7 @@ extension AppInstaller {
         AppInstaller(
             folders: InstallFolders(
                 environment: ProcessInfo.processInfo.environment,
-                home: FileManager.default.homeDirectoryForCurrentUser.path),
+                home: HomeFolder.current),
             command: DaemonStarter.Program.own.path)
     }
 }

@@ -36,7 +36,7 @@ struct Instance: Hashable {
     static var current: Instance {
         Instance(
             environment: ProcessInfo.processInfo.environment, user: getuid(),
-            home: FileManager.default.homeDirectoryForCurrentUser.path
+            home: HomeFolder.current
         ) { path in
             var isFolder: ObjCBool = false
             return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue

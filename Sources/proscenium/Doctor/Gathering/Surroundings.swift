@@ -19,7 +19,7 @@ struct Surroundings: Sendable {
     static var current: Surroundings {
         let environment = ProcessInfo.processInfo.environment
         return Surroundings(
-            environment: environment, user: getuid(), home: FileManager.default.homeDirectoryForCurrentUser.path,
+            environment: environment, user: getuid(), home: HomeFolder.current,
             command: { Self.find($0, in: environment["PATH"] ?? "/usr/bin:/bin") })
     }
 
