@@ -1,24 +1,43 @@
 #!/usr/bin/env python3
-"""Writes a manifest with some of the targets of another: sanitize.py FROM TO CHECKOUTS TARGET..."""
+"""Writes a manifest with some of the targets of another, and names their folders: sanitize.py FROM TO CHECKOUTS TARGET...
+
+What the named targets depend on comes along, but for programs, which only run beside the tests.
+"""
 
 import re
 import sys
 
-source, target, checkouts, *names = sys.argv[1:]
+PROGRAMS = ("proscenium", "scripted-app", "FaultyFiles", "store-worker")
+
+source, target, checkouts, *wanted = sys.argv[1:]
 text = open(source, encoding="utf-8").read()
 start = text.index("    targets: [\n") + len("    targets: [\n")
 end = text.index("\n    ],\n    swiftLanguageModes")
 # Every target begins with a line that is indented by eight spaces and a dot.
-parts = re.split(r"(?m)^(?=        \.[a-zA-Z]+\()", text[start:end])
-kept = []
-for part in parts:
+targets = {}
+for part in re.split(r"(?m)^(?=        \.[a-zA-Z]+\()", text[start:end]):
     name = re.search(r'name: "([^"]+)"', part)
-    if name and name.group(1) in names:
-        part = re.sub(r'"(proscenium|scripted-app|FaultyFiles|store-worker)"(, )?', "", part)
-        kept.append(re.sub(r",\s*\]", "]", part.rstrip().rstrip(",")))
+    if name:
+        part = re.sub(r'"(%s)"(, )?' % "|".join(PROGRAMS), "", part)
+        targets[name.group(1)] = re.sub(r",\s*\]", "]", part.rstrip().rstrip(","))
+kept = set()
+while wanted:
+    name = wanted.pop()
+    if name in kept:
+        continue
+    kept.add(name)
+    dependencies = re.search(r"dependencies: \[(.*?)\]", targets[name], re.DOTALL)
+    # Products of other packages are named otherwise.
+    plain = re.sub(r"\.product\([^)]*\)", "", dependencies.group(1)) if dependencies else ""
+    wanted += re.findall(r'"([^"]+)"', plain)
 with open(target, "w", encoding="utf-8") as file:
     file.write("// swift-tools-version: 6.2\nimport PackageDescription\n\n")
     file.write("let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]\n\n")
     file.write('let package = Package(\n    name: "shell",\n')
     file.write(f'    dependencies: [.package(path: "{checkouts}/swift-log")],\n    targets: [\n')
-    file.write(",\n".join(kept) + "\n    ],\n    swiftLanguageModes: [.v6]\n)\n")
+    file.write(",\n".join(targets[name] for name in targets if name in kept) + "\n    ],\n    swiftLanguageModes: [.v6]\n)\n")
+for name in targets:
+    if name in kept:
+        path = re.search(r'path: "([^"]+)"', targets[name])
+        kind = "Tests" if ".testTarget(" in targets[name] else "Sources"
+        print(path.group(1) if path else f"{kind}/{name}")
