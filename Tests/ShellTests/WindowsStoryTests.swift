@@ -116,6 +116,26 @@ extension ShellStoryTests {
         }
 
         @Test(
+            "M30 M31: two that stood side by side come back so from home, although the one that nobody asked for was killed"
+        )
+        func together() throws {
+            let (left, right) = try openBoth()
+            try town.goHome()
+            try town.killApp(drafts)
+            try town.tapElement("icon/com.example.tabs")
+            for session in [left, right] { try waitUntilDrawn(session) }
+            #expect(try town.waitForFront("Start").identifier == left)
+            #expect(try frame(left).maxX < frame(right).minX)
+            try town.waitUntil("the system side knows of both") {
+                let states = try town.system.sessions().map { ($0.session.identifier, $0.state) }
+                return states.contains { $0 == (left, .foregroundActive) }
+                    && states.contains { $0 == (right, .foregroundInactive) }
+            }
+            try town.waitForStillPicture()
+            try town.keepPicture("windows-together")
+        }
+
+        @Test(
             "M33 M34: a prominent scene ends by Escape and by its own button, goes to the shelf, and beside the other")
         func prominent() throws {
             try town.proscenium("open", "drafts:lamp")
