@@ -76,5 +76,24 @@ extension CompositorTests {
             #expect(returned - before == 1)
             try await rig.end()
         }
+
+        @Test("M32: the shadow of what moves is drawn once, as large as it becomes")
+        func shadow() async throws {
+            let rig = try await ShellRig.start()
+            let before = try await rig.on { $0.paints }
+            var shadow = Element(
+                ElementIdentifier("shadow"), .drawing(.shadow(cornerRadius: 14, reach: 32)), frame: .zero,
+                isMoving: true, largestSize: CGSize(width: 300, height: 200))
+            for step in 1...10 {
+                shadow.frame = CGRect(x: 20, y: 20, width: 30 * Double(step), height: 20 * Double(step))
+                try await CompositorTests.show(Display(elements: [shadow]), rig)
+            }
+            // It is at rest where it is largest.
+            shadow.isMoving = false
+            try await CompositorTests.show(Display(elements: [shadow]), rig)
+            let after = try await rig.on { $0.paints }
+            #expect(after - before == 1)
+            try await rig.end()
+        }
     }
 }

@@ -392,6 +392,36 @@ struct SceneTests {
         #expect(player.broken == [])
     }
 
+    @Test(
+        "M45: a carried scene moves until the finger rests, and then is shown as finely as it can be, which costs nothing more"
+    )
+    func carried() {
+        var player = Player.withClowns()
+        player.present(Cast.clownsMain)
+        player.window(Cast.clownsMain)
+        player.present(Cast.robbie, .prominent)
+        player.window(Cast.robbie)
+        player.rest()
+        let whole = player.frame("scene/s:clowns-robbie").size
+        player.drag(from: CGPoint(x: 683, y: 1018), to: CGPoint(x: 683, y: 800), lifts: false)
+        for (id, size) in [("clowns-main", CGSize(width: 1366, height: 1000)), ("clowns-robbie", whole)] {
+            let face = player.element("face/s:" + id)
+            #expect(face?.isMoving == true)
+            #expect(face?.largestSize == size)
+        }
+        let (face, shadow) = (player.frame("face/s:clowns-robbie"), player.element("depth/face/s:clowns-robbie"))
+        #expect(shadow?.largestSize == CGSize(width: whole.width + 64, height: whole.height + 64))
+        let reach = 32 * face.width / whole.width
+        #expect(shadow.map { abs(face.minX - $0.frame.minX - reach) < 0.1 } == true, "it is stretched with the scene")
+        player.wait(0.2)
+        #expect(player.element("face/s:clowns-robbie")?.isMoving == false)
+        #expect(abs(face.minX - player.frame("depth/face/s:clowns-robbie").minX - 32) < 0.1)
+        #expect(player.workspace.nextChange(after: player.now) == .never)
+        player.contact(.moved, CGPoint(x: 683, y: 790))
+        #expect(player.element("face/s:clowns-robbie")?.isMoving == true)
+        #expect(player.broken == [])
+    }
+
     @Test("M36: the shelf has the app's other scenes and a plus, goes by itself, and comes from the three-dot control")
     func shelf() {
         var player = Player.withClowns()

@@ -33,6 +33,7 @@ extension Workspace {
         if let until = desks[index].shelf?.until, until <= now, !isTouched(desks[index].output) {
             transition { $0.desks[index].shelf = nil }
         }
+        if let moment = desks[index].pull?.restsFrom, moment <= now { desks[index].pull?.restsFrom = nil }
         if let until = desks[index].dockUntil, until <= now, desks[index].drag == nil {
             transition { $0.desks[index].dockUntil = nil }
         }
@@ -60,6 +61,7 @@ extension Workspace {
         for desk in desks {
             if let until = desk.shelf?.until, !isTouched(desk.output) { times.append(until) }
             if let until = desk.dockUntil, desk.drag == nil { times.append(until) }
+            if let moment = desk.pull?.restsFrom { times.append(moment) }
             for key in desk.keys {
                 guard let window = windows.window(of: key), let entry = windows[window], entry.isMapped, !entry.isShown,
                     let until = entry.fitsBefore

@@ -21,7 +21,7 @@ final class ElementNode {
     private var faded: (source: Bitmap, opacity: Double, bitmap: Bitmap)?
     /// What was made of a kept picture. The picture itself is not held: one on a card is much larger than the card.
     private var made: (mark: PictureMark, form: PictureForm, bitmap: Bitmap)?
-    private var drawn: (drawing: Drawing, appearance: Appearance, bitmap: Bitmap)?
+    private var drawn: (drawing: Drawing, appearance: Appearance, size: CGSize, bitmap: Bitmap)?
 
     init?(_ element: Element, in parent: UnsafeMutablePointer<wlr_scene_tree>) {
         guard let tree = wlr_scene_tree_create(&parent.pointee.node) else { return nil }
@@ -86,15 +86,23 @@ final class ElementNode {
         _ drawing: Drawing, _ appearance: Appearance, _ scale: Double, _ compositor: Compositor
     ) -> Bitmap? {
         guard !PointBox(element.frame).isEmpty, element.opacity > 0 else { return nil }
-        // While it moves, what there is will do, unless it has grown so much that its pixels could be counted.
-        if element.isMoving, let drawn, drawn.drawing == drawing, drawn.appearance == appearance,
-            element.frame.width * scale < 1.5 * Double(drawn.bitmap.width)
-        {
-            return drawn.bitmap
+        let (frame, size) = (element.frame, sizeOfDrawing(drawing))
+        if element.isMoving, let drawn, drawn.drawing == drawing, drawn.appearance == appearance {
+            // What there is will do, unless it has grown so much that its pixels could be counted.
+            let isFine = size == frame.size && frame.width * scale < 1.5 * Double(drawn.bitmap.width)
+            if isFine || drawn.size == size { return drawn.bitmap }
         }
-        let bitmap = compositor.bitmaps.bitmap(drawing, size: element.frame.size, scale: scale, appearance: appearance)
-        drawn = bitmap.map { (drawing, appearance, $0) }
+        let bitmap = compositor.bitmaps.bitmap(drawing, size: size, scale: scale, appearance: appearance)
+        drawn = bitmap.map { (drawing, appearance, size, $0) }
         return bitmap
+    }
+
+    /// A shadow is stretched with what throws it on its way, so that it goes on to fit around it; all else is drawn as large as it is.
+    private func sizeOfDrawing(_ drawing: Drawing) -> CGSize {
+        guard element.isMoving, case .shadow = drawing, let largest = element.largestSize else {
+            return element.frame.size
+        }
+        return largest
     }
 
     private func bitmap(_ picture: KeptPicture, _ radius: Double, _ scale: Double) -> Bitmap? {

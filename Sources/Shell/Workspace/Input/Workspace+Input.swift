@@ -225,8 +225,8 @@ extension Workspace {
             let point = CGPoint(x: size.width / 2, y: size.height)
             beginPull(at: point, index)
         case .moved:
-            desks[index].pull?.point.x += swipe.dx
-            desks[index].pull?.point.y += swipe.dy
+            guard let point = desks[index].pull?.point else { return }
+            movePull(to: CGPoint(x: point.x + swipe.dx, y: point.y + swipe.dy), index)
         case .ended: endPull(velocity: .zero, index)
         case .cancelled: transition { $0.desks[index].pull = nil }
         }

@@ -58,7 +58,7 @@ extension Workspace {
         case .divider(let from): dragDivider(from, touch, index)
         case .pull:
             if desks[index].pull == nil, !touch.isTap { beginPull(at: touch.start, index) }
-            desks[index].pull?.point = touch.point
+            movePull(to: touch.point, index)
         case .listPull:
             if touch.dy > 40, desks[index].overlay == nil { toggleList(index) }
         case .page: desks[index].home.offset = touch.dx
@@ -148,6 +148,12 @@ extension Workspace {
         guard !desks[index].isHome, desks[index].overlay == nil else { return }
         desks[index].shelf = nil
         desks[index].pull = Pull(start: point, point: point, height: desks[index].facts.size.height)
+        movePull(to: point, index)
+    }
+
+    mutating func movePull(to point: CGPoint, _ index: Int) {
+        desks[index].pull?.point = point
+        desks[index].pull?.restsFrom = now + Pull.restAfter
     }
 
     /// Fast or far: home. Held: the switcher. A little: the dock. Otherwise everything goes back (M45).

@@ -7,6 +7,15 @@ private struct Depth {
     var cornerRadius: Double
     /// How far the shadow reaches, in points: the higher something lies, the farther.
     var reach: Double
+    /// How large what throws it is where it is largest on its way, if the shadow grows with it.
+    var largestSize: CGSize?
+
+    /// Where the shadow ends, as large as it is just now.
+    var bounds: CGRect {
+        let whole = largestSize ?? frame.size
+        return frame.insetBy(
+            dx: -reach * frame.width / max(1, whole.width), dy: -reach * frame.height / max(1, whole.height))
+    }
 }
 
 extension Workspace {
@@ -29,9 +38,11 @@ extension Workspace {
         guard item.element.opacity > 0, let depth = depth(of: item) else { return nil }
         var shadow = Item(
             .depth(item.part), .drawing(.shadow(cornerRadius: depth.cornerRadius, reach: depth.reach)),
-            depth.frame.insetBy(dx: -depth.reach, dy: -depth.reach), item.layer, opacity: item.element.opacity,
-            takesInput: false)
+            depth.bounds, item.layer, opacity: item.element.opacity, takesInput: false)
         shadow.element.isMoving = item.element.isMoving
+        shadow.element.largestSize = depth.largestSize.map {
+            CGSize(width: $0.width + 2 * depth.reach, height: $0.height + 2 * depth.reach)
+        }
         return shadow
     }
 
@@ -54,7 +65,9 @@ extension Workspace {
             return Depth(frame: SwitcherLayout.picture(of: frame), cornerRadius: Metrics.cardCorner, reach: 14)
         case .scene, .face:
             guard item.layer == .prominent else { return nil }
-            return Depth(frame: frame, cornerRadius: Metrics.cardCorner, reach: Metrics.shadow)
+            return Depth(
+                frame: frame, cornerRadius: Metrics.cardCorner, reach: Metrics.shadow,
+                largestSize: item.element.isMoving ? item.element.largestSize : nil)
         default: return nil
         }
     }

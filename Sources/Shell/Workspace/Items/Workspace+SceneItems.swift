@@ -65,7 +65,7 @@ extension Workspace {
         guard let window = windows.window(of: key), let entry = windows[window], entry.isShown, !isPicture else {
             var item = Item(.face(key), face(of: key, rounded: isPicture || layer == .prominent), place, layer)
             if case .drawing = item.element.content { item.element.cornerRadius = corner }
-            if desk.pull != nil {
+            if desk.pull?.restsFrom != nil {
                 // One picture will do for all of the way.
                 (item.element.isMoving, item.element.largestSize) = (true, self.place(of: key, on: desk)?.size)
             }

@@ -76,6 +76,11 @@ struct Pull: Hashable, Sendable {
     var start: CGPoint
     var point: CGPoint
     var height: Double
+    /// From when on the finger counts as resting; nil when it does.
+    var restsFrom: ShellTime?
+
+    /// Seconds without a move after which a finger rests, so that what it carries may be shown as finely as it can be.
+    static let restAfter = 0.12
 
     /// How far it is, from 0 at the edge to 1 at half the height.
     var progress: Double { min(max((start.y - point.y) / (height / 2), 0), 1) }
