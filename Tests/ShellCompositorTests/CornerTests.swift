@@ -49,14 +49,16 @@ extension CompositorTests {
 
         @Test(
             "M32: a window with rounded corners looks to the pixel as its picture with them does",
-            arguments: [1, 1.5, 2])
-        func likeItsPicture(scale: Double) async throws {
+            arguments: [1, 1.5, 2], [false, true])
+        func likeItsPicture(scale: Double, readsBack: Bool) async throws {
             let rig = try await ShellRig.start([
                 .init(width: Int(400 * scale), height: Int(300 * scale), scale: scale)
             ])
             let (client, _, window) = try await Self.client(rig, 0xFF00_8000, Self.frame.size)
             let kept = PictureIdentifier.file("kept")
             try await rig.on { inside in
+                // As with a renderer that draws into memory of its own.
+                inside.compositor.readsPicturesBack = readsBack
                 inside.pictures[kept] = .plain(
                     0xFF00_8000, width: Int(Self.frame.width * scale), height: Int(Self.frame.height * scale))
             }
