@@ -31,6 +31,8 @@ rm -rf "$package/Sources" "$package/Tests"
 for folder in $folders; do
     mkdir -p "$package/$(dirname -- "$folder")"
     cp -a "$folder" "$package/$folder"
+    # Each module has its own, which hides the library's: several would be too many to choose from.
+    if grep -rqw Mutex "$folder"; then cp -a scripts/sanitizer/Mutex.swift "$package/$folder/"; fi
 done
 
 swift build --package-path "$package" --build-tests --sanitize "$kind"
