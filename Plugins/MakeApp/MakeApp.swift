@@ -50,8 +50,12 @@ struct MakeApp: CommandPlugin {
     private func build(_ product: ExecutableProduct, _ options: MakeAppOptions) throws -> URL {
         var parameters = PackageManager.BuildParameters()
         parameters.configuration = options.isRelease ? .release : .debug
-        // What is given to others runs where there is no toolchain, and starts sooner without libraries of Swift's to be found.
-        if options.isRelease { parameters.otherSwiftcFlags = ["-static-stdlib"] }
+        if options.isRelease {
+            // What is given to others runs where there is no toolchain, and starts sooner without libraries of Swift's to be found.
+            parameters.otherSwiftcFlags = ["-static-stdlib"]
+            // Symbols would make it half as large again.
+            parameters.otherLinkerFlags = ["-s"]
+        }
         let result = try packageManager.build(.product(product.name), parameters: parameters)
         guard result.succeeded else {
             throw MakeAppError("“\(product.name)” could not be built:\n\(result.logText)")

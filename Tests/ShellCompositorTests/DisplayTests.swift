@@ -119,6 +119,28 @@ extension CompositorTests {
             try await rig.end()
         }
 
+        @Test(
+            "M31: what stood for a scene while its app launched is not held once a picture or the window is there",
+            arguments: [1, 0.5])
+        func launched(opacity: Double) async throws {
+            let rig = try await ShellRig.start()
+            let kept = PictureIdentifier.file("kept")
+            try await rig.on { $0.pictures[kept] = .plain(0xFFAA_BBCC, width: 200, height: 200) }
+            let launch = Element.Content.drawing(.launch(LaunchDrawing(icon: .letter("C"), name: "Clowns")))
+            for next in [Element.Content.picture(kept, cornerRadius: 0), .color(Self.red), .area] {
+                func show(_ content: Element.Content) async throws {
+                    let face = Self.element("face", content, 0, 0, 400, 300, opacity: opacity)
+                    try await CompositorTests.show(Display(elements: [face]), rig)
+                }
+                try await show(launch)
+                #expect(try await rig.on { $0.painted != nil })
+                try await show(next)
+                try await rig.on { $0.compositor.forgetDrawings { _ in true } }
+                #expect(try await rig.on { $0.painted == nil }, "it is held beside \(next)")
+            }
+            try await rig.end()
+        }
+
         @Test("M30: two outputs show their own displays, and nothing leaks from one to the other")
         func twoOutputs() async throws {
             let rig = try await ShellRig.start([

@@ -35,14 +35,18 @@ final class ShellRig: Sendable {
         /// How often the pixels of a picture were asked for.
         let unpackings = Tally()
         var paints = 0
+        /// What was painted last, for as long as somebody has it.
+        weak var painted: Bitmap?
 
         init(_ options: CompositorOptions) throws {
             weak var found: Inside?
             compositor = try Compositor(
                 options,
                 paint: { drawing, size, scale, appearance in
+                    let bitmap = Self.plain(drawing, size, scale, appearance)
                     found?.paints += 1
-                    return Self.plain(drawing, size, scale, appearance)
+                    found?.painted = bitmap
+                    return bitmap
                 },
                 picture: { found?.kept($0) })
             found = self

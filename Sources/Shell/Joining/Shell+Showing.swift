@@ -100,14 +100,11 @@ extension Shell {
     /// Milliseconds after the last motion until there is time for what costs some.
     private static let quietTime = 1_000
 
-    /// Drops large drawings that nothing shows, has pictures packed that were in use, and gives memory back to the system that the
-    /// allocator keeps for what comes next.
+    /// Drops large drawings, has pictures packed that were in use, and gives memory back to the system that the allocator keeps for
+    /// what comes next.
     func tidy() {
-        let large = shown.values.lazy.flatMap(\.elements).compactMap { element -> Drawing? in
-            if case .drawing(let drawing) = element.content, drawing.isLarge { drawing } else { nil }
-        }
-        let seen = Set(large)
-        compositor.forgetDrawings { $0.isLarge && !seen.contains($0) }
+        // What is shown stays with what shows it; the others were steps of a motion.
+        compositor.forgetDrawings(where: \.isLarge)
         pictures.rest()
         pictures.store.perform { ccairo_trim_memory() }
     }

@@ -17,6 +17,9 @@ enum CompositorKind: String, CaseIterable {
     /// Whether it works for root.
     var takesRoot: Bool { self != .sway && self != .cage }
 
+    /// Whether its screen has that size: cage has one of 1280 × 720 without a display, whatever it is told.
+    var hasUsualScreen: Bool { self != .cage }
+
     /// Its arguments for a screen that nobody sees, or for a window in another compositor.
     ///
     /// - Parameter folder: where its settings are written.

@@ -42,9 +42,17 @@ final class ElementNode {
             show(source.flatMap { bitmap($0, radius, scale) }, opacity: element.opacity, box: box)
         case .window, .area: show(nil, opacity: 0, box: box)
         }
+        letGo()
         if case .color = element.content { return }
         color = nil
         fill([])
+    }
+
+    /// Drops what was made for another kind of content: what stood for an app that launched is as large as a window.
+    private func letGo() {
+        if case .picture = element.content {} else { made = nil }
+        if case .drawing = element.content {} else { drawn = nil }
+        if shown !== faded?.bitmap { faded = nil }
     }
 
     /// Fills the pieces of it that can be seen with its colour; nothing where it is none.
