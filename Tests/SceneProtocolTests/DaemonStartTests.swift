@@ -52,6 +52,27 @@ struct DaemonStartTests {
         #expect(lines.prefix(3) == ["4", "4", "4"])
     }
 
+    @Test("B08: of what started it nothing is left once somebody listens, however late it returns")
+    func nothingLeft() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        var start = try start("echo $$ > \"$FOLDER/number\"; while [ ! -e \"$FOLDER/end\" ]; do sleep 0.01; done")
+        try start.nobodyListens()
+        let file = folder.appendingPathComponent("number")
+        let deadline = Date(timeIntervalSinceNow: 20)
+        func number() -> pid_t? {
+            (try? String(contentsOf: file, encoding: .utf8)).flatMap { pid_t($0.trimmingCharacters(in: .newlines)) }
+        }
+        while number() == nil, Date() < deadline { usleep(2000) }
+        let child = try #require(number())
+        start.somebodyListens()
+        #expect(kill(child, 0) == 0)
+        try Data().write(to: folder.appendingPathComponent("end"))
+        // One that has ended and was not waited for can still be sent a signal.
+        while kill(child, 0) == 0, Date() < deadline { usleep(2000) }
+        #expect(kill(child, 0) != 0 && errno == ESRCH)
+        start.somebodyListens()
+    }
+
     @Test("B08: a program that is not there is named, and without a command nothing is started")
     func missing() throws {
         var none = DaemonStart(nil, environment: [:])

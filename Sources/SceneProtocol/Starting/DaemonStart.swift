@@ -1,4 +1,4 @@
-import Glibc
+import Foundation
 
 /// Has the system side started when nobody listens, one attempt at a time, and notices when that fails.
 package struct DaemonStart: Sendable {
@@ -47,6 +47,13 @@ package struct DaemonStart: Sendable {
         guard status == 0 else {
             throw Fault(program: program, problem: "it ended with status \((status >> 8) & 0xff)")
         }
+    }
+
+    /// Somebody listens: what started it returns, if it has not, and is waited for beside everything else, so that nothing is left of it.
+    package mutating func somebodyListens() {
+        guard let child else { return }
+        self.child = nil
+        Thread.detachNewThread { while waitpid(child, nil, 0) < 0, errno == EINTR {} }
     }
 
     private func start(_ program: String, _ command: [String]) throws(Fault) -> pid_t {

@@ -163,6 +163,7 @@ public final class StageClient {
     private func connect() {
         do throws(StageConnectionError) {
             standingSocket = try socket()
+            starter.somebodyListens()
             feed(.connected)
         } catch {
             feed(.nobodyListens(cause: error == .nobodyListens ? startDaemon() : error.sentence))

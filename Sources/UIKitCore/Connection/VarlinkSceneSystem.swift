@@ -85,6 +85,7 @@ package final class VarlinkSceneSystem: SceneSystem {
         }
         guard let descriptor = try? UnixSocket.make() else { return connectLater() }
         if UnixSocket.connect(descriptor.number, to: place.socket) == 0 {
+            starter.somebodyListens()
             register(on: descriptor)
         } else {
             do {
