@@ -39,6 +39,9 @@ let package = Package(
         .executableTarget(
             name: "bench-label", dependencies: [.product(name: "UIKit", package: "proscenium")], swiftSettings: strict,
             linkerSettings: app),
+        .executableTarget(
+            name: "bench-views", dependencies: [.product(name: "UIKit", package: "proscenium")], swiftSettings: strict,
+            linkerSettings: app),
         // Windows in colours, which taps on banners are to bring to the front.
         .executableTarget(
             name: "bench-scenes",
@@ -54,7 +57,7 @@ let package = Package(
             name: "proscenium-bench",
             dependencies: [
                 "CRE2", "CBenchWayland", "bench-gtk", "bench-label", "bench-daemon", "bench-window",
-                "bench-scenes",
+                "bench-scenes", "bench-views",
                 .product(name: "proscenium-shell", package: "proscenium"),
                 .product(name: "PredicateFormat", package: "proscenium"),
                 .product(name: "SceneModel", package: "proscenium"),

@@ -37,21 +37,20 @@ struct AppStart {
 }
 
 /// Reads what the Wayland client library tells of a program's requests.
-private struct FrameReader {
+struct FrameReader {
     private let descriptor: Int32
     private var pending: [UInt8] = []
-    private var filled: Set<Substring> = []
+    private var filled: Set<String> = []
+    private var shown: Set<String> = []
     private(set) var text = ""
 
     init(_ handle: FileHandle) { descriptor = handle.fileDescriptor }
 
-    /// When a surface was committed that had been given content; nil when the program ends or takes ten seconds.
+    /// When the next surface was committed for the first time with content; nil when the program ends or takes ten seconds.
     mutating func firstFrame() -> UInt64? {
         while let moment = read(within: 10_000) {
-            while let end = pending.firstIndex(of: UInt8(ascii: "\n")) {
-                let line = String(decoding: pending[..<end], as: UTF8.self)
-                pending.removeSubrange(...end)
-                if isFrame(line) { return moment }
+            while let line = takeLine() {
+                if let surface = frame(line), shown.insert(surface).inserted { return moment }
             }
         }
         return nil
@@ -60,13 +59,29 @@ private struct FrameReader {
     /// Reads on until nothing has come for a while.
     mutating func readUntilQuiet() { while read(within: 200) != nil { pending = [] } }
 
-    private mutating func isFrame(_ line: String) -> Bool {
+    /// How many frames there are until a moment.
+    mutating func count(until end: UInt64) -> Int {
+        var count = 0
+        while Measure.now() < end, read(within: 100) != nil {
+            while let line = takeLine() { count += frame(line) == nil ? 0 : 1 }
+        }
+        return count
+    }
+
+    private mutating func takeLine() -> String? {
+        guard let end = pending.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
+        defer { pending.removeSubrange(...end) }
+        return String(decoding: pending[..<end], as: UTF8.self)
+    }
+
+    /// The surface that a line commits with content; nil for all other lines.
+    private mutating func frame(_ line: String) -> String? {
         text = line
-        guard let name = line.firstRange(of: "wl_surface@") else { return false }
+        guard let name = line.firstRange(of: "wl_surface@") else { return nil }
         let call = line[name.lowerBound...]
-        let surface = call.prefix { $0 != "." }
+        let surface = String(call.prefix { $0 != "." })
         if call.dropFirst(surface.count).hasPrefix(".attach(wl_buffer") { filled.insert(surface) }
-        return call.hasSuffix(".commit()") && filled.contains(surface)
+        return call.hasSuffix(".commit()") && filled.contains(surface) ? surface : nil
     }
 
     /// The moment when something came; nil when nothing came, or the end.

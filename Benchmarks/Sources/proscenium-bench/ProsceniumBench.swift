@@ -28,7 +28,9 @@ struct ProsceniumBench {
             case .daemon: try DaemonFigures.run(options, &goals)
             case .hostile: try HostileFigures.run(options, &goals)
             case .uikit: try MainActor.assumeIsolated { try UIKitFigures.run(options, &goals) }
-            case .app: try AppFigures.run(options, &goals)
+            case .app:
+                try AppFigures.run(options, &goals)
+                try WindowFigures.run(options, &goals)
             case .shell: try ShellFigures.run(options, &goals)
             case .tap: try TapFigures.run(options, &goals)
             case .workload: show(Workload(sessions: 30))

@@ -1,0 +1,103 @@
+import CBenchWayland
+import Foundation
+import SceneModel
+import SceneProtocol
+import Varlink
+
+/// What a running app costs: one more window until its first frame, and a frame in which a thousand views have moved.
+enum WindowFigures {
+    /// Prints the figures and notes the goals.
+    static func run(_ options: Options, _ goals: inout Goals) throws {
+        guard let compositor = try BenchCompositor() else {
+            return print("A running app is not measured: phoc is not installed.\n")
+        }
+        let folder = try BenchFolder()
+        let daemon = try BenchDaemon(folder)
+        var environment = compositor.environment
+        environment["PROSCENIUM_SOCKET"] = daemon.socket
+        let windows = try windows(options, daemon, environment, folder)
+        let frame = try frame(options, environment, folder)
+        var table = Table("A running app", columns: ["what", "median", "p99"], isLeft: [0])
+        table.add(["a second window until its first frame", Format.time(windows.median), Format.time(windows.p99)])
+        table.add(["1,000 views that moved, of the processor for a frame", Format.time(frame.time), ""])
+        table.add(["1,000 views that moved, from frame to frame", Format.time(frame.interval), ""])
+        print(table.text)
+        goals.add("a second window until its first frame", time: windows.median, under: 30e6)
+        goals.add("1,000 views laid out and drawn in a frame", time: frame.time, under: 5e6)
+    }
+
+    /// From the call that asks for one more window until the app hands its first picture over.
+    private static func windows(
+        _ options: Options, _ daemon: BenchDaemon, _ environment: [String: String], _ folder: BenchFolder
+    ) throws -> Spread {
+        let bundle = try MeasuredApp.make(
+            "windows", program: "bench-label", delegate: "bench_label.LabelSceneDelegate", in: folder.url)
+        let app = try WatchedApp(bundle.appendingPathComponent("bench-label"), environment)
+        defer { app.end() }
+        let client = try daemon.client()
+        let identifier = try AppIdentifier("org.proscenium.bench.windows")
+        var times: [Double] = []
+        // The first fills caches.
+        for round in 0...(options.isQuick ? 8 : 30) {
+            let start = Measure.now()
+            _ = try client.call(
+                ProtocolInterface.system.member("Activate"),
+                SystemCalls.Activate(app: identifier, newSession: true), returning: SharedMessages.OneSession.self)
+            let moment = try app.nextWindow()
+            if round > 0 { times.append(Double(moment - start)) }
+            app.waitUntilQuiet()
+        }
+        return Spread(times)
+    }
+
+    /// Nanoseconds of the processor for a frame, all threads together, and from one frame to the next.
+    private static func frame(
+        _ options: Options, _ environment: [String: String], _ folder: BenchFolder
+    ) throws -> (time: Double, interval: Double) {
+        let bundle = try MeasuredApp.make(
+            "views", program: "bench-views", delegate: "bench_views.ViewsSceneDelegate", in: folder.url)
+        let app = try WatchedApp(bundle.appendingPathComponent("bench-views"), environment)
+        defer { app.end() }
+        // What belongs to the start is to be over.
+        _ = app.frames(seconds: 1)
+        let before = app.processorTime
+        let seconds = options.isQuick ? 1.0 : 4
+        let count = Double(max(1, app.frames(seconds: seconds)))
+        return (Double(app.processorTime - before) / count, seconds * 1e9 / count)
+    }
+}
+
+/// An app in a process of its own whose windows and frames are counted.
+private final class WatchedApp {
+    private let process = Process()
+    private var frames: FrameReader
+
+    init(_ program: URL, _ environment: [String: String]) throws {
+        let output = Pipe()
+        process.executableURL = program
+        process.environment = environment.merging(["WAYLAND_DEBUG": "client"]) { $1 }
+        (process.standardError, process.standardOutput) = (output, FileHandle.nullDevice)
+        try process.run()
+        frames = FrameReader(output.fileHandleForReading)
+        _ = try nextWindow()
+    }
+
+    /// When the next surface was given its first content.
+    func nextWindow() throws -> UInt64 {
+        guard let moment = frames.firstFrame() else { throw AppStart.Failure.noFrame(frames.text) }
+        return moment
+    }
+
+    func waitUntilQuiet() { frames.readUntilQuiet() }
+
+    /// How many frames its windows are given during so many seconds.
+    func frames(seconds: Double) -> Int { frames.count(until: Measure.now() + UInt64(seconds * 1e9)) }
+
+    /// Nanoseconds of the processor that it has used.
+    var processorTime: UInt64 { cbw_processor_time(process.processIdentifier) }
+
+    func end() {
+        kill(process.processIdentifier, SIGTERM)
+        process.waitUntilExit()
+    }
+}
