@@ -16,10 +16,11 @@ package struct SystemPlace: Sendable {
     }
 
     /// What the environment of this process says. Nothing that it starts takes over the inherited socket.
+    @MainActor
     package static func ofProcess() -> SystemPlace {
         let environment = ProcessInfo.processInfo.environment
         let inherited = environment["PROSCENIUM_FD"].flatMap { Int32($0) }
-        unsetenv("PROSCENIUM_FD")
+        if environment["PROSCENIUM_FD"] != nil { ProcessEnvironment.change(["PROSCENIUM_FD": nil]) }
         let command = environment["PROSCENIUM_COMMAND"] ?? "proscenium"
         return SystemPlace(socket: ControlSocket.path, inherited: inherited, starter: [command, "status"])
     }

@@ -38,16 +38,26 @@ enum GTKStart {
     /// What the person has set stays. GDK must be told as well: on X it loads what draws in software anyway. It looks
     /// once, so that programs that the app starts do not hear of it.
     private static func initialize() -> Bool {
-        let devices = (try? FileManager.default.contentsOfDirectory(atPath: "/dev/dri")) ?? []
-        if !devices.contains(where: { $0.hasPrefix("renderD") }) {
-            setenv("GSK_RENDERER", "cairo", 0)
+        if !hasGraphics {
+            if getenv("GSK_RENDERER") == nil { ProcessEnvironment.change(["GSK_RENDERER": "cairo"]) }
             if variable("GSK_RENDERER") == "cairo", getenv("GDK_DEBUG") == nil {
-                setenv("GDK_DEBUG", "gl-disable", 1)
-                defer { unsetenv("GDK_DEBUG") }
+                ProcessEnvironment.change(["GDK_DEBUG": "gl-disable"])
+                defer { ProcessEnvironment.change(["GDK_DEBUG": nil]) }
                 return gtk_init_check() != 0
             }
         }
         return gtk_init_check() != 0
+    }
+
+    /// Whether there is a device to draw with. Foundation would ask about each file there, and first learn much of itself.
+    private static var hasGraphics: Bool {
+        guard let folder = opendir("/dev/dri") else { return false }
+        defer { closedir(folder) }
+        while let entry = readdir(folder) {
+            let isDevice = withUnsafeBytes(of: &entry.pointee.d_name) { $0.starts(with: "renderD".utf8) }
+            if isDevice { return true }
+        }
+        return false
     }
 
     /// What is wrong, and what to do.

@@ -1,0 +1,68 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import UIKitCore
+
+@Suite("Changing the environment")
+@MainActor
+struct ProcessEnvironmentTests {
+    @Test("variables are set, set anew and taken out; all others stay")
+    func changes() {
+        let before = ProcessInfo.processInfo.environment
+        ProcessEnvironment.change(["PROSCENIUM_TEST_A": "1", "PROSCENIUM_TEST_B": ""])
+        #expect(getenv("PROSCENIUM_TEST_A").map { String(cString: $0) } == "1")
+        #expect(getenv("PROSCENIUM_TEST_B").map { String(cString: $0) } == "")
+        ProcessEnvironment.change(["PROSCENIUM_TEST_A": "2", "PROSCENIUM_TEST_B": nil])
+        var expected = before
+        expected["PROSCENIUM_TEST_A"] = "2"
+        #expect(ProcessInfo.processInfo.environment == expected)
+        ProcessEnvironment.change(["PROSCENIUM_TEST_A": nil, "PROSCENIUM_TEST": nil])
+        #expect(ProcessInfo.processInfo.environment == before)
+    }
+
+    @Test("M14: who reads the environment on another thread finds everything that stays in it, while it changes")
+    func readers() {
+        let (early, late) = (
+            (0..<200).map { "PROSCENIUM_TEST_EARLY_\($0)" }, (0..<200).map { "PROSCENIUM_TEST_LATE_\($0)" }
+        )
+        for name in early { ProcessEnvironment.change([name: ""]) }
+        ProcessEnvironment.change(["PROSCENIUM_TEST_C": "stays"])
+        let reader = Reader()
+        let done = DispatchSemaphore(value: 0)
+        for _ in 0..<2 {
+            Thread.detachNewThread {
+                reader.read()
+                done.signal()
+            }
+        }
+        // The list becomes longer, and what stays in it comes to other places.
+        for (old, new) in zip(early, late) {
+            ProcessEnvironment.change([new: ""])
+            ProcessEnvironment.change([old: nil])
+        }
+        for name in late { ProcessEnvironment.change([name: nil]) }
+        // However quickly that was, something was read.
+        while reader.reads.load(ordering: .relaxed) < 1_000 { sched_yield() }
+        reader.isDone.store(true, ordering: .relaxed)
+        done.wait()
+        done.wait()
+        #expect(reader.losses.load(ordering: .relaxed) == 0)
+        ProcessEnvironment.change(["PROSCENIUM_TEST_C": nil])
+    }
+}
+
+/// Reads a variable again and again.
+private final class Reader: Sendable {
+    let isDone = Atomic(false)
+    let reads = Atomic(0)
+    let losses = Atomic(0)
+
+    func read() {
+        while !isDone.load(ordering: .relaxed) {
+            let isThere = getenv("PROSCENIUM_TEST_C").map { strcmp($0, "stays") == 0 } ?? false
+            reads.add(1, ordering: .relaxed)
+            if !isThere { losses.add(1, ordering: .relaxed) }
+        }
+    }
+}
