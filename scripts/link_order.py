@@ -99,7 +99,8 @@ def watch(command, environment, calls, is_shown):
 
 
 def start_app(products, folder, environment, calls):
-    checker = pathlib.Path("/usr/libexec/valgrind/callgrind-amd64-linux")
+    machine = {"x86_64": "amd64", "aarch64": "arm64"}.get(os.uname().machine, os.uname().machine)
+    checker = pathlib.Path(f"/usr/libexec/valgrind/callgrind-{machine}-linux")
     program = bundle(folder / "order.app", products / "bench-label", checker)
     (folder / "settings").write_text("[core]\nxwayland=false\n")
     quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}

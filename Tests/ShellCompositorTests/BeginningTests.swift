@@ -17,6 +17,16 @@ extension CompositorTests {
                 notifications: nil, calendar: { CalendarTime(clock: "9:41", date: "Mon 1 Jan") })
         }
 
+        /// Turns the loop until something is so.
+        @ShellActor
+        private static func turn(_ shell: Shell, until condition: @ShellActor () -> Bool) throws {
+            let deadline = Date() + 60
+            while !condition() {
+                try #require(Date() < deadline, "it does not come")
+                shell.compositor.turn(milliseconds: 20)
+            }
+        }
+
         @Test(
             "M13, M30: the loop turns before the first picture is there; that is whole, and was drawn beside the loop")
         func firstPicture() throws {
@@ -29,11 +39,7 @@ extension CompositorTests {
                 #expect(shell.isBeginning)
                 shell.showNow()
                 #expect(shell.shown.isEmpty, "something was shown before the first picture was whole")
-                let deadline = Date() + 60
-                while shell.shown.isEmpty {
-                    try #require(Date() < deadline, "the first picture does not come")
-                    shell.compositor.turn(milliseconds: 20)
-                }
+                try Self.turn(shell) { !shell.shown.isEmpty }
                 let elements = try #require(shell.shown[CompositorTests.output]).elements
                 let wallpapers = elements.filter { $0.content == .drawing(.wallpaper) }
                 #expect(wallpapers.map(\.frame) == [CGRect(x: 0, y: 0, width: 400, height: 300)])
@@ -53,14 +59,7 @@ extension CompositorTests {
                 let shell = try Shell(Self.options(folder))
                 defer { shell.tearDown() }
                 try shell.start()
-                @ShellActor func turn(until condition: @ShellActor () -> Bool) throws {
-                    let deadline = Date() + 60
-                    while !condition() {
-                        try #require(Date() < deadline, "it does not come")
-                        shell.compositor.turn(milliseconds: 20)
-                    }
-                }
-                try turn { !shell.shown.isEmpty && shell.refresh == nil }
+                try Self.turn(shell) { !shell.shown.isEmpty && shell.refresh == nil }
                 shell.awaitAnswer()
                 #expect(!shell.awaitsAnswer, "nobody is there who could answer")
 
@@ -80,7 +79,7 @@ extension CompositorTests {
                         shell.takeTold(answer)
                         #expect(!shell.awaitsAnswer && shell.refresh != nil, "the answer brings no frame")
                     }
-                    try turn { !shell.awaitsAnswer && shell.refresh == nil }
+                    try Self.turn(shell) { !shell.awaitsAnswer && shell.refresh == nil }
                 }
             }
         }
