@@ -6,10 +6,14 @@ let strict: [SwiftSetting] = [
     .treatAllWarnings(as: .error)
 ]
 
-/// Has the linker put what a start runs beside each other; scripts/link_order.py wrote in which order.
-func ordered(_ kind: String) -> [String] {
+/// How programs for others are linked. What a start runs lies together; scripts/link_order.py wrote in which order. And nothing can be
+/// looked up by name: with Swift's libraries inside, a program would offer all of their functions, a megabyte of names that the loader reads.
+func forOthers(_ kind: String) -> [String] {
     let file = "\(Context.packageDirectory)/packaging/order/\(kind)"
-    return ["-Xlinker", "--symbol-ordering-file=\(file)", "-Xlinker", "--no-warn-symbol-ordering"]
+    return [
+        "-Xlinker", "--symbol-ordering-file=\(file)", "-Xlinker", "--no-warn-symbol-ordering",
+        "-Xlinker", "--no-export-dynamic",
+    ]
 }
 
 let package = Package(
@@ -86,7 +90,7 @@ let package = Package(
             linkerSettings: [
                 .unsafeFlags(
                     ["-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs"], .when(platforms: [.linux])),
-                .unsafeFlags(ordered("app"), .when(platforms: [.linux], configuration: .release)),
+                .unsafeFlags(forOthers("app"), .when(platforms: [.linux], configuration: .release)),
             ]),
         .systemLibrary(name: "CSDBus", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
         .target(
@@ -249,7 +253,7 @@ let package = Package(
                     [
                         "-static-stdlib", "-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs",
                         "-l_FoundationICU", "-lCoreFoundation", "-l_FoundationCollections", "-l_FoundationCShims",
-                    ] + ordered("shell"), .when(platforms: [.linux], configuration: .release))
+                    ] + forOthers("shell"), .when(platforms: [.linux], configuration: .release))
             ]),
         .testTarget(
             name: "ShellTests",

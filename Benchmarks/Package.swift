@@ -34,8 +34,10 @@ let package = Package(
             name: "bench-window", cSettings: [.treatAllWarnings(as: .error)],
             linkerSettings: [.linkedLibrary("wayland-client")]),
         .systemLibrary(name: "CGTK4", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
-        // What starts beside each other: a program of GTK alone, and an app.
-        .executableTarget(name: "bench-gtk", dependencies: ["CGTK4"], cSettings: [.treatAllWarnings(as: .error)]),
+        // What starts beside each other: a program of GTK alone, which has nothing of Swift's in it, and an app.
+        .executableTarget(
+            name: "bench-gtk", dependencies: ["CGTK4"], cSettings: [.treatAllWarnings(as: .error)],
+            linkerSettings: [.unsafeFlags(["-static-stdlib", "-nostartfiles"])]),
         .executableTarget(
             name: "bench-label", dependencies: [.product(name: "UIKit", package: "proscenium")], swiftSettings: strict,
             linkerSettings: app),

@@ -11,6 +11,7 @@ final class SurfaceRoot: WidgetBody {
     init?(_ surface: GTKSurface) {
         guard let widget = WidgetClass.make(GTK_ACCESSIBLE_ROLE_GROUP) else { return nil }
         (self.widget, self.surface) = (widget, surface)
+        super.init()
         WidgetClass.attach(self, to: widget)
         gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN)
         gtk_widget_set_focusable(widget, 1)
@@ -48,18 +49,14 @@ final class SurfaceRoot: WidgetBody {
 
     // MARK: WidgetBody
 
-    func takesEvents(at point: CGPoint) -> Bool {
+    override func takesEvents(at point: CGPoint) -> Bool {
         point.x >= 0 && point.y >= 0 && point.x < CGFloat(gtk_widget_get_width(widget))
             && point.y < CGFloat(gtk_widget_get_height(widget))
     }
 
-    func perform(_ action: WidgetAction) {}
-
-    func take(_ number: Double) {}
-
     /// The size has changed or something waits for layout: everything is laid out here, so that it is right in the same
     /// frame.
-    func allocate(_ width: Int, _ height: Int) {
+    override func allocate(_ width: Int, _ height: Int) {
         guard let surface else { return }
         surface.resized(to: CGSize(width: width, height: height))
         surface.layOut()
@@ -71,7 +68,7 @@ final class SurfaceRoot: WidgetBody {
         }
     }
 
-    func snapshot(_ snapshot: OpaquePointer) {
+    override func snapshot(_ snapshot: OpaquePointer) {
         var child = gtk_widget_get_first_child(widget)
         while let current = child {
             gtk_widget_snapshot_child(widget, current, snapshot)

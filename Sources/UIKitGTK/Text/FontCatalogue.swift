@@ -8,12 +8,13 @@ enum FontCatalogue {
     private static let displaySize: CGFloat = 20
 
     /// The families to look for, the best first. None of them needs to be there.
+    ///
+    /// Where Inter is missing, fontconfig takes the person's sans-serif, as for every name that it does not know. Without a list the
+    /// font is searched once: Pango asks for its measures by the name of what was found.
     static func families(_ face: FontFace) -> String {
         if let family = face.family { return family }
         return switch face.design {
-        case .standard:
-            (face.size >= displaySize ? "Inter Display,Inter" : "Inter")
-                + ",Cantarell,Noto Sans,DejaVu Sans,sans-serif"
+        case .standard: face.size >= displaySize ? "Inter Display,Inter" : "Inter"
         case .rounded: "Nunito,Quicksand,Inter,Cantarell,Noto Sans,DejaVu Sans,sans-serif"
         case .serif: "Source Serif 4,Noto Serif,Libertinus Serif,DejaVu Serif,serif"
         case .monospaced: "JetBrains Mono,Source Code Pro,Noto Sans Mono,DejaVu Sans Mono,monospace"

@@ -146,7 +146,7 @@ final class TextLayout {
             cairo_move_to(context, point.x + line.x, point.y + line.top + line.ascent)
             pango_cairo_show_layout_line(context, line.line)
         }
-        RendererReset.apply(to: context)
+        if let layout = layouts.first { RendererReset.apply(to: context, after: layout) }
         guard alpha < 1, let pattern = cairo_pop_group(context) else { return }
         cairo_set_source(context, pattern)
         cairo_paint_with_alpha(context, alpha)

@@ -21,6 +21,7 @@ final class ViewMirror: WidgetBody {
         (self.view, self.painter, access) = (view, painter, ViewAccess(view))
         guard let widget = WidgetClass.make(access.role, access.kind) else { return nil }
         self.widget = widget
+        super.init()
         WidgetClass.attach(self, to: widget)
         takeText()
         applyAppearance()
@@ -195,13 +196,13 @@ final class ViewMirror: WidgetBody {
 
     // MARK: WidgetBody
 
-    func takesEvents(at point: CGPoint) -> Bool {
+    override func takesEvents(at point: CGPoint) -> Bool {
         guard let view, view.isUserInteractionEnabled, view.alpha > 0.01 else { return false }
         let origin = view.bounds.origin
         return view.point(inside: CGPoint(x: point.x + origin.x, y: point.y + origin.y), with: nil)
     }
 
-    func perform(_ action: WidgetAction) {
+    override func perform(_ action: WidgetAction) {
         guard let view else { return }
         switch action {
         case .activate: ViewAccess.activate(view)
@@ -210,9 +211,9 @@ final class ViewMirror: WidgetBody {
         }
     }
 
-    func take(_ number: Double) { view?.accessibilityTake(number) }
+    override func take(_ number: Double) { view?.accessibilityTake(number) }
 
-    func allocate(_ width: Int, _ height: Int) {
+    override func allocate(_ width: Int, _ height: Int) {
         guard let view else { return }
         let origin = view.shown.bounds.origin
         text?.allocate(from: origin)
@@ -224,7 +225,7 @@ final class ViewMirror: WidgetBody {
         }
     }
 
-    func snapshot(_ snapshot: OpaquePointer) {
+    override func snapshot(_ snapshot: OpaquePointer) {
         guard let view else { return }
         if content == nil {
             let scale = CGFloat(gtk_widget_get_scale_factor(widget))

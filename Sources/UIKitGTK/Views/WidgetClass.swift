@@ -2,18 +2,22 @@ import CGTK
 import Foundation
 
 /// What a widget of ours does; the widget itself is GTK's object.
-protocol WidgetBody: AnyObject {
+///
+/// A class, as GTK asks for each widget in each frame: what an object conforms to would be looked up each time.
+class WidgetBody {
+    init() {}
+
     /// Gives the children their places. Called by GTK before a frame, when size or places have changed.
-    func allocate(_ width: Int, _ height: Int)
+    func allocate(_ width: Int, _ height: Int) {}
     /// Adds what the widget shows, with its children, to a frame.
-    func snapshot(_ snapshot: OpaquePointer)
+    func snapshot(_ snapshot: OpaquePointer) {}
     /// Whether the widget is there for events at a point. GTK gives all of them to the scene's widget; what is there hides
     /// native widgets behind it from them.
-    func takesEvents(at point: CGPoint) -> Bool
+    func takesEvents(at point: CGPoint) -> Bool { false }
     /// Assistive technologies activate it, or make its value greater or less.
-    func perform(_ action: WidgetAction)
+    func perform(_ action: WidgetAction) {}
     /// Assistive technologies give it another number.
-    func take(_ number: Double)
+    func take(_ number: Double) {}
 }
 
 /// What assistive technologies do with a view.
@@ -124,17 +128,17 @@ enum WidgetClass {
     }
 
     /// From now on the widget does what its body says, which must call `forget(_:)` before it goes.
-    static func attach(_ body: any WidgetBody, to widget: UnsafeMutablePointer<GtkWidget>) {
-        g_object_set_qdata(cast(widget), Self.body, Unmanaged<AnyObject>.passUnretained(body).toOpaque())
+    static func attach(_ body: WidgetBody, to widget: UnsafeMutablePointer<GtkWidget>) {
+        g_object_set_qdata(cast(widget), Self.body, Unmanaged.passUnretained(body).toOpaque())
     }
 
     /// The body is going: the widget does nothing from now on.
     static func forget(_ widget: UnsafeMutablePointer<GtkWidget>) { g_object_set_qdata(cast(widget), body, nil) }
 
-    static func body(of widget: UnsafeMutablePointer<GtkWidget>?) -> (any WidgetBody)? {
+    static func body(of widget: UnsafeMutablePointer<GtkWidget>?) -> WidgetBody? {
         guard let widget else { return nil }
         let object: UnsafeMutablePointer<GObject> = cast(widget)
         guard let data = g_object_get_qdata(object, body) else { return nil }
-        return Unmanaged<AnyObject>.fromOpaque(data).takeUnretainedValue() as? any WidgetBody
+        return Unmanaged<WidgetBody>.fromOpaque(data).takeUnretainedValue()
     }
 }
