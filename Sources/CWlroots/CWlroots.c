@@ -267,6 +267,61 @@ void cwl_draw_behind(struct wlr_renderer *renderer, struct wlr_scene_node *tree,
     wlr_renderer_scissor(renderer, NULL);
 }
 
+/* What of a region no box covers is made black. */
+static void clear_bare(struct wlr_renderer *renderer, const pixman_region32_t *damage, const struct wlr_box *covered, size_t count) {
+    pixman_region32_t cover, bare;
+    pixman_region32_init(&cover);
+    pixman_region32_init(&bare);
+    for (size_t i = 0; i < count; i++) {
+        if (covered[i].width <= 0 || covered[i].height <= 0) continue;
+        unsigned width = (unsigned)covered[i].width, height = (unsigned)covered[i].height;
+        pixman_region32_union_rect(&cover, &cover, covered[i].x, covered[i].y, width, height);
+    }
+    pixman_region32_subtract(&bare, (pixman_region32_t *)damage, &cover);
+    int parts = 0;
+    const pixman_box32_t *part = pixman_region32_rectangles(&bare, &parts);
+    for (const pixman_box32_t *end = part + parts; part < end; part++) {
+        struct wlr_box box = { part->x1, part->y1, part->x2 - part->x1, part->y2 - part->y1 };
+        wlr_renderer_scissor(renderer, &box);
+        wlr_renderer_clear(renderer, (float[]){ 0, 0, 0, 1 });
+    }
+    wlr_renderer_scissor(renderer, NULL);
+    pixman_region32_fini(&bare);
+    pixman_region32_fini(&cover);
+}
+
+/* Whether a box covers the output, but for its outermost pixels. */
+static bool fills(const struct wlr_box *box, const struct wlr_output *output) {
+    return box->x <= 1 && box->y <= 1 && box->x + box->width >= output->width - 1 && box->y + box->height >= output->height - 1;
+}
+
+bool cwl_scene_output_commit(struct wlr_scene_output *scene_output, const struct wlr_box *covered, size_t count) {
+    struct wlr_output *output = scene_output->output;
+    /* What may be handed over as it is, was so last, or is turned, is the scene's own affair. */
+    bool is_usual = count == 0 || scene_output->prev_scanout || output->transform != WL_OUTPUT_TRANSFORM_NORMAL;
+    for (size_t i = 0; i < count; i++) is_usual = is_usual || fills(&covered[i], output);
+    if (is_usual) return wlr_scene_output_commit(scene_output);
+    bool is_needed = false;
+    pixman_region32_t damage;
+    pixman_region32_init(&damage);
+    bool is_attached = wlr_output_damage_attach_render(scene_output->damage, &is_needed, &damage), is_shown = is_attached;
+    if (is_attached && is_needed) {
+        struct wlr_renderer *renderer = output->renderer;
+        cwl_make_textures(renderer, scene_output->scene);
+        wlr_renderer_begin(renderer, (uint32_t)output->width, (uint32_t)output->height);
+        clear_bare(renderer, &damage, covered, count);
+        wlr_scene_render_output(scene_output->scene, output, scene_output->x, scene_output->y, &damage);
+        wlr_output_render_software_cursors(output, &damage);
+        wlr_renderer_end(renderer);
+        wlr_output_set_damage(output, &scene_output->damage->current);
+        is_shown = wlr_output_commit(output);
+    } else if (is_attached) {
+        wlr_output_rollback(output);
+    }
+    pixman_region32_fini(&damage);
+    return is_shown;
+}
+
 /* The bytes of a pixel in a wl_shm format; 4 for those that are as good as never used, of which none has fewer. */
 static int64_t bytes_of_pixel(uint32_t format) {
     switch (format) {

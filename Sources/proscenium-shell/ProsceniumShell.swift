@@ -46,6 +46,14 @@ struct ProsceniumShell: ParsableCommand {
     @Flag(help: "Leave the session's notifications to others.")
     var noNotifications = false
 
+    /// What `@main` runs. The usual keymap is made beside the reading of the arguments, which takes as long.
+    static func main() {
+        if !CommandLine.arguments.contains(where: { $0.hasPrefix("--keyboard") }) {
+            ShellActor.own { Compositor.prepareKeymap(CompositorOptions.Keyboard()) }
+        }
+        main(nil)
+    }
+
     func validate() throws {
         if !output.isEmpty, backend != .headless {
             throw ValidationError("--output is for --backend headless; elsewhere the screen or window has its size")

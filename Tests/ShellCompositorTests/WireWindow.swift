@@ -24,6 +24,9 @@ final class WireWindow {
 
     func commit() { client.send(surface, 6) }
 
+    /// Whether its pictures have no alpha.
+    var isOpaque = false
+
     /// Waits for the next size, says that it has it, and gives it.
     func configured() throws -> (width: Int, height: Int) {
         let xdgSurface = xdgSurface
@@ -38,7 +41,7 @@ final class WireWindow {
     /// Attaches a picture of one colour.
     func attach(_ color: UInt32, width: Int, height: Int) throws {
         size = (width, height)
-        try client.attach(color, width: width, height: height, to: surface, shm: shm)
+        try client.attach(color, width: width, height: height, isOpaque: isOpaque, to: surface, shm: shm)
     }
 
     /// Goes the whole way to a picture on the screen.
@@ -54,17 +57,22 @@ final class WireWindow {
 
 extension WireClient {
     /// Attaches a picture of one colour to a surface.
-    func attach(_ color: UInt32, width: Int, height: Int, to surface: UInt32, shm: UInt32) throws {
+    func attach(
+        _ color: UInt32, width: Int, height: Int, isOpaque: Bool = false, to surface: UInt32, shm: UInt32
+    ) throws {
         try [UInt32](repeating: color, count: width * height).withUnsafeBytes {
-            try attach($0, width: width, height: height, to: surface, shm: shm)
+            try attach($0, width: width, height: height, isOpaque: isOpaque, to: surface, shm: shm)
         }
     }
 
     /// Attaches pixels to a surface.
     ///
-    /// - Parameter stride: bytes from one row to the next; nil for what the width takes.
+    /// - Parameters:
+    ///   - stride: bytes from one row to the next; nil for what the width takes.
+    ///   - isOpaque: whether they have no alpha.
     func attach(
-        _ pixels: UnsafeRawBufferPointer, width: Int, height: Int, stride: Int? = nil, to surface: UInt32, shm: UInt32
+        _ pixels: UnsafeRawBufferPointer, width: Int, height: Int, stride: Int? = nil, isOpaque: Bool = false,
+        to surface: UInt32, shm: UInt32
     ) throws {
         var name = Array((NSTemporaryDirectory() + "/window-XXXXXX").utf8CString)
         let file = mkstemp(&name)
@@ -76,7 +84,7 @@ extension WireClient {
         send(shm, 0, .word(pool), .file(file), .word(UInt32(pixels.count)))
         send(
             pool, 0, .word(buffer), .word(0), .word(UInt32(width)), .word(UInt32(height)),
-            .word(UInt32(stride ?? width * 4)), .word(0))
+            .word(UInt32(stride ?? width * 4)), .word(isOpaque ? 1 : 0))
         send(pool, 1)
         send(surface, 1, .word(buffer), .word(0), .word(0))
         send(surface, 2, .word(0), .word(0), .word(UInt32(width)), .word(UInt32(height)))

@@ -2,9 +2,12 @@
 #include "include/CBenchWayland.h"
 #include "protocols.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <linux/input-event-codes.h>
 #include <poll.h>
+#include <sched.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -212,4 +215,23 @@ uint64_t cbw_processor_time(int process) {
     struct timespec time;
     if (clock_getcpuclockid(process, &clock) != 0 || clock_gettime(clock, &time) != 0) return 0;
     return (uint64_t)time.tv_sec * 1000000000 + (uint64_t)time.tv_nsec;
+}
+
+void cbw_pin(int process, int processor) {
+    cpu_set_t set;
+    CPU_ZERO(&set);
+    if (processor >= 0) {
+        CPU_SET(processor, &set);
+    } else {
+        for (long number = sysconf(_SC_NPROCESSORS_CONF); number-- > 0;) CPU_SET(number, &set);
+    }
+    char path[64];
+    snprintf(path, sizeof(path), "/proc/%d/task", process);
+    DIR *threads = opendir(path);
+    if (threads == NULL) return;
+    for (struct dirent *entry = readdir(threads); entry != NULL; entry = readdir(threads)) {
+        int thread = atoi(entry->d_name);
+        if (thread > 0) sched_setaffinity(thread, sizeof(set), &set);
+    }
+    closedir(threads);
 }

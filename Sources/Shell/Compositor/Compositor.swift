@@ -33,6 +33,9 @@ public final class Compositor {
     let stash: UnsafeMutablePointer<wlr_scene_tree>
     let dragTree: UnsafeMutablePointer<wlr_scene_tree>
     var outputs: [ShellOutput] = []
+    /// The output in memory that is just being made; nil at all other times.
+    var coming: CompositorOptions.HeadlessOutput?
+    var holdsFrames = false
     var windows: [WindowIdentifier: ClientWindow] = [:]
     var popups: [UnsafeMutableRawPointer: Popup] = [:]
     var layers: [UnsafeMutableRawPointer: LayerSurface] = [:]
@@ -96,6 +99,9 @@ public final class Compositor {
 
     /// The event loop, for whatever else is to be waited for on its thread.
     public var eventLoop: WaylandEventLoop { core.loop }
+
+    /// Whether pixman draws, for which memory that is filled is time.
+    var drawsByProcessor: Bool { wlr_renderer_is_pixman(core.renderer) }
 
     /// The `wl_display`, for those who know libwayland; valid until ``tearDown()``.
     public var display: OpaquePointer { core.display }

@@ -8,6 +8,7 @@ extension Shell {
         let outputs = compositor.outputFacts
         guard !outputs.isEmpty else { return }
         isBeginning = true
+        compositor.holdFrames()
         let (painter, appearance) = (painter, options.workspace.appearance)
         // The thread ends with the work, and with it what Pango keeps for a thread.
         Thread.detachNewThread { [weak self] in
@@ -36,6 +37,7 @@ extension Shell {
         }
         isBeginning = false
         showNow()
+        compositor.showFrames()
         enter()
     }
 }

@@ -33,4 +33,7 @@ const uint32_t *cbw_hand_picture(const cbw_hand *hand, int *width, int *height);
 /// Nanoseconds of the processor that a process has used; 0 where there is no such process.
 uint64_t cbw_processor_time(int process);
 
+/// Has all threads that a process has run on one processor, and those that they start; on any again where the number is negative.
+void cbw_pin(int process, int processor);
+
 #endif

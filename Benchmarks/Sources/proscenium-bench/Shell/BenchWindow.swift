@@ -1,3 +1,4 @@
+import CBenchWayland
 import Foundation
 import Glibc
 
@@ -39,6 +40,9 @@ final class BenchWindow {
         kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()
     }
+
+    /// Has it run on one processor from now on.
+    func pin(to processor: Int32) { cbw_pin(process.processIdentifier, processor) }
 
     /// The moments of the frames that it is told of during so many seconds.
     func frames(seconds: Double) -> [UInt64] {

@@ -87,6 +87,9 @@ final class RunningCompositor {
     /// Nanoseconds of the processor that it has used.
     var processorTime: UInt64 { cbw_processor_time(process.processIdentifier) }
 
+    /// Has it run on one processor from now on.
+    func pin(to processor: Int32) { cbw_pin(process.processIdentifier, processor) }
+
     /// How often its event loop has gone to sleep: how often it was woken up.
     var wakeUps: Int { Self.number("voluntary_ctxt_switches:", in: "/proc/\(process.processIdentifier)/status") }
 

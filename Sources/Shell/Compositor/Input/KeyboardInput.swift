@@ -8,6 +8,9 @@ struct RepeatingKey {
 
 /// Keys: the shell is asked first, then an input method, then they are the client's that has the focus.
 extension Compositor {
+    /// Begins to make a keymap on another thread, for the compositor that will want it; nothing happens where it is there already.
+    public static func prepareKeymap(_ rules: CompositorOptions.Keyboard) { Keymaps.prepare(rules) }
+
     /// Makes the keyboard that is always there, so that windows can have the focus without a real one.
     func openKeyboard() throws {
         let device = try made(cwl_keyboard_create("Proscenium keyboard"), "the shell's own keyboard")

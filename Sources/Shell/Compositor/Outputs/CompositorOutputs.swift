@@ -4,14 +4,12 @@ import Foundation
 extension Compositor {
     /// Adds an output in memory; nothing happens with other backends than the headless one, and where it cannot be made.
     public func addOutput(_ wanted: CompositorOptions.HeadlessOutput) {
-        guard !isTornDown, wlr_backend_is_headless(core.backend),
-            let output = wlr_headless_add_output(
-                core.backend, UInt32(clamping: wanted.width), UInt32(clamping: wanted.height))
-        else { return }
-        wlr_output_set_custom_mode(
-            output, Int32(clamping: wanted.width), Int32(clamping: wanted.height), Int32(clamping: wanted.refresh))
-        wlr_output_set_scale(output, Float(wanted.scale))
-        wlr_output_commit(output)
+        guard !isTornDown, wlr_backend_is_headless(core.backend) else { return }
+        // It is there when this returns, with its mode and scale from its first picture on: each of another size is memory to be filled.
+        coming = wanted
+        _ = wlr_headless_add_output(
+            core.backend, UInt32(clamping: wanted.width), UInt32(clamping: wanted.height))
+        coming = nil
     }
 
     /// Takes an output away that ``addOutput(_:)`` or the options made; nothing happens with others.
@@ -32,9 +30,16 @@ extension Compositor {
 
     func newOutput(_ output: UnsafeMutablePointer<wlr_output>) {
         guard wlr_output_init_render(output, core.allocator, core.renderer) else { return }
-        if let mode = wlr_output_preferred_mode(output) { wlr_output_set_mode(output, mode) }
+        if let coming {
+            wlr_output_set_custom_mode(
+                output, Int32(clamping: coming.width), Int32(clamping: coming.height), Int32(clamping: coming.refresh))
+        } else if let mode = wlr_output_preferred_mode(output) {
+            wlr_output_set_mode(output, mode)
+        }
         let name = String(cString: output.pointee.name)
-        if let scale = options.scales[name] ?? options.scales[""] { wlr_output_set_scale(output, Float(scale)) }
+        if let scale = coming?.scale ?? options.scales[name] ?? options.scales[""] {
+            wlr_output_set_scale(output, Float(scale))
+        }
         wlr_output_enable(output, true)
         wlr_output_commit(output)
         let taken = Set(outputs.map(\.slot))
@@ -96,15 +101,27 @@ extension Compositor {
         }
     }
 
+    /// Shows no frame until ``showFrames()``: what comes first would be empty, and each takes memory for the whole output, and the time
+    /// to fill it.
+    func holdFrames() { holdsFrames = true }
+
+    /// Frames are shown again, the next one at once.
+    func showFrames() {
+        guard holdsFrames, !isTornDown else { return }
+        holdsFrames = false
+        for output in outputs { wlr_output_schedule_frame(output.output) }
+    }
+
     private func frame(_ output: ShellOutput) {
-        guard output.output.pointee.enabled else { return }
+        guard output.output.pointee.enabled, !holdsFrames else { return }
         let nanoseconds = monotonicNanoseconds()
         if output.wantsFrame {
             output.wantsFrame = false
             handler(.frame(output.id, nanoseconds: nanoseconds))
         }
         output.presenter.updateCorners(on: output)
-        wlr_scene_output_commit(output.sceneOutput)
+        let covered = drawsByProcessor ? output.presenter.covered : []
+        cwl_scene_output_commit(output.sceneOutput, covered, covered.count)
         var now = timespec(tv_sec: Int(nanoseconds / 1_000_000_000), tv_nsec: Int(nanoseconds % 1_000_000_000))
         wlr_scene_output_send_frame_done(output.sceneOutput, &now)
     }

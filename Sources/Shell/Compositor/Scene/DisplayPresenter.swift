@@ -12,6 +12,10 @@ final class DisplayPresenter {
     private var nodes: [ElementIdentifier: ElementNode] = [:]
     private var order: [ElementIdentifier?] = [nil]
     private var scale = 1.0
+    /// What windows cover opaquely, in pixels.
+    private(set) var covered: [wlr_box] = []
+    /// Whether something here is rounded, or was when it was last looked at.
+    private var rounds = false
 
     init?(in parent: UnsafeMutablePointer<wlr_scene_tree>, compositor: Compositor) {
         guard let popups = wlr_scene_tree_create(&parent.pointee.node) else { return nil }
@@ -64,6 +68,10 @@ final class DisplayPresenter {
             wlr_scene_node_set_enabled(&node.tree.pointee.node, !pieces.isEmpty || reachesOut(node))
             node.fill(pieces)
         }
+        rounds = nodes.values.contains { $0.element.cornerRadius > 0 || $0.corners != nil }
+        covered = zip(shown, pieces).flatMap { node, pieces in
+            node.window == nil || pieces.isEmpty ? [] : opaqueBoxes(node).map { $0.pixelsWithin(scale) }
+        }
     }
 
     /// Whether the window is held here and can be seen.
@@ -76,7 +84,9 @@ final class DisplayPresenter {
 
     /// Takes a window out that another output shows.
     func giveUp(_ window: ClientWindow) {
-        for node in nodes.values where node.window === window { node.window = nil }
+        let holders = nodes.values.filter { $0.window === window }
+        for node in holders { node.window = nil }
+        if !holders.isEmpty { updateCoverage() }
     }
 
     /// Takes everything out.
@@ -179,6 +189,7 @@ final class DisplayPresenter {
 
     /// Draws the corners of what is rounded where something may have changed since the last frame; to be called right before the next.
     func updateCorners(on output: ShellOutput) {
+        guard rounds else { return }
         // What is rounded may lie behind something else that is, so from the back to the front.
         for node in order.compactMap({ $0.flatMap { nodes[$0] } }) {
             let radius = isSeen(node) ? cornerRadius(node) : 0

@@ -33,6 +33,16 @@ struct PointBox: Hashable, Sendable {
         return [wide, high]
     }
 
+    /// The pixels that are wholly within it, without the outermost: what is stretched fades there.
+    func pixelsWithin(_ scale: Double) -> wlr_box {
+        func ends(_ start: Int, _ length: Int) -> (start: Int32, length: Int32) {
+            let first = Int32((Double(start) * scale).rounded(.up)) + 1
+            return (first, Int32((Double(start + length) * scale).rounded(.down)) - 1 - first)
+        }
+        let (across, down) = (ends(x, width), ends(y, height))
+        return wlr_box(x: across.start, y: down.start, width: across.length, height: down.length)
+    }
+
     /// What it has in common with another; an empty one where that is nothing.
     func intersection(_ other: PointBox) -> PointBox {
         var common = self

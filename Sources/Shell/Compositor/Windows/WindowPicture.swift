@@ -41,7 +41,7 @@ extension Compositor {
         return Bitmap(width: width, height: height) { pixels, stride in
             guard let memory = pixels.baseAddress else { return false }
             // The processor draws right into the picture; other renderers draw into memory of theirs, which is read back.
-            let direct = wlr_renderer_is_pixman(renderer) && !readsPicturesBack
+            let direct = drawsByProcessor && !readsPicturesBack
             let target =
                 direct
                 ? cwl_memory_buffer_create(Int32(width), Int32(height), stride, memory, nil, { _ in })
