@@ -258,7 +258,8 @@ let package = Package(
         .testTarget(
             name: "ShellTests",
             dependencies: [
-                "Shell", "SceneTestKit", "SceneProtocol", "SceneModel", "BusTestKit", "proscenium", "proscenium-shell",
+                "Shell", "CWlroots", "SceneTestKit", "SceneProtocol", "SceneModel", "BusTestKit", "proscenium",
+                "proscenium-shell",
                 "uikit-test-app", "ClownTown", "Tabs", "Drafts", "gtk-probe",
             ],
             swiftSettings: strict),

@@ -360,3 +360,18 @@ static void look_at_buffer(void *data, enum wl_protocol_logger_type type, const 
 struct wl_protocol_logger *cwl_refuse_overlapping_rows(struct wl_display *display) {
     return wl_display_add_protocol_logger(display, look_at_buffer, NULL);
 }
+
+static void look_at_activation(void *data, enum wl_protocol_logger_type type, const struct wl_protocol_logger_message *message) {
+    /* xdg_activation_v1.activate: token, surface. */
+    if (type != WL_PROTOCOL_LOGGER_REQUEST || message->message_opcode != 2 || message->arguments_count != 2 ||
+        strcmp(message->message->name, "activate") != 0 ||
+        strcmp(wl_resource_get_class(message->resource), "xdg_activation_v1") != 0)
+        return;
+    struct wl_listener *listener = data;
+    listener->notify(listener, NULL);
+}
+
+struct wl_protocol_logger *cwl_before_activation(struct wl_display *display, struct wl_listener *listener) {
+    wl_list_init(&listener->link);
+    return wl_display_add_protocol_logger(display, look_at_activation, listener);
+}

@@ -38,6 +38,26 @@ extension CompositorTests {
             try await rig.end()
         }
 
+        @Test("M16: a token that becomes known at the last moment, when a window comes with it, is good")
+        func lateToken() async throws {
+            let rig = try await ShellRig.start()
+            let client = try await rig.client()
+            let activation = try client.bind("xdg_activation_v1", 1)
+            let wire = try WireWindow(client)
+            wire.commit()
+            try client.roundTrip()
+            try await rig.on { inside in
+                inside.compositor.beforeActivation = { [weak compositor = inside.compositor] in
+                    compositor?.expect(token: "late")
+                }
+            }
+            client.send(activation, 2, .text("late"), .word(wire.surface))
+            try client.roundTrip()
+            let window = try await CompositorTests.firstWindow(rig).window
+            #expect(try await rig.on { $0.events.contains(.windowActivated(window, token: "late")) })
+            try await rig.end()
+        }
+
         @Test("M30: a window knows its parent, and its requests are told")
         func requests() async throws {
             let rig = try await ShellRig.start()

@@ -51,6 +51,26 @@ struct StageClientTests {
         #expect(town.failures.first?.reason.contains("there is no session") == true)
     }
 
+    @Test("M16 M30: when an app knows of a scene, the stage has been told what to expect, although its loop was busy")
+    func toldBeforeTheApp() throws {
+        let town = try StageTown()
+        try town.start()
+        let first = try town.open()
+        let (start, entries) = (town.told.count, town.observer.entries.all.count)
+        town.client.perform(.openNewWindow(town.app))
+        // The loop is not turned meanwhile.
+        let deadline = MonotonicTime.now + .seconds(60)
+        var connected: AppLogEntry?
+        while connected == nil, MonotonicTime.now < deadline {
+            connected = town.observer.entries.all.dropFirst(entries).first { $0.entry == "willConnectTo" }?.value
+            usleep(1_000)
+        }
+        let token = try #require(connected?.text("token"))
+        #expect(connected?.session != first.text && town.told.count == start)
+        town.client.readNow()
+        #expect(town.told.dropFirst(start).contains { $0.expectation?.activationToken == token })
+    }
+
     @Test("M08 M13: a banner of an app is shown, and its tap goes to the scene")
     func banner() throws {
         let town = try StageTown()

@@ -448,6 +448,29 @@ struct SceneTests {
     }
 
     @Test(
+        "M14 M36: the scene in front stays active while the shelf goes by itself, at a touch, and comes from the menu")
+    func shelfLeavesTheFocus() {
+        var player = Player.withClowns()
+        player.present(Cast.clownsMain)
+        let window = player.window(Cast.clownsMain)
+        player.rest()
+        #expect(player.shows("shelf") && player.states()[Cast.clownsMain.session]?.last == .foregroundActive)
+        player.actions = []
+        player.wait(6)
+        #expect(!player.shows("shelf") && player.states() == [:])
+        player.tap("dots/s:clowns-main")
+        player.rest()
+        player.choose("Show Shelf")
+        player.rest()
+        #expect(player.shows("shelf") && player.states()[Cast.clownsMain.session]?.last == .foregroundActive)
+        player.actions = []
+        player.handle(.windowTouched(window))
+        player.rest()
+        #expect(!player.shows("shelf") && player.states() == [:])
+        #expect(player.broken == [])
+    }
+
+    @Test(
         "M36: of two scenes of an app the one that was there stays behind the one that comes, and the shelf comes after it"
     )
     func following() {

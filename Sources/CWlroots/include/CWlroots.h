@@ -156,6 +156,12 @@ static inline struct wlr_surface *cwl_surface_of(struct wl_client *client, uint3
  */
 struct wl_protocol_logger *cwl_refuse_overlapping_rows(struct wl_display *display);
 
+/*
+ * Tells a listener that a client asks for a window to be activated by a token, before wlroots looks for the token and ignores those that
+ * it does not know. The listener is the caller's, and has to stay until the logger is destroyed.
+ */
+struct wl_protocol_logger *cwl_before_activation(struct wl_display *display, struct wl_listener *listener);
+
 /* Tells a client that what it asked of a layer surface breaks the protocol. */
 static inline void cwl_refuse_layer_size(struct wlr_layer_surface_v1 *surface) {
     wl_resource_post_error(surface->resource, 1, "a size of 0 needs anchors to both of its edges");

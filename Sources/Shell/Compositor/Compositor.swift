@@ -17,6 +17,8 @@ public final class Compositor {
     public var handler: (CompositorEvent) -> Void = { _ in }
     /// Is asked for every key before a client gets it: true means that the shell has it, and its repeats and release as well.
     public var keyFilter: (OutputIdentifier, KeyPress) -> Bool = { _, _ in false }
+    /// Is called before a window is activated by a token: the last moment at which ``expect(token:)`` helps.
+    public var beforeActivation: () -> Void = {}
     /// How it was made.
     public let options: CompositorOptions
     /// The name of the socket for clients; nil before ``start()`` and where there is none.
@@ -58,6 +60,7 @@ public final class Compositor {
     var activeOutput: OutputIdentifier?
     var focusedWindow: WindowIdentifier?
     var focusedLayer: LayerSurface?
+    var activationWatch: ActivationWatch?
     var dragBag = ListenerBag()
     var dragPoint = CGPoint.zero
     var nextWindow: UInt64 = 1

@@ -80,6 +80,8 @@ public final class Shell {
     public func start() throws {
         compositor.handler = { [weak self] in self?.take($0) }
         compositor.keyFilter = { [weak self] in self?.take($1, on: $0) ?? false }
+        // The system side tells the shell of a token before the app, but the loop may come to the app's window first.
+        compositor.beforeActivation = { [weak self] in self?.stage?.readNow() }
         timer = compositor.eventLoop.addTimer { [weak self] in self?.feed(.tick) }
         patience = compositor.eventLoop.addTimer { [weak self] in self?.answered() }
         quiet = compositor.eventLoop.addTimer { [weak self] in self?.tidy() }

@@ -53,6 +53,9 @@ public final class StageClient {
     /// Leaves the system side. What is asked for from now on fails.
     public func stop() { feed(.stop) }
 
+    /// Hears at once what the system side has told until now: what comes from somebody else may rest on it.
+    public func readNow() { standingSocket?.readNow() }
+
     /// Makes a call for the workspace. That it failed is told to ``handler``.
     public func perform(_ call: StageCall) {
         for observer in callObservers { observer(call) }

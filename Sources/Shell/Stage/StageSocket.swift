@@ -32,6 +32,13 @@ final class StageSocket {
         flush()
     }
 
+    /// Takes in what has come until now, before the loop gets to it.
+    func readNow() {
+        var waiting: Int32 = 0
+        guard source != nil, ioctl(descriptor.number, UInt(FIONREAD), &waiting) == 0 else { return }
+        for _ in stride(from: 0, to: Int(waiting), by: ClientConnection.mostRead) where source != nil { ready() }
+    }
+
     /// Ends the connection without a word to whoever made it; calls that wait hear that they will get no reply.
     func close() {
         hasEnded = nil

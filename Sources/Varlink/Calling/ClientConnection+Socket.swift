@@ -11,11 +11,14 @@ extension ClientConnection {
         }
     }
 
-    /// Reads once, at most 64 KiB, and hands the replies in it to those who wait for them.
+    /// How many bytes one ``read(from:)`` takes at most.
+    public static var mostRead: Int { 64 << 10 }
+
+    /// Reads once, at most ``mostRead`` bytes, and hands the replies in it to those who wait for them.
     ///
     /// - Returns: false when the other side has ended the connection or broken the protocol.
     public func read(from descriptor: Int32) -> Bool {
-        var buffer = [UInt8](repeating: 0, count: 64 << 10)
+        var buffer = [UInt8](repeating: 0, count: Self.mostRead)
         switch buffer.withUnsafeMutableBytes({ UnixSocket.read(descriptor, into: $0) }) {
         case .bytes(let count):
             receive(buffer[..<count])

@@ -54,7 +54,7 @@ extension Compositor {
     /// Ends everything it made. Nothing of it may be used afterwards. Nothing happens the second time.
     public func tearDown() {
         guard !isTornDown else { return }
-        (handler, keyFilter) = ({ _ in }, { _, _ in false })
+        (handler, keyFilter, beforeActivation) = ({ _ in }, { _, _ in false }, {})
         wl_display_destroy_clients(core.display)
         isTornDown = true
         eventLoop.clear()
@@ -136,6 +136,8 @@ extension Compositor {
         constraint?.bag.clear()
         for bag in [surfaces, inhibitors, decorations].flatMap(\.values) { bag.clear() }
         for watch in clientWatches.values { watch.remove() }
+        activationWatch?.remove()
+        activationWatch = nil
         (outputs, windows, popups, layers, keyboards, virtualPointers) = ([], [:], [:], [:], [], [:])
         (textInputs, inputMethod, constraint, surfaces) = ([], nil, nil, [:])
         (inhibitors, decorations, clientWatches, clientProcesses) = ([:], [:], [:], [:])

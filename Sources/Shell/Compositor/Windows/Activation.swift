@@ -23,6 +23,7 @@ extension Compositor {
     }
 
     func listenToActivation() {
+        activationWatch = ActivationWatch(core.display) { [weak self] in self?.beforeActivation() }
         bag.on(&protocols.activation.pointee.events.request_activate) {
             [weak self] (event: UnsafeMutablePointer<wlr_xdg_activation_v1_request_activate_event>) in
             guard let self, let surface = event.pointee.surface, let token = event.pointee.token,
@@ -30,5 +31,24 @@ extension Compositor {
             else { return }
             handler(.windowActivated(window.id, token: String(cString: name)))
         }
+    }
+}
+
+/// Hears that a client wants to activate a window before it is known whether its token is any good.
+@ShellActor
+final class ActivationWatch {
+    private let listener: Listener
+    private var logger: OpaquePointer?
+
+    init(_ display: OpaquePointer, _ handler: @escaping () -> Void) {
+        listener = Listener(handler)
+        listener.attach { logger = cwl_before_activation(display, $0) }
+    }
+
+    /// Hears no more; to be called before the display is destroyed.
+    func remove() {
+        if let logger { wl_protocol_logger_destroy(logger) }
+        logger = nil
+        listener.remove()
     }
 }

@@ -29,7 +29,7 @@ struct Weaver {
         for (part, item) in after {
             guard let motion = motion(part, item, running: desk.motions[part]) else { continue }
             woven.motions[part] = motion
-            if part.shownScene != nil { woven.sceneEnds.append(motion.course.end) }
+            if movesScene(item) { woven.sceneEnds.append(motion.course.end) }
         }
         let fresh = seen.values.filter { item in
             guard restBefore[item.part.mover] != nil else { return false }
@@ -40,19 +40,23 @@ struct Weaver {
                 continue
             }
             woven.ghosts.append(ghost)
-            if item.part.shownScene != nil { woven.sceneEnds.append(ghost.course.end) }
+            if movesScene(item) { woven.sceneEnds.append(ghost.course.end) }
         }
         let leaving = Set(fresh.map(\.part.mover))
         for ghost in desk.ghosts
         where isLeft(ghost.item) && !leaving.contains(ghost.item.part.mover) && ghost.course.end > now {
             woven.ghosts.append(ghost)
-            if ghost.item.part.shownScene != nil { woven.sceneEnds.append(ghost.course.end) }
+            if movesScene(ghost.item) { woven.sceneEnds.append(ghost.course.end) }
         }
         woven.ghosts.sort {
             ($0.item.layer, $0.item.part.identifier.description) < ($1.item.layer, $1.item.part.identifier.description)
         }
         return woven
     }
+
+    /// Whether the scenes are on the way with it. The one in front keeps its focus, and with it what is touched, while the shelf comes
+    /// or goes.
+    private func movesScene(_ item: Item) -> Bool { item.part.shownScene != nil && !item.part.isOnShelf }
 
     private func course(_ part: Part) -> Course {
         Course(start: now, duration: part.shownScene == nil ? durations.panel : durations.scene)

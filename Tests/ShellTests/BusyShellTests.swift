@@ -1,0 +1,62 @@
+import CWlroots
+import Foundation
+import Glibc
+import SceneTestKit
+import Shell
+import Testing
+
+// Only one shell runs at a time, so this stands in line with the others.
+extension ShellStoryTests {
+    /// The shell comes to what happened meanwhile in whatever order the kernel has it.
+    @Suite("A shell that was busy", .serialized)
+    struct BusyShellTests {
+        @Test("M16 M30: a window is its scene's although it came before the shell read what to expect")
+        func windowBeforeExpectation() throws {
+            let town = try ShellTown()
+            try town.tapElement("icon/")
+            try town.wait(for: "scene didBecomeActive")
+            try town.wait(for: ShellTown.white, x: 683, y: 700)
+            try town.waitUntilStill()
+            let isThere = try town.shell.perform { shell in
+                let compositor = shell.compositor
+                guard let app = Self.onlyApp(compositor.xdgShell) else { return false }
+                let descriptor = wl_client_get_fd(app.client)
+                // The answer lies there first, so that the app's connection is read before that to the system side.
+                wlr_xdg_surface_ping(app.window)
+                wl_display_flush_clients(compositor.display)
+                guard Self.waits(for: /./.dotMatchesNewlines(), on: descriptor) else { return false }
+                compositor.inject(.touchDown(1, ShellTown.output, CGPoint(x: 60, y: 60)))
+                compositor.inject(.touchUp(1))
+                wl_display_flush_clients(compositor.display)
+                return Self.waits(for: /[0-9a-f]{32}\0/, on: descriptor)
+            }
+            #expect(isThere)
+            try town.wait(for: ShellTown.blue, x: 1000, y: 700)
+        }
+
+        /// The first of the clients that have windows, and one of its windows.
+        private static func onlyApp(
+            _ shell: UnsafeMutablePointer<wlr_xdg_shell>
+        ) -> (client: OpaquePointer, window: UnsafeMutablePointer<wlr_xdg_surface>)? {
+            guard let clientLink = MemoryLayout<wlr_xdg_client>.offset(of: \.link),
+                let windowLink = MemoryLayout<wlr_xdg_surface>.offset(of: \.link),
+                let first = shell.pointee.clients.next, wl_list_length(&shell.pointee.clients) == 1
+            else { return nil }
+            let app = (UnsafeMutableRawPointer(first) - clientLink).assumingMemoryBound(to: wlr_xdg_client.self)
+            guard let client = app.pointee.client, let link = app.pointee.surfaces.next else { return nil }
+            return (client, (UnsafeMutableRawPointer(link) - windowLink).assumingMemoryBound(to: wlr_xdg_surface.self))
+        }
+
+        /// Waits until something stands among what was not read yet of a connection.
+        private static func waits(for pattern: Regex<Substring>, on descriptor: Int32) -> Bool {
+            let deadline = Date(timeIntervalSinceNow: 20)
+            var bytes = [UInt8](repeating: 0, count: 64 << 10)
+            while Date() < deadline {
+                let count = recv(descriptor, &bytes, bytes.count, Int32(MSG_PEEK | MSG_DONTWAIT))
+                if String(decoding: bytes.prefix(max(0, count)), as: UTF8.self).contains(pattern) { return true }
+                usleep(1_000)
+            }
+            return false
+        }
+    }
+}
