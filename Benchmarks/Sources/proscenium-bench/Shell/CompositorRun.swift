@@ -3,12 +3,10 @@ import Foundation
 
 /// What was measured of one compositor in one turn.
 struct CompositorRun {
-    /// From its start until a client was answered, in nanoseconds.
-    var start = 0.0
     /// Nanoseconds of the processor for a frame, when a square changes and when all of the window does.
     var patch = 0.0, whole = 0.0
-    /// Nanoseconds between two frames, and how far 99 of 100 are at most from what they usually are.
-    var interval = 0.0, jitter = 0.0
+    /// Nanoseconds between two frames as they usually are, and how far each is from that.
+    var interval = 0.0, deviations: [Double] = []
     /// How much of a processor it uses while a window is there that does not change.
     var idle = 0.0
     /// Bytes of memory with one window.
@@ -19,7 +17,6 @@ struct CompositorRun {
     /// Has one compositor show a window that rests, one that changes a little, and one that changes as a whole.
     init?(_ kind: CompositorKind, daemon: String, seconds: Double) throws {
         guard let compositor = try RunningCompositor(kind, daemon: daemon) else { return nil }
-        start = compositor.nanosecondsToAnswer
         do {
             let window = try BenchWindow(.still, on: compositor)
             size = window.size
@@ -62,7 +59,7 @@ struct CompositorRun {
         if mode == .patch {
             let intervals = zip(moments.dropFirst(), moments).map { Double($0 - $1) }
             let usual = Spread(intervals).median
-            (interval, jitter) = (usual, Spread(intervals.map { abs($0 - usual) }).p99)
+            (interval, deviations) = (usual, intervals.map { abs($0 - usual) })
         }
         return time / Double(moments.count)
     }

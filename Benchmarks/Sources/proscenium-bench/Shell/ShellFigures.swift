@@ -2,7 +2,8 @@ import Foundation
 
 /// The shell beside other compositors: each shows the same window, without a display, and draws by the processor.
 ///
-/// They take turns, so that whatever else the machine does falls on all of them alike, and of the turns the middle one counts. The shell
+/// They take turns, so that whatever else the machine does falls on all of them alike, and of the turns the middle one counts. A start
+/// is over so soon that it takes many turns of nothing else, and what is rare among frames is looked for in those of all turns. The shell
 /// has a system side, as it always does. Those that do not run here are left out, and what a frame costs is compared where the screen has
 /// the same size.
 enum ShellFigures {
@@ -10,19 +11,14 @@ enum ShellFigures {
     static func run(_ options: Options, _ goals: inout Goals) throws {
         let folder = try BenchFolder()
         let daemon = try BenchDaemon(folder)
-        var runs: [CompositorKind: [CompositorRun]] = [:]
         var absent: [CompositorKind: String] = [:]
-        for _ in 0..<(options.isQuick ? 1 : 5) {
-            for kind in CompositorKind.allCases where absent[kind] == nil {
-                do {
-                    let run = try CompositorRun(kind, daemon: daemon.socket, seconds: options.isQuick ? 2 : 4)
-                    if let run { runs[kind, default: []].append(run) } else { absent[kind] = "is not installed" }
-                } catch  where kind != .proscenium {
-                    absent[kind] = "does not run here: \(error)"
-                }
-            }
+        let starts = try turns(options.isQuick ? 5 : 20, &absent) { kind in
+            try RunningCompositor(kind, daemon: daemon.socket)?.nanosecondsToAnswer
         }
-        show(runs, absent, &goals)
+        let runs = try turns(options.isQuick ? 1 : 5, &absent) { kind in
+            try CompositorRun(kind, daemon: daemon.socket, seconds: options.isQuick ? 2 : 4)
+        }
+        show(starts, runs, absent, &goals)
         // What was measured is told even where the next measurement fails.
         fflush(nil)
         try nested(daemon, options, &goals)
@@ -30,12 +26,33 @@ enum ShellFigures {
         try ShellMemory.run(options, &goals)
     }
 
+    /// What is measured of each compositor in so many turns, but for those that do not run here.
+    private static func turns<Value>(
+        _ count: Int, _ absent: inout [CompositorKind: String], _ measure: (CompositorKind) throws -> Value?
+    ) throws -> [CompositorKind: [Value]] {
+        var found: [CompositorKind: [Value]] = [:]
+        for _ in 0..<count {
+            for kind in CompositorKind.allCases where absent[kind] == nil {
+                do {
+                    let value = try measure(kind)
+                    if let value { found[kind, default: []].append(value) } else { absent[kind] = "is not installed" }
+                } catch  where kind != .proscenium {
+                    absent[kind] = "does not run here: \(error)"
+                }
+            }
+        }
+        return found
+    }
+
     private static func show(
-        _ runs: [CompositorKind: [CompositorRun]], _ absent: [CompositorKind: String], _ goals: inout Goals
+        _ starts: [CompositorKind: [Double]], _ runs: [CompositorKind: [CompositorRun]],
+        _ absent: [CompositorKind: String], _ goals: inout Goals
     ) {
         func median(_ kind: CompositorKind, _ value: (CompositorRun) -> Double) -> Double {
             Spread((runs[kind] ?? []).map(value)).median
         }
+        func start(_ kind: CompositorKind) -> Double { Spread(starts[kind] ?? []).median }
+        func jitter(_ kind: CompositorKind) -> Double { Spread((runs[kind] ?? []).flatMap(\.deviations)).p99 }
         let kinds = CompositorKind.allCases.filter { runs[$0] != nil }
         var table = Table(
             "Compositors that show one window",
@@ -45,24 +62,23 @@ enum ShellFigures {
             ], isLeft: [0, 1])
         for kind in kinds {
             table.add([
-                kind.rawValue, runs[kind]?.last?.size ?? "", Format.time(median(kind) { $0.start }),
+                kind.rawValue, runs[kind]?.last?.size ?? "", Format.time(start(kind)),
                 Format.time(median(kind) { $0.patch }), Format.time(median(kind) { $0.whole }),
-                Format.time(median(kind) { $0.interval }), Format.time(median(kind) { $0.jitter }),
+                Format.time(median(kind) { $0.interval }), Format.time(jitter(kind)),
                 share(median(kind) { $0.idle }), Format.bytes(Int(median(kind) { $0.memory })),
             ])
         }
         print(table.text)
         for (kind, words) in absent { print("\(kind.rawValue) is left out: it \(words)\n") }
-        func add(_ name: String, _ value: (CompositorRun) -> Double, ofEqualScreens: Bool = false) {
+        func add(_ name: String, ofEqualScreens: Bool = false, _ value: (CompositorKind) -> Double) {
             let peers = kinds.filter { $0 != .proscenium && (!ofEqualScreens || $0.hasUsualScreen) }
-            let values = peers.map { median($0, value) }
-            guard !values.isEmpty else { return }
-            goals.add("\(name), to the others' median", ratio: median(.proscenium, value) / middle(values), atMost: 1)
+            guard !peers.isEmpty else { return }
+            goals.add("\(name), to the others' median", ratio: value(.proscenium) / middle(peers.map(value)), atMost: 1)
         }
-        add("shell: start to first client answered") { $0.start }
-        add("shell: CPU a frame, a square", { $0.patch }, ofEqualScreens: true)
-        add("shell: CPU a frame, the window", { $0.whole }, ofEqualScreens: true)
-        add("shell: frames' p99 away from their interval") { $0.jitter }
+        add("shell: start to first client answered", start)
+        add("shell: CPU a frame, a square", ofEqualScreens: true) { median($0) { $0.patch } }
+        add("shell: CPU a frame, the window", ofEqualScreens: true) { median($0) { $0.whole } }
+        add("shell: frames' p99 away from their interval", jitter)
     }
 
     /// The middle; between the two that are there when their number is even.
