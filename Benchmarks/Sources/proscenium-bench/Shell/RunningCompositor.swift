@@ -60,8 +60,7 @@ final class RunningCompositor {
         let start = Measure.now()
         try process.run()
         guard let (socket, moment) = Self.answer(folder, process) else {
-            kill(process.processIdentifier, SIGKILL)
-            process.waitUntilExit()
+            Self.end(process)
             let words = (try? String(contentsOf: log, encoding: .utf8)) ?? ""
             try? FileManager.default.removeItem(at: folder)
             throw Failure.didNotAnswer(kind.rawValue, String(words.suffix(600)))
@@ -75,10 +74,19 @@ final class RunningCompositor {
     }
 
     deinit {
-        kill(process.processIdentifier, SIGKILL)
-        process.waitUntilExit()
+        Self.end(process)
         // Nothing depends on it; it is in a folder for temporary files.
         try? FileManager.default.removeItem(at: folder)
+    }
+
+    /// Ends it and what it has started, which would hold what is waited for if it outlived it; stopped, it starts nothing more.
+    private static func end(_ process: Process) {
+        let number = process.processIdentifier
+        kill(number, SIGSTOP)
+        let children = (try? String(contentsOfFile: "/proc/\(number)/task/\(number)/children", encoding: .utf8)) ?? ""
+        for child in children.split(separator: " ").compactMap({ pid_t($0) }) { kill(child, SIGKILL) }
+        kill(number, SIGKILL)
+        process.waitUntilExit()
     }
 
     /// The path of its socket.
