@@ -217,7 +217,7 @@ uint64_t cbw_processor_time(int process) {
     return (uint64_t)time.tv_sec * 1000000000 + (uint64_t)time.tv_nsec;
 }
 
-void cbw_pin(int process, int processor) {
+void cbw_pin(int process, int processor, bool goes_first) {
     cpu_set_t set;
     CPU_ZERO(&set);
     if (processor >= 0) {
@@ -225,13 +225,16 @@ void cbw_pin(int process, int processor) {
     } else {
         for (long number = sysconf(_SC_NPROCESSORS_CONF); number-- > 0;) CPU_SET(number, &set);
     }
+    const struct sched_param first = {.sched_priority = 1};
     char path[64];
     snprintf(path, sizeof(path), "/proc/%d/task", process);
     DIR *threads = opendir(path);
     if (threads == NULL) return;
     for (struct dirent *entry = readdir(threads); entry != NULL; entry = readdir(threads)) {
         int thread = atoi(entry->d_name);
-        if (thread > 0) sched_setaffinity(thread, sizeof(set), &set);
+        if (thread <= 0) continue;
+        sched_setaffinity(thread, sizeof(set), &set);
+        if (goes_first) sched_setscheduler(thread, SCHED_FIFO, &first);
     }
     closedir(threads);
 }

@@ -34,6 +34,8 @@ const uint32_t *cbw_hand_picture(const cbw_hand *hand, int *width, int *height);
 uint64_t cbw_processor_time(int process);
 
 /// Has all threads that a process has run on one processor, and those that they start; on any again where the number is negative.
-void cbw_pin(int process, int processor);
+///
+/// One that goes first is not interrupted there by what has no such right, where this user may grant it.
+void cbw_pin(int process, int processor, bool goes_first);
 
 #endif

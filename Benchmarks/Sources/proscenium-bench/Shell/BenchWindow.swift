@@ -41,8 +41,8 @@ final class BenchWindow {
         process.waitUntilExit()
     }
 
-    /// Has it run on one processor from now on.
-    func pin(to processor: Int32) { cbw_pin(process.processIdentifier, processor) }
+    /// Has it run on one processor from now on, where it goes first.
+    func pin(to processor: Int32) { cbw_pin(process.processIdentifier, processor, true) }
 
     /// The moments of the frames that it is told of during so many seconds.
     func frames(seconds: Double) -> [UInt64] {

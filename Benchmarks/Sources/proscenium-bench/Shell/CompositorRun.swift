@@ -5,8 +5,10 @@ import Foundation
 struct CompositorRun {
     /// Nanoseconds of the processor for a frame, when a square changes and when all of the window does.
     var patch = 0.0, whole = 0.0
-    /// Nanoseconds between two frames as they usually are, and how far each is from that.
-    var interval = 0.0, deviations: [Double] = []
+    /// Nanoseconds between two frames as they usually are when a square changes.
+    var interval = 0.0
+    /// How far each frame of both kinds is from what is usual of its kind.
+    var deviations: [Double] = []
     /// How much of a processor it uses while a window is there that does not change.
     var idle = 0.0
     /// Bytes of memory with one window.
@@ -42,25 +44,25 @@ struct CompositorRun {
     ) throws -> Double {
         let window = try BenchWindow(mode, on: compositor)
         // On one processor with its client a compositor is interrupted whenever it has told that something, and what it had at hand is
-        // gone. Where the two come to run is a matter of luck, and stays so for as long as they are watched.
+        // gone. Where the two come to run is a matter of luck, and stays so for as long as they are watched. What the system does for itself
+        // there would be taken for theirs.
         let own = ProcessInfo.processInfo.processIdentifier
         if ProcessInfo.processInfo.processorCount > 1 {
             compositor.pin(to: 0)
             window.pin(to: 1)
-            cbw_pin(own, 1)
+            cbw_pin(own, 1, false)
         }
-        defer { cbw_pin(own, -1) }
+        defer { cbw_pin(own, -1, false) }
         // What comes with the window, such as an animation and what is tidied up after it, is to be over.
         _ = window.frames(seconds: 3)
         let before = compositor.processorTime
         let moments = window.frames(seconds: seconds)
         let time = Double(compositor.processorTime - before)
         guard moments.count > 10 else { throw BenchWindow.Failure.notShown(compositor.kind.rawValue) }
-        if mode == .patch {
-            let intervals = zip(moments.dropFirst(), moments).map { Double($0 - $1) }
-            let usual = Spread(intervals).median
-            (interval, deviations) = (usual, intervals.map { abs($0 - usual) })
-        }
+        let intervals = zip(moments.dropFirst(), moments).map { Double($0 - $1) }
+        let usual = Spread(intervals).median
+        if mode == .patch { interval = usual }
+        deviations += intervals.map { abs($0 - usual) }
         return time / Double(moments.count)
     }
 }

@@ -81,6 +81,8 @@ final class RunningCompositor {
 
     /// Ends it and what it has started, which would hold what is waited for if it outlived it; stopped, it starts nothing more.
     private static func end(_ process: Process) {
+        // The number of one that has ended may be another's by now.
+        guard process.isRunning else { return }
         let number = process.processIdentifier
         kill(number, SIGSTOP)
         let children = (try? String(contentsOfFile: "/proc/\(number)/task/\(number)/children", encoding: .utf8)) ?? ""
@@ -95,8 +97,8 @@ final class RunningCompositor {
     /// Nanoseconds of the processor that it has used.
     var processorTime: UInt64 { cbw_processor_time(process.processIdentifier) }
 
-    /// Has it run on one processor from now on.
-    func pin(to processor: Int32) { cbw_pin(process.processIdentifier, processor) }
+    /// Has it run on one processor from now on, where it goes first.
+    func pin(to processor: Int32) { cbw_pin(process.processIdentifier, processor, true) }
 
     /// How often its event loop has gone to sleep: how often it was woken up.
     var wakeUps: Int { Self.number("voluntary_ctxt_switches:", in: "/proc/\(process.processIdentifier)/status") }

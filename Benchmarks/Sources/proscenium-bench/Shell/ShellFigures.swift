@@ -16,7 +16,7 @@ enum ShellFigures {
             try RunningCompositor(kind, daemon: daemon.socket)?.nanosecondsToAnswer
         }
         let runs = try turns(options.isQuick ? 1 : 5, &absent) { kind in
-            try CompositorRun(kind, daemon: daemon.socket, seconds: options.isQuick ? 2 : 4)
+            try CompositorRun(kind, daemon: daemon.socket, seconds: options.isQuick ? 2 : 5)
         }
         show(starts, runs, absent, &goals)
         // What was measured is told even where the next measurement fails.

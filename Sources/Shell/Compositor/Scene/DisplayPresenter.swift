@@ -96,6 +96,7 @@ final class DisplayPresenter {
             node.destroy()
         }
         (nodes, order, display) = ([:], [nil], Display())
+        (covered, rounds) = ([], false)
     }
 
     private func apply(_ element: Element, force: Bool) {
