@@ -270,7 +270,7 @@ let package = Package(
             name: "ShellStageTests",
             dependencies: ["Shell", "SceneTestKit", "BusTestKit", "proscenium", "scripted-app"], swiftSettings: strict),
         .testTarget(
-            name: "ShellCompositorTests", dependencies: ["Shell", "SceneModel", "SceneProtocol"],
+            name: "ShellCompositorTests", dependencies: ["Shell", "SceneModel", "SceneProtocol", "TestSupport"],
             exclude: ["Screens/References"], swiftSettings: strict),
         .testTarget(name: "ShellWorkspaceTests", dependencies: ["Shell", "TestSupport"], swiftSettings: strict),
         .testTarget(

@@ -70,9 +70,10 @@ extension WireClient {
     /// - Parameters:
     ///   - stride: bytes from one row to the next; nil for what the width takes.
     ///   - isOpaque: whether they have no alpha.
+    ///   - changed: the rectangle of them that is said to have changed; nil for all.
     func attach(
         _ pixels: UnsafeRawBufferPointer, width: Int, height: Int, stride: Int? = nil, isOpaque: Bool = false,
-        to surface: UInt32, shm: UInt32
+        changed: CGRect? = nil, to surface: UInt32, shm: UInt32
     ) throws {
         var name = Array((NSTemporaryDirectory() + "/window-XXXXXX").utf8CString)
         let file = mkstemp(&name)
@@ -87,7 +88,11 @@ extension WireClient {
             .word(UInt32(stride ?? width * 4)), .word(isOpaque ? 1 : 0))
         send(pool, 1)
         send(surface, 1, .word(buffer), .word(0), .word(0))
-        send(surface, 2, .word(0), .word(0), .word(UInt32(width)), .word(UInt32(height)))
+        guard let changed else {
+            return send(surface, 2, .word(0), .word(0), .word(UInt32(width)), .word(UInt32(height)))
+        }
+        let words = [changed.minX, changed.minY, changed.width, changed.height].map { Argument.word(UInt32($0)) }
+        send(surface, 9, words[0], words[1], words[2], words[3])
     }
 }
 

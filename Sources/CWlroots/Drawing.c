@@ -1,0 +1,330 @@
+#include "CWlroots.h"
+#include <math.h>
+#include <string.h>
+
+/* A rectangle of points in pixels: each edge at the nearest pixel, as the scene has them. */
+static struct wlr_box pixel_box(int x, int y, int width, int height, double scale) {
+    int left = (int)round(x * scale), top = (int)round(y * scale);
+    return (struct wlr_box){
+        .x = left,
+        .y = top,
+        .width = (int)round((x + width) * scale) - left,
+        .height = (int)round((y + height) * scale) - top,
+    };
+}
+
+/* What of a buffer goes where. */
+struct drawing {
+    struct wlr_fbox source;
+    enum wl_output_transform transform;
+    /* In pixels of what is drawn into: where all of it goes, and the part of that which is wanted. */
+    struct wlr_box box, seen;
+    const float *projection;
+};
+
+/* Whether it needs not be turned. */
+static bool is_upright(const struct drawing *drawing) {
+    static const float identity[9] = { 1, 0, 0, 0, 1, 0, 0, 0, 1 };
+    return drawing->transform == WL_OUTPUT_TRANSFORM_NORMAL && memcmp(drawing->projection, identity, sizeof(identity)) == 0;
+}
+
+/* An image of pixels in memory; NULL for formats that are as good as never used. */
+static pixman_image_t *image_of(const struct wlr_buffer *buffer, uint32_t format, void *pixels, size_t stride) {
+    if (format != DRM_FORMAT_XRGB8888 && format != DRM_FORMAT_ARGB8888) return NULL;
+    pixman_format_code_t code = format == DRM_FORMAT_XRGB8888 ? PIXMAN_x8r8g8b8 : PIXMAN_a8r8g8b8;
+    return pixman_image_create_bits_no_clear(code, buffer->width, buffer->height, pixels, (int)stride);
+}
+
+static bool is_multiple(int length, double of) { return of > 0 && fmod(length, of) == 0; }
+
+/* Puts pixels where they belong. One that stays one pixel is copied, several at a time. */
+static void place_image(pixman_image_t *image, bool is_opaque, const struct drawing *drawing, pixman_image_t *target) {
+    const struct wlr_fbox *source = &drawing->source;
+    const struct wlr_box *box = &drawing->box, *seen = &drawing->seen;
+    int x = seen->x - box->x, y = seen->y - box->y;
+    bool is_whole = source->x == floor(source->x) && source->y == floor(source->y);
+    if (is_whole && source->width == box->width && source->height == box->height) {
+        x += (int)source->x;
+        y += (int)source->y;
+    } else {
+        double scale_x = source->width / box->width, scale_y = source->height / box->height;
+        pixman_transform_t transform;
+        pixman_transform_init_scale(&transform, pixman_double_to_fixed(scale_x), pixman_double_to_fixed(scale_y));
+        transform.matrix[0][2] = pixman_double_to_fixed(source->x);
+        transform.matrix[1][2] = pixman_double_to_fixed(source->y);
+        pixman_image_set_transform(image, &transform);
+        /* What lies between two pixels is mixed, but for pixels that become so many whole ones. */
+        bool is_sharp = is_multiple(box->width, source->width) && is_multiple(box->height, source->height);
+        pixman_image_set_filter(image, is_sharp ? PIXMAN_FILTER_NEAREST : PIXMAN_FILTER_BILINEAR, NULL, 0);
+        pixman_image_set_repeat(image, PIXMAN_REPEAT_PAD);
+    }
+    pixman_op_t operator = is_opaque ? PIXMAN_OP_SRC : PIXMAN_OP_OVER;
+    pixman_image_composite32(operator, image, NULL, target, x, y, 0, 0, seen->x, seen->y, seen->width, seen->height);
+}
+
+/* Draws with the processor what needs not be turned; false where that cannot be done.
+ *
+ * The processor's renderer of wlroots places all that it draws by a transform, for which pixman looks up each pixel by itself, unless it is
+ * at the very corner; and of what is cut it shows the upper left part, whichever is wanted. */
+static bool draw_upright(struct wlr_renderer *renderer, struct wlr_buffer *buffer, const struct drawing *drawing) {
+    if (buffer == NULL || !wlr_renderer_is_pixman(renderer) || !is_upright(drawing)) return false;
+    void *pixels;
+    uint32_t format;
+    size_t stride;
+    if (!wlr_buffer_begin_data_ptr_access(buffer, WLR_BUFFER_DATA_PTR_ACCESS_READ, &pixels, &format, &stride)) return false;
+    pixman_image_t *image = image_of(buffer, format, pixels, stride);
+    if (image != NULL) {
+        place_image(image, format == DRM_FORMAT_XRGB8888, drawing, wlr_pixman_renderer_get_current_image(renderer));
+        pixman_image_unref(image);
+    }
+    wlr_buffer_end_data_ptr_access(buffer);
+    return image != NULL;
+}
+
+/* Draws a buffer of which there is a texture. */
+static void draw(struct wlr_renderer *renderer, struct wlr_buffer *buffer, struct wlr_texture *texture, const struct drawing *drawing) {
+    if (draw_upright(renderer, buffer, drawing)) return;
+    float matrix[9];
+    wlr_matrix_project_box(matrix, &drawing->box, wlr_output_transform_invert(drawing->transform), 0, drawing->projection);
+    wlr_render_subtexture_with_matrix(renderer, texture, &drawing->source, matrix, 1);
+}
+
+static void draw_surface(struct wlr_renderer *renderer, struct wlr_surface *surface, const struct wlr_box *box,
+    const struct wlr_box *seen, const float projection[static 9]) {
+    struct wlr_texture *texture = wlr_surface_get_texture(surface);
+    if (texture == NULL) return;
+    struct drawing drawing = { .transform = surface->current.transform, .box = *box, .seen = *seen, .projection = projection };
+    wlr_surface_get_buffer_source_box(surface, &drawing.source);
+    draw(renderer, surface->buffer->source, texture, &drawing);
+}
+
+void cwl_draw_surface(struct wlr_renderer *renderer, struct wlr_surface *surface, int x, int y, double scale,
+    const float projection[static 9]) {
+    struct wlr_box box = pixel_box(x, y, surface->current.width, surface->current.height, scale);
+    draw_surface(renderer, surface, &box, &box, projection);
+}
+
+static void draw_buffer(struct wlr_renderer *renderer, struct wlr_scene_buffer *buffer, const struct wlr_box *box,
+    const struct wlr_box *seen, const float projection[static 9]) {
+    struct wlr_client_buffer *client = wlr_client_buffer_get(buffer->buffer);
+    struct wlr_texture *texture = client == NULL ? buffer->texture : client->texture;
+    if (texture == NULL) return;
+    struct drawing drawing = {
+        .source = buffer->src_box, .transform = buffer->transform, .box = *box, .seen = *seen, .projection = projection
+    };
+    if (wlr_fbox_empty(&drawing.source)) drawing.source = (struct wlr_fbox){ .width = texture->width, .height = texture->height };
+    draw(renderer, client == NULL ? buffer->buffer : client->source, texture, &drawing);
+}
+
+void cwl_make_textures(struct wlr_renderer *renderer, struct wlr_scene *scene) {
+    struct wlr_scene_buffer *buffer, *next;
+    wl_list_for_each_safe(buffer, next, &scene->pending_buffers, pending_link) {
+        wl_list_remove(&buffer->pending_link);
+        wl_list_init(&buffer->pending_link);
+        if (wlr_client_buffer_get(buffer->buffer) == NULL && buffer->texture == NULL)
+            buffer->texture = wlr_texture_from_buffer(renderer, buffer->buffer);
+    }
+}
+
+/* A part of the scene that is drawn. */
+struct part {
+    struct wlr_renderer *renderer;
+    /* What lies in front of everything that is wanted; NULL where all is. */
+    const struct wlr_scene_node *end;
+    double scale;
+    /* What is added to pixels of the output, which are pixels of what is drawn into then. */
+    int x, y;
+    /* What may be drawn into. */
+    struct wlr_box place;
+    const float *projection;
+};
+
+/* Draws a node without its children, if something of it is within the part. */
+static void draw_node(const struct part *part, struct wlr_scene_node *node, int x, int y) {
+    int width = 0, height = 0;
+    struct wlr_surface *surface = NULL;
+    struct wlr_scene_rect *rect = NULL;
+    struct wlr_scene_buffer *buffer = NULL;
+    switch (node->type) {
+    case WLR_SCENE_NODE_SURFACE:
+        surface = wlr_scene_surface_from_node(node)->surface;
+        width = surface->current.width;
+        height = surface->current.height;
+        break;
+    case WLR_SCENE_NODE_RECT:
+        rect = wl_container_of(node, rect, node);
+        width = rect->width;
+        height = rect->height;
+        break;
+    case WLR_SCENE_NODE_BUFFER:
+        buffer = wl_container_of(node, buffer, node);
+        bool is_sized = buffer->dst_width > 0 && buffer->dst_height > 0;
+        width = is_sized ? buffer->dst_width : buffer->buffer->width;
+        height = is_sized ? buffer->dst_height : buffer->buffer->height;
+        break;
+    default:
+        return;
+    }
+    struct wlr_box box = pixel_box(x, y, width, height, part->scale), seen;
+    box.x += part->x;
+    box.y += part->y;
+    if (!wlr_box_intersection(&seen, &box, &part->place)) return;
+    if (surface != NULL) draw_surface(part->renderer, surface, &box, &seen, part->projection);
+    /* The processor fills memory for all of a rectangle, so only what is seen of it is asked for. */
+    if (rect != NULL) wlr_render_rect(part->renderer, &seen, rect->color, part->projection);
+    if (buffer != NULL) draw_buffer(part->renderer, buffer, &box, &seen, part->projection);
+}
+
+/* False once the end was met. */
+static bool draw_tree(const struct part *part, struct wlr_scene_node *node, int x, int y) {
+    if (node == part->end) return false;
+    if (!node->state.enabled) return true;
+    draw_node(part, node, x, y);
+    struct wlr_scene_node *child;
+    wl_list_for_each(child, &node->state.children, state.link) {
+        if (!draw_tree(part, child, x + child->state.x, y + child->state.y)) return false;
+    }
+    return true;
+}
+
+static void draw_part(const struct part *part, struct wlr_scene_node *tree, int x, int y) {
+    wlr_renderer_scissor(part->renderer, (struct wlr_box *)&part->place);
+    draw_tree(part, tree, x, y);
+    wlr_renderer_scissor(part->renderer, NULL);
+}
+
+void cwl_draw_behind(struct wlr_renderer *renderer, struct wlr_scene_node *tree, const struct wlr_scene_node *node,
+    const struct cwl_view *view, const float projection[static 9]) {
+    struct part part = {
+        .renderer = renderer,
+        .end = node,
+        .scale = view->scale,
+        .x = view->x - view->part.x,
+        .y = view->y - view->part.y,
+        .place = { .x = view->x, .y = view->y, .width = view->part.width, .height = view->part.height },
+        .projection = projection,
+    };
+    draw_part(&part, tree, 0, 0);
+}
+
+/* What of a region no box covers is made black. */
+static void clear_bare(struct wlr_renderer *renderer, const pixman_region32_t *damage, const struct wlr_box *covered, size_t count) {
+    pixman_region32_t cover, bare;
+    pixman_region32_init(&cover);
+    pixman_region32_init(&bare);
+    for (size_t i = 0; i < count; i++) {
+        if (covered[i].width <= 0 || covered[i].height <= 0) continue;
+        unsigned width = (unsigned)covered[i].width, height = (unsigned)covered[i].height;
+        pixman_region32_union_rect(&cover, &cover, covered[i].x, covered[i].y, width, height);
+    }
+    pixman_region32_subtract(&bare, (pixman_region32_t *)damage, &cover);
+    int parts = 0;
+    const pixman_box32_t *part = pixman_region32_rectangles(&bare, &parts);
+    for (const pixman_box32_t *end = part + parts; part < end; part++) {
+        struct wlr_box box = { part->x1, part->y1, part->x2 - part->x1, part->y2 - part->y1 };
+        wlr_renderer_scissor(renderer, &box);
+        wlr_renderer_clear(renderer, (float[]){ 0, 0, 0, 1 });
+    }
+    wlr_renderer_scissor(renderer, NULL);
+    pixman_region32_fini(&bare);
+    pixman_region32_fini(&cover);
+}
+
+/* Whether a box covers the output, but for its outermost pixels. */
+static bool fills(const struct wlr_box *box, const struct wlr_output *output) {
+    return box->x <= 1 && box->y <= 1 && box->x + box->width >= output->width - 1 && box->y + box->height >= output->height - 1;
+}
+
+/* Tells who waits for that that what the surfaces show is in the frame. */
+static void tell_sampled(struct wlr_presentation *presentation, struct wlr_scene_node *node, struct wlr_output *output) {
+    if (!node->state.enabled) return;
+    if (node->type == WLR_SCENE_NODE_SURFACE) {
+        struct wlr_scene_surface *surface = wlr_scene_surface_from_node(node);
+        if (surface->primary_output == output && wlr_surface_has_buffer(surface->surface))
+            wlr_presentation_surface_sampled_on_output(presentation, surface->surface, output);
+    }
+    struct wlr_scene_node *child;
+    wl_list_for_each(child, &node->state.children, state.link) tell_sampled(presentation, child, output);
+}
+
+/* Draws what of the scene has changed. */
+static void draw_scene(struct wlr_scene_output *scene_output, const pixman_region32_t *damage) {
+    struct wlr_output *output = scene_output->output;
+    struct wlr_scene *scene = scene_output->scene;
+    struct part part = { .renderer = output->renderer, .scale = output->scale, .projection = output->transform_matrix };
+    int count = 0;
+    const pixman_box32_t *box = pixman_region32_rectangles((pixman_region32_t *)damage, &count);
+    for (const pixman_box32_t *end = box + count; box < end; box++) {
+        part.place = (struct wlr_box){ box->x1, box->y1, box->x2 - box->x1, box->y2 - box->y1 };
+        draw_part(&part, &scene->node, scene->node.state.x - scene_output->x, scene->node.state.y - scene_output->y);
+    }
+    if (scene->presentation != NULL) tell_sampled(scene->presentation, &scene->node, output);
+}
+
+/* Whether a surface in the tree is shown in another size than that of its pixels. */
+static bool is_stretched(struct wlr_scene_node *node, double scale) {
+    if (!node->state.enabled) return false;
+    if (node->type == WLR_SCENE_NODE_SURFACE) {
+        const struct wlr_surface_state *state = &wlr_scene_surface_from_node(node)->surface->current;
+        if (state->scale != scale || state->viewport.has_src || state->viewport.has_dst) return true;
+    }
+    struct wlr_scene_node *child;
+    wl_list_for_each(child, &node->state.children, state.link) {
+        if (is_stretched(child, scale)) return true;
+    }
+    return false;
+}
+
+/* A pixel that changes is mixed into those beside it where a picture is stretched. */
+static void expand(pixman_region32_t *region, const struct wlr_output *output) {
+    wlr_region_expand(region, region, 2);
+    pixman_region32_intersect_rect(region, region, 0, 0, (unsigned)output->width, (unsigned)output->height);
+}
+
+/* Commits the next frame; true where there is none to show as well. */
+static bool commit_changes(struct wlr_scene_output *scene_output, const struct wlr_box *covered, size_t count) {
+    struct wlr_output *output = scene_output->output;
+    bool is_needed = false;
+    pixman_region32_t damage;
+    pixman_region32_init(&damage);
+    bool is_attached = wlr_output_damage_attach_render(scene_output->damage, &is_needed, &damage), is_shown = is_attached;
+    if (is_attached && is_needed) {
+        struct wlr_renderer *renderer = output->renderer;
+        pixman_region32_t changed;
+        pixman_region32_init(&changed);
+        pixman_region32_copy(&changed, &scene_output->damage->current);
+        if (is_stretched(&scene_output->scene->node, output->scale)) {
+            expand(&damage, output);
+            expand(&changed, output);
+        }
+        cwl_make_textures(renderer, scene_output->scene);
+        wlr_renderer_begin(renderer, (uint32_t)output->width, (uint32_t)output->height);
+        clear_bare(renderer, &damage, covered, count);
+        draw_scene(scene_output, &damage);
+        wlr_output_render_software_cursors(output, &damage);
+        wlr_renderer_end(renderer);
+        wlr_output_set_damage(output, &changed);
+        pixman_region32_fini(&changed);
+        is_shown = wlr_output_commit(output);
+    } else if (is_attached) {
+        wlr_output_rollback(output);
+    }
+    pixman_region32_fini(&damage);
+    return is_shown;
+}
+
+bool cwl_scene_output_commit(struct wlr_scene_output *scene_output, const struct wlr_box *covered, size_t count) {
+    struct wlr_output *output = scene_output->output;
+    uint32_t before = output->commit_seq;
+    /* What may be handed over as it is, was so last, or is turned, is the scene's own affair. */
+    bool is_usual = !wlr_renderer_is_pixman(output->renderer) || scene_output->prev_scanout;
+    is_usual = is_usual || output->transform != WL_OUTPUT_TRANSFORM_NORMAL;
+    for (size_t i = 0; i < count; i++) is_usual = is_usual || fills(&covered[i], output);
+    bool is_shown = is_usual ? wlr_scene_output_commit(scene_output) : commit_changes(scene_output, covered, count);
+    /* An output in memory says that a frame was presented before it says that it was committed, which those who wait for it miss. */
+    if (wlr_output_is_headless(output) && output->commit_seq != before) {
+        struct wlr_output_event_present presented = { .commit_seq = output->commit_seq, .presented = true };
+        wlr_output_send_present(output, &presented);
+    }
+    return is_shown;
+}

@@ -1,0 +1,218 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Shell
+
+extension CompositorTests {
+    /// The processor copies pixels where none is stretched, and leaves the rest to wlroots.
+    @Suite("Pixels")
+    struct PixelTests {
+        private static let width = 200, height = 160
+
+        /// A picture in which no pixel is like the ones beside it.
+        private struct Pattern {
+            var width = PixelTests.width, height = PixelTests.height
+            var pixels: [UInt32] = []
+
+            init(alpha: UInt32 = 0xFF, width: Int = PixelTests.width, height: Int = PixelTests.height) {
+                (self.width, self.height) = (width, height)
+                for y in 0..<UInt32(height) {
+                    for x in 0..<UInt32(width) {
+                        let parts = [x &* 37, y &* 53, (x ^ y) &* 91].map { ($0 & 0xFF) * alpha / 0xFF }
+                        pixels.append(alpha << 24 | parts[0] << 16 | parts[1] << 8 | parts[2])
+                    }
+                }
+            }
+
+            /// Without its alpha; nil outside.
+            func color(_ x: Int, _ y: Int) -> UInt32? {
+                (0..<width).contains(x) && (0..<height).contains(y) ? pixels[y * width + x] & 0xFF_FFFF : nil
+            }
+        }
+
+        private static func attach(_ pattern: Pattern, to window: WireWindow, changed: CGRect? = nil) throws {
+            try pattern.pixels.withUnsafeBytes {
+                try window.client.attach(
+                    $0, width: pattern.width, height: pattern.height, isOpaque: window.isOpaque, changed: changed,
+                    to: window.surface, shm: window.shm)
+            }
+            window.commit()
+            try window.client.roundTrip()
+        }
+
+        /// A window on the screen that shows a picture.
+        private static func window(_ pattern: Pattern, isOpaque: Bool, _ rig: ShellRig) async throws -> WireWindow {
+            let window = try WireWindow(try await rig.client())
+            window.isOpaque = isOpaque
+            window.commit()
+            _ = try window.configured()
+            try attach(pattern, to: window)
+            return window
+        }
+
+        private static func display(_ window: WindowIdentifier, _ frame: CGRect, on ground: Color) -> Display {
+            let ground = Element(
+                ElementIdentifier("ground"), .color(ground), frame: CGRect(x: 0, y: 0, width: 400, height: 300))
+            return Display(
+                elements: [ground, Element(ElementIdentifier("window"), .window(window), frame: frame)], focus: window)
+        }
+
+        /// How many pixels of the screen are not what they should be.
+        private static func wrong(_ picture: Portable, _ wanted: (Int, Int) -> UInt32) -> Int {
+            (0..<picture.height).reduce(0) { count, y in
+                count + (0..<picture.width).count { !picture.isNear(wanted($0, y), $0, y) }
+            }
+        }
+
+        @Test("M30: each pixel of a window comes to its place, wherever the window is", arguments: [false, true])
+        func places(isOpaque: Bool) async throws {
+            let rig = try await ShellRig.start()
+            let pattern = Pattern()
+            let wire = try await Self.window(pattern, isOpaque: isOpaque, rig)
+            let window = try await CompositorTests.firstWindow(rig).window
+            for (left, top) in [(60, 40), (0, 0), (-30, -20), (260, 210), (7, 139)] {
+                let frame = CGRect(x: left, y: top, width: Self.width, height: Self.height)
+                try await CompositorTests.show(Self.display(window, frame, on: Color(red: 0, green: 0, blue: 1)), rig)
+                let wrong = Self.wrong(try await rig.screenshot()) { pattern.color($0 - left, $1 - top) ?? 0xFF }
+                #expect(wrong == 0, "at \(left), \(top)")
+            }
+            #expect(wire.client.error == nil)
+            try await rig.end()
+        }
+
+        @Test("M30: what lies behind a window shines through where it is not opaque")
+        func shinesThrough() async throws {
+            let rig = try await ShellRig.start()
+            let pattern = Pattern(alpha: 0x80)
+            let wire = try await Self.window(pattern, isOpaque: false, rig)
+            let window = try await CompositorTests.firstWindow(rig).window
+            let frame = CGRect(x: 60, y: 40, width: Self.width, height: Self.height)
+            try await CompositorTests.show(Self.display(window, frame, on: Color(red: 0, green: 0, blue: 1)), rig)
+            let wrong = Self.wrong(try await rig.screenshot()) { x, y in
+                guard let color = pattern.color(x - 60, y - 40) else { return 0xFF }
+                return color & 0xFF_FF00 | min(0xFF, color & 0xFF + 0x7F)
+            }
+            #expect(wrong == 0)
+            #expect(wire.client.error == nil)
+            try await rig.end()
+        }
+
+        @Test("M30: of a picture that is cut, turned or stretched each pixel comes to its place too")
+        func cutAndTurned() async throws {
+            let rig = try await ShellRig.start()
+            let pattern = Pattern()
+            let wire = try await Self.window(pattern, isOpaque: true, rig)
+            let client = wire.client
+            let window = try await CompositorTests.firstWindow(rig).window
+            func wrong(_ size: CGSize, _ wanted: @escaping (Int, Int) -> UInt32?) async throws -> Int {
+                try Self.attach(pattern, to: wire)
+                let frame = CGRect(origin: CGPoint(x: 60, y: 40), size: size)
+                try await CompositorTests.show(Self.display(window, frame, on: Color(red: 0, green: 0, blue: 1)), rig)
+                return Self.wrong(try await rig.screenshot()) {
+                    frame.contains(CGPoint(x: $0, y: $1)) ? wanted($0 - 60, $1 - 40) ?? 0xFF : 0xFF
+                }
+            }
+            let viewporter = try client.bind("wp_viewporter", 1)
+            let viewport = client.newObject()
+            client.send(viewporter, 1, .word(viewport), .word(wire.surface))
+            func cut(_ x: Int, _ y: Int, _ width: Int, _ height: Int, to size: (Int, Int)) {
+                let words = [x, y, width, height].map { WireClient.Argument.word(UInt32($0 * 256)) }
+                client.send(viewport, 1, words[0], words[1], words[2], words[3])
+                client.send(viewport, 2, .word(UInt32(size.0)), .word(UInt32(size.1)))
+            }
+            cut(8, 4, 100, 80, to: (100, 80))
+            #expect(try await wrong(CGSize(width: 100, height: 80)) { pattern.color($0 + 8, $1 + 4) } == 0, "cut")
+            cut(8, 4, 50, 40, to: (100, 80))
+            #expect(
+                try await wrong(CGSize(width: 100, height: 80)) { pattern.color($0 / 2 + 8, $1 / 2 + 4) } == 0,
+                "stretched")
+            client.send(viewport, 0)
+            // As if the screen hung upside down.
+            client.send(wire.surface, 7, .word(2))
+            #expect(
+                try await wrong(CGSize(width: Self.width, height: Self.height)) {
+                    pattern.color(Self.width - 1 - $0, Self.height - 1 - $1)
+                } == 0, "turned")
+            #expect(client.error == nil)
+            try await rig.end()
+        }
+
+        /// Changes a rectangle of the picture.
+        private static func change(_ pattern: inout Pattern, of window: WireWindow, _ random: inout SplitMix64) throws {
+            let (left, top) = (Int.random(in: 0..<150, using: &random), Int.random(in: 0..<120, using: &random))
+            let (width, height) = (Int.random(in: 1...50, using: &random), Int.random(in: 1...40, using: &random))
+            let color = UInt32.random(in: 0...0xFF_FFFF, using: &random)
+            for y in top..<(top + height) {
+                for x in left..<(left + width) { pattern.pixels[y * Self.width + x] = color | 0xFF00_0000 }
+            }
+            try attach(pattern, to: window, changed: CGRect(x: left, y: top, width: width, height: height))
+        }
+
+        @Test("M30: a screen of which parts change again and again shows what a picture shows that is changed so")
+        func changes() async throws {
+            let rig = try await ShellRig.start()
+            var pattern = Pattern()
+            let wire = try await Self.window(pattern, isOpaque: true, rig)
+            let window = try await CompositorTests.firstWindow(rig).window
+            let frame = CGRect(x: 60, y: 40, width: Self.width, height: Self.height)
+            try await CompositorTests.show(Self.display(window, frame, on: Color(red: 0, green: 0, blue: 1)), rig)
+            var random = SplitMix64(seed: 30)
+            for turn in 1...40 {
+                try Self.change(&pattern, of: wire, &random)
+                guard turn % 4 == 0 else { continue }
+                let wrong = Self.wrong(try await rig.screenshot()) { pattern.color($0 - 60, $1 - 40) ?? 0xFF }
+                #expect(wrong == 0, "after \(turn) changes")
+            }
+            try await rig.end()
+        }
+
+        @Test("M30: parts that change of a stretched picture leave nothing of what was there", arguments: [1, 2])
+        func changesStretched(bufferScale: Int) async throws {
+            let rig = try await ShellRig.start([.init(width: 600, height: 450, scale: 1.5)])
+            var pattern = Pattern()
+            let wire = try await Self.window(pattern, isOpaque: true, rig)
+            wire.client.send(wire.surface, 8, .word(UInt32(bufferScale)))
+            try Self.attach(pattern, to: wire)
+            let window = try await CompositorTests.firstWindow(rig).window
+            let frame = CGRect(x: 61, y: 41, width: Self.width / bufferScale, height: Self.height / bufferScale)
+            try await CompositorTests.show(Self.display(window, frame, on: Color(red: 0, green: 0, blue: 1)), rig)
+            var random = SplitMix64(seed: 31)
+            for turn in 1...40 {
+                try Self.change(&pattern, of: wire, &random)
+                guard turn % 8 == 0 else { continue }
+                let picture = try await rig.screenshot()
+                try Self.attach(pattern, to: wire)
+                let whole = try await rig.screenshot()
+                #expect(Self.wrong(picture) { whole.color($0, $1) } == 0, "after \(turn) changes")
+            }
+            try await rig.end()
+        }
+
+        @Test("M30: who asks is told when a picture was presented, and that one was discarded")
+        func presented() async throws {
+            let rig = try await ShellRig.start()
+            let pattern = Pattern()
+            let wire = try await Self.window(pattern, isOpaque: true, rig)
+            let window = try await CompositorTests.firstWindow(rig).window
+            let frame = CGRect(x: 60, y: 40, width: Self.width, height: Self.height)
+            try await CompositorTests.show(Self.display(window, frame, on: Color(red: 0, green: 0, blue: 1)), rig)
+            let presentation = try wire.client.bind("wp_presentation", 1)
+            func feedback() throws -> UInt32 {
+                let object = wire.client.newObject()
+                wire.client.send(presentation, 1, .word(wire.surface), .word(object))
+                try Self.attach(pattern, to: wire)
+                return object
+            }
+            let shown = try feedback()
+            let told = try wire.client.wait("the presentation") { $0.object == shown && $0.opcode > 0 }
+            #expect(told?.opcode == 1)
+            // Nothing of it can be seen any more, and then something else is.
+            try await CompositorTests.show(Display(), rig)
+            let hidden = try feedback()
+            try Self.attach(pattern, to: wire)
+            #expect(try wire.client.wait("the discarding") { $0.object == hidden }?.opcode == 2)
+            try await rig.end()
+        }
+    }
+}
