@@ -316,10 +316,12 @@ static bool commit_changes(struct wlr_scene_output *scene_output, const struct w
 bool cwl_scene_output_commit(struct wlr_scene_output *scene_output, const struct wlr_box *covered, size_t count) {
     struct wlr_output *output = scene_output->output;
     uint32_t before = output->commit_seq;
+    bool is_filled = false;
+    for (size_t i = 0; i < count; i++) is_filled = is_filled || fills(&covered[i], output);
     /* What may be handed over as it is, was so last, or is turned, is the scene's own affair. */
-    bool is_usual = !wlr_renderer_is_pixman(output->renderer) || scene_output->prev_scanout;
-    is_usual = is_usual || output->transform != WL_OUTPUT_TRANSFORM_NORMAL;
-    for (size_t i = 0; i < count; i++) is_usual = is_usual || fills(&covered[i], output);
+    bool is_usual = !wlr_renderer_is_pixman(output->renderer) || scene_output->prev_scanout ||
+        output->transform != WL_OUTPUT_TRANSFORM_NORMAL ||
+        (is_filled && !is_stretched(&scene_output->scene->node, output->scale));
     bool is_shown = is_usual ? wlr_scene_output_commit(scene_output) : commit_changes(scene_output, covered, count);
     /* An output in memory says that a frame was presented before it says that it was committed, which those who wait for it miss. */
     if (wlr_output_is_headless(output) && output->commit_seq != before) {

@@ -138,6 +138,23 @@ extension CompositorTests {
             try await rig.end()
         }
 
+        @Test("M30: each pixel of a picture that is cut comes to its place on all of a screen")
+        func cutOnAllOfScreen() async throws {
+            let rig = try await ShellRig.start()
+            let pattern = Pattern(width: 450, height: 340)
+            let wire = try await Self.window(pattern, isOpaque: true, rig)
+            let viewporter = try wire.client.bind("wp_viewporter", 1)
+            let viewport = wire.client.newObject()
+            wire.client.send(viewporter, 1, .word(viewport), .word(wire.surface))
+            wire.client.send(viewport, 1, .word(8 * 256), .word(4 * 256), .word(400 * 256), .word(300 * 256))
+            try Self.attach(pattern, to: wire)
+            let window = try await CompositorTests.firstWindow(rig).window
+            try await CompositorTests.show(CompositorTests.full(window), rig)
+            #expect(Self.wrong(try await rig.screenshot()) { pattern.color($0 + 8, $1 + 4) ?? 0 } == 0)
+            #expect(wire.client.error == nil)
+            try await rig.end()
+        }
+
         /// Changes a rectangle of the picture.
         private static func change(_ pattern: inout Pattern, of window: WireWindow, _ random: inout SplitMix64) throws {
             let (left, top) = (Int.random(in: 0..<150, using: &random), Int.random(in: 0..<120, using: &random))
