@@ -20,6 +20,9 @@ struct drawing {
     /* In pixels of what is drawn into: where all of it goes, and the part of that which is wanted. */
     struct wlr_box box, seen;
     const float *projection;
+    /* By how many pixels it may be too large or too small without being stretched: one that rounding has added or taken away would be
+     * missed in the middle, or make all of it blurred. */
+    double tolerance;
 };
 
 /* Whether it needs not be turned. */
@@ -43,7 +46,8 @@ static void place_image(pixman_image_t *image, bool is_opaque, const struct draw
     const struct wlr_box *box = &drawing->box, *seen = &drawing->seen;
     int x = seen->x - box->x, y = seen->y - box->y;
     bool is_whole = source->x == floor(source->x) && source->y == floor(source->y);
-    if (is_whole && source->width == box->width && source->height == box->height) {
+    bool is_as_large = fabs(source->width - box->width) <= drawing->tolerance && fabs(source->height - box->height) <= drawing->tolerance;
+    if (is_whole && is_as_large) {
         x += (int)source->x;
         y += (int)source->y;
     } else {
@@ -56,8 +60,9 @@ static void place_image(pixman_image_t *image, bool is_opaque, const struct draw
         /* What lies between two pixels is mixed, but for pixels that become so many whole ones. */
         bool is_sharp = is_multiple(box->width, source->width) && is_multiple(box->height, source->height);
         pixman_image_set_filter(image, is_sharp ? PIXMAN_FILTER_NEAREST : PIXMAN_FILTER_BILINEAR, NULL, 0);
-        pixman_image_set_repeat(image, PIXMAN_REPEAT_PAD);
     }
+    /* What lies outside is as what lies at the edge. */
+    pixman_image_set_repeat(image, PIXMAN_REPEAT_PAD);
     pixman_op_t operator = is_opaque ? PIXMAN_OP_SRC : PIXMAN_OP_OVER;
     pixman_image_composite32(operator, image, NULL, target, x, y, 0, 0, seen->x, seen->y, seen->width, seen->height);
 }
@@ -113,6 +118,8 @@ static void draw_buffer(struct wlr_renderer *renderer, struct wlr_scene_buffer *
         .source = buffer->src_box, .transform = buffer->transform, .box = *box, .seen = *seen, .projection = projection
     };
     if (wlr_fbox_empty(&drawing.source)) drawing.source = (struct wlr_fbox){ .width = texture->width, .height = texture->height };
+    /* What the shell has drawn was meant to be as large as it is shown. */
+    drawing.tolerance = client == NULL ? 1 : 0;
     draw(renderer, client == NULL ? buffer->buffer : client->source, texture, &drawing);
 }
 

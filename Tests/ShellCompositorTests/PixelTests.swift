@@ -155,6 +155,34 @@ extension CompositorTests {
             try await rig.end()
         }
 
+        @Test("M30: what the shell draws is as sharp where a point is one and a half pixels", arguments: [60, 61])
+        func sharp(left: Int) async throws {
+            let rig = try await ShellRig.start([.init(width: 600, height: 450, scale: 1.5)])
+            let side = 62
+            let pattern = Pattern(width: side, height: side)
+            let kept = PictureIdentifier.file("kept")
+            try await rig.on { inside in
+                inside.pictures[kept] = Bitmap(width: side, height: side) { pixels, _ in
+                    pixels.copyBytes(
+                        from: pattern.pixels.flatMap { color in (0..<4).map { UInt8(color >> ($0 * 8) & 0xFF) } })
+                    return true
+                }
+            }
+            // By its place, rounding makes it 61 or 62 pixels wide.
+            let frame = CGRect(x: left, y: 40, width: 41, height: 41)
+            let element = Element(ElementIdentifier("picture"), .picture(kept, cornerRadius: 0), frame: frame)
+            try await CompositorTests.show(Display(elements: [element]), rig)
+            let picture = try await rig.screenshot()
+            let edges = [frame.minX, frame.maxX].map { Int(($0 * 1.5).rounded()) }
+            #expect(edges[1] - edges[0] == 122 - left)
+            let wrong = (0..<side).reduce(0) { count, y in
+                count
+                    + (edges[0]..<edges[1]).count { !picture.isNear(pattern.color($0 - edges[0], y) ?? 0, $0, 60 + y) }
+            }
+            #expect(wrong == 0)
+            try await rig.end()
+        }
+
         /// Changes a rectangle of the picture.
         private static func change(_ pattern: inout Pattern, of window: WireWindow, _ random: inout SplitMix64) throws {
             let (left, top) = (Int.random(in: 0..<150, using: &random), Int.random(in: 0..<120, using: &random))
