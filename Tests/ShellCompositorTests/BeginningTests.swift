@@ -72,7 +72,9 @@ extension CompositorTests {
                     as [WorkspaceEvent?]
                 {
                     shell.feed(.told(StageMessages.Told(\.registration, registration)))
+                    shell.showSoon()
                     shell.awaitAnswer()
+                    #expect(shell.awaitsAnswer && shell.refresh == nil, "one that was to come comes before the answer")
                     shell.showSoon()
                     #expect(shell.awaitsAnswer && shell.refresh == nil, "a frame comes before the answer")
                     if let answer {
