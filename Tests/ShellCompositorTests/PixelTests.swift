@@ -5,7 +5,7 @@ import Testing
 @testable import Shell
 
 extension CompositorTests {
-    /// The processor copies pixels where none is stretched, and leaves the rest to wlroots.
+    /// What the processor draws, pixel by pixel beside what was to be drawn.
     @Suite("Pixels")
     struct PixelTests {
         private static let width = 200, height = 160
