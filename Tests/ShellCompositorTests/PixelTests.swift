@@ -183,6 +183,30 @@ extension CompositorTests {
             try await rig.end()
         }
 
+        @Test("M30: what lies between two pixels of a program's is mixed where a point is one and a half pixels")
+        func mixed() async throws {
+            let rig = try await ShellRig.start([.init(width: 600, height: 450, scale: 1.5)])
+            var stripes = Pattern()
+            stripes.pixels = stripes.pixels.indices.map { $0.isMultiple(of: 2) ? 0xFF00_0000 : 0xFFFF_FFFF }
+            let wire = try await Self.window(stripes, isOpaque: true, rig)
+            wire.client.send(wire.surface, 8, .word(2))
+            try Self.attach(stripes, to: wire)
+            let window = try await CompositorTests.firstWindow(rig).window
+            let frame = CGRect(x: 60, y: 40, width: Self.width / 2, height: Self.height / 2)
+            try await CompositorTests.show(Self.display(window, frame, on: Color(red: 0, green: 0, blue: 1)), rig)
+            let picture = try await rig.screenshot()
+            for x in 1..<149 {
+                // Of two points there are four pixels, which become three.
+                let place = (Double(x) + 0.5) * 4 / 3 - 0.5
+                let part = place - place.rounded(.down)
+                let white = Int(place.rounded(.down)).isMultiple(of: 2) ? part : 1 - part
+                let found = Int(picture.color(90 + x, 120) & 0xFF)
+                #expect(abs(found - Int(white * 255)) <= 6, "\(x)")
+            }
+            #expect(wire.client.error == nil)
+            try await rig.end()
+        }
+
         /// Changes a rectangle of the picture.
         private static func change(_ pattern: inout Pattern, of window: WireWindow, _ random: inout SplitMix64) throws {
             let (left, top) = (Int.random(in: 0..<150, using: &random), Int.random(in: 0..<120, using: &random))
