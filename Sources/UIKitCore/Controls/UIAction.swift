@@ -1,25 +1,25 @@
 import Foundation
 
-/// Something to do, with a title and a closure: an entry of a menu or what a control does.
+/// A menu entry or control action with a title and a closure.
 @MainActor open class UIAction: UIMenuElement {
-    /// What the action does when it is chosen; it gets the action.
+    /// The closure that runs when the action is chosen; it receives the action.
     public typealias Handler = (UIAction) -> Void
 
-    /// What tells actions apart: of two with the same identifier a control keeps the later one.
+    /// The identity of the action: of two actions with the same identifier a control keeps the later one.
     public nonisolated let identifier: Identifier
-    /// The longer title in the overview of shortcuts; nil for the title.
+    /// The longer title in the overview of keyboard shortcuts; nil for the title.
     open var discoverabilityTitle: String?
-    /// How the entry behaves.
+    /// The attributes of the menu entry.
     open var attributes: Attributes
-    /// The mark at the entry.
+    /// The state mark of the menu entry.
     open var state: State
-    /// What the action is sent by, while its handler runs: a control, a menu; nil at all other times.
+    /// The sender of the action while its handler runs: a control or a menu; nil at all other times.
     open var sender: Any? { currentSender }
 
     final let handler: Handler
     private weak var currentSender: AnyObject?
 
-    /// An action. Without an identifier it gets one that no other has.
+    /// Creates an action. Without an identifier it gets a unique one.
     public init(
         title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: Identifier? = nil,
         discoverabilityTitle: String? = nil, attributes: Attributes = [], state: State = .off,
@@ -33,19 +33,19 @@ import Foundation
         super.init(title: title, subtitle: subtitle, image: image)
     }
 
-    /// What the entry says.
+    /// The text of the menu entry.
     open override var title: String {
         get { titleValue }
         set { titleValue = newValue }
     }
 
-    /// The picture beside the title; nil for none.
+    /// The image beside the title; nil for none.
     open override var image: UIImage? {
         get { imageValue }
         set { imageValue = newValue }
     }
 
-    /// Calls the handler, with the sender in place while it runs.
+    /// Calls the handler with `sender` set while it runs.
     final func run(from sender: AnyObject?) {
         let before = currentSender
         currentSender = sender
@@ -53,15 +53,15 @@ import Foundation
         currentSender = before
     }
 
-    /// A name of an action.
+    /// An identifier of an action.
     public struct Identifier: RawRepresentable, Hashable, Sendable {
-        /// The name as text.
+        /// The identifier as text.
         public let rawValue: String
 
-        /// A name of some text.
+        /// Creates an identifier from text.
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// A name of some text.
+        /// Creates an identifier from text.
         public init(_ rawValue: String) { self.rawValue = rawValue }
     }
 }

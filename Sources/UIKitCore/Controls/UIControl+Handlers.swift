@@ -1,13 +1,13 @@
 import Foundation
 
-/// Something that a control calls for some events.
+/// A target or an action that a control calls for some events.
 struct ControlHandler {
-    /// What is called.
+    /// The method or action to call.
     enum Callee {
         case action(UIAction)
         /// A method of an object.
         case target(WeakTarget, Selector)
-        /// A method of whoever has it along the responder chain.
+        /// A method of the first object in the responder chain that implements it.
         case chain(Selector)
     }
 
@@ -15,7 +15,7 @@ struct ControlHandler {
     var events: UIControl.Event
 }
 
-/// A target that is not kept alive.
+/// A weak reference to a target.
 struct WeakTarget {
     weak var object: AnyObject?
 }
@@ -29,7 +29,7 @@ extension UIControl {
         } else {
             callee = .chain(action)
         }
-        // A method that is there already is called for more events, and still once for each.
+        // A method that is already registered gets the additional events and is still called once per event.
         let place = handlers.firstIndex { $0.calls(target.map { $0 as AnyObject }, action) }
         if let place {
             handlers[place].events.formUnion(events)
@@ -61,15 +61,15 @@ extension UIControl {
         }
     }
 
-    /// Takes events away from those handlers that are meant, and handlers that have none left.
+    /// Removes events from the handlers that match, and removes handlers without events.
     private func reduce(_ events: Event, where isMeant: (ControlHandler) -> Bool) {
         for place in handlers.indices where isMeant(handlers[place]) { handlers[place].events.subtract(events) }
         handlers.removeAll { $0.events.isEmpty }
     }
 
-    /// Calls what was added for one of the events.
+    /// Calls all handlers registered for one of the events.
     final func send(_ events: Event, _ event: UIEvent?) {
-        // What handlers add or remove counts from the next time.
+        // Iterates over a copy: handlers that are added or removed by a handler take effect with the next event.
         for handler in handlers where !handler.events.isDisjoint(with: events) {
             switch handler.callee {
             case .action(let action): sendAction(action)
@@ -122,7 +122,7 @@ extension UIControl {
 }
 
 extension ControlHandler {
-    /// Whether this is a method of an object, or of the chain when that is nil.
+    /// Whether this handler calls a method of `object`, or of the responder chain when `object` is nil.
     fileprivate func calls(_ object: AnyObject?, _ action: Selector) -> Bool {
         switch callee {
         case .action: false

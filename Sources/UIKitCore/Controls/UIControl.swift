@@ -1,53 +1,53 @@
 import Foundation
 
-/// A view that the person operates: it follows touches and tells targets what was done.
+/// A view that the person operates: it tracks touches and sends events to targets.
 ///
-/// Targets are told by selectors, as in UIKit, or by actions with closures.
+/// Targets are called by selectors, as in UIKit, or by actions with closures.
 @MainActor open class UIControl: UIView {
     final var handlers: [ControlHandler] = []
     final var trackedTouch: UITouch?
     final var touchIsInside = false
-    /// What shows that keys go to the control.
+    /// The ring that marks the keyboard focus.
     final var focusRing: FocusRing?
     /// Whether keys of the window go to the control although it is not the first responder; set by platforms.
     package final var hasKeyboardFocus = false {
         didSet { if hasKeyboardFocus != oldValue { stateChanged() } }
     }
 
-    /// A control at a place in its future superview.
+    /// Creates a control with a frame in its future superview.
     public override init(frame: CGRect) {
         super.init(frame: frame)
     }
 
-    /// A control that runs an action when it is operated; nil for none.
+    /// Creates a control that runs an action when it is triggered; nil for none.
     public convenience init(frame: CGRect, primaryAction: UIAction?) {
         self.init(frame: frame)
         if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
     }
 
-    /// A control read from an archive; without an archive of ours it has no extent.
+    /// Creates a control of zero size. The coder is ignored, because views are not archived here.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
     }
 
     // MARK: State
 
-    /// Whether the control can be operated. The default is true.
+    /// Whether the control is enabled. The default is true.
     open var isEnabled = true {
         didSet { if isEnabled != oldValue { stateChanged() } }
     }
 
-    /// Whether the control is chosen. The default is false; some controls change it, others leave it to the app.
+    /// Whether the control is selected. The default is false; some controls change it, others leave it to the app.
     open var isSelected = false {
         didSet { if isSelected != oldValue { stateChanged() } }
     }
 
-    /// Whether the control looks pressed. It is while a touch is inside, unless the app sets it.
+    /// Whether the control looks pressed: true while a touch is inside, unless the app sets it.
     open var isHighlighted = false {
         didSet { if isHighlighted != oldValue { stateChanged() } }
     }
 
-    /// The state made of the properties above.
+    /// The state combined from the properties above.
     open var state: State {
         var state: State = isEnabled ? [] : .disabled
         if isSelected { state.insert(.selected) }
@@ -56,23 +56,23 @@ import Foundation
         return state
     }
 
-    /// Whether the control follows a touch.
+    /// Whether the control is tracking a touch.
     open var isTracking: Bool { trackedTouch != nil }
 
-    /// Whether the touch that the control follows is inside.
+    /// Whether the tracked touch is inside the control.
     open var isTouchInside: Bool { trackedTouch != nil && touchIsInside }
 
-    /// Where the contents stand from top to bottom.
+    /// The vertical alignment of the content.
     open var contentVerticalAlignment = ContentVerticalAlignment.center {
         didSet { setNeedsLayout() }
     }
 
-    /// Where the contents stand from side to side.
+    /// The horizontal alignment of the content.
     open var contentHorizontalAlignment = ContentHorizontalAlignment.center {
         didSet { setNeedsLayout() }
     }
 
-    /// As `contentHorizontalAlignment`, with left or right in place of leading and trailing.
+    /// `contentHorizontalAlignment`, with left or right in place of leading and trailing.
     open var effectiveContentHorizontalAlignment: ContentHorizontalAlignment {
         switch contentHorizontalAlignment {
         case .leading: isRightToLeft ? .right : .left
@@ -81,10 +81,10 @@ import Foundation
         }
     }
 
-    /// Whether lifting a touch inside is what the control is for. Controls that have a value say false.
+    /// Whether lifting a touch inside triggers the primary action. Controls with a value return false.
     var triggersByTouch: Bool { true }
 
-    /// Called before the primary action of a touch, for what the control does itself.
+    /// Called before the primary action of a touch, for the control's own handling.
     func willTriggerByTouch() {}
 
     /// Called after a part of the state has changed.
@@ -95,22 +95,22 @@ import Foundation
         accessibilityMayHaveChanged()
     }
 
-    /// Whether a ring shows that keys go to the control.
+    /// Whether a ring marks the keyboard focus.
     var showsFocusRing: Bool { false }
 
-    /// How round the corners of that ring are, in points; nil for as round as can be.
+    /// The corner radius of the focus ring, in points; nil for half the height.
     var focusRingRadius: CGFloat? { ControlStyle.radius }
 
-    /// Does what a key means here; answers whether it means anything.
+    /// Handles a key. Returns whether the key was handled.
     func handleKey(_ key: UIKeyboardHIDUsage) -> Bool { false }
 
-    /// Lays out, with the ring that shows where keys go.
+    /// Lays out the control and its focus ring.
     open override func layoutSubviews() {
         super.layoutSubviews()
         focusRing?.place(around: self)
     }
 
-    /// Keys that mean something to the control do it; others go on along the chain.
+    /// Handles the keys of the control; passes other keys on along the responder chain.
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         let others = presses.filter { press in !(press.key.map(performKey) ?? false) }
         if !others.isEmpty { super.pressesBegan(others, with: event) }
@@ -118,43 +118,43 @@ import Foundation
 
     // MARK: Tracking
 
-    /// Called when a touch begins in the control; answers whether to follow it. The default is true.
+    /// Called when a touch begins in the control; returns whether to track it. The default is true.
     open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
 
-    /// Called when the touch moves; answers whether to follow it on. The default is true.
+    /// Called when the touch moves; returns whether to continue tracking it. The default is true.
     open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
 
-    /// Called when the touch was lifted. The default does nothing.
+    /// Called when the touch is lifted. The default does nothing.
     open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
 
-    /// Called when the touch was taken away. The default does nothing.
+    /// Called when the touch is cancelled. The default does nothing.
     open func cancelTracking(with event: UIEvent?) {}
 
-    /// Begins to follow the first touch.
+    /// Begins tracking the first touch.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard isEnabled, trackedTouch == nil, let touch = touches.first else { return }
         startTracking(touch, event)
     }
 
-    /// Follows the touch.
+    /// Continues tracking the touch.
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard let touch = trackedTouch, touches.contains(touch) else { return }
         goOnTracking(touch, event)
     }
 
-    /// Stops following the touch and tells whether it was lifted inside.
+    /// Ends tracking and sends whether the touch was lifted inside or outside.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard let touch = trackedTouch, touches.contains(touch) else { return }
         finishTracking(touch, event)
     }
 
-    /// Stops following the touch.
+    /// Cancels tracking.
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard let touch = trackedTouch, touches.contains(touch) else { return }
         abandonTracking(event)
     }
 
-    /// A single tap on a control is the control's: tap recognisers of views around it do not begin.
+    /// Gives single taps to the control: single-tap recognisers of the views around it do not begin.
     open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         guard isEnabled, gestureRecognizer.view !== self, let tap = gestureRecognizer as? UITapGestureRecognizer else {
             return true
@@ -164,49 +164,50 @@ import Foundation
 
     // MARK: Targets and actions
 
-    /// Has a method of a target called for some events; a nil target stands for the responder chain.
+    /// Registers a method of a target for some events; a nil target means the responder chain.
     ///
-    /// The target is not kept alive. The method may take the control, and the event as a second argument.
+    /// The target is referenced weakly. The method may take the control, and the event as a second argument.
     open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
         add(target: target, action, controlEvents)
     }
 
-    /// Has a method no longer called for some events. Nil stands for all targets, or for all actions.
+    /// Unregisters a method for some events. Nil means all targets, or all actions.
     open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
         remove(target: target, action, controlEvents)
     }
 
-    /// Has an action run for some events, in place of one with the same identifier.
+    /// Registers an action for some events; it replaces an action with the same identifier.
     open func addAction(_ action: UIAction, for controlEvents: Event) { add(action, controlEvents) }
 
-    /// Has an action no longer run for some events.
+    /// Unregisters an action for some events.
     open func removeAction(_ action: UIAction, for controlEvents: Event) {
         removeAction(identifiedBy: action.identifier, for: controlEvents)
     }
 
-    /// Has the action of an identifier no longer run for some events.
+    /// Unregisters the action with an identifier for some events.
     open func removeAction(identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: Event) {
         remove(actionIdentifier, controlEvents)
     }
 
-    /// The targets; the null object stands for the responder chain.
+    /// The registered targets; `NSNull` represents the responder chain.
     open var allTargets: Set<AnyHashable> { targetSet }
 
-    /// The events that anything is called for.
+    /// The events for which a handler is registered.
     open var allControlEvents: Event { handlers.reduce(into: []) { $0.formUnion($1.events) } }
 
-    /// The names of the methods of a target that are called for an event; nil when there are none.
+    /// The names of the methods of a target that are called for an event; nil if there are none.
     open func actions(forTarget target: Any?, forControlEvent controlEvent: Event) -> [String]? {
         names(of: target, controlEvent)
     }
 
-    /// Calls `iterator` for everything that the control calls: an action or a target with its selector, the events, and
-    /// a flag that ends the enumeration when it is set.
+    /// Calls `iterator` for every registered handler: an action, or a target with its selector; the events; and a flag
+    /// that ends the enumeration when it is set.
     open func enumerateEventHandlers(_ iterator: (UIAction?, (Any?, Selector)?, Event, inout Bool) -> Void) {
         enumerate(iterator)
     }
 
-    /// Calls a method of a target, by way of the application. Overrides see everything that the control sends.
+    /// Calls a method of a target through the application. An override sees everything that the control sends to
+    /// targets.
     open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
         _ = ActionDispatch.route(action, target, self, event)
     }
@@ -216,6 +217,6 @@ import Foundation
         if !action.attributes.contains(.disabled) { action.run(from: self) }
     }
 
-    /// Calls everything that was added for some of the events, in the order in which it was added.
+    /// Calls every handler registered for some of the events, in the order of registration.
     open func sendActions(for controlEvents: Event) { send(controlEvents, nil) }
 }

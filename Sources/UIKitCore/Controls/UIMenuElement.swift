@@ -1,12 +1,12 @@
 import Foundation
 
-/// An entry of a menu: an action, a command, or a menu in it.
+/// An element of a menu: an action, a command or a submenu.
 @MainActor open class UIMenuElement: NSObject {
-    /// What the entry says.
+    /// The text of the element.
     open var title: String { titleValue }
     /// The second line under the title; nil for none.
     open var subtitle: String?
-    /// The picture beside the title; nil for none.
+    /// The image beside the title; nil for none.
     open var image: UIImage? { imageValue }
 
     final var titleValue: String
@@ -17,31 +17,31 @@ import Foundation
         super.init()
     }
 
-    /// How an entry behaves.
+    /// The attributes of a menu element.
     public struct Attributes: OptionSet, Hashable, Sendable {
-        /// The bits, with UIKit's values.
+        /// The raw bits, with UIKit's values.
         public let rawValue: UInt
 
-        /// The attributes of some bits.
+        /// Creates attributes from raw bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
-        /// It is shown and cannot be chosen.
+        /// The element is shown but cannot be chosen.
         public static let disabled = Attributes(rawValue: 1 << 0)
-        /// It destroys something.
+        /// The element deletes or destroys something.
         public static let destructive = Attributes(rawValue: 1 << 1)
-        /// It is not shown.
+        /// The element is not shown.
         public static let hidden = Attributes(rawValue: 1 << 2)
-        /// The menu stays when it is chosen.
+        /// The menu stays open when the element is chosen.
         public static let keepsMenuPresented = Attributes(rawValue: 1 << 3)
     }
 
-    /// The mark at an entry.
+    /// The state mark of a menu element.
     public enum State: Int, Sendable {
-        /// None.
+        /// No mark.
         case off = 0
-        /// It is chosen.
+        /// The element is selected.
         case on = 1
-        /// Some of what it stands for is chosen.
+        /// Some of the items that the element represents are selected.
         case mixed = 2
     }
 }

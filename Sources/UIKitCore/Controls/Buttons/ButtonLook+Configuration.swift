@@ -1,7 +1,7 @@
 import Foundation
 
 @MainActor extension ButtonLook {
-    /// What a configuration shows at a button in its present state.
+    /// The appearance that a configuration gives a button in its current state.
     init(_ configuration: UIButton.Configuration, _ button: UIButton) {
         let state = button.state
         let isSelected = state.contains(.selected) && configuration.automaticallyUpdateForSelection
@@ -55,7 +55,7 @@ import Foundation
         lineLimit = configuration.titleLineBreakMode == .byWordWrapping ? 0 : 1
     }
 
-    /// The colours of text and of what is behind it.
+    /// The colours of the text and of the background.
     private static func colors(
         _ configuration: UIButton.Configuration, _ button: UIButton, isSelected: Bool
     ) -> (text: UIColor, background: UIColor?) {

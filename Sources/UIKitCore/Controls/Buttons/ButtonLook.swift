@@ -1,12 +1,12 @@
 import Foundation
 
-/// All that a button shows in one state.
+/// The complete appearance of a button in one state.
 struct ButtonLook {
     var title: NSAttributedString?
     var subtitle: String?
     var image: UIImage?
     var titleColor = UIColor.label
-    /// nil leaves the label's own.
+    /// The font of the title; nil leaves the label's own font.
     var titleFont: UIFont?
     var subtitleFont = UIFont.systemFont(ofSize: 12)
     var titleAlignment = NSTextAlignment.center
@@ -16,7 +16,7 @@ struct ButtonLook {
     var backgroundImage: UIImage?
     var stroke: (color: UIColor, width: CGFloat)?
     var radius: CGFloat = ControlStyle.radius
-    /// Ends are half circles.
+    /// Whether the ends of the background are half circles.
     var isCapsule = false
     var insets = UIEdgeInsets.zero
     var backgroundInsets = UIEdgeInsets.zero
@@ -26,11 +26,11 @@ struct ButtonLook {
     var titleOffsets = UIEdgeInsets.zero
     var imageOffsets = UIEdgeInsets.zero
     var showsIndicator = false
-    /// How opaque everything is.
+    /// The opacity of the title, the subtitle and the image.
     var alpha: CGFloat = 1
 }
 
-/// Where the parts of a button are.
+/// A layout of the parts of a button.
 struct ButtonLayout {
     enum Placement { case left, right, top, bottom }
 
@@ -51,7 +51,7 @@ struct ButtonLayout {
 
     private var padding: CGFloat { hasImage && textSize.height > 0 ? imagePadding : 0 }
 
-    /// The size of everything without the insets.
+    /// The size of image and texts without the insets.
     var contentSize: CGSize {
         let text = textSize
         guard hasImage else { return text }
@@ -63,7 +63,7 @@ struct ButtonLayout {
         }
     }
 
-    /// The size with the insets.
+    /// The size including the insets.
     var size: CGSize {
         CGSize(
             width: contentSize.width + insets.left + insets.right,
@@ -76,7 +76,8 @@ struct ButtonLayout {
         var subtitle = CGRect.zero
     }
 
-    /// Where everything is in a rectangle. Alignments are parts from 0, left or top, to 1; texts share their own.
+    /// Returns the frames of the parts within `bounds`. Alignments are fractions from 0 (left or top) to 1; `texts`
+    /// aligns title and subtitle within the text area.
     func frames(in bounds: CGRect, horizontal: CGFloat, vertical: CGFloat, texts: CGFloat) -> Frames {
         let area = bounds.inset(by: insets)
         let wanted = contentSize

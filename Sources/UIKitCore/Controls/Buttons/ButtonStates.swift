@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a button was given for each of its states.
+/// The values set on a button for each control state.
 struct ButtonStates {
     struct Entry {
         var title: String?
@@ -13,20 +13,20 @@ struct ButtonStates {
     }
     private var entries: [UInt: Entry] = [:]
 
-    /// What was given for exactly this state.
+    /// The values set for exactly this state.
     subscript(state: UIControl.State) -> Entry {
         get { entries[state.rawValue] ?? Entry() }
         set { entries[state.rawValue] = newValue }
     }
 
-    /// What counts in a state: what was given for it, else for the normal one.
+    /// Returns the effective value in a state: the value set for that state, otherwise the value of the normal state.
     func value<Value>(_ path: KeyPath<Entry, Value?>, in state: UIControl.State) -> Value? {
         let known = state.subtracting(.focused)
         if let exact = self[state][keyPath: path] ?? self[known][keyPath: path] { return exact }
         return self[.normal][keyPath: path]
     }
 
-    /// The title as it counts in a state: one with attributes before one without.
+    /// The effective title in a state; an attributed title has precedence over a plain one.
     func title(in state: UIControl.State) -> (plain: String?, attributed: NSAttributedString?) {
         for place in [state, state.subtracting(.focused), .normal] {
             let entry = self[place]

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIButton {
-    /// All that a button shows.
+    /// The complete appearance and content of a button.
     public struct Configuration: Hashable, Sendable {
         enum Style: Hashable, Sendable { case plain, gray, tinted, filled, borderless, bordered }
         var style: Style
@@ -9,21 +9,21 @@ extension UIButton {
 
         init(_ style: Style) { self.style = style }
 
-        /// Text in the tint colour, with something behind it only while it is pressed.
+        /// Text in the tint colour, with a background only while the button is pressed.
         public static func plain() -> Configuration { Configuration(.plain) }
-        /// Text in the tint colour on grey.
+        /// Text in the tint colour on a grey background.
         public static func gray() -> Configuration { Configuration(.gray) }
-        /// Text in the tint colour on a light shade of it.
+        /// Text in the tint colour on a light shade of that colour.
         public static func tinted() -> Configuration { Configuration(.tinted) }
-        /// Text on the tint colour.
+        /// Text on a background in the tint colour.
         public static func filled() -> Configuration { Configuration(.filled) }
-        /// Text in the tint colour, with nothing behind it.
+        /// Text in the tint colour, without a background.
         public static func borderless() -> Configuration { Configuration(.borderless) }
-        /// Text on grey.
+        /// Text in the label colour on a grey background.
         public static func bordered() -> Configuration { Configuration(.bordered) }
-        /// Text in the tint colour on a light shade of it.
+        /// Text in the tint colour on a light shade of that colour.
         public static func borderedTinted() -> Configuration { Configuration(.tinted) }
-        /// Text on the tint colour.
+        /// Text on a background in the tint colour.
         public static func borderedProminent() -> Configuration { Configuration(.filled) }
 
         /// The title; nil for none.
@@ -32,70 +32,70 @@ extension UIButton {
         public var subtitle: String?
         /// The image; nil for none.
         public var image: UIImage?
-        /// How symbols are made.
+        /// The symbol configuration applied to a symbol image.
         public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?
-        /// Whether something that turns is shown in place of the image.
+        /// Whether an activity indicator is shown in place of the image.
         public var showsActivityIndicator = false
-        /// The colour of text and symbols; nil for the style's.
+        /// The colour of text and symbols; nil for the style's default.
         public var baseForegroundColor: UIColor?
-        /// The colour behind them, as the style uses it; nil for the style's.
+        /// The background colour, which the style may modify; nil for the style's default.
         public var baseBackgroundColor: UIColor?
-        /// What is behind everything, where it is not to be as the style says.
+        /// The background, where it differs from the style's default.
         public var background = UIBackgroundConfiguration()
-        /// How round its corners are.
+        /// The corner style of the background.
         public var cornerStyle = CornerStyle.dynamic
-        /// How large everything is.
+        /// The size class of the button.
         public var buttonSize = Size.medium
-        /// Where the lines of text stand.
+        /// The alignment of title and subtitle.
         public var titleAlignment = TitleAlignment.automatic
-        /// What becomes of a title that has no room.
+        /// The line break mode of a title that does not fit.
         public var titleLineBreakMode = NSLineBreakMode.byWordWrapping
-        /// At which edge of the text the image is. The default is the leading one.
+        /// The edge of the text at which the image is placed. The default is the leading edge.
         public var imagePlacement = NSDirectionalRectEdge.leading
-        /// The room between image and text, in points.
+        /// The distance between image and text, in points.
         public var imagePadding: CGFloat = 0
-        /// The room between title and subtitle, in points.
+        /// The distance between title and subtitle, in points.
         public var titlePadding: CGFloat = 1
-        /// Whether a selected button looks so. The default is true.
+        /// Whether a selected button has a selected appearance. The default is true.
         public var automaticallyUpdateForSelection = true
 
-        /// The room around everything, in points.
+        /// The insets around the content, in points.
         public var contentInsets: NSDirectionalEdgeInsets {
             get { ownInsets ?? buttonSize.insets }
             set { ownInsets = newValue }
         }
 
-        /// The room around everything is as usual again.
+        /// Resets the content insets to the default of the button size.
         public mutating func setDefaultContentInsets() { ownInsets = nil }
 
-        /// The configuration as it is for a button's state.
+        /// Returns the configuration for the current state of a button.
         @MainActor public func updated(for button: UIButton) -> Configuration { self }
 
-        /// How round corners are.
+        /// The corner styles of a background.
         public enum CornerStyle: Int, Sendable {
-            /// As the background says.
+            /// The corner radius of the background configuration.
             case fixed = -1
-            /// As the background says, as it suits the size of text.
+            /// The corner radius of the background configuration, adapted to the text size.
             case dynamic = 0
-            /// A little.
+            /// A small corner radius.
             case small = 1
-            /// Somewhat.
+            /// A medium corner radius.
             case medium = 2
-            /// Much.
+            /// A large corner radius.
             case large = 3
             /// The ends are half circles.
             case capsule = 4
         }
 
-        /// How large everything is.
+        /// The size classes of a button.
         public enum Size: Int, Sendable {
-            /// As usual.
+            /// The default size.
             case medium = 0
-            /// Smaller.
+            /// Smaller than the default.
             case small = 1
-            /// As small as can be.
+            /// The smallest size.
             case mini = 2
-            /// Larger.
+            /// Larger than the default.
             case large = 3
 
             var insets: NSDirectionalEdgeInsets {
@@ -112,15 +112,15 @@ extension UIButton {
             var fontSize: CGFloat { self == .large ? 17 : self == .medium ? 15 : 13 }
         }
 
-        /// Where the lines of text stand.
+        /// The alignments of title and subtitle.
         public enum TitleAlignment: Int, Sendable {
-            /// As it suits the image.
+            /// Depends on the placement of the image.
             case automatic = 0
-            /// Where reading begins.
+            /// At the leading edge.
             case leading = 1
-            /// In the middle.
+            /// Centred.
             case center = 2
-            /// Where reading ends.
+            /// At the trailing edge.
             case trailing = 3
         }
     }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIButton {
-    /// Gives all parts their look and their places.
+    /// Applies the current appearance and frames to all parts.
     final func arrange() {
         let look = look()
         let layout = layout(look, boundsValue.width)
@@ -80,7 +80,7 @@ extension UIButton {
         }
     }
 
-    /// The base lines of the text, from the upper and from the lower edge.
+    /// The distances of the first baseline from the upper edge and of the last baseline from the lower edge.
     final var baselines: (first: CGFloat, last: CGFloat) {
         layoutIfNeeded()
         guard let label, !label.isHidden else { return (boundsValue.height, 0) }
@@ -91,7 +91,7 @@ extension UIButton {
         )
     }
 
-    /// The button is operated without a touch.
+    /// Triggers the button without a touch. Returns whether the button is enabled.
     final func press() -> Bool {
         guard isEnabled else { return false }
         willTriggerByTouch()
@@ -111,13 +111,13 @@ extension UIButton {
 }
 
 extension CGRect {
-    /// Moved by insets, as by a frame of which they take something away.
+    /// Returns the rectangle moved to where its centre would be if the insets were applied to it.
     fileprivate func moved(by insets: UIEdgeInsets) -> CGRect {
         offsetBy(dx: (insets.left - insets.right) / 2, dy: (insets.top - insets.bottom) / 2)
     }
 }
 
 extension UIImage {
-    /// The picture in the tint colour, unless it says that it is not to be.
+    /// The image as a template in the tint colour, unless its rendering mode forbids that.
     var asTemplate: UIImage { renderingMode == .automatic ? withRenderingMode(.alwaysTemplate) : self }
 }

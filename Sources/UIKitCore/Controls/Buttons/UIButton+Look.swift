@@ -1,6 +1,6 @@
 import Foundation
 
-/// The text of a button, which has another size when the text does.
+/// A label of a button, which invalidates the size of the button when its text changes.
 @MainActor final class ButtonLabel: UILabel {
     override func invalidateIntrinsicContentSize() {
         super.invalidateIntrinsicContentSize()
@@ -45,7 +45,7 @@ extension UIButton {
         lookChanged()
     }
 
-    /// Something shown has changed.
+    /// Invalidates size and layout after a change of the appearance.
     final func lookChanged() {
         invalidateIntrinsicContentSize()
         setNeedsLayout()
@@ -88,7 +88,7 @@ extension UIButton {
         return state.contains(.disabled) ? .quaternaryLabel : role == .destructive ? .systemRed : tintColor
     }
 
-    /// What is shown in the present state.
+    /// Returns the appearance in the current state.
     final func look() -> ButtonLook {
         if let configuration { return ButtonLook(configuration.updated(for: self), self) }
         var look = ButtonLook()
@@ -111,16 +111,17 @@ extension UIButton {
         return look
     }
 
-    /// Calls what brings the configuration up to date, where that was asked for.
+    /// Calls `updateConfiguration()` if an update was requested.
     final func bringUpToDate() {
         guard needsConfiguration else { return }
         needsConfiguration = false
         if configuration != nil || configurationUpdateHandler != nil { updateConfiguration() }
-        // What the handler has set asks again, which is not to go on for ever.
+        // The handler may have requested another update by setting properties; ignore that request, or updates would
+        // never end.
         needsConfiguration = false
     }
 
-    /// How large the parts are; text that has no room in a width is broken.
+    /// Measures the parts; text that does not fit into `width` is wrapped.
     final func layout(_ look: ButtonLook, _ width: CGFloat?) -> ButtonLayout {
         var layout = ButtonLayout()
         layout.image = look.showsIndicator ? CGSize(width: 16, height: 16) : look.image?.size ?? .zero

@@ -1,21 +1,21 @@
 import Foundation
 
 extension UIButton {
-    /// What kind of button it is, with UIKit's values.
+    /// The types of buttons, with UIKit's raw values.
     public enum ButtonType: Int, Sendable {
-        /// Without a look of its own.
+        /// A button without a default appearance.
         case custom = 0
-        /// The interface's: text and symbols in the tint colour.
+        /// The standard appearance: text and symbols in the tint colour.
         case system = 1
-        /// An i in a circle.
+        /// The letter i in a circle.
         case detailDisclosure = 2
-        /// An i in a circle.
+        /// The letter i in a circle.
         case infoLight = 3
-        /// An i in a circle.
+        /// The letter i in a circle.
         case infoDark = 4
-        /// A plus in a circle.
+        /// A plus sign in a circle.
         case contactAdd = 5
-        /// A cross that closes something.
+        /// A cross in a circle that closes something.
         case close = 7
 
         /// The old name of `system`.
@@ -31,61 +31,61 @@ extension UIButton {
         }
     }
 
-    /// What a button is for, with UIKit's values.
+    /// The roles of a button, with UIKit's raw values.
     public enum Role: Int, Sendable {
-        /// Nothing in particular.
+        /// No particular role.
         case normal = 0
-        /// What most people want.
+        /// The action that most people want.
         case primary = 1
-        /// Going back without having done anything.
+        /// Leaves without making a change.
         case cancel = 2
-        /// Destroying something.
+        /// Deletes or destroys something.
         case destructive = 3
     }
 }
 
-/// Edges of a rectangle by the direction of reading.
+/// The edges of a rectangle relative to the reading direction.
 public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
-    /// The bits.
+    /// The raw bits.
     public let rawValue: UInt
 
-    /// The edges of some bits.
+    /// Creates a set of edges from raw bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// The upper one.
+    /// The upper edge.
     public static let top = NSDirectionalRectEdge(rawValue: 1 << 0)
-    /// Where reading begins.
+    /// The edge at which reading begins.
     public static let leading = NSDirectionalRectEdge(rawValue: 1 << 1)
-    /// The lower one.
+    /// The lower edge.
     public static let bottom = NSDirectionalRectEdge(rawValue: 1 << 2)
-    /// Where reading ends.
+    /// The edge at which reading ends.
     public static let trailing = NSDirectionalRectEdge(rawValue: 1 << 3)
-    /// All of them.
+    /// All four edges.
     public static let all: NSDirectionalRectEdge = [.top, .leading, .bottom, .trailing]
 }
 
-/// What is behind everything in a view.
+/// The background of a view.
 public struct UIBackgroundConfiguration: Hashable, Sendable {
-    /// Its colour; nil for what fits the place.
+    /// The background colour; nil for the default of the containing view.
     public var backgroundColor: UIColor?
-    /// How round its corners are, in points.
+    /// The corner radius, in points.
     public var cornerRadius: CGFloat = 0
-    /// How far it lies inside, in points.
+    /// The distance of the background from the edges of the view, in points.
     public var backgroundInsets = NSDirectionalEdgeInsets.zero
-    /// The colour of its edge; nil for the tint colour.
+    /// The colour of the border; nil for the tint colour.
     public var strokeColor: UIColor?
-    /// How wide its edge is, in points.
+    /// The width of the border, in points.
     public var strokeWidth: CGFloat = 0
-    /// A picture in it; nil for none.
+    /// The background image; nil for none.
     public var image: UIImage?
-    /// Changes the colour; nil for none.
+    /// A transformation of the colour; nil for none.
     public var backgroundColorTransformer: UIConfigurationColorTransformer?
-    /// A view in place of the colour; nil for none.
+    /// A view shown in place of the colour; nil for none.
     public var customView: UIView?
     /// Whether the colour follows the state of a cell.
     var followsState = false
 
-    /// Nothing.
+    /// Returns an empty background.
     public static func clear() -> UIBackgroundConfiguration {
         var result = UIBackgroundConfiguration()
         result.backgroundColor = .clear

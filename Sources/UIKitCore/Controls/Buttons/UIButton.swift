@@ -1,8 +1,8 @@
 import Foundation
 
-/// A control that does something when it is touched.
+/// A control that triggers an action when it is touched.
 ///
-/// What it shows is given state by state, or as a whole by a configuration.
+/// Its appearance is set per state, or as a whole by a configuration.
 @MainActor open class UIButton: UIControl, BaselineProviding {
     final var states = ButtonStates()
     final var kind = ButtonType.custom
@@ -14,32 +14,32 @@ import Foundation
     final var indicator: UIActivityIndicatorView?
     final var needsConfiguration = false
 
-    /// A button without a look of its own, at a place in its future superview.
+    /// Creates a custom button with a frame in its future superview.
     public override init(frame: CGRect) {
         super.init(frame: frame)
         prepare()
     }
 
-    /// A button that runs an action and takes its title and image; nil for none.
+    /// Creates a button that runs an action and shows its title and image; nil for none.
     public convenience init(frame: CGRect, primaryAction: UIAction?) {
         self.init(frame: frame)
         take(primaryAction)
     }
 
-    /// A button of a type.
+    /// Creates a button of a type.
     public convenience init(type buttonType: ButtonType) {
         self.init(frame: .zero)
         kind = buttonType
         applyKind()
     }
 
-    /// A button of a type that runs an action and takes its title and image; nil for none.
+    /// Creates a button of a type that runs an action and shows its title and image; nil for none.
     public convenience init(type buttonType: ButtonType, primaryAction: UIAction?) {
         self.init(type: buttonType)
         take(primaryAction)
     }
 
-    /// A button that looks as a configuration says, and runs an action; nil for none.
+    /// Creates a button with the appearance of a configuration that runs an action; nil for none.
     public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
         self.init(frame: .zero)
         kind = .system
@@ -48,13 +48,13 @@ import Foundation
         sizeToFit()
     }
 
-    /// A button read from an archive; without an archive of ours it is empty.
+    /// Creates an empty button. The coder is ignored, because views are not archived here.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         prepare()
     }
 
-    /// A button of the interface's look with an image that calls a method of a target.
+    /// Returns a system button that shows an image and calls a method of a target.
     public class func systemButton(with image: UIImage, target: Any?, action: Selector?) -> UIButton {
         let button = UIButton(type: .system)
         button.setImage(image, for: .normal)
@@ -62,34 +62,34 @@ import Foundation
         return button
     }
 
-    /// What kind of button it is.
+    /// The type of the button.
     open var buttonType: ButtonType { kind }
 
-    // MARK: By state
+    // MARK: Values per state
 
-    /// Sets the title for a state; nil for the normal one's.
+    /// Sets the title for a state; nil for the title of the normal state.
     open func setTitle(_ title: String?, for state: State) { give(state) { $0.title = title } }
 
-    /// Sets a title with attributes for a state; nil for the normal one's.
+    /// Sets an attributed title for a state; nil for the one of the normal state.
     open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
         give(state) { $0.attributedTitle = title }
     }
 
-    /// Sets the colour of the title for a state; nil for the normal one's.
+    /// Sets the colour of the title for a state; nil for the colour of the normal state.
     open func setTitleColor(_ color: UIColor?, for state: State) { give(state) { $0.titleColor = color } }
 
-    /// Sets the colour of the title's shadow for a state; nil for the normal one's.
+    /// Sets the colour of the title's shadow for a state; nil for the colour of the normal state.
     open func setTitleShadowColor(_ color: UIColor?, for state: State) {
         give(state) { $0.titleShadowColor = color }
     }
 
-    /// Sets the image for a state; nil for the normal one's.
+    /// Sets the image for a state; nil for the image of the normal state.
     open func setImage(_ image: UIImage?, for state: State) { give(state) { $0.image = image } }
 
-    /// Sets the image behind everything for a state; nil for the normal one's.
+    /// Sets the background image for a state; nil for the one of the normal state.
     open func setBackgroundImage(_ image: UIImage?, for state: State) { give(state) { $0.backgroundImage = image } }
 
-    /// Sets how symbols are made in a state.
+    /// Sets the symbol configuration for a state.
     open func setPreferredSymbolConfiguration(
         _ configuration: UIImage.SymbolConfiguration?, forImageIn state: State
     ) {
@@ -99,7 +99,7 @@ import Foundation
     /// The title in a state; nil for none.
     open func title(for state: State) -> String? { states.title(in: state).plain }
 
-    /// The title with attributes in a state; nil for none.
+    /// The attributed title in a state; nil for none.
     open func attributedTitle(for state: State) -> NSAttributedString? { states.title(in: state).attributed }
 
     /// The colour of the title in a state; nil when none was set.
@@ -113,30 +113,30 @@ import Foundation
     /// The image in a state; nil for none.
     open func image(for state: State) -> UIImage? { states.value(\.image, in: state) }
 
-    /// The image behind everything in a state; nil for none.
+    /// The background image in a state; nil for none.
     open func backgroundImage(for state: State) -> UIImage? { states.value(\.backgroundImage, in: state) }
 
-    /// The title just now; nil for none.
+    /// The title in the current state; nil for none.
     open var currentTitle: String? { title(for: state) }
-    /// The title with attributes just now; nil for none.
+    /// The attributed title in the current state; nil for none.
     open var currentAttributedTitle: NSAttributedString? { attributedTitle(for: state) }
-    /// The colour of the title just now.
+    /// The colour of the title in the current state.
     open var currentTitleColor: UIColor { look().titleColor }
-    /// The image just now; nil for none.
+    /// The image in the current state; nil for none.
     open var currentImage: UIImage? { image(for: state) }
-    /// The image behind everything just now; nil for none.
+    /// The background image in the current state; nil for none.
     open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
 
-    /// The distance of everything from the edges, in points, where there is no configuration.
+    /// The insets around the content, in points. Only used without a configuration.
     open var contentEdgeInsets = UIEdgeInsets.zero { didSet { lookChanged() } }
-    /// How far the title is moved from where it would be, in points, where there is no configuration.
+    /// The offset of the title from its default position, in points. Only used without a configuration.
     open var titleEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
-    /// How far the image is moved from where it would be, in points, where there is no configuration.
+    /// The offset of the image from its default position, in points. Only used without a configuration.
     open var imageEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
 
-    // MARK: As a whole
+    // MARK: Configuration
 
-    /// All that the button shows; nil for what was given state by state.
+    /// The complete appearance of the button; nil to use the values set per state.
     open var configuration: Configuration? {
         didSet {
             setNeedsUpdateConfiguration()
@@ -147,63 +147,63 @@ import Foundation
     /// Whether the configuration follows the button's state. The default is true.
     open var automaticallyUpdatesConfiguration = true
 
-    /// Called when the button's state has changed, to change the configuration; nil for nothing.
+    /// A closure that updates the configuration after the state has changed; nil for none.
     open var configurationUpdateHandler: ConfigurationUpdateHandler? {
         didSet { setNeedsUpdateConfiguration() }
     }
 
-    /// Asks for `updateConfiguration()` to be called before the next frame.
+    /// Schedules a call of `updateConfiguration()` before the next frame.
     open func setNeedsUpdateConfiguration() {
         needsConfiguration = true
         setNeedsLayout()
     }
 
-    /// Brings the configuration up to date with the button's state. The default calls `configurationUpdateHandler`.
+    /// Updates the configuration for the button's state. The default calls `configurationUpdateHandler`.
     open func updateConfiguration() { configurationUpdateHandler?(self) }
 
-    /// Does something with a button whose state has changed.
+    /// A closure that updates a button whose state has changed.
     public typealias ConfigurationUpdateHandler = (_ button: UIButton) -> Void
 
     // MARK: Parts
 
     /// The label of the title.
     open var titleLabel: UILabel? { madeLabel }
-    /// The label of the subtitle; nil without one.
+    /// The label of the subtitle; nil without a subtitle.
     open var subtitleLabel: UILabel? { secondLabel }
     /// The view of the image.
     open var imageView: UIImageView? { madePicture }
 
-    /// What the button is for. The default is nothing in particular.
+    /// The role of the button. The default is `normal`.
     open var role = Role.normal { didSet { lookChanged() } }
 
-    /// Whether the button switches `isSelected` when it is touched. The default is false.
+    /// Whether a touch toggles `isSelected`. The default is false.
     open var changesSelectionAsPrimaryAction = false
 
-    /// Whether the button answers to the pointer; it has no effect of its own here.
+    /// Whether the button reacts to the pointer; without effect here.
     open var isPointerInteractionEnabled = false
 
     // MARK: Size
 
-    /// The size of everything that the button shows.
+    /// The size of all parts including the insets.
     open override var intrinsicContentSize: CGSize { layout(look(), nil).size.roundedUp }
 
-    /// The size of everything that the button shows.
+    /// The size of all parts including the insets.
     open override func sizeThatFits(_ size: CGSize) -> CGSize { layout(look(), nil).size.roundedUp }
 
-    /// Gives the parts their places.
+    /// Lays out the parts.
     open override func layoutSubviews() {
         bringUpToDate()
         super.layoutSubviews()
         arrange()
     }
 
-    /// The colour of the title and of symbols is the tint colour.
+    /// Updates the configuration, because title and symbols are drawn in the tint colour.
     open override func tintColorDidChange() {
         super.tintColorDidChange()
         setNeedsUpdateConfiguration()
     }
 
-    /// The button is operated, as by a touch.
+    /// Triggers the button as a touch does.
     open override func accessibilityActivate() -> Bool { press() }
 
     override func stateChanged() {

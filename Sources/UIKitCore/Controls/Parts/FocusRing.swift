@@ -1,8 +1,8 @@
 import Foundation
 
-/// A ring around the control that keys go to.
+/// A ring around the control that has the keyboard focus.
 @MainActor final class FocusRing: ControlPart {
-    /// How far it lies outside, in points.
+    /// The distance of the ring from the control's edges, in points; the ring is outside.
     static let distance: CGFloat = 3
 
     func place(around control: UIControl) {
@@ -30,14 +30,14 @@ extension UIControl {
         focusRing?.place(around: self)
     }
 
-    /// Does what a key means to the control, if that can be operated; answers whether it means anything.
+    /// Handles a key if the control is enabled. Returns whether the key was handled.
     package final func performKey(_ key: UIKey) -> Bool {
         let others: UIKeyModifierFlags = [.command, .control, .alternate]
         return isEnabled && key.modifierFlags.isDisjoint(with: others) && handleKey(key.keyCode)
     }
 }
 
-/// A view that is part of a control: it takes no touches and is nothing by itself.
+/// A view that is part of a control: it ignores touches.
 @MainActor class ControlPart: UIView {
     override init(frame: CGRect) {
         super.init(frame: frame)
@@ -49,27 +49,27 @@ extension UIControl {
         isUserInteractionEnabled = false
     }
 
-    /// A part of a colour.
+    /// Creates a part filled with a colour.
     convenience init(_ color: UIColor) {
         self.init(frame: .zero)
         backgroundColor = color
     }
 }
 
-/// The measures and colours that controls have in common.
+/// The measures and colours that controls share.
 @MainActor enum ControlStyle {
-    /// How round corners are, in points.
+    /// The corner radius, in points.
     nonisolated static let radius: CGFloat = 8
-    /// What moves on something coloured, such as the knob of a switch.
+    /// The colour of a knob on a coloured track, such as the one of a switch.
     static let knob = UIColor.styled(0xFFFFFF, 0xFBFBFC)
-    /// What is behind the chosen part of something.
+    /// The background of the selected part of a control.
     static let raised = UIColor.styled(0xFFFFFF, 0x5A5D66)
     /// The track of a slider, and of a switch that is off.
     static let track = UIColor.styled(0xC9CCD2, 0x4D5058)
-    /// How long small movements take, in seconds.
+    /// The duration of short animations, in seconds.
     static let duration: TimeInterval = 0.18
 
-    /// Makes a change in a small movement, or at once when less is to move.
+    /// Makes a change with a short animation, or at once if the animation is off or Reduce Motion is on.
     static func move(_ animated: Bool, _ change: @escaping () -> Void) {
         guard animated, !UIAccessibility.isReduceMotionEnabled else { return UIView.performWithoutAnimation(change) }
         UIView.animate(
@@ -77,14 +77,14 @@ extension UIControl {
             animations: change)
     }
 
-    /// A soft shadow below something that is raised.
+    /// Adds a soft shadow below a raised part.
     static func raise(_ view: UIView) {
         let layer = view.layer
         (layer.shadowOpacity, layer.shadowRadius) = (0.22, 2)
         layer.shadowOffset = CGSize(width: 0, height: 1)
     }
 
-    /// Text that can be read on a colour: nearly black or white, whichever is told apart better.
+    /// Returns a readable text colour for a background: nearly black or white, by the higher contrast.
     static func text(on color: UIColor) -> UIColor {
         UIColor { traits in
             let below = color.drawn(in: traits)
@@ -95,7 +95,7 @@ extension UIControl {
         }
     }
 
-    /// The same colour as it is while it is pressed: a little nearer to what text is drawn in.
+    /// Returns the pressed variant of a colour: slightly closer to the label colour.
     static func pressed(_ color: UIColor) -> UIColor {
         UIColor { traits in
             let (drawn, ink) = (color.drawn(in: traits), UIColor.label.drawn(in: traits))

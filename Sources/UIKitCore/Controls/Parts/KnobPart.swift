@@ -1,16 +1,16 @@
 import Foundation
 
-/// What a person takes hold of: the knob of a switch, the thumb of a slider.
+/// The part of a control that the person drags: the knob of a switch, the thumb of a slider.
 ///
-/// It has a rim and a soft shadow, so that it is told apart from a ground of its own colour. Nothing shines through it,
-/// also when its control is disabled: its colour is paler then, not its opacity.
+/// It has a rim and a soft shadow, so that it stands out on a track of the same colour. It is opaque even when its
+/// control is disabled: a disabled knob has a paler colour instead of a lower opacity.
 @MainActor final class KnobPart: ControlPart {
-    /// The colour that an app gave it; nil for the usual one.
+    /// The colour set by the app; nil for the default.
     var color: UIColor? { didSet { if color != oldValue { show() } } }
-    /// Whether its control can be operated.
+    /// Whether its control is enabled.
     var isActive = true { didSet { if isActive != oldValue { show() } } }
 
-    /// What a disabled knob's colour is mixed with.
+    /// The colour that a disabled knob's colour is mixed with.
     nonisolated private static let pale = UIColor.styled(0xF1F2F4, 0x6F737C)
     nonisolated private static let rim = UIColor.styled(0x1B1C1F, 0x000000, 0.24, 0.34)
 
@@ -42,7 +42,7 @@ import Foundation
         }
     }
 
-    /// A layer's colours do not follow the traits by themselves.
+    /// Resolves the rim's colour again, because a layer's colours do not follow the traits.
     override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
         resolveRim()

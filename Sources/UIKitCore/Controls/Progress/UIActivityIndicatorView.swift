@@ -1,26 +1,26 @@
 import Foundation
 
-/// Something that turns as long as the app is busy.
+/// A spinner that shows that the app is busy.
 @MainActor open class UIActivityIndicatorView: UIView {
     private final let wheel = ActivityWheel()
     private final var turning: MotionGroup?
     private final var isOn = false
 
-    /// One of a style, which says its size.
+    /// Creates a spinner whose size depends on the style.
     public init(style: Style) {
         self.style = style
         super.init(frame: CGRect(origin: .zero, size: style.size))
         prepare()
     }
 
-    /// One of middle size at a place.
+    /// Creates a spinner of medium size with a frame.
     public override init(frame: CGRect) {
         style = .medium
         super.init(frame: frame)
         prepare()
     }
 
-    /// One read from an archive; without an archive of ours it is of middle size.
+    /// Creates a spinner of medium size. The coder is ignored, because views are not archived here.
     public required init?(coder: NSCoder) {
         style = .medium
         super.init(coder: coder)
@@ -33,12 +33,11 @@ import Foundation
         isHidden = true
     }
 
-    /// How large it is.
+    /// The style, which determines the size.
     open var style: Style { didSet { invalidateIntrinsicContentSize() } }
 
-    // As in UIKit: nil can be set, and is never got.
-    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-    /// Its colour; a grey unless set.
+    // As in UIKit: nil can be set, but is never returned. swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+    /// The colour; the default is grey.
     open var color: UIColor! {
         get { wheel.color }
         set {
@@ -47,13 +46,13 @@ import Foundation
         }
     }
 
-    /// Whether it is hidden while it stands still. The default is true.
+    /// Whether the spinner is hidden while it is stopped. The default is true.
     open var hidesWhenStopped = true { didSet { isHidden = hidesWhenStopped && !isOn } }
 
-    /// Whether it turns.
+    /// Whether the spinner is animating.
     open var isAnimating: Bool { isOn }
 
-    /// Begins to turn.
+    /// Starts the animation.
     open func startAnimating() {
         isOn = true
         isHidden = false
@@ -61,7 +60,7 @@ import Foundation
         accessibilityMayHaveChanged()
     }
 
-    /// Stands still.
+    /// Stops the animation.
     open func stopAnimating() {
         isOn = false
         turning?.end(finished: false)
@@ -70,7 +69,7 @@ import Foundation
         accessibilityMayHaveChanged()
     }
 
-    /// Turns as long as it is in a window.
+    /// Starts the rotation if the spinner is on, in a window and not rotating yet.
     private func turn() {
         guard isOn, window != nil, turning.map({ $0.state == .over }) ?? true else { return }
         let group = MotionGroup(duration: 1, curve: .cubic(.linear))
@@ -82,13 +81,13 @@ import Foundation
         group.run(from: 0)
     }
 
-    /// Goes on turning in another window.
+    /// Restarts the rotation in the new window.
     open override func didMoveToWindow() {
         super.didMoveToWindow()
         turn()
     }
 
-    /// Puts the wheel into the middle.
+    /// Centres the wheel.
     open override func layoutSubviews() {
         super.layoutSubviews()
         let side = min(style.size.width, max(boundsValue.width, 1), max(boundsValue.height, 1))
@@ -96,10 +95,10 @@ import Foundation
         wheel.center = CGPoint(x: boundsValue.midX, y: boundsValue.midY)
     }
 
-    /// The size that the style says.
+    /// The size of the style.
     open override var intrinsicContentSize: CGSize { style.size }
 
-    /// The size that the style says.
+    /// The size of the style.
     open override func sizeThatFits(_ size: CGSize) -> CGSize { style.size }
 
     override var standardAccessibility: AccessibilityWords.Standard {
@@ -107,7 +106,7 @@ import Foundation
             isElement: true, value: isOn ? "1" : "0", traits: .updatesFrequently, role: .progress)
     }
 
-    /// How large it is, with UIKit's values.
+    /// The styles of a spinner, with UIKit's raw values.
     public enum Style: Int, Sendable {
         /// 20 points.
         case medium = 100
@@ -118,7 +117,7 @@ import Foundation
     }
 }
 
-/// The ring of an activity indicator: three quarters of a circle that fade out.
+/// The ring of a spinner: three quarters of a circle that fade out.
 @MainActor final class ActivityWheel: ControlPart {
     var color = UIColor.systemGray
 

@@ -1,23 +1,23 @@
 import Foundation
 
-/// A bar that shows how far something has come.
+/// A bar that shows the progress of a task.
 @MainActor open class UIProgressView: UIView {
     private final let filled = ControlPart()
     private final var part: Float = 0
 
-    /// A bar of a style, which all look alike here.
+    /// Creates a bar of a style; all styles look alike here.
     public convenience init(progressViewStyle style: Style) {
         self.init(frame: CGRect(x: 0, y: 0, width: 150, height: 4))
         progressViewStyle = style
     }
 
-    /// A bar at a place in its future superview.
+    /// Creates a bar with a frame in its future superview.
     public override init(frame: CGRect) {
         super.init(frame: frame)
         prepare()
     }
 
-    /// A bar read from an archive; without an archive of ours it is empty.
+    /// Creates an empty bar. The coder is ignored, because views are not archived here.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         prepare()
@@ -28,25 +28,25 @@ import Foundation
         clipsToBounds = true
     }
 
-    /// How the bar looks; all look alike here.
+    /// The style of the bar; all styles look alike here.
     open var progressViewStyle = Style.default
 
-    /// How far it has come, from 0 to 1.
+    /// The progress, from 0 to 1.
     open var progress: Float {
         get { part }
         set { setProgress(newValue, animated: false) }
     }
 
-    /// Sets how far it has come, from 0 to 1.
+    /// Sets the progress, from 0 to 1.
     open func setProgress(_ progress: Float, animated: Bool) {
         part = min(max(progress, 0), 1)
         ControlStyle.move(animated && window != nil) { self.show() }
         accessibilityMayHaveChanged()
     }
 
-    /// The colour of the part that is done; nil for the tint colour.
+    /// The colour of the completed part; nil for the tint colour.
     open var progressTintColor: UIColor? { didSet { setNeedsLayout() } }
-    /// The colour of the rest; nil for the usual one.
+    /// The colour of the remaining part; nil for the default.
     open var trackTintColor: UIColor? { didSet { setNeedsLayout() } }
 
     private func show() {
@@ -58,22 +58,22 @@ import Foundation
         for view in [self, filled] { view.layer.cornerRadius = boundsValue.height / 2 }
     }
 
-    /// Gives the bar its length.
+    /// Lays out the bar.
     open override func layoutSubviews() {
         super.layoutSubviews()
         if filled.extras?.motion == nil { show() }
     }
 
-    /// The part that is done is in the tint colour.
+    /// Updates the completed part, which is drawn in the tint colour.
     open override func tintColorDidChange() {
         super.tintColorDidChange()
         setNeedsLayout()
     }
 
-    /// Four points high; as wide as there is.
+    /// A height of four points; no intrinsic width.
     open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: 4) }
 
-    /// Four points high; as wide as there is.
+    /// Four points high; as wide as the available width.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         CGSize(width: size.width > 0 && size.width < 1e6 ? size.width : 150, height: 4)
     }
@@ -84,11 +84,11 @@ import Foundation
             number: .init(value: Double(part), minimum: 0, maximum: 1, step: 0))
     }
 
-    /// How a bar looks, with UIKit's values.
+    /// The styles of a bar, with UIKit's raw values.
     public enum Style: Int, Sendable {
-        /// As usual.
+        /// The default style.
         case `default` = 0
-        /// As in bars.
+        /// The style used in toolbars and navigation bars.
         case bar = 1
     }
 }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// One of the segments of a row: a text or an image.
+/// A segment of a segmented control: a text or an image.
 @MainActor final class Segment {
     var title: String?
     var image: UIImage?
     let action: UIAction?
-    /// In points; 0 for what suits it.
+    /// The width in points; 0 for a width that fits the content.
     var width: CGFloat = 0
     var isEnabled = true
     let view = SegmentView()
@@ -29,7 +29,7 @@ import Foundation
     }
 }
 
-/// What one of the segments of a row shows.
+/// The view of a segment.
 @MainActor final class SegmentView: ControlPart {
     let label = ButtonLabel()
     let picture = UIImageView()

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Dots that show how many pages there are and which one is shown.
+/// A row of dots for the number of pages and the current page.
 @MainActor open class UIPageControl: UIControl {
     private final var dots: [ControlPart] = []
     private final var page = 0
     private static let (dot, step): (CGFloat, CGFloat) = (7, 16)
 
-    /// How many pages there are. The default is 0.
+    /// The number of pages. The default is 0.
     open var numberOfPages = 0 {
         didSet {
             guard numberOfPages != oldValue else { return }
@@ -16,7 +16,7 @@ import Foundation
         }
     }
 
-    /// The page that is shown, counted from 0; setting it tells nobody.
+    /// The index of the current page, counted from 0; setting it sends no event.
     open var currentPage: Int {
         get { page }
         set {
@@ -28,14 +28,14 @@ import Foundation
         }
     }
 
-    /// Whether nothing is shown for a single page. The default is false.
+    /// Whether the dots are hidden when there is a single page. The default is false.
     open var hidesForSinglePage = false { didSet { setNeedsLayout() } }
-    /// The colour of the other dots; nil for the usual one.
+    /// The colour of the dots of other pages; nil for the default.
     open var pageIndicatorTintColor: UIColor? { didSet { setNeedsLayout() } }
-    /// The colour of the dot of the page that is shown; nil for the usual one.
+    /// The colour of the dot of the current page; nil for the default.
     open var currentPageIndicatorTintColor: UIColor? { didSet { setNeedsLayout() } }
 
-    /// The size of the dots of some pages.
+    /// Returns the size of the row of dots for a number of pages.
     open func size(forNumberOfPages pageCount: Int) -> CGSize {
         CGSize(width: CGFloat(max(pageCount, 0)) * Self.step + 8, height: 26)
     }
@@ -68,7 +68,7 @@ import Foundation
         if page != before { sendActions(for: .valueChanged) }
     }
 
-    /// A touch beside the present dot turns one page in that direction.
+    /// Turns one page forwards or backwards when the touch is lifted beside the current dot.
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
         guard isTouchInside, let x = touch?.location(in: self).x, dots.indices.contains(page) else { return }
         let isAfter = x > dots[page].frame.midX
@@ -84,19 +84,19 @@ import Foundation
         return true
     }
 
-    /// Gives the dots their places.
+    /// Lays out the dots.
     open override func layoutSubviews() {
         super.layoutSubviews()
         if dots.allSatisfy({ $0.extras?.motion == nil }) { show() }
     }
 
-    /// The size of the dots.
+    /// The size of the row of dots.
     open override var intrinsicContentSize: CGSize { size(forNumberOfPages: numberOfPages) }
-    /// The size of the dots.
+    /// The size of the row of dots.
     open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
-    /// The next page.
+    /// Turns to the next page.
     open override func accessibilityIncrement() { turn(1) }
-    /// The page before.
+    /// Turns to the previous page.
     open override func accessibilityDecrement() { turn(-1) }
 
     override var triggersByTouch: Bool { false }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A row of segments of which one is chosen.
+/// A row of segments of which one is selected.
 @MainActor open class UISegmentedControl: UIControl {
-    /// What `selectedSegmentIndex` is while none is chosen.
+    /// The value of `selectedSegmentIndex` while no segment is selected.
     public static let noSegment = -1
 
     private final let backdrop = ControlPart(.tertiarySystemFill)
@@ -11,13 +11,13 @@ import Foundation
     private final var chosen = noSegment
     private final var touched: Int?
 
-    /// A control at a place, without segments.
+    /// Creates a control without segments, with a frame.
     public override init(frame: CGRect) {
         super.init(frame: frame)
         prepare()
     }
 
-    /// A control of segments, each a text, an image or an action.
+    /// Creates a control with segments; each item is a text, an image or an action.
     public convenience init(items: [Any]?) {
         self.init(frame: .zero)
         for item in items ?? [] {
@@ -32,13 +32,13 @@ import Foundation
         sizeToFit()
     }
 
-    /// A control of segments that run actions.
+    /// Creates a control with segments that run actions.
     public convenience init(frame: CGRect, actions: [UIAction]) {
         self.init(frame: frame)
         for action in actions { insertSegment(action: action, at: segments.count, animated: false) }
     }
 
-    /// A control read from an archive; without an archive of ours it has no segments.
+    /// Creates a control without segments. The coder is ignored, because views are not archived here.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         prepare()
@@ -54,25 +54,25 @@ import Foundation
 
     // MARK: Segments
 
-    /// How many segments there are.
+    /// The number of segments.
     open var numberOfSegments: Int { segments.count }
 
-    /// Adds a segment with a text.
+    /// Inserts a segment with a text.
     open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
         insert(Segment(title: title), segment)
     }
 
-    /// Adds a segment with an image.
+    /// Inserts a segment with an image.
     open func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
         insert(Segment(image: image), segment)
     }
 
-    /// Adds a segment that runs an action.
+    /// Inserts a segment that runs an action.
     open func insertSegment(action: UIAction, at segment: Int, animated: Bool) {
         insert(Segment(title: action.image == nil ? action.title : nil, image: action.image, action: action), segment)
     }
 
-    /// Takes a segment away.
+    /// Removes a segment.
     open func removeSegment(at segment: Int, animated: Bool) {
         guard segments.indices.contains(segment) else { return }
         segments.remove(at: segment).view.removeFromSuperview()
@@ -80,14 +80,14 @@ import Foundation
         segmentsChanged()
     }
 
-    /// Takes all segments away.
+    /// Removes all segments.
     open func removeAllSegments() {
         for segment in segments { segment.view.removeFromSuperview() }
         (segments, chosen) = ([], Self.noSegment)
         segmentsChanged()
     }
 
-    /// Gives a segment a text.
+    /// Sets the text of a segment.
     open func setTitle(_ title: String?, forSegmentAt segment: Int) {
         change(segment) { ($0.title, $0.image) = (title, nil) }
     }
@@ -95,7 +95,7 @@ import Foundation
     /// The text of a segment; nil for none.
     open func titleForSegment(at segment: Int) -> String? { part(segment)?.title }
 
-    /// Gives a segment an image.
+    /// Sets the image of a segment.
     open func setImage(_ image: UIImage?, forSegmentAt segment: Int) {
         change(segment) { ($0.title, $0.image) = (nil, image) }
     }
@@ -103,36 +103,36 @@ import Foundation
     /// The image of a segment; nil for none.
     open func imageForSegment(at segment: Int) -> UIImage? { part(segment)?.image }
 
-    /// Gives a segment a width in points; 0 for what suits it.
+    /// Sets the width of a segment in points; 0 for a width that fits the content.
     open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) { change(segment) { $0.width = width } }
 
-    /// The width that a segment was given, in points.
+    /// The width set for a segment, in points; 0 if none was set.
     open func widthForSegment(at segment: Int) -> CGFloat { part(segment)?.width ?? 0 }
 
-    /// Has a segment be chosen or not.
+    /// Sets whether a segment can be selected.
     open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) { change(segment) { $0.isEnabled = enabled } }
 
-    /// Whether a segment can be chosen.
+    /// Whether a segment can be selected.
     open func isEnabledForSegment(at segment: Int) -> Bool { part(segment)?.isEnabled ?? false }
 
     /// The action of a segment; nil for none.
     open func actionForSegment(at segment: Int) -> UIAction? { part(segment)?.action }
 
-    /// The segment that is chosen; `noSegment` for none. Setting it tells nobody.
+    /// The index of the selected segment; `noSegment` for none. Setting it sends no event.
     open var selectedSegmentIndex: Int {
         get { chosen }
         set { select(newValue) }
     }
 
-    /// Whether a touch chooses nothing for longer than it lasts. The default is false.
+    /// Whether a segment is only selected while it is touched. The default is false.
     open var isMomentary = false { didSet { if isMomentary { select(Self.noSegment) } } }
 
-    /// The colour of the chosen segment; nil for the usual one.
+    /// The colour of the selected segment; nil for the default.
     open var selectedSegmentTintColor: UIColor? {
         didSet { mark.backgroundColor = selectedSegmentTintColor ?? ControlStyle.raised }
     }
 
-    /// Whether segments are as wide as what they show. The default is false: all are equally wide.
+    /// Whether the width of a segment depends on its content. The default is false: all segments are equally wide.
     open var apportionsSegmentWidthsByContent = false { didSet { segmentsChanged() } }
 
     private func part(_ index: Int) -> Segment? { segments.indices.contains(index) ? segments[index] : nil }
@@ -161,7 +161,7 @@ import Foundation
     private func select(_ index: Int) {
         let new = segments.indices.contains(index) ? index : Self.noSegment
         guard new != chosen else { return }
-        // It slides from one segment to another and is simply there where none was chosen.
+        // The mark slides from one segment to another; without a previous selection it appears in place.
         let slides = chosen != Self.noSegment && new != Self.noSegment && window != nil
         chosen = new
         ControlStyle.move(slides) { self.show() }
@@ -206,31 +206,31 @@ import Foundation
         if chosen != Self.noSegment { mark.frame = frames[chosen] }
     }
 
-    /// Gives the segments their places.
+    /// Lays out the segments.
     open override func layoutSubviews() {
         super.layoutSubviews()
         if mark.extras?.motion == nil { show() }
     }
 
-    /// The segments beside one another.
+    /// The size of all segments side by side.
     open override var intrinsicContentSize: CGSize {
         CGSize(width: widths.reduce(0, +) + 4, height: 32).roundedUp
     }
 
-    /// The segments beside one another.
+    /// The size of all segments side by side.
     open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
-    // MARK: Operation
+    // MARK: Touches and keys
 
     private func segment(_ touch: UITouch?) -> Int? {
         guard let place = touch?.location(in: self) else { return nil }
         return frames.firstIndex { $0.insetBy(dx: -2, dy: -30).contains(place) }
     }
 
-    /// Shows which segment is touched.
+    /// Highlights the touched segment.
     open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { follow(touch) }
 
-    /// Shows which segment is touched.
+    /// Highlights the touched segment.
     open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { follow(touch) }
 
     private func follow(_ touch: UITouch) -> Bool {
@@ -239,14 +239,14 @@ import Foundation
         return true
     }
 
-    /// Chooses the segment under the finger.
+    /// Selects the segment under the finger.
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
         touched = nil
         setNeedsLayout()
         if let hit = segment(touch) { choose(hit) }
     }
 
-    /// Chooses nothing.
+    /// Removes the highlight without selecting a segment.
     open override func cancelTracking(with event: UIEvent?) {
         touched = nil
         setNeedsLayout()
@@ -261,7 +261,7 @@ import Foundation
         if isMomentary { select(Self.noSegment) }
     }
 
-    /// The next segment in a direction that can be chosen.
+    /// Selects the next segment in a direction that can be selected.
     private func move(_ step: Int) {
         var index = chosen == Self.noSegment ? (step > 0 ? -1 : segments.count) : chosen
         repeat { index += step } while part(index)?.isEnabled == false

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A control for a value between two others.
+/// A control for a value between a minimum and a maximum.
 @MainActor open class UISlider: UIControl {
     private final let track = ControlPart(ControlStyle.track)
     private final let filled = ControlPart()
@@ -8,17 +8,17 @@ import Foundation
     private final let lowPicture = UIImageView()
     private final let highPicture = UIImageView()
     private final var number: Float = 0
-    /// How far the finger is from the middle of the thumb.
+    /// The horizontal distance of the finger from the middle of the thumb, in points.
     private final var grip: CGFloat = 0
     private static let thumbSize: CGFloat = 22
 
-    /// A slider at a place in its future superview.
+    /// Creates a slider with a frame in its future superview.
     public override init(frame: CGRect) {
         super.init(frame: frame)
         prepare()
     }
 
-    /// A slider read from an archive; without an archive of ours it goes from 0 to 1.
+    /// Creates a slider from 0 to 1. The coder is ignored, because views are not archived here.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         prepare()
@@ -32,13 +32,13 @@ import Foundation
 
     // MARK: Value
 
-    /// The value, between the least and the greatest. The default is 0; setting it tells nobody.
+    /// The value, between the minimum and the maximum. The default is 0; setting it sends no event.
     open var value: Float {
         get { number }
         set { setValue(newValue, animated: false) }
     }
 
-    /// Sets the value, kept between the least and the greatest; tells nobody.
+    /// Sets the value, limited to the minimum and the maximum; sends no event.
     open func setValue(_ value: Float, animated: Bool) {
         let new = min(max(value, minimumValue), max(minimumValue, maximumValue))
         guard new != number else { return }
@@ -47,7 +47,7 @@ import Foundation
         accessibilityMayHaveChanged()
     }
 
-    /// The least value. The default is 0.
+    /// The minimum value. The default is 0.
     open var minimumValue: Float = 0 {
         didSet {
             if maximumValue < minimumValue { maximumValue = minimumValue }
@@ -55,7 +55,7 @@ import Foundation
         }
     }
 
-    /// The greatest value. The default is 1.
+    /// The maximum value. The default is 1.
     open var maximumValue: Float = 1 {
         didSet {
             if minimumValue > maximumValue { minimumValue = maximumValue }
@@ -69,23 +69,23 @@ import Foundation
         accessibilityMayHaveChanged()
     }
 
-    /// Whether changes are told of while the finger moves and not only in the end. The default is true.
+    /// Whether changes are sent while the finger moves and not only when it is lifted. The default is true.
     open var isContinuous = true
 
-    // MARK: Look
+    // MARK: Appearance
 
-    /// The colour of the part up to the value; nil for the tint colour.
+    /// The colour of the track below the value; nil for the tint colour.
     open var minimumTrackTintColor: UIColor? { didSet { setNeedsLayout() } }
-    /// The colour of the part from the value on; nil for the usual one.
+    /// The colour of the track above the value; nil for the default.
     open var maximumTrackTintColor: UIColor? { didSet { setNeedsLayout() } }
-    /// The colour of the thumb; nil for the usual one.
+    /// The colour of the thumb; nil for the default.
     open var thumbTintColor: UIColor? { didSet { setNeedsLayout() } }
-    /// The picture at the least value; nil for none.
+    /// The image at the minimum end; nil for none.
     open var minimumValueImage: UIImage? { didSet { setNeedsLayout() } }
-    /// The picture at the greatest value; nil for none.
+    /// The image at the maximum end; nil for none.
     open var maximumValueImage: UIImage? { didSet { setNeedsLayout() } }
 
-    /// Where the track is in `bounds`.
+    /// Returns the rectangle of the track within `bounds`.
     open func trackRect(forBounds bounds: CGRect) -> CGRect {
         let low = minimumValueImage.map { $0.size.width + 8 } ?? 0
         let high = maximumValueImage.map { $0.size.width + 8 } ?? 0
@@ -94,7 +94,7 @@ import Foundation
             x: bounds.minX + left, y: bounds.midY - 2, width: max(0, bounds.width - left - right), height: 4)
     }
 
-    /// Where the thumb is for a value.
+    /// Returns the rectangle of the thumb for a value.
     open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
         let range = maximumValue - minimumValue
         let part = range > 0 ? CGFloat((value - minimumValue) / range) : 0
@@ -131,16 +131,16 @@ import Foundation
         }
     }
 
-    // MARK: Operation
+    // MARK: Touches and keys
 
-    /// Takes hold of the thumb.
+    /// Grabs the thumb, or moves it to the touch.
     open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         let x = touch.location(in: self).x
         let knob = thumb.frame.insetBy(dx: -8, dy: -20)
         if knob.minX <= x, x <= knob.maxX {
             grip = x - thumb.frame.midX
         } else {
-            // A touch beside the thumb brings it there.
+            // A touch beside the thumb moves the thumb to the touch.
             grip = 0
             follow(x, animated: true)
         }
@@ -153,7 +153,7 @@ import Foundation
         return true
     }
 
-    /// Tells of the value in the end, where that was not done all along.
+    /// Sends the final value if changes were not sent during the movement.
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
         if !isContinuous { sendActions(for: .valueChanged) }
     }
@@ -173,7 +173,7 @@ import Foundation
         if number != old, tells { sendActions(for: .valueChanged) }
     }
 
-    /// Moves by a tenth of the range.
+    /// Changes the value by `count` tenths of the range.
     private func step(_ count: Float) {
         change(to: number + (maximumValue - minimumValue) / 10 * count, true, tells: true)
     }
@@ -196,29 +196,29 @@ import Foundation
         ControlStyle.move(window != nil) { self.show() }
     }
 
-    /// Gives the parts their places.
+    /// Lays out the parts.
     open override func layoutSubviews() {
         super.layoutSubviews()
         if thumb.extras?.motion == nil || thumb.frame == .zero { show() }
     }
 
-    /// The part up to the value is in the tint colour.
+    /// Updates the track below the value, which is drawn in the tint colour.
     open override func tintColorDidChange() {
         super.tintColorDidChange()
         setNeedsLayout()
     }
 
-    /// As high as its thumb and some room; as wide as there is.
+    /// The height of the thumb with a margin; no intrinsic width.
     open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: 30) }
 
-    /// As high as its thumb and some room; as wide as there is.
+    /// As high as the thumb with a margin; as wide as the available width.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         CGSize(width: size.width > 0 && size.width < 1e6 ? size.width : 120, height: 30)
     }
 
-    /// A tenth of the range more.
+    /// Increases the value by a tenth of the range.
     open override func accessibilityIncrement() { step(1) }
-    /// A tenth of the range less.
+    /// Decreases the value by a tenth of the range.
     open override func accessibilityDecrement() { step(-1) }
 
     override var triggersByTouch: Bool { false }

@@ -1,24 +1,24 @@
 import Foundation
 
-/// A control that makes a value greater or less.
+/// A control that increments or decrements a value.
 @MainActor open class UIStepper: UIControl {
     private final let backdrop = ControlPart(.tertiarySystemFill)
     private final let pressed = ControlPart(.systemFill)
     private final let line = ControlPart(.separator)
     private final let signs = [StepperSign(isPlus: false), StepperSign(isPlus: true)]
     private final var number: Double = 0
-    /// The half that the touch is in; 0 is less and 1 is more.
+    /// The touched half: 0 decrements, 1 increments; nil without a touch.
     private final var half: Int?
     private final var repetition: ClockTask?
     private static let measures = CGSize(width: 94, height: 32)
 
-    /// A stepper at a place; its size is always the same.
+    /// Creates a stepper at the origin of a frame; its size is fixed.
     public override init(frame: CGRect) {
         super.init(frame: CGRect(origin: frame.origin, size: Self.measures))
         prepare()
     }
 
-    /// A stepper read from an archive; without an archive of ours it goes from 0 to 100.
+    /// Creates a stepper from 0 to 100. The coder is ignored, because views are not archived here.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         prepare()
@@ -30,7 +30,7 @@ import Foundation
         pressed.isHidden = true
     }
 
-    /// The value. The default is 0; setting it tells nobody.
+    /// The value. The default is 0; setting it sends no event.
     open var value: Double {
         get { number }
         set {
@@ -40,20 +40,20 @@ import Foundation
         }
     }
 
-    /// The least value. The default is 0.
+    /// The minimum value. The default is 0.
     open var minimumValue: Double = 0 { didSet { value = number } }
-    /// The greatest value. The default is 100.
+    /// The maximum value. The default is 100.
     open var maximumValue: Double = 100 { didSet { value = number } }
-    /// How much greater or less the value becomes. The default is 1.
+    /// The amount of one increment or decrement. The default is 1.
     open var stepValue: Double = 1
-    /// Whether changes are told of while a finger stays. The default is true.
+    /// Whether changes are sent while the finger stays down and not only when it is lifted. The default is true.
     open var isContinuous = true
-    /// Whether the value goes on changing while a finger stays. The default is true.
+    /// Whether the value keeps changing while the finger stays down. The default is true.
     open var autorepeat = true
-    /// Whether the least value comes after the greatest. The default is false.
+    /// Whether the value wraps around from the maximum to the minimum and back. The default is false.
     open var wraps = false
 
-    /// Whether a half does something: 0 is less and 1 is more.
+    /// Whether a half can change the value: 0 decrements, 1 increments.
     private func isUseful(_ half: Int) -> Bool {
         isEnabled && (wraps || (half == 1 ? number < maximumValue : number > minimumValue))
     }
@@ -73,7 +73,7 @@ import Foundation
 
     private func half(at x: CGFloat) -> Int { (x < boundsValue.midX) == isRightToLeft ? 1 : 0 }
 
-    /// The half under the finger takes a step, and more while the finger stays.
+    /// Applies one step of the touched half, and repeats it while the finger stays down.
     open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         let hit = half(at: touch.location(in: self).x)
         guard isUseful(hit) else { return false }
@@ -94,13 +94,13 @@ import Foundation
         }
     }
 
-    /// Takes no more steps.
+    /// Stops repeating; sends the final value if changes were not sent continuously.
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
         if !isContinuous { sendActions(for: .valueChanged) }
         letGo()
     }
 
-    /// Takes no more steps.
+    /// Stops repeating.
     open override func cancelTracking(with event: UIEvent?) { letGo() }
 
     private func letGo() {
@@ -121,7 +121,7 @@ import Foundation
         return true
     }
 
-    /// Gives the halves their places.
+    /// Lays out the two halves.
     open override func layoutSubviews() {
         super.layoutSubviews()
         backdrop.frame = boundsValue
@@ -136,13 +136,13 @@ import Foundation
         if let half { pressed.frame = signs[half].frame }
     }
 
-    /// Always the same.
+    /// The fixed size.
     open override var intrinsicContentSize: CGSize { Self.measures }
-    /// Always the same.
+    /// The fixed size.
     open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.measures }
-    /// One step more.
+    /// Increments the value by one step.
     open override func accessibilityIncrement() { step(1, tells: true) }
-    /// One step less.
+    /// Decrements the value by one step.
     open override func accessibilityDecrement() { step(0, tells: true) }
 
     override var triggersByTouch: Bool { false }
@@ -162,7 +162,7 @@ import Foundation
     }
 }
 
-/// The plus or the minus of a stepper.
+/// The plus or minus sign of a stepper.
 @MainActor private final class StepperSign: ControlPart {
     private let isPlus: Bool
 

@@ -5,17 +5,17 @@ import Foundation
     private final let track = ControlPart()
     private final let knob = KnobPart()
     private final var value = false
-    /// Whether a finger has moved the knob, which then decides instead of the touch.
+    /// Whether the knob was dragged; the touch then does not toggle the switch when it is lifted.
     private final var wasDragged = false
     private static let measures = CGSize(width: 46, height: 26)
 
-    /// A switch at a place; its size is always the same.
+    /// Creates a switch at the origin of a frame; its size is fixed.
     public override init(frame: CGRect) {
         super.init(frame: CGRect(origin: frame.origin, size: Self.measures))
         prepare()
     }
 
-    /// A switch read from an archive; without an archive of ours it is off.
+    /// Creates a switch that is off. The coder is ignored, because views are not archived here.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         bounds.size = Self.measures
@@ -28,13 +28,13 @@ import Foundation
         show()
     }
 
-    /// Whether it is on. The default is false; setting it tells nobody.
+    /// Whether the switch is on. The default is false; setting it sends no event.
     open var isOn: Bool {
         get { value }
         set { setOn(newValue, animated: false) }
     }
 
-    /// Sets whether it is on; tells nobody.
+    /// Sets whether the switch is on; sends no event.
     open func setOn(_ on: Bool, animated: Bool) {
         guard on != value else { return }
         value = on
@@ -42,15 +42,15 @@ import Foundation
         accessibilityMayHaveChanged()
     }
 
-    /// Its colour while it is on; nil for the interface's green.
+    /// The colour of the track while the switch is on; nil for the system green.
     open var onTintColor: UIColor? { didSet { show() } }
-    /// The colour of its knob; nil for the usual one.
+    /// The colour of the knob; nil for the default.
     open var thumbTintColor: UIColor? { didSet { show() } }
-    /// A picture that it shows while it is on; not shown here.
+    /// An image for the on state; not shown here.
     open var onImage: UIImage?
-    /// A picture that it shows while it is off; not shown here.
+    /// An image for the off state; not shown here.
     open var offImage: UIImage?
-    /// What it is, for people; shown nowhere.
+    /// The title; not drawn, and used as the accessibility label.
     open var title: String?
 
     private func show() {
@@ -74,13 +74,13 @@ import Foundation
         sendActions(for: .primaryActionTriggered)
     }
 
-    /// Follows a finger that moves the knob.
+    /// Begins tracking a finger that may drag the knob.
     open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         wasDragged = false
         return true
     }
 
-    /// Follows a finger that moves the knob.
+    /// Toggles the switch when the finger drags the knob to the other side.
     open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         let x = touch.location(in: self).x
         let isRight = x > Self.measures.width / 2
@@ -93,7 +93,7 @@ import Foundation
         return true
     }
 
-    /// A touch without movement switches.
+    /// Toggles the switch if the knob was not dragged.
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
         if !wasDragged, isTouchInside { flip(to: !value) }
     }
@@ -103,19 +103,19 @@ import Foundation
         ControlStyle.move(window != nil) { self.show() }
     }
 
-    /// Gives the parts their places.
+    /// Lays out the parts.
     open override func layoutSubviews() {
         super.layoutSubviews()
         if knob.extras?.motion == nil { show() }
     }
 
-    /// Always the same.
+    /// The fixed size.
     open override var intrinsicContentSize: CGSize { Self.measures }
 
-    /// Always the same.
+    /// The fixed size.
     open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.measures }
 
-    /// It is switched, as by a touch.
+    /// Toggles the switch as a touch does.
     open override func accessibilityActivate() -> Bool {
         guard isEnabled else { return false }
         flip(to: !value)
