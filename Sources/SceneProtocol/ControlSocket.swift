@@ -1,14 +1,15 @@
 import Foundation
 
-/// Where the system side listens. Everybody works it out in the same way, so that they find each other without being told.
+/// The path of the daemon's socket. Every process computes the path by the same rule, so no process has to pass it to
+/// another.
 public enum ControlSocket {
-    /// The path of the socket.
+    /// Returns the path of the socket.
     ///
     /// - Parameters:
-    ///   - environment: the environment's variables; folders of the XDG base directory specification count only when they are
-    ///     absolute, as it demands.
-    ///   - user: the user's number.
-    ///   - folderExists: says whether there is a folder at a path.
+    ///   - environment: the environment's variables; folders of the XDG base directory specification count only when
+    ///     they are absolute, as the specification demands.
+    ///   - user: the numeric user identifier.
+    ///   - folderExists: returns whether a folder exists at a path.
     public static func path(
         environment: [String: String], user: UInt32, folderExists: (String) -> Bool
     ) -> String {

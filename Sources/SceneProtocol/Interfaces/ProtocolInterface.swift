@@ -1,16 +1,16 @@
 import Foundation
 import Varlink
 
-/// The interfaces between apps, stages, tools and the system side.
+/// The varlink interfaces between apps, stages, tools and the daemon.
 public enum ProtocolInterface: String, CaseIterable, Sendable {
-    /// Apps and their scenes.
+    /// The interface for apps and their scenes.
     case scenes = "org.proscenium.Scenes"
-    /// Whoever shows sessions.
+    /// The interface for stages, which show sessions.
     case stage = "org.proscenium.Stage"
-    /// Everyone else.
+    /// The interface for every other client.
     case system = "org.proscenium.System"
 
-    /// The interface file, which is its documentation.
+    /// The text of the interface file, which is also its documentation.
     public var text: String { String(decoding: bytes, as: UTF8.self) }
 
     private var bytes: [UInt8] {
@@ -21,11 +21,11 @@ public enum ProtocolInterface: String, CaseIterable, Sendable {
         }
     }
 
-    /// The interface as it is checked and served.
+    /// Returns the parsed interface, as it is checked and served.
     ///
     /// - Throws: `InterfaceSyntaxError`, which tests show never to happen.
     public func description() throws -> InterfaceDescription { try InterfaceDescription(parsing: text) }
 
-    /// The full name of a method or an error, as it goes over the wire.
+    /// Returns the full name of a method or an error, as it is sent over the wire.
     public func member(_ name: String) -> String { "\(rawValue).\(name)" }
 }

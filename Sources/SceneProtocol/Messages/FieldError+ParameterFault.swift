@@ -1,11 +1,12 @@
 import SceneModel
 import Varlink
 
-/// Callers are told which of their parameters is wrong, also where the types of the scene model found it out.
+/// A conformance that tells callers which of their parameters is invalid, also when a type of the scene model found the
+/// fault.
 extension FieldError: ParameterFault {
-    /// The path of the parameter; `parameters` when all of them are at fault.
+    /// The path of the invalid parameter; `parameters` when all of them are invalid.
     public var parameter: String {
-        // In a message the parameters stand in a field of this name, which is no part of their own paths.
+        // A message holds its parameters in a field of this name, which is not part of the parameters' own paths.
         var place = path
         if place == "parameters" {
             place = ""

@@ -1,75 +1,75 @@
 import SceneModel
 
-/// Something that happened, as `Watch` of `org.proscenium.System` tells it.
+/// An event in the daemon, as `Watch` of `org.proscenium.System` reports it.
 public struct Happening: Hashable, Sendable, Codable {
-    /// What happened.
+    /// The kind of the event.
     public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
-        /// An event or a request went to a session.
+        /// An event or a request was assigned to a session.
         case decided
         /// A session is new or has changed.
         case sessionChanged
-        /// A session is gone for good.
+        /// A session was removed for good.
         case sessionRemoved
-        /// An app became known, or known better.
+        /// An app was registered, or the daemon's record of it has changed.
         case appChanged
         /// A process was started.
         case launched
-        /// A process presented itself.
+        /// A process registered with the daemon.
         case registered
         /// A process ended.
         case ended
-        /// A process missed a limit and is ended.
+        /// A process exceeded a time limit and is being ended.
         case watchdog
-        /// An item was handed over.
+        /// An item was handed over to a process.
         case delivered
         /// An item was acknowledged.
         case acknowledged
-        /// An item was put aside.
+        /// An item was quarantined.
         case quarantined
         /// A notification was delivered.
         case notified
-        /// The desktop's notification server has come or gone.
+        /// The desktop's notification server has appeared or disappeared.
         case notifierChanged
-        /// A stage took over.
+        /// A stage registered, replacing an earlier one if there was one.
         case stageAttached
-        /// The stage is gone.
+        /// The stage has disconnected.
         case stageDetached
-        /// The disk does not take changes.
+        /// The store cannot write changes to the disk.
         case storeFailing
-        /// The disk takes changes again.
+        /// The store can write changes to the disk again.
         case storeRecovered
     }
 
-    /// How a process ended.
+    /// The way a process ended.
     public enum Outcome: String, Hashable, Sendable, Codable, CaseIterable {
-        /// By itself and in good order.
+        /// The process exited by itself with status 0.
         case exited
-        /// By a signal, with another status, or because it missed a limit.
+        /// The process was ended by a signal, exited with another status, or exceeded a time limit.
         case crashed
-        /// Unnoticed.
+        /// The process ended while the daemon did not observe it.
         case lost
     }
 
-    /// A limit that an app missed; times are in seconds.
+    /// A time limit that an app exceeded; times are in seconds.
     public struct Watchdog: Hashable, Sendable, Codable {
         /// The app.
         public var app: AppIdentifier
-        /// Its process; nil when it was not heard of.
+        /// The pid of its process; nil when the process never registered.
         public var processID: Int32?
         /// The limit's name.
         public var limit: String
-        /// The session that was waited for; nil for the process as such.
+        /// The session that the daemon waited for; nil when the limit applies to the process as a whole.
         public var session: SessionIdentifier?
-        /// How long it may take.
+        /// The time allowed, in seconds.
         public var allowedSeconds: Double
-        /// Processor time that the app used meanwhile; nil when unknown.
+        /// Processor time that the app used during that time, in seconds; nil when unknown.
         public var processorSeconds: Double?
-        /// How busy the machine was meanwhile, from 0 to 1; nil when unknown.
+        /// Load of the machine during that time, from 0 to 1; nil when unknown.
         public var machineBusy: Double?
-        /// All of that in words.
+        /// The whole report as text for people.
         public var message: String
 
-        /// Makes a report.
+        /// Creates a report.
         public init(
             app: AppIdentifier, processID: Int32?, limit: String, session: SessionIdentifier?, allowedSeconds: Double,
             processorSeconds: Double?, machineBusy: Double?, message: String
@@ -80,53 +80,53 @@ public struct Happening: Hashable, Sendable, Codable {
         }
     }
 
-    /// When it happened.
+    /// The time of the event.
     public var moment: Timestamp
-    /// What happened.
+    /// The kind of the event.
     public var kind: Kind
-    /// The same in words.
+    /// The event as text for people.
     public var message: String
-    /// The app it is about; nil for none.
+    /// The app that the event is about; nil for none.
     public var app: AppIdentifier?
-    /// The session it is about; nil for none.
+    /// The session that the event is about; nil for none.
     public var session: SessionIdentifier?
-    /// The event that was decided on; nil for a request without one.
+    /// The scene event that was assigned to a session; nil for a request without one.
     public var event: SceneEvent?
-    /// Whether the session was made for it.
+    /// Whether the session was created for the event.
     public var isNew: Bool?
-    /// The rule that decided.
+    /// The identifier of the targeting rule that chose the session.
     public var rule: String?
-    /// The rule in words.
+    /// The targeting rule as text for people.
     public var reason: String?
-    /// From the arrival of the event until the stage was told.
+    /// Time from the arrival of the scene event until the stage was sent the presentation, in microseconds.
     public var microseconds: Int?
-    /// The name of the process's run.
+    /// The daemon's identifier of the process.
     public var process: String?
-    /// The process's pid.
+    /// The pid of the process.
     public var processID: Int32?
-    /// How the process ended.
+    /// The way the process ended.
     public var outcome: Outcome?
     /// The item.
     public var item: ItemNumber?
-    /// Whether an earlier process had the item.
+    /// Whether the item was handed over to an earlier process before.
     public var isRedelivered: Bool?
     /// The identifier of the notification's request.
     public var notification: String?
-    /// The session as it is now.
+    /// The session's present status.
     public var status: SystemMessages.SessionStatus?
-    /// The limit that was missed.
+    /// The time limit that was exceeded.
     public var watchdog: Watchdog?
 
-    /// Makes a happening of what every one has.
+    /// Creates an event with the fields that every kind has.
     public init(_ moment: Timestamp, _ kind: Kind, _ message: String) {
         (self.moment, self.kind, self.message) = (moment, kind, message)
     }
 
-    /// One reply to `Watch`; the first has no happening.
+    /// One reply to `Watch`; the first reply has no event.
     public struct Told: Hashable, Sendable, Codable {
-        /// What happened; nil in the first reply.
+        /// The event; nil in the first reply.
         public var happening: Happening?
-        /// Makes a reply.
+        /// Creates a reply.
         public init(_ happening: Happening?) { self.happening = happening }
     }
 }

@@ -1,19 +1,19 @@
 import SceneModel
 
-/// The parameters and answers of the calls of `org.proscenium.System` about links and the user's rules.
+/// The parameters and replies of the calls of `org.proscenium.System` about links and the user's rules.
 public enum LinkCalls {
     /// The parameters of `Open`.
     public struct Open: Hashable, Sendable, Codable {
         /// The link.
         public var url: String
-        /// The app that is to open it; nil to have one chosen.
+        /// The app that is to open the link; nil to let the daemon choose one.
         public var app: AppIdentifier?
-        /// Whether the choice is kept; nil for no.
+        /// Whether the daemon remembers the choice; nil for no.
         public var remember: Bool?
-        /// What the desktop gave so that the app's window may come to the front; nil for nothing.
+        /// The desktop's activation token, which lets the app's window come to the front; nil for none.
         public var activationToken: String?
 
-        /// Makes parameters.
+        /// Creates parameters.
         public init(
             url: String, app: AppIdentifier? = nil, remember: Bool? = nil, activationToken: String? = nil
         ) {
@@ -21,14 +21,14 @@ public enum LinkCalls {
         }
     }
 
-    /// The answer of `Open`.
+    /// The reply to `Open`.
     public struct Opened: Hashable, Sendable, Codable {
         /// The app that opens the link.
         public var app: AppIdentifier
-        /// The session it is opened in.
+        /// The session that the link is opened in.
         public var session: SessionIdentifier
 
-        /// Makes an answer.
+        /// Creates a reply.
         public init(app: AppIdentifier, session: SessionIdentifier) { (self.app, self.session) = (app, session) }
     }
 
@@ -37,29 +37,29 @@ public enum LinkCalls {
         /// The link.
         public var url: String
 
-        /// Makes parameters.
+        /// Creates parameters.
         public init(url: String) { self.url = url }
     }
 
-    /// The answer of `ListOpeners`.
+    /// The reply to `ListOpeners`.
     public struct Openers: Hashable, Sendable, Codable {
-        /// The apps, by identifier.
+        /// The apps that can open the link, sorted by identifier.
         public var apps: [AppIdentifier]
-        /// The one that was remembered; nil for none.
+        /// The app that is remembered as the default for such links; nil for none.
         public var remembered: AppIdentifier?
 
-        /// Makes an answer.
+        /// Creates a reply.
         public init(apps: [AppIdentifier], remembered: AppIdentifier?) {
             (self.apps, self.remembered) = (apps, remembered)
         }
     }
 
-    /// The answer of `ListRules`.
+    /// The reply to `ListRules`.
     public struct Rules: Hashable, Sendable, Codable {
-        /// The rules, in the order in which they are tried.
+        /// The rules, in the order in which they are evaluated.
         public var rules: [UserRule]
 
-        /// Makes an answer.
+        /// Creates a reply.
         public init(rules: [UserRule]) { self.rules = rules }
     }
 
@@ -68,7 +68,7 @@ public enum LinkCalls {
         /// The rule.
         public var rule: UserRule
 
-        /// Makes parameters.
+        /// Creates parameters.
         public init(rule: UserRule) { self.rule = rule }
     }
 
@@ -79,7 +79,7 @@ public enum LinkCalls {
         /// The rule's name.
         public var identifier: String
 
-        /// Makes parameters.
+        /// Creates parameters.
         public init(app: AppIdentifier, identifier: String) { (self.app, self.identifier) = (app, identifier) }
     }
 }

@@ -1,144 +1,145 @@
 import SceneModel
 import Varlink
 
-/// The parameters and answers of the calls about notifications, of `org.proscenium.Scenes` and of `org.proscenium.System`.
+/// The parameters and replies of the calls about notifications, of `org.proscenium.Scenes` and of
+/// `org.proscenium.System`.
 public enum NotificationCalls {
     /// The parameters of `AddNotification`.
     public struct Add: Hashable, Sendable, Codable {
-        /// What is to be delivered, and when.
+        /// The notification to deliver, with its trigger.
         public var request: NotificationRequest
 
-        /// Makes parameters.
+        /// Creates parameters.
         public init(request: NotificationRequest) { self.request = request }
     }
 
-    /// The parameters of `RemoveNotifications` for an app about its own.
+    /// The parameters of `RemoveNotifications` for an app's own notifications.
     public struct Remove: Hashable, Sendable, Codable {
-        /// The requests; nil for all.
+        /// The identifiers of the requests; nil for all requests.
         public var identifiers: [String]?
-        /// Whether those that wait are removed; nil for no.
+        /// Whether pending notifications are removed; nil for no.
         public var pending: Bool?
-        /// Whether those that were delivered are removed; nil for no.
+        /// Whether delivered notifications are removed; nil for no.
         public var delivered: Bool?
 
-        /// Makes parameters.
+        /// Creates parameters.
         public init(identifiers: [String]? = nil, pending: Bool? = nil, delivered: Bool? = nil) {
             (self.identifiers, self.pending, self.delivered) = (identifiers, pending, delivered)
         }
     }
 
-    /// A request with a date: when it fires next, or when it was delivered.
+    /// A request with a date: that of its next delivery while it is pending, or that of its delivery.
     public struct Dated: Hashable, Sendable, Codable {
         /// The request.
         public var request: NotificationRequest
         /// The date.
         public var date: Timestamp
 
-        /// Makes a pair.
+        /// Creates a pair.
         public init(request: NotificationRequest, date: Timestamp) { (self.request, self.date) = (request, date) }
     }
 
-    /// The answer of `ListNotifications` to an app about its own.
+    /// The reply to `ListNotifications` with an app's own notifications.
     public struct Own: Hashable, Sendable, Codable {
-        /// What waits, the soonest first.
+        /// The pending notifications, the soonest first.
         public var pending: [Dated]
-        /// What was delivered and not dealt with, the oldest first.
+        /// The delivered notifications that were neither answered nor removed, the oldest first.
         public var delivered: [Dated]
 
-        /// Makes an answer.
+        /// Creates a reply.
         public init(pending: [Dated], delivered: [Dated]) { (self.pending, self.delivered) = (pending, delivered) }
     }
 
-    /// The parameters of `SetNotificationCategories`, and the answer of `NotificationCategories`.
+    /// The parameters of `SetNotificationCategories`, and the reply to `NotificationCategories`.
     public struct Categories: Hashable, Sendable, Codable {
         /// The app's categories.
         public var categories: [NotificationCategory]
 
-        /// Makes parameters.
+        /// Creates parameters.
         public init(categories: [NotificationCategory]) { self.categories = categories }
     }
 
     /// The parameters of `Notify`.
     public struct Notify: Hashable, Sendable, Codable {
-        /// The app that the notification is of.
+        /// The app that the notification belongs to.
         public var app: AppIdentifier
-        /// What is to be delivered, and when.
+        /// The notification to deliver, with its trigger.
         public var request: NotificationRequest
 
-        /// Makes parameters.
+        /// Creates parameters.
         public init(app: AppIdentifier, request: NotificationRequest) { (self.app, self.request) = (app, request) }
     }
 
     /// The parameters of `Push`.
     public struct Push: Equatable, Sendable, Codable {
-        /// The app that is to get it.
+        /// The app that is to receive the push.
         public var app: AppIdentifier
-        /// What a server would send to Apple's service.
+        /// The payload that a server would send to Apple's push service.
         public var payload: JSONValue
 
-        /// Makes parameters.
+        /// Creates parameters.
         public init(app: AppIdentifier, payload: JSONValue) { (self.app, self.payload) = (app, payload) }
     }
 
-    /// The answer of `Push`.
+    /// The reply to `Push`.
     public struct Pushed: Hashable, Sendable, Codable {
-        /// The notification that is shown for it; nil when nothing is.
+        /// The identifier of the notification that the push shows; nil when it shows none.
         public var notification: String?
-        /// Whether the app is woken in the background.
+        /// Whether the push wakes the app in the background.
         public var wakesApp: Bool
 
-        /// Makes an answer.
+        /// Creates a reply.
         public init(notification: String?, wakesApp: Bool) {
             (self.notification, self.wakesApp) = (notification, wakesApp)
         }
     }
 
-    /// A notification in the list of everyone's.
+    /// A notification in the list of all apps' notifications.
     public struct Status: Hashable, Sendable, Codable {
-        /// What has become of it.
+        /// The delivery state of a notification.
         public enum State: String, Hashable, Sendable, Codable, CaseIterable {
-            /// It waits for its date.
+            /// The notification waits for its date.
             case pending
-            /// It was delivered and not dealt with.
+            /// The notification was delivered, and neither answered nor removed.
             case delivered
         }
 
-        /// The app it is of.
+        /// The app that the notification belongs to.
         public var app: AppIdentifier
-        /// What has become of it.
+        /// The delivery state.
         public var state: State
-        /// What it is.
+        /// The request of the notification.
         public var request: NotificationRequest
-        /// When it fires next, or when it was delivered.
+        /// The date of the next delivery of a pending notification, or the date on which it was delivered.
         public var date: Timestamp
 
-        /// Makes a status.
+        /// Creates a status.
         public init(app: AppIdentifier, state: State, request: NotificationRequest, date: Timestamp) {
             (self.app, self.state, self.request, self.date) = (app, state, request, date)
         }
     }
 
-    /// The answer of `ListNotifications`.
+    /// The reply to `ListNotifications`.
     public struct Statuses: Hashable, Sendable, Codable {
-        /// What waits, the soonest first, and then what was delivered, the oldest first.
+        /// The pending notifications, the soonest first, followed by the delivered ones, the oldest first.
         public var notifications: [Status]
 
-        /// Makes an answer.
+        /// Creates a reply.
         public init(notifications: [Status]) { self.notifications = notifications }
     }
 
-    /// The parameters of `RemoveNotifications` about any app's.
+    /// The parameters of `RemoveNotifications` for the notifications of any app.
     public struct RemoveOf: Hashable, Sendable, Codable {
         /// The app.
         public var app: AppIdentifier
-        /// The requests; nil for all.
+        /// The identifiers of the requests; nil for all requests.
         public var identifiers: [String]?
-        /// Whether those that wait are removed; nil for no.
+        /// Whether pending notifications are removed; nil for no.
         public var pending: Bool?
-        /// Whether those that were delivered are removed; nil for no.
+        /// Whether delivered notifications are removed; nil for no.
         public var delivered: Bool?
 
-        /// Makes parameters.
+        /// Creates parameters.
         public init(
             app: AppIdentifier, identifiers: [String]? = nil, pending: Bool? = nil, delivered: Bool? = nil
         ) {
@@ -150,16 +151,16 @@ public enum NotificationCalls {
     public struct Answer: Hashable, Sendable, Codable {
         /// The app.
         public var app: AppIdentifier
-        /// The notification's request.
+        /// The identifier of the notification's request.
         public var identifier: String
-        /// The action that is chosen; nil for a tap.
+        /// The chosen action; nil for a tap.
         public var action: String?
-        /// What is written; nil for actions without a text field.
+        /// The text the person entered; nil for actions without a text field.
         public var text: String?
-        /// What the desktop gave so that the app's window may come to the front; nil for nothing.
+        /// The desktop's activation token, which lets the app's window come to the front; nil for none.
         public var activationToken: String?
 
-        /// Makes parameters.
+        /// Creates parameters.
         public init(
             app: AppIdentifier, identifier: String, action: String? = nil, text: String? = nil,
             activationToken: String? = nil

@@ -1,10 +1,12 @@
 import SceneModel
 import Varlink
 
-// The way of an event to the stage, without the general decoder and encoder: they would take more time than the decision.
+// A fast path for events from the caller to the stage that bypasses the general decoder and encoder, which would take
+// longer than the targeting decision itself.
 
 extension SystemCalls.Activate: QuicklyReadable {
-    /// Reads the usual form: an app with an event that is a notification or a quick action of few words.
+    /// Decodes the common form: an app with an event that is a notification or a quick action with few fields; returns
+    /// nil for any other form, which is left to the general decoder.
     public init?(quickly object: PlainObject) {
         var app: AppIdentifier?
         var (event, session): (SceneEvent?, SessionIdentifier?)
@@ -31,7 +33,7 @@ extension SystemCalls.Activate: QuicklyReadable {
 }
 
 extension SceneEvent {
-    /// Reads an event of few words; nil leaves it to the general decoder.
+    /// Decodes an event with few fields; returns nil to leave it to the general decoder.
     fileprivate init?(quickly object: PlainObject) {
         var (app, content): (AppIdentifier?, TargetContentIdentifier?)
         var (kindName, identifier, type): (String?, String?, String?)
@@ -61,7 +63,8 @@ extension SceneEvent {
 }
 
 extension StageMessages.Told: QuicklyWritable {
-    /// A presentation that grows from nowhere; everything else is in no hurry.
+    /// The JSON of a presentation without a preview frame; nil leaves any other message, none of which is urgent, to
+    /// the general encoder.
     public var quickJSON: String? {
         guard let presentation, isPresentationOnly, presentation.preview == nil,
             PlainObject.isPlain(presentation.session.text)

@@ -1,48 +1,48 @@
 import SceneModel
 
-/// The parameters and answers of the short calls of `org.proscenium.Scenes`.
+/// The parameters and replies of the short calls of `org.proscenium.Scenes`.
 public enum ScenesCalls {
     /// The parameters of `Acknowledge`.
     public struct Acknowledge: Hashable, Sendable, Codable {
-        /// The item that is dealt with.
+        /// The number of the item that the app has taken.
         public var number: ItemNumber
-        /// What the app chose; nil when it was not asked.
+        /// The configuration that the app chose; nil when the item did not ask for one.
         public var configuration: SceneConfiguration?
 
-        /// Makes parameters.
+        /// Creates parameters.
         public init(number: ItemNumber, configuration: SceneConfiguration? = nil) {
             (self.number, self.configuration) = (number, configuration)
         }
     }
 
-    /// The parameters of `UpdateScene`; a nil part stays as it is.
+    /// The parameters of `UpdateScene`; a field that is nil stays unchanged.
     public struct UpdateScene: Hashable, Sendable, Codable {
-        /// A part that can be taken away.
+        /// A field that can be removed.
         public enum Part: String, Hashable, Sendable, Codable, CaseIterable {
             /// The title.
             case title
-            /// The state to restore.
+            /// The state restoration activity.
             case activity
-            /// The app's own facts.
+            /// The app's own `userInfo`.
             case userInfo
         }
 
         /// The scene's session.
         public var session: SessionIdentifier
-        /// What it can show and wants to.
+        /// The activation conditions: the content that the scene can show and prefers to show.
         public var conditions: ActivationConditions?
-        /// What its card is called.
+        /// The title of the session's card.
         public var title: String?
-        /// The state to restore.
+        /// The state restoration activity.
         public var activity: UserActivity?
-        /// The app's own facts, a dictionary.
+        /// The app's own `userInfo`, a dictionary.
         public var userInfo: PropertyListValue?
-        /// Whether no picture of it may be kept.
+        /// Whether no snapshot of the scene may be stored.
         public var isPrivate: Bool?
-        /// What is taken away; nil for nothing.
+        /// The fields to remove; nil for none.
         public var removes: [Part]?
 
-        /// Makes parameters.
+        /// Creates parameters.
         public init(
             session: SessionIdentifier, conditions: ActivationConditions? = nil, title: String? = nil,
             activity: UserActivity? = nil, userInfo: PropertyListValue? = nil, isPrivate: Bool? = nil,
@@ -57,10 +57,10 @@ public enum ScenesCalls {
     public struct SaveState: Hashable, Sendable, Codable {
         /// The scene's session.
         public var session: SessionIdentifier
-        /// The state to restore; nil for none.
+        /// The state restoration activity; nil for none.
         public var activity: UserActivity?
 
-        /// Makes parameters.
+        /// Creates parameters.
         public init(session: SessionIdentifier, activity: UserActivity?) {
             (self.session, self.activity) = (session, activity)
         }
@@ -70,47 +70,47 @@ public enum ScenesCalls {
     public struct ReportWindow: Hashable, Sendable, Codable {
         /// The scene's session.
         public var session: SessionIdentifier
-        /// Whether its window is on screen.
+        /// Whether the scene's window is on the screen.
         public var isMapped: Bool
-        /// Whether its window has the focus.
+        /// Whether the scene's window has the focus.
         public var hasFocus: Bool
 
-        /// Makes parameters.
+        /// Creates parameters.
         public init(session: SessionIdentifier, isMapped: Bool, hasFocus: Bool) {
             (self.session, self.isMapped, self.hasFocus) = (session, isMapped, hasFocus)
         }
     }
 
-    /// The parameters of `SetShortcutItems`, and the answer of `ShortcutItems`.
+    /// The parameters of `SetShortcutItems`, and the reply to `ShortcutItems`.
     public struct ShortcutItems: Hashable, Sendable, Codable {
-        /// The app's own quick actions, those of its manifest left out.
+        /// The app's dynamic quick actions, without those of its manifest.
         public var items: [ShortcutItem]
 
-        /// Makes parameters.
+        /// Creates parameters.
         public init(items: [ShortcutItem]) { self.items = items }
     }
 
     /// The parameters of `SetBadge`.
     public struct Badge: Hashable, Sendable, Codable {
-        /// The number on the app's icon; 0 for none.
+        /// The badge number on the app's icon; 0 for none.
         public var count: Int
 
-        /// Makes parameters.
+        /// Creates parameters.
         public init(count: Int) { self.count = count }
     }
 
     /// The parameters of `RequestActivation`.
     public struct RequestActivation: Hashable, Sendable, Codable {
-        /// The session that is wanted; nil for any.
+        /// The requested session; nil for any.
         public var session: SessionIdentifier?
-        /// What the scene is told; nil for nothing.
+        /// The activity to hand over to the scene; nil for none.
         public var activity: UserActivity?
-        /// Whether conditions choose when no session is named; nil for no.
+        /// Whether the conditions choose the session when none is named; nil for no.
         public var byConditions: Bool?
-        /// How the scene should come on screen; nil as the stage likes.
+        /// The requested way of presenting the scene; nil leaves it to the stage.
         public var presentation: PresentationOptions?
 
-        /// Makes parameters.
+        /// Creates parameters.
         public init(
             session: SessionIdentifier? = nil, activity: UserActivity? = nil, byConditions: Bool? = nil,
             presentation: PresentationOptions? = nil
@@ -120,12 +120,12 @@ public enum ScenesCalls {
         }
     }
 
-    /// The answer of `OpenSessions`.
+    /// The reply to `OpenSessions`.
     public struct Sessions: Hashable, Sendable, Codable {
         /// The app's sessions.
         public var sessions: [SceneSession]
 
-        /// Makes an answer.
+        /// Creates a reply.
         public init(sessions: [SceneSession]) { self.sessions = sessions }
     }
 }

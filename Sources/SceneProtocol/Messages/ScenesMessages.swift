@@ -1,23 +1,24 @@
 import SceneModel
 
-/// The messages of `org.proscenium.Scenes`; what each means stands in the interface file.
+/// The messages of `org.proscenium.Scenes`; the interface file documents the meaning of each.
 public enum ScenesMessages {
     /// The parameters of `Register`.
     public struct Register: Hashable, Sendable, Codable {
-        /// The app that the process is one of.
+        /// The app that the process belongs to.
         public var app: AppIdentifier
-        /// Folder with Info.plist and executable; nil for an app that is known.
+        /// Path of the folder with Info.plist and executable; nil for an app that the daemon knows.
         public var bundle: String?
-        /// The name of a run that goes on; nil for a new one.
+        /// The identifier that an earlier daemon gave this process; nil for a process that registers for the first
+        /// time.
         public var process: String?
-        /// The highest item that the run got; nil for none.
+        /// The highest item number that the process received; nil for none.
         public var received: ItemNumber?
-        /// The scenes that the run has; nil for none.
+        /// The scenes that the process has; nil for none.
         public var scenes: [RunningScene]?
-        /// What the process was started with; nil for nothing.
+        /// The event that the process was started with; nil for none.
         public var event: SceneEvent?
 
-        /// Makes parameters.
+        /// Creates parameters.
         public init(
             app: AppIdentifier, bundle: String? = nil, process: String? = nil, received: ItemNumber? = nil,
             scenes: [RunningScene]? = nil, event: SceneEvent? = nil
@@ -31,42 +32,43 @@ public enum ScenesMessages {
     public struct RunningScene: Hashable, Sendable, Codable {
         /// The scene's session.
         public var session: SessionIdentifier
-        /// Where the scene is.
+        /// The activation state of the scene.
         public var state: ActivationState
 
-        /// Makes a pair.
+        /// Creates a pair.
         public init(session: SessionIdentifier, state: ActivationState) {
             (self.session, self.state) = (session, state)
         }
     }
 
-    /// What a process is told first.
+    /// The first reply to a process that registers.
     public struct Registration: Hashable, Sendable, Codable {
-        /// The name of the run.
+        /// The daemon's identifier of this process.
         public var process: String
-        /// Secret by which further connections become the process's.
+        /// The secret by which further connections join the process.
         public var joinToken: String
         /// The app's sessions.
         public var openSessions: [SceneSession]
 
-        /// Makes a registration.
+        /// Creates a registration.
         public init(process: String, joinToken: String, openSessions: [SceneSession]) {
             (self.process, self.joinToken, self.openSessions) = (process, joinToken, openSessions)
         }
     }
 
-    /// How a scene is connected.
+    /// The parameters for connecting a scene.
     public struct Connection: Hashable, Sendable, Codable {
-        /// The session as it is.
+        /// The present state of the session.
         public var session: SceneSession
-        /// Whether the app chooses a configuration.
+        /// Whether the app is asked to choose a configuration.
         public var asksForConfiguration: Bool
-        /// Why there is a scene.
+        /// The reason for the connection of the scene.
         public var reason: ConnectionReason
-        /// Binds the scene's window to the session, or lets it come to the front of a desktop without a stage; nil for neither.
+        /// The token that binds the scene's window to the session under a stage, or that lets the window come to the
+        /// front of a desktop without a stage; nil for neither.
         public var activationToken: String?
 
-        /// Makes a connection.
+        /// Creates a connection.
         public init(
             session: SceneSession, asksForConfiguration: Bool, reason: ConnectionReason, activationToken: String?
         ) {
@@ -75,40 +77,41 @@ public enum ScenesMessages {
         }
     }
 
-    /// Something to be dealt with and acknowledged.
+    /// An item that the app is to handle and acknowledge.
     public struct Item: Hashable, Sendable, Codable {
-        /// What is to be done.
+        /// The kind of work that an item asks for.
         public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
-            /// Show the scene, with what led there.
+            /// Show the scene, with the event that led to it.
             case activate
-            /// Bring the session up to date.
+            /// Refresh the session in the background.
             case refresh
-            /// Sessions are gone.
+            /// Drop the state of sessions that were discarded.
             case discard
-            /// A person answered a notification without wanting to see the app.
+            /// Handle the response to a notification, which a person gave without opening the app.
             case respond
-            /// A remote notification wakes the app in the background.
+            /// Handle a remote notification that wakes the app in the background.
             case push
         }
 
-        /// What the item is acknowledged by.
+        /// The number that acknowledges the item.
         public var number: ItemNumber
-        /// What is to be done.
+        /// The kind of work that the item asks for.
         public var kind: Kind
-        /// Whether an earlier process had the item.
+        /// Whether the item was handed over to an earlier process before.
         public var isRedelivered: Bool
-        /// The session that it is about; nil for kinds that need none.
+        /// The session that the item is about; nil for kinds without a session.
         public var session: SessionIdentifier?
-        /// What led there; nil for nothing.
+        /// The event that led to the item; nil for none.
         public var event: SceneEvent?
-        /// How the scene is connected first; nil when it is there, or none is needed.
+        /// The parameters for connecting the scene before the item is handled; nil when the scene is connected already
+        /// or none is needed.
         public var connection: Connection?
-        /// The sessions that are gone; nil for other kinds.
+        /// The discarded sessions; nil for other kinds.
         public var discarded: [SessionIdentifier]?
         /// The remote notification's whole payload, a dictionary; nil for other kinds.
         public var userInfo: PropertyListValue?
 
-        /// Makes an item.
+        /// Creates an item.
         public init(
             number: ItemNumber, kind: Kind, isRedelivered: Bool, session: SessionIdentifier? = nil,
             event: SceneEvent? = nil, connection: Connection? = nil, discarded: [SessionIdentifier]? = nil,
@@ -120,71 +123,72 @@ public enum ScenesMessages {
         }
     }
 
-    /// A scene passes into another state.
+    /// A change of a scene's activation state.
     public struct Transition: Hashable, Sendable, Codable {
         /// The scene's session.
         public var session: SessionIdentifier
-        /// Where it goes.
+        /// The new state.
         public var state: ActivationState
 
-        /// Makes a transition.
+        /// Creates a transition.
         public init(session: SessionIdentifier, state: ActivationState) {
             (self.session, self.state) = (session, state)
         }
     }
 
-    /// A scene ends.
+    /// The disconnection of a scene.
     public struct Disconnection: Hashable, Sendable, Codable {
         /// The scene's session.
         public var session: SessionIdentifier
-        /// How its window goes; nil when only memory is saved.
+        /// The animation with which the scene's window disappears; nil when the scene is disconnected only to free
+        /// memory.
         public var animation: DismissalAnimation?
 
-        /// Makes a disconnection.
+        /// Creates a disconnection.
         public init(session: SessionIdentifier, animation: DismissalAnimation?) {
             (self.session, self.animation) = (session, animation)
         }
     }
 
-    /// A scene's window comes to the front of a desktop that has no stage.
+    /// A request to bring a scene's window to the front of a desktop that has no stage.
     public struct Presentation: Hashable, Sendable, Codable {
         /// The scene's session.
         public var session: SessionIdentifier
-        /// What the desktop gave for it; nil for nothing.
+        /// The desktop's activation token for the window; nil for none.
         public var activationToken: String?
 
-        /// Makes a presentation.
+        /// Creates a presentation.
         public init(session: SessionIdentifier, activationToken: String?) {
             (self.session, self.activationToken) = (session, activationToken)
         }
     }
 
-    /// One reply to `Register`: exactly one of its fields is there.
+    /// One reply to `Register`: exactly one of its fields is set.
     public struct Told: Hashable, Sendable, Codable {
-        /// The first reply.
+        /// The registration, in the first reply.
         public var registration: Registration?
-        /// Something to be dealt with.
+        /// An item to handle.
         public var item: Item?
-        /// A scene passes into another state.
+        /// A change of a scene's activation state.
         public var transition: Transition?
-        /// A scene ends.
+        /// The disconnection of a scene.
         public var disconnection: Disconnection?
-        /// A scene's window comes to the front.
+        /// A request to bring a scene's window to the front.
         public var presentation: Presentation?
-        /// The session whose scene is to give its state where it is.
+        /// The session whose scene is to save its state without changing its activation state.
         public var saveState: SessionIdentifier?
 
-        /// The first reply.
+        /// Creates the first reply.
         public init(_ registration: Registration) { self.registration = registration }
-        /// Something to be dealt with.
+        /// Creates a reply with an item.
         public init(_ item: Item) { self.item = item }
-        /// A scene passes into another state.
+        /// Creates a reply with a change of a scene's activation state.
         public init(_ transition: Transition) { self.transition = transition }
-        /// A scene ends.
+        /// Creates a reply with the disconnection of a scene.
         public init(_ disconnection: Disconnection) { self.disconnection = disconnection }
-        /// A scene's window comes to the front.
+        /// Creates a reply with a request to bring a scene's window to the front.
         public init(_ presentation: Presentation) { self.presentation = presentation }
-        /// A scene gives its state where it is.
+        /// Creates a reply that has a scene save its state without changing its activation state.
         public init(savingStateOf session: SessionIdentifier) { saveState = session }
     }
 }

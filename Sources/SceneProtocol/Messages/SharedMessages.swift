@@ -1,40 +1,40 @@
 import SceneModel
 
-/// Parameters and answers that several methods have in common.
+/// Parameters and replies that several methods have in common.
 public enum SharedMessages {
     /// The parameters of `Join`.
     public struct Join: Hashable, Sendable, Codable {
         /// The secret from the registration.
         public var token: String
 
-        /// Makes parameters.
+        /// Creates parameters.
         public init(token: String) { self.token = token }
     }
 
-    /// Parameters, or an answer, that name a session.
+    /// Parameters, or a reply, that name a session.
     public struct OneSession: Hashable, Sendable, Codable {
         /// The session.
         public var session: SessionIdentifier
 
-        /// Makes parameters.
+        /// Creates parameters.
         public init(session: SessionIdentifier) { self.session = session }
     }
 
-    /// Parameters, or an answer, that name an app.
+    /// Parameters, or a reply, that name an app.
     public struct OneApp: Hashable, Sendable, Codable {
         /// The app.
         public var app: AppIdentifier
 
-        /// Makes parameters.
+        /// Creates parameters.
         public init(app: AppIdentifier) { self.app = app }
     }
 
     /// Parameters that may name an app.
     public struct MaybeApp: Hashable, Sendable, Codable {
-        /// The app; nil for all of them.
+        /// The app; nil for all apps.
         public var app: AppIdentifier?
 
-        /// Makes parameters.
+        /// Creates parameters.
         public init(app: AppIdentifier? = nil) { self.app = app }
     }
 
@@ -42,21 +42,21 @@ public enum SharedMessages {
     public struct Closing: Hashable, Sendable, Codable {
         /// The session.
         public var session: SessionIdentifier
-        /// How its window goes; nil for the standard way.
+        /// The animation with which the session's window disappears; nil for the standard one.
         public var animation: DismissalAnimation?
 
-        /// Makes parameters.
+        /// Creates parameters.
         public init(session: SessionIdentifier, animation: DismissalAnimation? = nil) {
             (self.session, self.animation) = (session, animation)
         }
     }
 
-    /// An answer that may name a session.
+    /// A reply that may name a session.
     public struct MaybeSession: Hashable, Sendable, Codable {
         /// The session; nil when none is shown.
         public var session: SessionIdentifier?
 
-        /// Makes an answer.
+        /// Creates a reply.
         public init(session: SessionIdentifier? = nil) { self.session = session }
     }
 
@@ -65,7 +65,7 @@ public enum SharedMessages {
         /// The banner.
         public var banner: String
 
-        /// Makes parameters.
+        /// Creates parameters.
         public init(banner: String) { self.banner = banner }
     }
 }

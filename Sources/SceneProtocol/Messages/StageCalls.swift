@@ -6,10 +6,10 @@ public enum StageCalls {
     public struct Report: Hashable, Sendable, Codable {
         /// The session.
         public var session: SessionIdentifier
-        /// Where its window is.
+        /// The activation state of the session's window.
         public var state: ActivationState
 
-        /// Makes parameters.
+        /// Creates parameters.
         public init(session: SessionIdentifier, state: ActivationState) {
             (self.session, self.state) = (session, state)
         }
@@ -21,10 +21,10 @@ public enum StageCalls {
         public var banner: String
         /// The identifier of the action that was chosen.
         public var action: String
-        /// What the person wrote; nil for actions without a text field.
+        /// The text the person entered; nil for actions without a text field.
         public var text: String?
 
-        /// Makes parameters.
+        /// Creates parameters.
         public init(banner: String, action: String, text: String? = nil) {
             (self.banner, self.action, self.text) = (banner, action, text)
         }
@@ -36,10 +36,11 @@ public enum StageCalls {
         public var app: AppIdentifier
         /// The quick action's type.
         public var type: String
-        /// What it is about, where several have the type; nil for the first.
+        /// The content the quick action is about, needed where several actions have the same type; nil for the first of
+        /// that type.
         public var targetContentIdentifier: TargetContentIdentifier?
 
-        /// Makes parameters.
+        /// Creates parameters.
         public init(app: AppIdentifier, type: String, targetContentIdentifier: TargetContentIdentifier? = nil) {
             (self.app, self.type, self.targetContentIdentifier) = (app, type, targetContentIdentifier)
         }
@@ -47,12 +48,12 @@ public enum StageCalls {
 
     /// The parameters of `Redeem`.
     public struct Redeem: Hashable, Sendable, Codable {
-        /// What the window came with.
+        /// The activation token that the window presented.
         public var activationToken: String
-        /// The process whose window it is.
+        /// The pid of the process that owns the window.
         public var processID: Int32
 
-        /// Makes parameters.
+        /// Creates parameters.
         public init(activationToken: String, processID: Int32) {
             (self.activationToken, self.processID) = (activationToken, processID)
         }
@@ -69,7 +70,7 @@ public enum StageCalls {
         /// Its height in pixels.
         public var height: Int
 
-        /// Makes parameters.
+        /// Creates parameters.
         public init(session: SessionIdentifier, file: String, width: Int, height: Int) {
             (self.session, self.file, self.width, self.height) = (session, file, width, height)
         }

@@ -1,32 +1,32 @@
 import SceneModel
 
-/// The messages of `org.proscenium.Stage`; what each means stands in the interface file.
+/// The messages of `org.proscenium.Stage`; the interface file documents the meaning of each.
 public enum StageMessages {
     /// The parameters of `Register`.
     public struct Register: Hashable, Sendable, Codable {
-        /// What the stage calls itself.
+        /// The name by which the stage identifies itself.
         public var name: String
-        /// Variables for the environment of apps that are started while the stage is there; nil for none.
+        /// Variables to add to the environment of apps that are started while the stage is connected; nil for none.
         public var environment: [String: String]?
 
-        /// Makes parameters.
+        /// Creates parameters.
         public init(name: String, environment: [String: String]? = nil) {
             (self.name, self.environment) = (name, environment)
         }
     }
 
-    /// A picture of a session's window.
+    /// A snapshot of a session's window.
     public struct Snapshot: Hashable, Sendable, Codable {
         /// Name of the file in the folder of snapshots.
         public var file: String
-        /// When it was taken.
+        /// The time at which the snapshot was taken.
         public var taken: Timestamp
-        /// Its width in pixels.
+        /// Width of the snapshot in pixels.
         public var width: Int
-        /// Its height in pixels.
+        /// Height of the snapshot in pixels.
         public var height: Int
 
-        /// Makes a record.
+        /// Creates a record.
         public init(file: String, taken: Timestamp, width: Int, height: Int) {
             (self.file, self.taken, self.width, self.height) = (file, taken, width, height)
         }
@@ -36,22 +36,22 @@ public enum StageMessages {
     public struct Card: Hashable, Sendable, Codable {
         /// The session.
         public var session: SessionIdentifier
-        /// Its app.
+        /// The session's app.
         public var app: AppIdentifier
-        /// What its scenes are for.
+        /// The role of the session's scenes.
         public var role: SceneRole
-        /// What the card is called; nil for the app's name.
+        /// The title of the card; nil for the app's name.
         public var title: String?
-        /// When it was in front last.
+        /// The time at which the session was last active.
         public var lastActive: Timestamp
-        /// Whether no picture may be kept.
+        /// Whether no snapshot may be stored.
         public var isPrivate: Bool
-        /// Whether the app has the scene.
+        /// Whether the app has a scene for the session.
         public var hasScene: Bool
-        /// The latest picture; nil for none.
+        /// The latest snapshot; nil for none.
         public var snapshot: Snapshot?
 
-        /// Makes the card of a session.
+        /// Creates the card of a session.
         public init(_ session: SceneSession, hasScene: Bool, snapshot: Snapshot?) {
             (self.session, app, role, title) = (session.identifier, session.app, session.role, session.title)
             (lastActive, isPrivate) = (session.lastActive, session.isPrivate)
@@ -59,24 +59,24 @@ public enum StageMessages {
         }
     }
 
-    /// An app as home and dock show it.
+    /// An app as the home screen and the dock show it.
     public struct App: Hashable, Sendable, Codable {
         /// The app.
         public var app: AppIdentifier
-        /// What people call it.
+        /// The name that people see.
         public var name: String
-        /// Folder with Info.plist, icons and executable; nil when unknown.
+        /// Path of the folder with Info.plist, icons and executable; nil when unknown.
         public var bundle: String?
-        /// Whether it can have several windows.
+        /// Whether the app can have several scenes.
         public var supportsMultipleScenes: Bool
-        /// Whether it has a process.
+        /// Whether the app has a process.
         public var isRunning: Bool
-        /// Its quick actions, those of the manifest first.
+        /// The app's quick actions, those of the manifest first.
         public var shortcutItems: [ShortcutItem]
-        /// The number on its icon; 0 for none.
+        /// The badge number on the app's icon; 0 for none.
         public var badge: Int
 
-        /// Makes a record.
+        /// Creates a record.
         public init(
             app: AppIdentifier, name: String, bundle: String?, supportsMultipleScenes: Bool, isRunning: Bool,
             shortcutItems: [ShortcutItem], badge: Int
@@ -87,85 +87,85 @@ public enum StageMessages {
         }
     }
 
-    /// What a stage is told first.
+    /// The first reply to a stage that registers.
     public struct Registration: Hashable, Sendable, Codable {
-        /// Secret by which further connections become the stage's.
+        /// The secret by which further connections join the stage.
         public var joinToken: String
-        /// Where pictures are.
+        /// Path of the folder of snapshots.
         public var snapshotFolder: String
-        /// Every app.
+        /// All apps.
         public var apps: [App]
-        /// Every session.
+        /// All sessions.
         public var cards: [Card]
 
-        /// Makes a registration.
+        /// Creates a registration.
         public init(joinToken: String, snapshotFolder: String, apps: [App], cards: [Card]) {
             (self.joinToken, self.snapshotFolder, self.apps, self.cards) = (joinToken, snapshotFolder, apps, cards)
         }
     }
 
-    /// Show a session.
+    /// A request to show a session.
     public struct Presentation: Hashable, Sendable, Codable {
         /// The session.
         public var session: SessionIdentifier
-        /// Whether the app has the scene.
+        /// Whether the app has a scene for the session.
         public var hasScene: Bool
-        /// How it should come on screen.
+        /// The requested style of presentation.
         public var style: PresentationOptions.Style
-        /// The session whose scene asked; nil when none did.
+        /// The session whose scene requested the presentation; nil for none.
         public var requestingSession: SessionIdentifier?
-        /// Where in the asking scene's window it is to grow from, in points; nil when nothing was said.
+        /// The frame in the requesting scene's window from which the new window grows, in points; nil for none.
         public var preview: PreviewFrame?
 
-        /// Makes a presentation.
+        /// Creates a presentation.
         public init(session: SessionIdentifier, hasScene: Bool, _ options: PresentationOptions) {
             (self.session, self.hasScene) = (session, hasScene)
             (style, requestingSession, preview) = (options.style, options.requestingSession, options.preview)
         }
     }
 
-    /// Take a session away.
+    /// A request to remove a session from the screen.
     public struct Dismissal: Hashable, Sendable, Codable {
         /// The session.
         public var session: SessionIdentifier
-        /// How its window goes.
+        /// The animation with which the session's window disappears.
         public var animation: DismissalAnimation
 
-        /// Makes a dismissal.
+        /// Creates a dismissal.
         public init(session: SessionIdentifier, animation: DismissalAnimation) {
             (self.session, self.animation) = (session, animation)
         }
     }
 
-    /// A window that will come.
+    /// A window that the stage is to expect.
     public struct Expectation: Hashable, Sendable, Codable {
-        /// The session it belongs to.
+        /// The session that the window belongs to.
         public var session: SessionIdentifier
-        /// What it activates itself with.
+        /// The token with which the window activates itself.
         public var activationToken: String
 
-        /// Makes an expectation.
+        /// Creates an expectation.
         public init(session: SessionIdentifier, activationToken: String) {
             (self.session, self.activationToken) = (session, activationToken)
         }
     }
 
-    /// A delivered notification, shown over everything else and then in the list.
+    /// A delivered notification, shown on top of everything else and then in the list of notifications.
     public struct Banner: Hashable, Sendable, Codable {
-        /// Names the banner.
+        /// The identifier of the banner.
         public var banner: String
-        /// The app it is of.
+        /// The app that the notification belongs to.
         public var app: AppIdentifier
-        /// What it says and carries.
+        /// The content of the notification.
         public var content: NotificationContent
-        /// When it was delivered.
+        /// The date of the delivery.
         public var date: Timestamp
-        /// Its buttons; empty for none.
+        /// The banner's buttons; empty for none.
         public var actions: [NotificationAction]
-        /// Whether it goes to the list at once, without being shown and heard.
+        /// Whether the notification is added to the list at once, without a banner or a sound.
         public var isSilent: Bool
 
-        /// Makes a banner.
+        /// Creates a banner.
         public init(
             banner: String, app: AppIdentifier, content: NotificationContent, date: Timestamp,
             actions: [NotificationAction], isSilent: Bool
@@ -175,33 +175,33 @@ public enum StageMessages {
         }
     }
 
-    /// One reply to `Register`: exactly one of its fields is there.
+    /// One reply to `Register`: exactly one of its fields is set.
     public struct Told: Hashable, Sendable, Codable {
-        /// The first reply.
+        /// The registration, in the first reply.
         public var registration: Registration?
-        /// An app is new or has changed.
+        /// An app that is new or has changed.
         public var app: App?
-        /// A session is new or has changed.
+        /// A card that is new or has changed.
         public var card: Card?
-        /// A session is to be shown.
+        /// A request to show a session.
         public var presentation: Presentation?
-        /// A session is gone.
+        /// A session that was removed.
         public var dismissal: Dismissal?
-        /// A window will come.
+        /// A window that the stage is to expect.
         public var expectation: Expectation?
-        /// A banner is to be shown.
+        /// A banner to show.
         public var banner: Banner?
-        /// A banner is of no use any more.
+        /// The identifier of a banner that is no longer valid.
         public var bannerRemoved: String?
-        /// A session's picture is to be taken.
+        /// The session whose snapshot the stage is to take.
         public var snapshot: SessionIdentifier?
-        /// A session's scene is gone.
+        /// The session whose scene has ended; its card stays.
         public var sceneEnded: SessionIdentifier?
 
-        /// Makes a reply without any field.
+        /// Creates a reply without any field.
         public init() {}
 
-        /// Makes a reply with one field.
+        /// Creates a reply with one field.
         public init<Value>(_ field: WritableKeyPath<Told, Value?>, _ value: Value) { self[keyPath: field] = value }
     }
 }

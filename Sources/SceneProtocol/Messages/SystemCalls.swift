@@ -1,48 +1,48 @@
 import SceneModel
 import Varlink
 
-/// The parameters and answers of the calls of `org.proscenium.System` that change something or explain.
+/// The parameters and replies of the calls of `org.proscenium.System` that change something or explain a decision.
 public enum SystemCalls {
     /// The parameters of `Explain`.
     public struct Explain: Hashable, Sendable, Codable {
-        /// What would happen.
+        /// The hypothetical event.
         public var event: SceneEvent
-        /// Makes parameters.
+        /// Creates parameters.
         public init(event: SceneEvent) { self.event = event }
     }
 
-    /// The answer of `Explain`, as its receiver reads it.
+    /// The reply to `Explain`, as its receiver decodes it.
     public struct Explanation: Equatable, Sendable, Codable {
         /// The whole explanation.
         public var explanation: JSONValue
-        /// The same for people.
+        /// The explanation as text for people.
         public var text: String
-        /// Makes an answer.
+        /// Creates a reply.
         public init(explanation: JSONValue, text: String) { (self.explanation, self.text) = (explanation, text) }
     }
 
     /// The parameters of `AddApp`.
     public struct AddApp: Hashable, Sendable, Codable {
-        /// Folder with Info.plist and executable.
+        /// Path of the folder with Info.plist and executable.
         public var bundle: String
-        /// Makes parameters.
+        /// Creates parameters.
         public init(bundle: String) { self.bundle = bundle }
     }
 
     /// The parameters of `Activate`.
     public struct Activate: Hashable, Sendable, Codable {
-        /// The app whose scene is wanted.
+        /// The app whose scene is requested.
         public var app: AppIdentifier
-        /// What it is told; nil for nothing.
+        /// The event to hand over to the app; nil for none.
         public var event: SceneEvent?
-        /// The session that is wanted; nil to have one chosen.
+        /// The requested session; nil to let the daemon choose one.
         public var session: SessionIdentifier?
-        /// Whether a new session is wanted; nil for no.
+        /// Whether a new session is requested; nil for no.
         public var newSession: Bool?
-        /// What the desktop gave so that the app's window may come to the front; nil for nothing.
+        /// The desktop's activation token, which lets the app's window come to the front; nil for none.
         public var activationToken: String?
 
-        /// Makes parameters.
+        /// Creates parameters.
         public init(
             app: AppIdentifier, event: SceneEvent? = nil, session: SessionIdentifier? = nil, newSession: Bool? = nil,
             activationToken: String? = nil
@@ -54,9 +54,9 @@ public enum SystemCalls {
 
     /// The parameters of `TrimScenes`.
     public struct TrimScenes: Hashable, Sendable, Codable {
-        /// How many scenes in the background may stay.
+        /// The number of background scenes to keep.
         public var keep: Int
-        /// Makes parameters.
+        /// Creates parameters.
         public init(keep: Int) { self.keep = keep }
     }
 }

@@ -1,10 +1,10 @@
 import SceneModel
 
-/// The messages of `org.proscenium.System`; what each means stands in the interface file.
+/// The messages of `org.proscenium.System`; the interface file documents the meaning of each.
 public enum SystemMessages {
-    /// What becomes of a session.
+    /// The state of a session's scene.
     public enum SessionState: String, Hashable, Sendable, Codable, CaseIterable {
-        /// The app has no scene for it.
+        /// The app has no scene for the session.
         case unattached
         /// A scene is being connected.
         case connecting
@@ -16,28 +16,28 @@ public enum SystemMessages {
         case foregroundActive
     }
 
-    /// A session and what becomes of it.
+    /// A session and the state of its scene.
     public struct SessionStatus: Hashable, Sendable, Codable {
         /// The session.
         public var session: SceneSession
-        /// What becomes of it.
+        /// The state of its scene.
         public var state: SessionState
 
-        /// Makes a status.
+        /// Creates a status.
         public init(session: SceneSession, state: SessionState) { (self.session, self.state) = (session, state) }
     }
 
-    /// What becomes of an app's process.
+    /// The state of an app's process.
     public enum ProcessState: String, Hashable, Sendable, Codable, CaseIterable {
-        /// There is none.
+        /// The app has no process.
         case none
-        /// It was started and has not been heard of.
+        /// The process was started and has not registered.
         case launching
-        /// An earlier system side knew it; it may come back.
+        /// An earlier daemon knew the process, which may register again.
         case expected
-        /// It is there.
+        /// The process is registered.
         case running
-        /// It was told to end.
+        /// The process was told to end.
         case ending
     }
 
@@ -45,30 +45,30 @@ public enum SystemMessages {
     public struct AppStatus: Hashable, Sendable, Codable {
         /// The app.
         public var app: AppIdentifier
-        /// What people call it.
+        /// The name that people see.
         public var name: String
-        /// Folder with Info.plist and executable; nil when unknown.
+        /// Path of the folder with Info.plist and executable; nil when unknown.
         public var bundle: String?
         /// Path of the executable; nil when unknown.
         public var executable: String?
-        /// Whether it can have several windows.
+        /// Whether the app can have several scenes.
         public var supportsMultipleScenes: Bool
-        /// What becomes of its process.
+        /// The state of its process.
         public var process: ProcessState
-        /// The process's pid; nil when there is none, or it has not been heard of.
+        /// The pid of the process; nil when there is none or it has not registered.
         public var processID: Int32?
-        /// How many sessions it has.
+        /// The number of its sessions.
         public var sessions: Int
-        /// How many items it has not acknowledged.
+        /// The number of items that it has not acknowledged.
         public var waiting: Int
-        /// How many items were put aside because it crashed on them.
+        /// The number of items that are quarantined because its processes crashed on them.
         public var quarantined: Int
         /// Its quick actions, those of the manifest first.
         public var shortcutItems: [ShortcutItem]
-        /// The number on its icon; 0 for none.
+        /// The badge number on its icon; 0 for none.
         public var badge: Int
 
-        /// Makes a status.
+        /// Creates a status.
         public init(
             app: AppIdentifier, name: String, bundle: String?, executable: String?, supportsMultipleScenes: Bool,
             process: ProcessState, processID: Int32?, sessions: Int, waiting: Int, quarantined: Int,
@@ -88,20 +88,20 @@ public enum SystemMessages {
         public var number: ItemNumber
         /// The app it is for.
         public var app: AppIdentifier
-        /// What is to be done.
+        /// The kind of work that the item asks for.
         public var kind: ScenesMessages.Item.Kind
-        /// The session it is about; nil for discards.
+        /// The session that the item is about; nil for discards.
         public var session: SessionIdentifier?
-        /// What led there; nil for nothing.
+        /// The event that led to the item; nil for none.
         public var event: SceneEvent?
-        /// Processes that it was handed to.
+        /// The number of processes that the item was handed over to.
         public var attempts: Int
-        /// Of those, how many crashed on it.
+        /// The number of those processes that crashed on the item.
         public var crashes: Int
-        /// Whether it is put aside.
+        /// Whether the item is quarantined.
         public var isQuarantined: Bool
 
-        /// Makes a status.
+        /// Creates a status.
         public init(
             number: ItemNumber, app: AppIdentifier, kind: ScenesMessages.Item.Kind, session: SessionIdentifier?,
             event: SceneEvent?, attempts: Int, crashes: Int, isQuarantined: Bool
@@ -111,32 +111,33 @@ public enum SystemMessages {
         }
     }
 
-    /// The system side itself.
+    /// The status of the daemon itself.
     public struct Status: Hashable, Sendable, Codable {
-        /// Its version.
+        /// The daemon's version.
         public var version: String
-        /// Its pid.
+        /// The daemon's pid.
         public var processID: Int32
-        /// Where its state is.
+        /// Path of the folder with the daemon's state.
         public var stateFolder: String
-        /// When it was started.
+        /// The time at which the daemon started.
         public var started: Timestamp
-        /// How many sessions there are.
+        /// The number of sessions.
         public var sessions: Int
-        /// How many apps are known.
+        /// The number of known apps.
         public var apps: Int
-        /// What the stage calls itself; nil when there is none.
+        /// The name by which the stage identifies itself; nil when there is none.
         public var stage: String?
-        /// Who shows notifications: the stage, or the desktop's server by name; nil when nobody does.
+        /// The presenter of notifications: the stage, or the desktop's notification server by name; nil when there is
+        /// none.
         public var notifications: String?
-        /// Why the desktop shows no notifications; nil when it does, or is not asked to.
+        /// The reason that the desktop shows no notifications; nil when it shows them or is not used.
         public var notificationTrouble: String?
-        /// Why the disk does not take changes; nil when it does.
+        /// The reason that the store cannot write changes to the disk; nil when it can.
         public var storeTrouble: String?
-        /// What was found damaged at the start; nil for nothing.
+        /// The damage that was found and salvaged at the start; nil for none.
         public var salvage: String?
 
-        /// Makes a status.
+        /// Creates a status.
         public init(
             version: String, processID: Int32, stateFolder: String, started: Timestamp, sessions: Int, apps: Int,
             stage: String?, notifications: String?, notificationTrouble: String?, storeTrouble: String?,
@@ -149,27 +150,27 @@ public enum SystemMessages {
         }
     }
 
-    /// The answer of `ListSessions`.
+    /// The reply to `ListSessions`.
     public struct Sessions: Hashable, Sendable, Codable {
-        /// The sessions, the latest first.
+        /// The sessions, the most recently active first.
         public var sessions: [SessionStatus]
-        /// Makes an answer.
+        /// Creates a reply.
         public init(sessions: [SessionStatus]) { self.sessions = sessions }
     }
 
-    /// The answer of `ListApps`.
+    /// The reply to `ListApps`.
     public struct Apps: Hashable, Sendable, Codable {
-        /// The apps, by name.
+        /// The apps, sorted by name.
         public var apps: [AppStatus]
-        /// Makes an answer.
+        /// Creates a reply.
         public init(apps: [AppStatus]) { self.apps = apps }
     }
 
-    /// The answer of `ListItems`.
+    /// The reply to `ListItems`.
     public struct Items: Hashable, Sendable, Codable {
         /// The items, oldest first.
         public var items: [ItemStatus]
-        /// Makes an answer.
+        /// Creates a reply.
         public init(items: [ItemStatus]) { self.items = items }
     }
 }

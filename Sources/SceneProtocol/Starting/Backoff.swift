@@ -1,4 +1,4 @@
-/// How long to wait between attempts to connect: longer each time, up to a second.
+/// The pauses between attempts to connect, which grow with every attempt up to one second.
 package struct Backoff: Hashable, Sendable {
     private static let first = Duration.milliseconds(10)
     private static let longest = Duration.seconds(1)
@@ -6,12 +6,12 @@ package struct Backoff: Hashable, Sendable {
 
     package init() {}
 
-    /// The next pause.
+    /// Returns the next pause.
     package mutating func next() -> Duration {
         defer { delay = min(delay * 1.5, Self.longest) }
         return delay
     }
 
-    /// Begins anew, as an attempt has succeeded.
+    /// Restarts with the first pause after an attempt has succeeded.
     package mutating func reset() { delay = Self.first }
 }

@@ -1,40 +1,41 @@
 import Foundation
 
-/// Has the system side started when nobody listens, one attempt at a time, and notices when that fails.
+/// A launcher that starts the daemon when no process listens on the socket, one attempt at a time, and detects a failed
+/// start.
 package struct DaemonStart: Sendable {
-    /// Why the system side cannot be started.
+    /// The reason that the daemon cannot be started.
     package struct Fault: Error, Hashable, Sendable {
-        /// The program that was to start it.
+        /// The program that was to start the daemon.
         package let program: String
-        /// What became of it, in words.
+        /// The problem with that program, as text for people.
         package let problem: String
 
         package init(program: String, problem: String) { (self.program, self.problem) = (program, problem) }
     }
 
-    /// The variable that names the descriptor which a daemon closes when it is ready.
+    /// The environment variable that names the descriptor which the daemon closes when it is ready.
     package static let readinessVariable = "PROSCENIUM_READY_FD"
-    /// What that descriptor is in the daemon.
+    /// The number of that descriptor in the daemon.
     private static let readinessDescriptor: Int32 = 3
 
     private let command: [String]?
     private let environment: [String]
     private var child: pid_t?
 
-    /// Starts nothing yet.
+    /// Creates a launcher; starts nothing yet.
     ///
     /// - Parameters:
-    ///   - command: the program, by its path or a name, and its arguments: it returns as soon as the system side listens. Nil for those
-    ///     who only wait for a system side.
+    ///   - command: the program that starts the daemon, by its path or a name, and its arguments; the program returns
+    ///     as soon as the daemon listens. Nil for clients that only wait for a daemon.
     ///   - environment: the program's variables.
     package init(_ command: [String]?, environment: [String: String]) {
         self.command = command
         self.environment = Self.list(environment)
     }
 
-    /// Nobody listens: the system side is started, or is on its way.
+    /// Handles a failed attempt to connect: starts the daemon unless a start is in progress already.
     ///
-    /// - Throws: ``Fault`` when it cannot be started, or the last start has failed.
+    /// - Throws: ``Fault`` when the daemon cannot be started, or the last start has failed.
     package mutating func nobodyListens() throws(Fault) {
         guard let command, let program = command.first else { return }
         guard let child else {
@@ -49,7 +50,8 @@ package struct DaemonStart: Sendable {
         }
     }
 
-    /// Somebody listens: what started it returns, if it has not, and is waited for beside everything else, so that nothing is left of it.
+    /// Handles a successful attempt to connect: reaps the program that started the daemon on a thread of its own, so
+    /// that no zombie remains.
     package mutating func somebodyListens() {
         guard let child else { return }
         self.child = nil
@@ -68,15 +70,16 @@ package struct DaemonStart: Sendable {
         return pid
     }
 
-    /// Starts the daemon itself, which runs on in a session of its own, whatever becomes of the terminal.
+    /// Starts the daemon itself in a session of its own, so that it survives the end of the terminal.
     ///
     /// - Parameters:
-    ///   - path: the program.
+    ///   - path: the daemon's program.
     ///   - arguments: its arguments, the program's own name first.
     ///   - environment: its variables; ``readinessVariable`` is added.
-    ///   - output: the file that its output and errors are added to; nil to throw them away.
-    ///   - readiness: the descriptor that it is to close when it is ready. Of ours it gets no other.
-    /// - Returns: 0 and its number, or the system's error number.
+    ///   - output: the file that its output and errors are appended to; nil to discard them.
+    ///   - readiness: the descriptor that the daemon is to close when it is ready. It inherits no other descriptor of
+    ///     this process.
+    /// - Returns: 0 and the daemon's pid, or an `errno` value.
     package static func detach(
         _ path: String, _ arguments: [String], environment: [String: String], output: String?, readiness: Int32
     ) -> (code: Int32, pid: pid_t) {
@@ -85,7 +88,7 @@ package struct DaemonStart: Sendable {
         return SpawnCall(
             executable: path, arguments: arguments, environment: list(environment),
             steps: [
-                // The pipe comes first: should it be 0, 1 or 2 here, what follows would close it.
+                // The pipe is duplicated first: if it is 0, 1 or 2 here, the following steps would close it.
                 .duplicate(readiness, as: readinessDescriptor), .open("/dev/null", flags: O_RDONLY, as: 0),
                 .open(output ?? "/dev/null", flags: O_WRONLY | O_APPEND | O_NOCTTY, as: 1), .duplicate(1, as: 2),
                 .closeFrom(readinessDescriptor + 1),

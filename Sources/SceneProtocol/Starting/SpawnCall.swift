@@ -1,44 +1,44 @@
 import Glibc
 
-/// One call of `posix_spawn` with everything it is given: a program that blocks and ignores no signal.
+/// A call of `posix_spawn` with all its arguments; the new process starts with no signal blocked or ignored.
 package struct SpawnCall {
-    /// Something that the new process does before it becomes the program.
+    /// A step that the new process carries out before it executes the program.
     package enum Step: Sendable {
-        /// Has a descriptor of ours as one of its own, under that number.
+        /// Duplicates a descriptor of this process to the given number.
         case duplicate(Int32, as: Int32)
-        /// Opens a file with these flags as this descriptor.
+        /// Opens a file with these flags as the descriptor of the given number.
         case open(String, flags: Int32, as: Int32)
-        /// Closes every descriptor from this number on.
+        /// Closes every descriptor from this number upwards.
         case closeFrom(Int32)
-        /// Begins in this folder.
+        /// Changes the working folder.
         case enter(String)
     }
 
-    /// What the process leads.
+    /// The group that the new process leads.
     package enum Leadership: Sendable {
-        /// A process group, so that all it starts can be ended with it.
+        /// A process group, so that all processes it starts can be ended together with it.
         case group
-        /// A session, which outlives the terminal.
+        /// A session, which survives the end of the terminal.
         case session
     }
 
-    /// Path of the program, or its name where the path is searched.
+    /// Path of the program, or its name when ``searchesPath`` is set.
     package var executable: String
     /// Whether a name without a slash is looked up in the folders of this process's `PATH`.
     package var searchesPath = false
-    /// With the program's own name.
+    /// The arguments, the program's own name first.
     package var arguments: [String]
-    /// Each as `name=value`.
+    /// The variables, each as `name=value`.
     package var environment: [String]
-    /// In their order: one must not take a descriptor that a later one still needs.
+    /// The steps in the order in which they run: a step must not overwrite a descriptor that a later step still needs.
     package var steps: [Step]
-    /// What the process leads.
+    /// The group that the new process leads.
     package var leads: Leadership
 
-    /// The headers show it to GNU programs only.
+    /// `POSIX_SPAWN_SETSID`, which the headers define only with `_GNU_SOURCE`.
     private static let newSession: Int32 = 0x80
 
-    /// Makes a call.
+    /// Creates a call.
     package init(
         executable: String, arguments: [String], environment: [String], steps: [Step], leads: Leadership
     ) {
@@ -46,7 +46,7 @@ package struct SpawnCall {
         (self.steps, self.leads) = (steps, leads)
     }
 
-    /// Starts the program; 0 and its number, or the system's error number.
+    /// Starts the program; returns 0 and its pid, or an `errno` value.
     package func run() -> (code: Int32, pid: Int32) {
         var pid: pid_t = 0
         let code = withActions { actions in
@@ -95,7 +95,7 @@ package struct SpawnCall {
         sigemptyset(&none)
         sigfillset(&all)
         let leading = leads == .group ? Int32(POSIX_SPAWN_SETPGROUP) : Self.newSession
-        // None of these can fail with attributes that were just made.
+        // None of these calls can fail with attributes that were just initialised.
         posix_spawnattr_setsigmask(&attributes, &none)
         posix_spawnattr_setsigdefault(&attributes, &all)
         posix_spawnattr_setpgroup(&attributes, 0)
@@ -104,13 +104,13 @@ package struct SpawnCall {
         return body(&attributes)
     }
 
-    /// Calls a function with texts as C wants them, with nil after the last.
+    /// Calls a function with an array of C strings that ends with nil.
     private static func withTexts(
         _ texts: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Int32
     ) -> Int32 {
         var copies = texts.map { strdup($0) }
         defer { for copy in copies { free(copy) } }
-        // A nil in the middle would cut the list short unnoticed.
+        // A nil in the middle would silently truncate the array.
         guard !copies.contains(nil) else { return ENOMEM }
         copies.append(nil)
         return copies.withUnsafeBufferPointer { buffer in buffer.baseAddress.map(body) ?? EINVAL }
