@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the app tells assistive technologies about a view; nil where the view itself knows.
+/// The accessibility values that an app has set on a view; nil where the view's own default applies.
 struct AccessibilityWords {
     var isElement: Bool?
     var label: String?
@@ -11,7 +11,7 @@ struct AccessibilityWords {
     var hidesElements = false
     var isModal = false
 
-    /// What a view knows about itself.
+    /// The default accessibility values that a view derives from its own state.
     struct Standard {
         var isElement = false
         var label: String?
@@ -32,10 +32,10 @@ extension UIView {
         host?.viewAccessibilityDidChange(self)
     }
 
-    /// What the view says about itself has changed.
+    /// Notifies the platform that the view's own accessibility values may have changed.
     final func accessibilityMayHaveChanged() { host?.viewAccessibilityDidChange(self) }
 
-    /// What platforms tell assistive technologies about the view.
+    /// The view's accessibility values, as platforms pass them to assistive technologies.
     package final var accessibility: ViewAccessibility {
         let standard = standardAccessibility
         let traits = accessibilityTraits
@@ -48,21 +48,21 @@ extension UIView {
     }
 }
 
-/// What assistive technologies are told about a view.
+/// A description of a view for assistive technologies.
 package struct ViewAccessibility: Hashable, Sendable {
-    /// What kind of thing a view is.
+    /// The role of a view.
     package enum Role: Hashable, Sendable {
         case group, text, heading, image, button, link, toggle, slider, stepper, progress, tab, searchField, textField
     }
-    /// A value between two others.
+    /// A value within a range.
     package struct Number: Hashable, Sendable {
         package var value: Double
         package var minimum: Double
         package var maximum: Double
-        /// What one step changes; 0 where nobody can change it.
+        /// The change that one step makes; 0 if the user cannot change the value.
         package var step: Double
     }
-    /// Whether it is one thing, whose subviews are no things of their own.
+    /// Whether the view is a single element, whose subviews are not exposed as elements.
     package var isElement: Bool
     package var role: Role
     package var label: String?
@@ -71,16 +71,16 @@ package struct ViewAccessibility: Hashable, Sendable {
     package var identifier: String?
     package var isEnabled: Bool
     package var isSelected: Bool
-    /// Whether it and all in it is passed over.
+    /// Whether the view and all its subviews are hidden from assistive technologies.
     package var isHidden: Bool
-    /// Whether everything beside it is passed over.
+    /// Whether assistive technologies ignore all siblings of the view.
     package var isModal: Bool
-    /// Its value where that is a number.
+    /// The view's value if it is a number.
     package var number: Number?
 }
 
 extension ViewAccessibility.Role {
-    /// What the traits make of what a view is by itself.
+    /// Combines the accessibility traits with the view's default role.
     init(_ traits: UIAccessibilityTraits, _ standard: ViewAccessibility.Role) {
         let table: [(UIAccessibilityTraits, ViewAccessibility.Role)] = [
             (.toggleButton, .toggle), (.adjustable, .slider), (.searchField, .searchField), (.header, .heading),

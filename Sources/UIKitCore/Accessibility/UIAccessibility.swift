@@ -1,59 +1,59 @@
 import Foundation
 
-/// What kind of thing a view is for assistive technologies, with UIKit's values.
+/// Traits that describe a view to assistive technologies, with UIKit's values.
 public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
-    /// The bits.
+    /// The raw bits.
     public let rawValue: UInt64
 
-    /// The traits of some bits.
+    /// Creates traits from raw bits.
     public init(rawValue: UInt64) { self.rawValue = rawValue }
 
-    /// Nothing in particular.
+    /// No traits.
     public static let none: UIAccessibilityTraits = []
     /// A button.
     public static let button = UIAccessibilityTraits(rawValue: 1 << 0)
     /// A link.
     public static let link = UIAccessibilityTraits(rawValue: 1 << 1)
-    /// A picture.
+    /// An image.
     public static let image = UIAccessibilityTraits(rawValue: 1 << 2)
-    /// It is selected.
+    /// The element is selected.
     public static let selected = UIAccessibilityTraits(rawValue: 1 << 3)
-    /// It plays sounds when it is activated.
+    /// The element plays a sound when it is activated.
     public static let playsSound = UIAccessibilityTraits(rawValue: 1 << 4)
-    /// A key of a keyboard.
+    /// A key of an on-screen keyboard.
     public static let keyboardKey = UIAccessibilityTraits(rawValue: 1 << 5)
     /// Text that does not change.
     public static let staticText = UIAccessibilityTraits(rawValue: 1 << 6)
-    /// It says how things are when the app starts.
+    /// The element summarises the state of the app when the app starts.
     public static let summaryElement = UIAccessibilityTraits(rawValue: 1 << 7)
-    /// It cannot be used.
+    /// The element is disabled.
     public static let notEnabled = UIAccessibilityTraits(rawValue: 1 << 8)
-    /// It changes often.
+    /// The element changes often.
     public static let updatesFrequently = UIAccessibilityTraits(rawValue: 1 << 9)
-    /// A field for searching.
+    /// A search field.
     public static let searchField = UIAccessibilityTraits(rawValue: 1 << 10)
-    /// Activating it starts something that is to be heard.
+    /// Activating the element starts media playback or recording.
     public static let startsMediaSession = UIAccessibilityTraits(rawValue: 1 << 11)
-    /// Its value can be made greater and less.
+    /// The element's value can be increased and decreased.
     public static let adjustable = UIAccessibilityTraits(rawValue: 1 << 12)
-    /// Touches go to it directly.
+    /// Touches go directly to the element.
     public static let allowsDirectInteraction = UIAccessibilityTraits(rawValue: 1 << 13)
-    /// Activating it turns a page.
+    /// Activating the element turns a page.
     public static let causesPageTurn = UIAccessibilityTraits(rawValue: 1 << 14)
-    /// A bar of tabs.
+    /// A tab bar.
     public static let tabBar = UIAccessibilityTraits(rawValue: 1 << 15)
     /// A heading.
     public static let header = UIAccessibilityTraits(rawValue: 1 << 16)
-    /// It can be switched on and off.
+    /// The element can be switched on and off.
     public static let toggleButton = UIAccessibilityTraits(rawValue: 1 << 53)
 }
 
-/// What a person has chosen to have made easier. Platforms set it.
+/// The user's accessibility settings. Platforms set them.
 @MainActor public enum UIAccessibility {
-    /// Whether less is to move.
+    /// Whether animations and motion should be reduced.
     public static var isReduceMotionEnabled: Bool { AccessibilityWishes.reducesMotion }
 
-    /// Whether less is to be transparent.
+    /// Whether transparency should be reduced.
     public static var isReduceTransparencyEnabled: Bool { AccessibilityWishes.reducesTransparency }
 
     /// Whether a screen reader is on.
@@ -64,9 +64,9 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
         "UIAccessibilityReduceMotionStatusDidChangeNotification")
 }
 
-/// What a person has chosen to have made easier, as a platform finds it.
+/// The user's accessibility settings as the platform reports them.
 @MainActor package enum AccessibilityWishes {
-    /// Whether less is to move.
+    /// Whether animations and motion should be reduced.
     package static var reducesMotion = false {
         didSet {
             guard reducesMotion != oldValue else { return }
@@ -74,7 +74,7 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
                 name: UIAccessibility.reduceMotionStatusDidChangeNotification, object: nil)
         }
     }
-    /// Whether less is to be transparent.
+    /// Whether transparency should be reduced.
     package static var reducesTransparency = false
     /// Whether a screen reader is on.
     package static var readsScreen = false

@@ -2,18 +2,18 @@ import Foundation
 import PredicateFormat
 import SceneModel
 
-/// A dictionary from an app as far as it can be stored, and what is wrong with the rest.
+/// The storable entries of a dictionary from an app, and the errors of the entries that cannot be stored.
 struct ActivityInfo: Sendable {
-    /// The member that the dictionary was given to.
+    /// The name of the `NSUserActivity` member that the dictionary was passed to, for messages.
     let place: String
-    /// What can be stored.
+    /// The entries that can be stored.
     private(set) var entries: [String: PropertyListValue] = [:]
-    /// Keys whose values cannot be stored.
+    /// The keys whose values cannot be stored.
     private(set) var refused: [String] = []
     /// One reason for each refused entry.
     private(set) var faults: [Diagnostic] = []
 
-    /// Converts each entry by itself, so that one that cannot be stored does not take others with it.
+    /// Converts each entry separately, so that an entry that cannot be stored does not affect the others.
     init(_ dictionary: [AnyHashable: Any], place: String) {
         self.place = place
         for (key, object) in dictionary {
@@ -28,22 +28,22 @@ struct ActivityInfo: Sendable {
         faults.sort { $0.rendered() < $1.rendered() }
     }
 
-    /// What is wrong with entries that are right one by one but too large together; nil when nothing is.
+    /// Returns the error if the entries are valid one by one but too large together; nil if they fit.
     static func sizeError(of entries: [String: PropertyListValue]) -> PropertyListError? {
         guard PropertyListValue.dictionary(entries).size > PropertyListValue.maximumSize else { return nil }
         return PropertyListError(keyPath: "", problem: .tooLarge(limit: PropertyListValue.maximumSize))
     }
 
-    /// Entries in Swift's and Foundation's types, as apps see them.
+    /// Converts entries to Swift's and Foundation's types, as apps see them.
     static func object(_ entries: [String: PropertyListValue]) -> [AnyHashable: Any] {
         Dictionary(uniqueKeysWithValues: entries.map { (AnyHashable($0.key), $0.value.propertyListObject) })
     }
 }
 
-/// An object that is not kept alive.
+/// A weak reference to an object.
 struct WeakReference: @unchecked Sendable {
-    // A weak reference can be read from every thread; whoever reads it answers for using the object where it may be
-    // used.
+    // Reason: a weak reference can be read from any thread; the reader is responsible for using the object only on a
+    // thread where that is allowed.
     private(set) weak var object: AnyObject?
 
     init(_ object: AnyObject?) { self.object = object }

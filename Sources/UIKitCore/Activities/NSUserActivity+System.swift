@@ -2,21 +2,21 @@ import Foundation
 import SceneModel
 import Synchronization
 
-/// A responder, or anything else, that shares in keeping an activity up to date.
+/// A responder, or any other object, that updates an activity before it is saved.
 @MainActor
 protocol UserActivityUpdating: AnyObject {
-    /// Adds its part to the activity.
+    /// Adds this object's state to the activity.
     func updateUserActivityState(_ activity: NSUserActivity)
 }
 
 extension NSUserActivity {
-    /// What the application layer wants to know about activities.
+    /// Callbacks from activities to the application layer.
     struct Hooks: Sendable {
-        /// Called when an activity begins to need saving.
+        /// Called when `needsSave` of an activity becomes true.
         var needsSave: (@Sendable (NSUserActivity) -> Void)?
-        /// Called when another activity has become the current one; nil when none is.
+        /// Called when a different activity has become current, or with nil when none is current.
         var currentDidChange: (@Sendable (NSUserActivity?) -> Void)?
-        /// Called with the identifiers of activities that the app takes back; nil for all.
+        /// Called with the identifiers of the saved activities that the app deletes; nil for all.
         var deleteSaved: (@Sendable (Set<String>?) -> Void)?
     }
 
@@ -28,13 +28,13 @@ extension NSUserActivity {
         set { installed.withLock { $0 = newValue } }
     }
 
-    /// What the person is doing now; nil when no activity is current or the one that was is gone.
+    /// The current activity; nil when no activity is current or the current one has been deallocated.
     static var current: NSUserActivity? { CurrentActivity.shared.activity }
 
     // MARK: Responders
 
-    /// Has a responder asked for its part whenever the activity is saved. It is not kept alive; a second time does
-    /// nothing.
+    /// Adds a responder that is called whenever the activity is saved. The responder is held weakly; adding it twice
+    /// has no effect.
     @MainActor
     func addUpdater(_ updater: any UserActivityUpdating) {
         let reference = WeakReference(updater)
@@ -44,7 +44,7 @@ extension NSUserActivity {
         }
     }
 
-    /// Takes a responder's part in the activity back; the activity is invalidated when nobody has a part any more.
+    /// Removes a responder from the activity; the activity is invalidated when the last responder is removed.
     @MainActor
     func removeUpdater(_ updater: any UserActivityUpdating) {
         let reference = WeakReference(updater)
@@ -56,17 +56,17 @@ extension NSUserActivity {
         if isAbandoned { invalidate() }
     }
 
-    /// Brings the activity up to date if it needs that, and makes it not need it: to be called before it is stored or
+    /// Updates the activity if `needsSave` is true, and resets `needsSave`. Call this before the activity is stored or
     /// sent.
     ///
-    /// For an activity that responders have a part in, `userInfo` is emptied first, and each of them adds its part, as
-    /// UIKit does it; then the delegate is asked.
+    /// If responders were added to the activity, `userInfo` is emptied first and each responder adds its part, as in
+    /// UIKit; then the delegate is called.
     @MainActor
     func saveIfNeeded() {
         let updaters: [WeakReference]? = state.withLock { state in
             guard state.value.needsSave else { return nil }
             state.updaters.removeAll { $0.object == nil }
-            // Before the calls: what changes while they run needs another save.
+            // Cleared before the calls, so that a change made during them marks the activity as changed.
             state.value.needsSave = false
             if !state.updaters.isEmpty { state.value.userInfo = [:] }
             return state.updaters
@@ -76,28 +76,28 @@ extension NSUserActivity {
             (reference.object as? any UserActivityUpdating)?.updateUserActivityState(self)
         }
         delegate?.userActivityWillSave(self)
-        // As UIKit has it: what those who were asked set needs no further save.
+        // As in UIKit: changes made by the responders and the delegate need no further save.
         change { $0.needsSave = false }
     }
 
-    /// The activity's data after bringing it up to date.
+    /// Updates the activity if necessary and returns its data.
     @MainActor
     package func saved() -> UserActivity {
         saveIfNeeded()
         return value
     }
 
-    /// Another activity with the same data, as after going through the system.
+    /// Returns another activity with the same data, like one that was sent through the daemon.
     func passedThrough() -> NSUserActivity { NSUserActivity(value) }
 }
 
-/// The one activity of the process that is current.
+/// The holder of the process's current activity.
 final class CurrentActivity: Sendable {
     static let shared = CurrentActivity()
 
     private struct Current: Sendable {
         var reference = WeakReference(nil)
-        /// Known also when the object is going and its weak reference is empty already.
+        /// True even while the object is being deallocated, when its weak reference is already nil.
         var isSet = false
     }
     private let current = Mutex(Current())
@@ -123,7 +123,7 @@ final class CurrentActivity: Sendable {
         if wasCurrent { NSUserActivity.hooks.currentDidChange?(nil) }
     }
 
-    /// Called when an activity goes: if it was the current one, there is none now.
+    /// Called when an activity is deallocated: if it was the current one, no activity is current any more.
     func forgetIfGone() {
         let isGone = current.withLock { current in
             guard current.isSet, current.reference.object == nil else { return false }

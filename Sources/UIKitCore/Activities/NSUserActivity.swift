@@ -3,43 +3,44 @@ import PredicateFormat
 import SceneModel
 import Synchronization
 
-/// Names an activity so that the app can later take it back from where the system keeps it.
+/// An identifier of a saved activity, by which the app can later delete it from the system.
 ///
-/// It has nothing to do with a scene session's persistent identifier.
+/// It is unrelated to a scene session's persistent identifier.
 public typealias NSUserActivityPersistentIdentifier = String
 
 // A name of Foundation.
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The type of an activity that opens a web link, whose address is the activity's `webpageURL`.
+/// The type of an activity that opens a web link; `webpageURL` of the activity is the link's address.
 public let NSUserActivityTypeBrowsingWeb = UserActivity.browsingWeb
 
-/// What a person is doing in an app: what a scene is about, the state it is restored from, or what it is asked to show.
+/// A user's activity in an app: the content of a scene, the state a scene is restored from, or a request to show
+/// something.
 ///
-/// Mirrors Apple's class of the same name. Objects are equal when they are the same object; one that went through the
+/// Mirrors Apple's class of the same name. Objects are compared by identity; an activity that was sent through the
 /// system is another object with the same data and no delegate. Members may be used from any thread.
 open class NSUserActivity: NSObject, @unchecked Sendable {
-    // Everything that changes is behind this lock; a subclass answers for what it adds.
+    // Reason: all mutable state is behind this lock; a subclass is responsible for the state it adds.
     let state: Mutex<State>
 
-    /// What an activity holds.
+    /// The mutable state of an activity.
     struct State: Sendable {
         var value: UserActivity
-        /// As it was set; the value has it to the millisecond.
+        /// The date as it was set; `value` has it rounded to milliseconds.
         var expirationDate: Date?
         var isInvalid = false
         var updaters: [WeakReference] = []
         var delegate = WeakReference(nil)
     }
 
-    /// Makes an activity of a type, a name in reverse-DNS form such as `com.example.clowntown.open`.
+    /// Creates an activity of a type, a name in reverse-DNS form such as `com.example.clowntown.open`.
     ///
-    /// Everything else is empty, and the activity is eligible for Handoff only.
+    /// All other properties are empty, and the activity is eligible for Handoff only.
     public init(activityType: String) {
         state = Mutex(State(value: UserActivity(activityType: activityType)))
         super.init()
     }
 
-    /// Makes an activity from what was stored or received.
+    /// Creates an activity from stored or received data.
     init(_ value: UserActivity) {
         state = Mutex(State(value: value, expirationDate: value.expirationDate?.date))
         super.init()
@@ -49,20 +50,20 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
         CurrentActivity.shared.forgetIfGone()
     }
 
-    /// The type, which never changes.
+    /// The type; it never changes.
     open var activityType: String { value.activityType }
 
-    /// What a person may read about the activity; nil for nothing.
+    /// A title of the activity for the user; nil for none.
     open var title: String? {
         get { value.title }
         set { change { $0.title = newValue } }
     }
 
-    /// What the app needs to take the activity up again; nil at first.
+    /// The data that the app needs to continue the activity; nil at first.
     ///
     /// Values are strings, numbers, dates, data, URLs, UUIDs, and arrays, sets and dictionaries of these. An optional
-    /// counts as what it holds, an empty one as null. Setting replaces the whole dictionary. A value of another kind is
-    /// reported as a fault with its key path; its key keeps what it had before, and the rest is taken.
+    /// counts as the value it wraps, nil as null. Setting replaces the whole dictionary. A value of another type is
+    /// reported as a fault with its key path; its key keeps the previous value, and the other entries are stored.
     open var userInfo: [AnyHashable: Any]? {
         get { value.userInfo.map(ActivityInfo.object) }
         set {
@@ -79,24 +80,24 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Merges entries into `userInfo`, where they win over those of the same key; works when it is nil, too.
+    /// Merges entries into `userInfo`, replacing those of the same key; also works when `userInfo` is nil.
     ///
-    /// A value that cannot be stored is reported as a fault with its key path, and its key keeps what it had before.
+    /// A value that cannot be stored is reported as a fault with its key path, and its key keeps the previous value.
     open func addUserInfoEntries(from otherDictionary: [AnyHashable: Any]) {
         let converted = ActivityInfo(otherDictionary, place: "addUserInfoEntries(from:)")
         store(converted) { ($0 ?? [:]).merging(converted.entries) { $1 } }
     }
 
-    /// Keys of `userInfo` that must survive storing and sending; nil for all.
+    /// Keys of `userInfo` that must be preserved when the activity is stored and sent; nil for all.
     open var requiredUserInfoKeys: Set<String>? {
         get { value.requiredUserInfoKeys }
         set { change { $0.requiredUserInfoKeys = newValue } }
     }
 
-    /// Whether the activity has to be brought up to date before it is next stored or sent.
+    /// Whether the activity has to be updated before it is next stored or sent.
     ///
-    /// Set it when what the activity is about has changed; the responders that hold the activity and its delegate are
-    /// then asked to fill it in, and it becomes false again.
+    /// Set it when the state that the activity describes has changed; the responders that own the activity and its
+    /// delegate are then called to update it, and it becomes false again.
     open var needsSave: Bool {
         get { value.needsSave }
         set {
@@ -108,19 +109,19 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
         }
     }
 
-    /// The web page that shows the same; nil for none.
+    /// A web page with the same content; nil for none.
     open var webpageURL: URL? {
         get { value.webpageURL }
         set { change { $0.webpageURL = newValue } }
     }
 
-    /// The page that led to `webpageURL`; nil when unknown.
+    /// The page that linked to `webpageURL`; nil when unknown.
     open var referrerURL: URL? {
         get { value.referrerURL }
         set { change { $0.referrerURL = newValue } }
     }
 
-    /// When the activity stops being of use; nil for never.
+    /// The date at which the activity expires; nil for never.
     open var expirationDate: Date? {
         get { state.withLock { $0.expirationDate } }
         set {
@@ -131,22 +132,22 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Words that a search may find the activity by.
+    /// Keywords by which a search can find the activity.
     open var keywords: Set<String> {
         get { value.keywords }
         set { change { $0.keywords = newValue } }
     }
 
-    /// Whether the app that takes the activity up may ask for streams; false unless changed.
+    /// Whether the app that continues the activity may request streams. The default is false.
     open var supportsContinuationStreams: Bool {
         get { value.supportsContinuationStreams }
         set { change { $0.supportsContinuationStreams = newValue } }
     }
 
-    /// What the activity is about: the system chooses the scene for it by this text. Nil when nothing is named.
+    /// An identifier of the activity's content, by which the system chooses a scene for it; nil for none.
     ///
-    /// A text that cannot be an identifier, being empty, too long, or holding the character NUL, is reported as a
-    /// fault, and the former one stays. Setting it does not set `needsSave`.
+    /// An invalid identifier (empty, too long, or containing the NUL character) is reported as a fault, and the
+    /// previous one stays. Setting it does not set `needsSave`.
     open var targetContentIdentifier: String? {
         get { value.targetContentIdentifier?.text }
         set {
@@ -161,37 +162,38 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Whether another device may take the activity up; true unless changed.
+    /// Whether the activity can be continued on another device. The default is true.
     open var isEligibleForHandoff: Bool {
         get { value.isEligibleForHandoff }
         set { change { $0.isEligibleForHandoff = newValue } }
     }
 
-    /// Whether the activity may be found by searching on this device; false unless changed.
+    /// Whether the activity can be found by searching on this device. The default is false.
     open var isEligibleForSearch: Bool {
         get { value.isEligibleForSearch }
         set { change { $0.isEligibleForSearch = newValue } }
     }
 
-    /// Whether the activity may be offered to everybody's searches; false unless changed.
+    /// Whether the activity may be offered in public search results. The default is false.
     open var isEligibleForPublicIndexing: Bool {
         get { value.isEligibleForPublicIndexing }
         set { change { $0.isEligibleForPublicIndexing = newValue } }
     }
 
-    /// Whether the system may suggest the activity; false unless changed.
+    /// Whether the system may suggest the activity. The default is false.
     open var isEligibleForPrediction: Bool {
         get { value.isEligibleForPrediction }
         set { change { $0.isEligibleForPrediction = newValue } }
     }
 
-    /// Name by which the app can take back the activity where the system keeps it; nil for none.
+    /// The name by which the app can delete the saved activity from the system; nil for none.
     open var persistentIdentifier: NSUserActivityPersistentIdentifier? {
         get { value.persistentIdentifier }
         set { change { $0.persistentIdentifier = newValue } }
     }
 
-    /// Who is told that the activity is about to be stored or has been taken up; nil for nobody. It is not kept alive.
+    /// The delegate, called before the activity is stored and after it has been continued; nil for none. It is held
+    /// weakly.
     open weak var delegate: (any NSUserActivityDelegate)? {
         get { state.withLock { $0.delegate }.object as? any NSUserActivityDelegate }
         set {
@@ -200,28 +202,28 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Makes this the activity that the person is doing now; the one before stops being so, as there is one for each
-    /// app.
+    /// Makes this the current activity of the app; the previous one stops being current, as each app has one current
+    /// activity.
     ///
-    /// Does nothing after `invalidate()`. The activity is not kept alive by being current.
+    /// Does nothing after `invalidate()`. The current activity is held weakly.
     open func becomeCurrent() {
         if !isInvalid { CurrentActivity.shared.set(self) }
     }
 
-    /// Says that the person does something else now. Does nothing unless this activity is the current one.
+    /// Stops being the current activity. Does nothing unless this activity is the current one.
     open func resignCurrent() {
         CurrentActivity.shared.clear(ifCurrent: self)
     }
 
-    /// Ends the activity: it stops being current and never becomes so again.
+    /// Invalidates the activity: it stops being current and can never become current again.
     open func invalidate() {
         state.withLock { $0.isInvalid = true }
         resignCurrent()
     }
 
-    /// Asks for streams to the app that the activity was taken over from.
+    /// Requests streams to the app that the activity was continued from.
     ///
-    /// There is none that could give them yet: the handler gets no streams and the error
+    /// No app provides streams yet: the handler gets no streams and the error
     /// `NSUserActivityConnectionUnavailableError`.
     open func getContinuationStreams(
         completionHandler: @escaping (InputStream?, OutputStream?, (any Error)?) -> Void
@@ -229,7 +231,7 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
         completionHandler(nil, nil, CocoaError(CocoaError.Code(rawValue: NSUserActivityConnectionUnavailableError)))
     }
 
-    /// Takes back activities that the system keeps for searching and suggesting; the handler is called when that is
+    /// Deletes activities that the system has saved for search and suggestions; the handler is called when that is
     /// done.
     open class func deleteSavedUserActivities(
         withPersistentIdentifiers persistentIdentifiers: [NSUserActivityPersistentIdentifier],
@@ -239,7 +241,7 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
         handler()
     }
 
-    /// Takes back all activities that the system keeps for searching and suggesting; the handler is called when that is
+    /// Deletes all activities that the system has saved for search and suggestions; the handler is called when that is
     /// done.
     open class func deleteAllSavedUserActivities(completionHandler handler: @escaping () -> Void) {
         hooks.deleteSaved?(nil)
@@ -248,7 +250,7 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
 }
 
 extension NSUserActivity {
-    /// The data, as it is stored with a session or sent to a scene.
+    /// The data of the activity, in the form that is stored with a session or sent to a scene.
     var value: UserActivity { state.withLock { $0.value } }
 
     /// Whether `invalidate()` has been called.
@@ -258,7 +260,7 @@ extension NSUserActivity {
         state.withLock { body(&$0.value) }
     }
 
-    /// Stores converted entries unless they are too large together, and reports what was refused.
+    /// Stores converted entries unless they are too large together, and reports refused entries as faults.
     private func store(
         _ converted: ActivityInfo,
         _ merge: ([String: PropertyListValue]?) -> [String: PropertyListValue]
@@ -272,7 +274,7 @@ extension NSUserActivity {
                 state.value.userInfo = entries
             }
         }
-        // Outside the lock: a handler may well look at the activity.
+        // Reported outside the lock, because a fault handler may read the activity.
         for fault in faults { UIKitFault.report(fault) }
     }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A transform taken apart into what can be changed evenly: scales, shear, angle and shift.
+/// An affine transform decomposed into components that can be interpolated: scales, shear, angle and translation.
 struct AffineParts: Hashable, Sendable {
     var scaleX: Double
     var scaleY: Double
@@ -12,7 +12,7 @@ struct AffineParts: Hashable, Sendable {
         let (a, b, c, d) = (transform.a, transform.b, transform.c, transform.d)
         var scale = hypot(a, b)
         var angle = atan2(b, a)
-        // What mirrors from left to right is not turned besides.
+        // A horizontal mirroring is expressed as a negative scale, not as an additional rotation.
         if a * d - b * c < 0, a < 0 {
             scale = -scale
             angle += angle > 0 ? -Double.pi : Double.pi
@@ -39,7 +39,7 @@ struct AffineParts: Hashable, Sendable {
             d: shear * sine + scaleY * cosine, tx: shift.dx, ty: shift.dy)
     }
 
-    /// The difference of two angles on the shorter way, from -π to π; half a turn keeps its direction.
+    /// The difference of two angles the shorter way round, from -π to π; half a turn keeps its direction.
     static func shortened(_ difference: Double) -> Double {
         let rest = difference.truncatingRemainder(dividingBy: 2 * .pi)
         if rest > .pi { return rest - 2 * .pi }

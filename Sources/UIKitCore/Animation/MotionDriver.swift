@@ -1,8 +1,8 @@
 import Foundation
 
-/// Moves all changes on that are under way.
+/// The driver of all running animations: advances them once per frame.
 @MainActor enum MotionDriver {
-    /// The moment that is shown: that of the last frame.
+    /// The time of the last frame, for which values are shown.
     private(set) static var moment: TimeInterval = 0
     private static var groups: [MotionGroup] = []
     private static var awaitsFrame = false
@@ -29,13 +29,13 @@ import Foundation
         requestFrame()
     }
 
-    /// A change has come to its end.
+    /// Finishes a group whose time is over.
     static func finish(_ group: MotionGroup) {
         guard case .running(_, _, let speed) = group.state else { return }
         if let arrived = group.arrived { arrived(speed > 0) } else { group.end(finished: true) }
     }
 
-    /// Tells platforms once of each view that is shown otherwise.
+    /// Notifies the platform once per view whose shown geometry or appearance has changed.
     static func announce(_ tracks: [MotionTrack]) {
         var seen: [ObjectIdentifier: (view: UIView, geometry: Bool, look: Bool)] = [:]
         for track in tracks {
@@ -50,8 +50,8 @@ import Foundation
         }
     }
 
-    /// Nothing is under way any longer: everything is shown where it comes to, and nobody is told. The clock and the frames
-    /// that it went by are gone.
+    /// Ends all animations without calling their completions: everything is shown with its final value. For tests,
+    /// where the clock and the frame source that drove the animations are gone.
     static func forgetAll() {
         let old = groups
         groups = []
@@ -61,14 +61,14 @@ import Foundation
     }
 }
 
-/// Which animation changes belong to.
+/// The animation that changes made now belong to.
 @MainActor enum MotionScope {
-    /// What changes are written down in; nil while they are not animated.
+    /// The group that records changes; nil while changes are not animated.
     static var current: MotionGroup? { isEnabled ? innermost : nil }
     static var isEnabled = true
     private static var innermost: MotionGroup?
 
-    /// Runs changes as part of an animation, or of none.
+    /// Runs changes as part of an animation, or with nil without animation.
     static func with<Result>(_ group: MotionGroup?, _ changes: () throws -> Result) rethrows -> Result {
         let before = innermost
         innermost = group

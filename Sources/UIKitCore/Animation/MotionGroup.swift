@@ -1,13 +1,13 @@
 import Foundation
 
-/// Changes that were made together and go the same way.
+/// Changes that were made together and share a duration, a curve and a state.
 @MainActor final class MotionGroup {
     enum State: Equatable {
-        /// At a moment it was some seconds under way; forwards with 1, backwards with -1.
+        /// Running: at the time `since`, `at` seconds of it had elapsed. `speed` is 1 forwards and -1 backwards.
         case running(since: TimeInterval, at: TimeInterval, speed: Double)
-        /// So far on the way, from 0 to 1.
+        /// Paused at a progress from 0 to 1.
         case held(Double)
-        /// It is no longer shown.
+        /// Ended; nothing of it is shown any more.
         case over
     }
     var duration: TimeInterval
@@ -15,16 +15,17 @@ import Foundation
     var delay: TimeInterval
     var repeats: Double = 1
     var autoreverses = false
-    /// Values jump at the end of their time.
+    /// Whether values jump at the end of their time instead of being interpolated.
     var isDiscrete = false
     var allowsInteraction = true
-    /// It takes the place of earlier changes of the same values.
+    /// Whether the group replaces running changes of the same values.
     var replaces = false
     var state = State.held(0)
     private(set) var tracks: [MotionTrack] = []
-    /// Told once it is over: whether it came to its end.
+    /// Called once when the group has ended; the argument tells whether it ran to its end.
     var completions: [(Bool) -> Void] = []
-    /// Asked instead when it has come to an end, forwards or backwards, by whoever steers it.
+    /// Called instead of ending the group when it reaches its end or, backwards, its beginning; set by a property
+    /// animator, which then controls the group.
     var arrived: ((_ forwards: Bool) -> Void)?
     private var window = (start: 0.0, length: 1.0)
     private var deadline: ClockTask?
@@ -33,9 +34,9 @@ import Foundation
         (self.duration, self.delay, self.curve) = (max(duration, 0), delay, curve)
     }
 
-    // MARK: Making
+    // MARK: Recording changes
 
-    /// Writes down what a change is.
+    /// Records a change of a value.
     func add(
         _ view: UIView, _ key: MotionKey, from old: [Double], to new: [Double],
         revert: @escaping @MainActor (UIView) -> Void
@@ -51,7 +52,7 @@ import Foundation
     ) {
         var way = way
         if replaces, let motion = view.extras?.motion {
-            // It goes on from what is shown, and what was under way before is over.
+            // The change starts from the shown value, and the earlier change ends.
             if let rest = motion.rest(of: key), rest.count == way.count { way = zip(way, rest).map { $0 + $1 } }
             for old in motion.tracks[key] ?? [] where old.group !== self { old.group.drop(old) }
         }
@@ -62,7 +63,7 @@ import Foundation
         if !allowsInteraction { view.countPassive(1) }
     }
 
-    /// Runs changes that take a part of the time.
+    /// Records changes that take only a part of the group's duration, both values from 0 to 1.
     func during(start: Double, length: Double, _ changes: () -> Void) {
         let before = window
         window = (min(max(start, 0), 1), min(max(length, 0), 1))
@@ -72,7 +73,7 @@ import Foundation
 
     // MARK: Time
 
-    /// How many times the duration all of it takes.
+    /// The total running time as a multiple of the duration.
     private var turns: Double { repeats * (autoreverses ? 2 : 1) }
 
     var total: TimeInterval { duration * turns }
@@ -81,13 +82,13 @@ import Foundation
         if case .running = state { true } else { false }
     }
 
-    /// For how many seconds it has been under way; less than 0 while it waits.
+    /// The seconds that have elapsed since the start; negative during the delay.
     var elapsed: TimeInterval {
         guard case .running(let since, let at, let speed) = state else { return 0 }
         return at + max(0, MotionDriver.moment - since) * speed
     }
 
-    /// The part of the duration that has passed, before any curve.
+    /// The fraction of the duration that has passed, before the curve is applied.
     var part: Double {
         guard case .running = state else {
             if case .held(let value) = state { return curve.part(for: value, duration: duration) }
@@ -101,27 +102,27 @@ import Foundation
         return isBackwards ? 1 - rest : rest
     }
 
-    /// How far it has come.
+    /// The progress after the curve is applied.
     var value: Double {
         switch state {
         case .held(let value): return value
         case .over: return 1
         case .running(_, _, let speed):
-            // Where nothing announces frames, everything is where it comes to.
+            // Without a frame source nothing is interpolated, so the final value is shown.
             guard CurrentPlatform.frames != nil else { return speed > 0 ? 1 : 0 }
             return curve.value(at: part, duration: duration)
         }
     }
 
-    /// Whether all of its time is over.
+    /// Whether the whole running time is over.
     var isDue: Bool {
         guard case .running(_, _, let speed) = state else { return false }
         return speed > 0 ? elapsed >= total - 1e-9 : elapsed <= 1e-9
     }
 
-    // MARK: Life
+    // MARK: Life cycle
 
-    /// Begins, or goes on, some seconds under way.
+    /// Starts or resumes the group at a number of elapsed seconds; negative for a delay.
     func run(from seconds: TimeInterval, speed: Double = 1) {
         state = .running(since: SystemClock.standard.now, at: seconds, speed: speed)
         MotionDriver.add(self)
@@ -133,26 +134,26 @@ import Foundation
         deadline = SystemClock.standard.schedule(after: max(0, left)) { MotionDriver.finish(self) }
     }
 
-    /// Stays where it is.
+    /// Pauses the group at a progress.
     func hold(at value: Double) {
         deadline?.cancel()
         deadline = nil
         state = .held(value)
     }
 
-    /// One track is no longer shown, while the others go on.
+    /// Removes one track; the other tracks continue.
     func forget(_ track: MotionTrack) {
         tracks.removeAll { $0 === track }
         detach(track)
     }
 
-    /// One track is over before its time. With the last one, all of it is.
+    /// Ends one track early. Ending the last track ends the group.
     func drop(_ track: MotionTrack) {
         forget(track)
         if tracks.isEmpty { end(finished: false) }
     }
 
-    /// It is over: nothing is shown of it any longer, and those who waited are told.
+    /// Ends the group: removes its tracks and calls the completions.
     func end(finished: Bool) {
         guard state != .over else { return }
         deadline?.cancel()
@@ -164,13 +165,13 @@ import Foundation
         for completion in told { completion(finished) }
     }
 
-    /// It is over without a word to those who wait.
+    /// Ends the group without calling the completions.
     func forget() {
         (completions, arrived) = ([], nil)
         end(finished: false)
     }
 
-    /// Forgets all tracks, and tells platforms.
+    /// Removes all tracks and notifies the platform.
     func removeTracks() {
         let old = tracks
         tracks = []

@@ -1,22 +1,22 @@
 import Foundation
 
-/// One value of one view on its way.
+/// One animated value of one view.
 ///
-/// What is shown is the value that the view has, plus what each of its tracks has left of the way. So a change that
-/// comes while another is under way goes on smoothly from it, as in UIKit.
+/// The shown value is the view's own value plus the remaining difference of each of its tracks. So a change made while
+/// another one is running continues smoothly from the shown value, as in UIKit.
 @MainActor final class MotionTrack {
     weak var view: UIView?
     let key: MotionKey
-    /// From the new value to the old one.
+    /// The old value minus the new value.
     let way: [Double]
-    /// The new value, also where nothing is there afterwards.
+    /// The new value; a transparent stand-in when the new value is nil.
     let base: [Double]
-    /// Which part of its group's time it takes.
+    /// The fraction of the group's time at which the change begins.
     let start: Double
     let length: Double
-    /// Held until either is over.
+    /// Held strongly until the track or the group has ended.
     let group: MotionGroup
-    /// Sets the old value.
+    /// Restores the old value.
     let revert: @MainActor (UIView) -> Void
 
     init(
@@ -29,7 +29,7 @@ import Foundation
         self.revert = revert
     }
 
-    /// How much of the way is left, from 1 to 0.
+    /// The fraction of the difference that remains, from 1 to 0.
     var rest: Double {
         let value = group.value
         guard start > 0 || length < 1 else { return 1 - value }
@@ -42,10 +42,10 @@ import Foundation
 /// The tracks of a view.
 @MainActor final class ViewMotion {
     var tracks: [MotionKey: [MotionTrack]] = [:]
-    /// How many of them keep the view from taking touches.
+    /// The number of tracks that disable touches on the view.
     var passive = 0
 
-    /// What the tracks add to a value; nil when it is at rest.
+    /// Returns the sum of what the tracks add to a value; nil when the value is not animated.
     func rest(of key: MotionKey) -> [Double]? {
         guard let tracks = tracks[key], let first = tracks.first else { return nil }
         var sum = [Double](repeating: 0, count: first.way.count)

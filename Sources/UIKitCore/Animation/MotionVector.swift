@@ -1,14 +1,14 @@
 import Foundation
 
-/// What of a view can be animated.
+/// An animatable property of a view.
 enum MotionKey: Hashable, CaseIterable, Sendable {
     case bounds, center, transform, alpha, background, cornerRadius, borderWidth, border, shadow
 
-    /// Whether it is told to platforms as geometry.
+    /// Whether platforms are notified of it as a geometry change.
     var isGeometry: Bool { self == .bounds || self == .center || self == .transform }
 }
 
-/// Values that are animated as rows of numbers.
+/// Conversion of animatable values to and from vectors of numbers.
 enum MotionVector {
     static func rect(_ rect: CGRect) -> [Double] { [rect.minX, rect.minY, rect.width, rect.height] }
 
@@ -16,7 +16,7 @@ enum MotionVector {
 
     static func transform(_ transform: CGAffineTransform) -> [Double] { AffineParts(transform).vector }
 
-    /// No colour is an empty row, which is the other one's colour without any alpha.
+    /// Nil is an empty vector; it is interpolated as the other colour with alpha 0.
     static func color(_ color: DrawnColor?) -> [Double] {
         color.map { [$0.red, $0.green, $0.blue, $0.alpha] } ?? []
     }
@@ -39,14 +39,14 @@ enum MotionVector {
             color: color(vector), offset: CGSize(width: vector[4], height: vector[5]), blur: max(0, vector[6]))
     }
 
-    /// A row for something that is not there, next to one that is.
+    /// The vector that stands for a nil value when the other value is not nil.
     static func absent(_ other: [Double]) -> [Double] {
         var result = other
         if result.count >= 4 { result[3] = 0 }
         return result
     }
 
-    /// How far the old value is from the new one.
+    /// Returns the old value minus the new value.
     static func difference(_ key: MotionKey, _ old: [Double], _ new: [Double]) -> [Double] {
         let before = old.isEmpty ? absent(new) : old
         let after = new.isEmpty ? absent(old) : new

@@ -1,11 +1,11 @@
 import Foundation
 
-/// How a weight on a spring comes from 0 to 1.
+/// A damped spring that moves a mass from 0 to 1.
 struct Spring: Hashable, Sendable {
     var mass: Double
     var stiffness: Double
     var damping: Double
-    /// At the beginning, in ways from 0 to 1 each second.
+    /// The initial velocity; 1 covers the distance from 0 to 1 in one second.
     var velocity: Double
 
     init(mass: Double, stiffness: Double, damping: Double, velocity: Double) {
@@ -13,17 +13,19 @@ struct Spring: Hashable, Sendable {
         (self.damping, self.velocity) = (max(damping, 0), velocity)
     }
 
-    /// One that has come to rest after some seconds. A ratio of 1 does not swing; less swings longer.
+    /// Creates a spring that settles within a duration, in seconds. A damping ratio of 1 does not oscillate; a lower
+    /// one oscillates longer.
     init(dampingRatio: Double, settlingIn duration: Double, velocity: Double) {
         let ratio = min(max(dampingRatio, 0.01), 10)
-        // Rates are proportional to the frequency, so the time that a frequency of 1 takes gives the one that is needed.
+        // Rates are proportional to the frequency, so the settling time of a spring with frequency 1 gives the needed
+        // frequency.
         let unit = Spring(mass: 1, stiffness: 1, damping: 2 * ratio, velocity: 0).settlingTime
         let frequency = unit / max(duration, 1e-3)
         self.init(
             mass: 1, stiffness: frequency * frequency, damping: 2 * ratio * frequency, velocity: velocity)
     }
 
-    /// One whose swing takes some seconds. A bounce of 0 does not swing; 1 swings for ever.
+    /// Creates a spring with a period in seconds. A bounce of 0 does not oscillate; 1 oscillates almost undamped.
     init(duration: Double, bounce: Double, velocity: Double) {
         let frequency = 2 * Double.pi / max(duration, 1e-3)
         let ratio = bounce >= 0 ? 1 - min(bounce, 0.99) : 1 / (1 + max(bounce, -0.99))
@@ -34,7 +36,7 @@ struct Spring: Hashable, Sendable {
 
     private var ratio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
 
-    /// Where the weight is after some seconds.
+    /// The position of the mass after a number of seconds.
     func value(at seconds: Double) -> Double {
         if seconds <= 0 { return 0 }
         let (frequency, ratio) = (frequency, ratio)
@@ -45,13 +47,13 @@ struct Spring: Hashable, Sendable {
             let swing = frequency * (1 - ratio * ratio).squareRoot()
             return 1 - exp(-decay * seconds) * (cos(swing * seconds) + push / swing * sin(swing * seconds))
         }
-        // Written with two decays, since the hyperbolic functions grow beyond all bounds.
+        // Written as two decaying exponentials, since the hyperbolic functions overflow.
         let spread = frequency * (ratio * ratio - 1).squareRoot()
         let (slow, fast) = (exp((spread - decay) * seconds), exp(-(spread + decay) * seconds))
         return 1 - ((slow + fast) / 2 + push / spread * (slow - fast) / 2)
     }
 
-    /// After how many seconds it stays within a thousandth of where it comes to rest.
+    /// The seconds after which the position stays within a thousandth of its final value.
     var settlingTime: Double {
         let (frequency, ratio) = (frequency, ratio)
         let slowest = ratio < 1 ? ratio * frequency : frequency * (ratio - max(0, ratio * ratio - 1).squareRoot())
@@ -63,12 +65,12 @@ struct Spring: Hashable, Sendable {
     }
 }
 
-/// How a change goes, of either kind.
+/// The timing curve of a change: a cubic curve or a spring.
 enum MotionCurve: Hashable, Sendable {
     case cubic(UnitCurve)
     case spring(Spring)
 
-    /// How far the change has come when a part of its duration has passed.
+    /// Returns the progress of the change when a fraction of its duration has passed.
     func value(at part: Double, duration: TimeInterval) -> Double {
         switch self {
         case .cubic(let curve): curve.value(at: part)
@@ -76,7 +78,7 @@ enum MotionCurve: Hashable, Sendable {
         }
     }
 
-    /// The part of the duration after which the change has first come so far.
+    /// Returns the fraction of the duration after which the change first reaches a progress.
     func part(for value: Double, duration: TimeInterval) -> Double {
         var (low, high) = (0.0, 1.0)
         if case .spring = self {

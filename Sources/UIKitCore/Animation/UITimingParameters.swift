@@ -1,29 +1,29 @@
 import Foundation
 
-/// How a property animator's changes go.
+/// The timing of a property animator's changes.
 @MainActor public protocol UITimingCurveProvider: AnyObject {
-    /// What kind of curve it is.
+    /// The kind of the curve.
     var timingCurveType: UITimingCurveType { get }
-    /// The curve by control points; nil when there is none.
+    /// The cubic curve; nil when there is none.
     var cubicTimingParameters: UICubicTimingParameters? { get }
     /// The spring; nil when there is none.
     var springTimingParameters: UISpringTimingParameters? { get }
 }
 
-/// What kind of curve it is, with UIKit's values.
+/// The kind of a timing curve, with UIKit's values.
 public enum UITimingCurveType: Int, Sendable {
-    /// One that has a name.
+    /// A predefined curve.
     case builtin = 0
-    /// One of control points.
+    /// A cubic curve with two control points.
     case cubic = 1
     /// A spring.
     case spring = 2
-    /// Both.
+    /// A cubic curve and a spring.
     case composed = 3
 }
 
 extension UIView {
-    /// A curve that has a name, with UIKit's values.
+    /// A predefined curve, with UIKit's values.
     public enum AnimationCurve: Int, Sendable {
         /// Slow at both ends.
         case easeInOut = 0
@@ -31,7 +31,7 @@ extension UIView {
         case easeIn = 1
         /// Slow at the end.
         case easeOut = 2
-        /// At an even pace.
+        /// At a constant speed.
         case linear = 3
 
         var unit: UnitCurve {
@@ -45,20 +45,20 @@ extension UIView {
     }
 }
 
-/// A curve by a name or by control points.
+/// The cubic curve, predefined or with control points.
 @MainActor public final class UICubicTimingParameters: NSObject, UITimingCurveProvider {
     let unit: UnitCurve
-    /// The curve's name; slow at both ends for one of control points.
+    /// The predefined curve; `easeInOut` for a curve with control points.
     public let animationCurve: UIView.AnimationCurve
     private let isNamed: Bool
 
-    /// The curve of a name.
+    /// Creates a predefined curve.
     public init(animationCurve curve: UIView.AnimationCurve) {
         (unit, animationCurve, isNamed) = (curve.unit, curve, true)
         super.init()
     }
 
-    /// The curve of two control points, as parts of time and of the way.
+    /// Creates a curve with two control points; x is the fraction of the time, y the progress.
     public init(controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint) {
         unit = UnitCurve(point1.x, point1.y, point2.x, point2.y)
         (animationCurve, isNamed) = (.easeInOut, false)
@@ -69,7 +69,7 @@ extension UIView {
     public var controlPoint1: CGPoint { unit.control1 }
     /// The second control point.
     public var controlPoint2: CGPoint { unit.control2 }
-    /// By a name or by control points.
+    /// `builtin` for a predefined curve, `cubic` for control points.
     public var timingCurveType: UITimingCurveType { isNamed ? .builtin : .cubic }
     /// Itself.
     public var cubicTimingParameters: UICubicTimingParameters? { self }
@@ -79,10 +79,10 @@ extension UIView {
 
 /// A spring.
 @MainActor public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
-    /// The velocity at the beginning, in whole ways each second.
+    /// The initial velocity; 1 covers the whole distance in one second.
     public let initialVelocity: CGVector
     private let make: (TimeInterval) -> Spring
-    /// How long it takes, when the spring itself says that.
+    /// The duration in seconds if the spring itself determines it; nil otherwise.
     let ownDuration: TimeInterval?
 
     private init(_ velocity: CGVector, _ own: Spring?, _ make: @escaping (TimeInterval) -> Spring) {
@@ -91,20 +91,20 @@ extension UIView {
         super.init()
     }
 
-    /// A spring that does not swing.
+    /// Creates a spring that does not oscillate.
     public convenience override init() { self.init(dampingRatio: 1) }
 
-    /// A spring that comes to rest in the animator's duration; a ratio of 1 does not swing.
+    /// Creates a spring that settles within the animator's duration; a damping ratio of 1 does not oscillate.
     public convenience init(dampingRatio ratio: CGFloat) { self.init(dampingRatio: ratio, initialVelocity: .zero) }
 
-    /// A spring that comes to rest in the animator's duration; a ratio of 1 does not swing.
+    /// Creates a spring that settles within the animator's duration; a damping ratio of 1 does not oscillate.
     public convenience init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector) {
         self.init(velocity, nil) {
             Spring(dampingRatio: Double(ratio), settlingIn: $0, velocity: Double(velocity.dx))
         }
     }
 
-    /// A spring by its physics, which says by itself how long it takes.
+    /// Creates a spring from its physical properties, which determine the duration.
     public convenience init(
         mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector
     ) {
@@ -113,7 +113,7 @@ extension UIView {
         self.init(velocity, spring) { _ in spring }
     }
 
-    /// A spring whose swing takes some seconds; a bounce of 0 does not swing.
+    /// Creates a spring with a period in seconds; a bounce of 0 does not oscillate.
     public convenience init(duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialVelocity: CGVector = .zero) {
         let spring = Spring(duration: duration, bounce: Double(bounce), velocity: Double(initialVelocity.dx))
         self.init(initialVelocity, spring) { _ in spring }
@@ -130,7 +130,7 @@ extension UIView {
 }
 
 extension UITimingCurveProvider {
-    /// The curve for some seconds.
+    /// Returns the curve for a duration in seconds.
     func curve(_ duration: TimeInterval) -> MotionCurve {
         if let spring = springTimingParameters { return .spring(spring.spring(duration)) }
         return .cubic(cubicTimingParameters?.unit ?? .easeInOut)

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Animating changes: the values change at once, and what is shown follows.
+/// Animation of changes: model values change at once, and the shown values follow.
 extension UIView {
     /// Animates changes.
     ///
     /// - Parameters:
-    ///   - duration: how long they take, in seconds; 0 for at once.
-    ///   - delay: how long it takes until they begin, in seconds.
-    ///   - options: their curve, whether they repeat and the like.
+    ///   - duration: the duration in seconds; 0 applies the changes at once.
+    ///   - delay: the seconds before the animation starts.
+    ///   - options: the curve, repetition and similar options.
     ///   - animations: makes the changes.
-    ///   - completion: told when they are over, and whether they came to their end.
+    ///   - completion: called when the animation is over; the argument tells whether it ran to its end.
     public class func animate(
         withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
         animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -18,15 +18,15 @@ extension UIView {
         group.run(options, animations, completion)
     }
 
-    /// Animates changes in some seconds.
+    /// Animates changes with a duration in seconds.
     public class func animate(
         withDuration duration: TimeInterval, animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
     ) {
         animate(withDuration: duration, delay: 0, options: [], animations: animations, completion: completion)
     }
 
-    /// Animates changes as by a spring that comes to rest in some seconds. A damping of 1 does not swing. The velocity
-    /// is in whole ways each second.
+    /// Animates changes with a spring that settles within a duration, in seconds. A damping of 1 does not oscillate. A
+    /// velocity of 1 covers the whole distance in one second.
     public class func animate(
         withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat,
         initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [],
@@ -36,7 +36,7 @@ extension UIView {
         MotionGroup(duration: duration, delay: delay, curve: .spring(spring)).run(options, animations, completion)
     }
 
-    /// Animates changes as by a spring whose swing takes some seconds; a bounce of 0 does not swing.
+    /// Animates changes with a spring whose period is given in seconds; a bounce of 0 does not oscillate.
     public class func animate(
         springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialSpringVelocity: CGFloat = 0,
         delay: TimeInterval = 0, options: AnimationOptions = [], animations: () -> Void,
@@ -47,21 +47,21 @@ extension UIView {
         MotionGroup(duration: length, delay: delay, curve: .spring(spring)).run(options, animations, completion)
     }
 
-    /// Makes changes that are not animated, whatever is around them.
+    /// Makes changes without animation, also inside of an animation.
     public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
         MotionScope.with(nil, actionsWithoutAnimation)
     }
 
-    /// Whether changes are animated at all.
+    /// Sets whether changes are animated at all.
     public class func setAnimationsEnabled(_ enabled: Bool) { MotionScope.isEnabled = enabled }
 
     /// Whether changes are animated at all. The default is true.
     public class var areAnimationsEnabled: Bool { MotionScope.isEnabled }
 
-    /// How long the changes take that are being made, in seconds; 0 while they are not animated.
+    /// The duration of the animation whose changes are being made, in seconds; 0 while changes are not animated.
     public class var inheritedAnimationDuration: TimeInterval { MotionScope.current?.duration ?? 0 }
 
-    /// Has the changes that `animations` makes repeated; called while changes are made.
+    /// Sets the repetition of the animation whose changes are being made; called inside of an animation block.
     public class func modifyAnimations(
         withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
     ) {
@@ -72,7 +72,7 @@ extension UIView {
 }
 
 extension UIView.AnimationOptions {
-    /// The curve that the options name.
+    /// The curve that the options select.
     var curve: UnitCurve {
         switch (rawValue >> 16) & 3 {
         case 1: .easeIn
@@ -84,7 +84,7 @@ extension UIView.AnimationOptions {
 }
 
 extension MotionGroup {
-    /// Makes changes and has them shown.
+    /// Makes changes and starts their animation.
     func run(_ options: UIView.AnimationOptions, _ animations: () -> Void, _ completion: ((Bool) -> Void)?) {
         if let completion { completions.append(completion) }
         if let outer = MotionScope.current {

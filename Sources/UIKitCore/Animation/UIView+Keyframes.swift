@@ -1,21 +1,21 @@
 import Foundation
 
 extension UIView {
-    /// Animates changes that follow one another; `animations` adds them by `addKeyframe`.
+    /// Animates a sequence of changes; `animations` adds them with `addKeyframe`.
     public class func animateKeyframes(
         withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
         animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
     ) {
         let group = MotionGroup(duration: duration, delay: delay, curve: .cubic(.linear))
         group.isDiscrete = options.contains(.calculationModeDiscrete)
-        // The lowest bits mean the same as for other animations, and its pace is even unless the curve says otherwise.
+        // The lowest bits mean the same as in `AnimationOptions`; without curve bits the pace is linear.
         let common = AnimationOptions(rawValue: options.rawValue & 0x3FF)
         group.run(common, animations, completion)
     }
 
-    /// Adds changes that begin at a part of the whole duration and take a part of it, both from 0 to 1.
+    /// Adds changes with a relative start and duration, both fractions of the whole duration from 0 to 1.
     ///
-    /// For use within `animateKeyframes`; elsewhere the changes are made as they are.
+    /// For use within `animateKeyframes`; elsewhere the changes are made directly.
     public class func addKeyframe(
         withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
         animations: @escaping () -> Void
@@ -24,35 +24,35 @@ extension UIView {
         group.during(start: frameStartTime, length: frameDuration, animations)
     }
 
-    /// How changes that follow one another are animated, with UIKit's values.
+    /// Options of keyframe animations, with UIKit's values.
     public struct KeyframeAnimationOptions: OptionSet, Hashable, Sendable {
-        /// The bits.
+        /// The raw bits.
         public let rawValue: UInt
 
-        /// The options of some bits.
+        /// Creates options from raw bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
-        /// Subviews are laid out in step with the change.
+        /// Subviews are laid out as part of the animation.
         public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1 << 0)
-        /// The person can touch the views meanwhile.
+        /// The user can interact with the views during the animation.
         public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 1 << 1)
-        /// The change begins where an earlier one has come to.
+        /// The animation starts from the shown values of a running one.
         public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 1 << 2)
-        /// The change is repeated without end.
+        /// The animation repeats indefinitely.
         public static let `repeat` = KeyframeAnimationOptions(rawValue: 1 << 3)
-        /// The change goes back and forth.
+        /// The animation runs forwards and backwards.
         public static let autoreverse = KeyframeAnimationOptions(rawValue: 1 << 4)
-        /// A change made within another animation keeps its own duration.
+        /// An animation nested in another one keeps its own duration.
         public static let overrideInheritedDuration = KeyframeAnimationOptions(rawValue: 1 << 5)
-        /// A change made within another animation does not take over its options.
+        /// An animation nested in another one does not inherit its options.
         public static let overrideInheritedOptions = KeyframeAnimationOptions(rawValue: 1 << 9)
-        /// Straight from one value to the next, the default.
+        /// Interpolates linearly between values; the default.
         public static let calculationModeLinear: KeyframeAnimationOptions = []
-        /// From one value to the next at once.
+        /// Jumps from one value to the next.
         public static let calculationModeDiscrete = KeyframeAnimationOptions(rawValue: 1 << 10)
-        /// At an even pace through all values; shown as linear.
+        /// Interpolates at a constant pace through all values; shown as linear.
         public static let calculationModePaced = KeyframeAnimationOptions(rawValue: 2 << 10)
-        /// In a smooth curve through all values; shown as linear.
+        /// Interpolates along a smooth curve through all values; shown as linear.
         public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
     }
 }

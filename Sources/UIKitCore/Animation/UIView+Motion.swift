@@ -9,21 +9,22 @@ extension UIView {
         return new
     }
 
-    /// While it moves without allowing interaction, the view takes no touches.
+    /// Changes the count of animations that do not allow interaction; while it is positive, the view receives no
+    /// touches.
     final func countPassive(_ change: Int) {
         guard let motion = extras?.motion else { return }
         motion.passive += change
         if motion.passive > 0 { flags.insert(.moving) } else { flags.remove(.moving) }
     }
 
-    /// Ends all that moves of the view; what it comes to is shown at once.
+    /// Ends all animations of the view; its final values are shown at once.
     final func endMotion() {
         for track in extras?.motion?.tracks.values.flatMap(\.self) ?? [] { track.group.drop(track) }
         host?.viewGeometryDidChange(self)
         host?.viewAppearanceDidChange(self)
     }
 
-    /// The value that the view has, as numbers.
+    /// Returns the view's own value as a vector.
     final func motionValue(_ key: MotionKey) -> [Double] {
         switch key {
         case .bounds: MotionVector.rect(boundsValue)
@@ -38,7 +39,7 @@ extension UIView {
         }
     }
 
-    /// The value that is shown, as numbers; nil when it is the view's own.
+    /// Returns the shown value as a vector; nil when the view's own value is shown.
     final func shownValue(_ key: MotionKey) -> [Double]? {
         guard let rest = extras?.motion?.rest(of: key) else { return nil }
         var own = motionValue(key)
@@ -47,14 +48,14 @@ extension UIView {
         return zip(own, rest).map { $0 + $1 }
     }
 
-    /// The view gets what is shown as its own value.
+    /// Makes the shown value the view's own value.
     final func keepShown(_ key: MotionKey) {
         guard let value = shownValue(key) else { return }
         for track in extras?.motion?.tracks[key] ?? [] { track.group.forget(track) }
         setMotionValue(key, value)
     }
 
-    /// The view gets a value that is given as numbers, without any animation.
+    /// Sets the view's own value from a vector, without animation.
     final func setMotionValue(_ key: MotionKey, _ value: [Double]) {
         MotionScope.with(nil) {
             switch key {
@@ -76,7 +77,7 @@ extension UIView {
         }
     }
 
-    /// The colours that the view has, and those that are shown instead while it is animated.
+    /// Replaces the layer style's values by the shown ones while they are animated.
     final func applyMotion(to style: inout LayerStyle) {
         guard extras?.motion != nil else { return }
         if let value = shownValue(.background) { style.background = MotionVector.color(value) }

@@ -1,7 +1,8 @@
 import Foundation
 
 extension UIView {
-    /// Has a view dissolve from what it shows into what it shows after some changes. All kinds of transition look so.
+    /// Cross-dissolves a view from its present contents to those after some changes. Transitions of all kinds are shown
+    /// as a cross dissolve.
     public class func transition(
         with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
         completion: ((Bool) -> Void)? = nil
@@ -28,7 +29,7 @@ extension UIView {
             })
     }
 
-    /// Has one view dissolve into another, which takes its place in the superview.
+    /// Cross-dissolves from one view to another, which replaces it in the superview.
     public class func transition(
         from fromView: UIView, to toView: UIView, duration: TimeInterval, options: AnimationOptions = [],
         completion: ((Bool) -> Void)? = nil

@@ -1,55 +1,55 @@
 import Foundation
 
-/// Whether an animator waits, is under way, or was stopped, with UIKit's values.
+/// The state of an animator, with UIKit's values.
 public enum UIViewAnimatingState: Int, Sendable {
-    /// It has not begun, or is over.
+    /// Not started, or completed.
     case inactive = 0
-    /// It is under way or pauses.
+    /// Running or paused.
     case active = 1
-    /// It was stopped and is to be finished.
+    /// Stopped and not yet finished.
     case stopped = 2
 }
 
-/// Where changes have come to, with UIKit's values.
+/// The position at which an animation ends, with UIKit's values.
 public enum UIViewAnimatingPosition: Int, Sendable {
-    /// To their end.
+    /// The end.
     case end = 0
-    /// Back to their beginning.
+    /// The beginning.
     case start = 1
-    /// Anywhere.
+    /// The position at which the animation was stopped.
     case current = 2
 }
 
-/// Something that animates and can be steered.
+/// An animation that can be controlled.
 @MainActor public protocol UIViewAnimating: NSObjectProtocol {
-    /// Whether it waits, is under way, or was stopped.
+    /// The state of the animation.
     var state: UIViewAnimatingState { get }
-    /// Whether it is under way just now.
+    /// Whether the animation is running, that is, active and not paused.
     var isRunning: Bool { get }
-    /// Whether it goes back to where it began.
+    /// Whether the animation runs backwards.
     var isReversed: Bool { get set }
-    /// How far it has come, from 0 to 1.
+    /// The progress, from 0 to 1.
     var fractionComplete: CGFloat { get set }
-    /// Begins, or goes on.
+    /// Starts or resumes the animation.
     func startAnimation()
-    /// Begins after a delay in seconds.
+    /// Starts the animation after a delay in seconds.
     func startAnimation(afterDelay delay: TimeInterval)
-    /// Stays where it is.
+    /// Pauses the animation.
     func pauseAnimation()
-    /// Stops where it is.
+    /// Stops the animation at the shown values.
     func stopAnimation(_ withoutFinishing: Bool)
-    /// Ends what was stopped.
+    /// Finishes a stopped animation.
     func finishAnimation(at finalPosition: UIViewAnimatingPosition)
 }
 
-/// Something that animates changes made in functions.
+/// An animation of changes made in closures.
 @MainActor public protocol UIViewImplicitlyAnimating: UIViewAnimating {
-    /// Adds changes that begin at a part of the time that is left.
+    /// Adds changes that begin after a fraction of the remaining time.
     func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat)
     /// Adds changes.
     func addAnimations(_ animation: @escaping () -> Void)
-    /// Adds something that is told where the changes have come to when they are over.
+    /// Adds a completion, which is called with the final position when the animation is over.
     func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void)
-    /// Goes on after a pause.
+    /// Resumes the animation after a pause.
     func continueAnimation(withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat)
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIViewPropertyAnimator {
-    /// How far the changes have come on the scale that the animator counts by.
+    /// The progress on the animator's scale: of the time, or of the way for a paused animator that scrubs linearly.
     final var fraction: Double {
         switch stateValue {
         case .inactive: 0
@@ -20,13 +20,13 @@ extension UIViewPropertyAnimator {
         }
     }
 
-    /// Makes the changes, which are shown from their beginning.
+    /// Makes the changes, paused at their beginning.
     private func activate() {
         guard stateValue == .inactive else { return }
         stateValue = .active
         group.allowsInteraction = isUserInteractionEnabled
         group.hold(at: 0)
-        // It is steered by the animator, which the group keeps as long as it is active.
+        // The group retains the animator while the animator is active.
         group.arrived = { forwards in self.arrive(forwards ? .end : .start) }
         let changes = waiting
         waiting = []
@@ -71,7 +71,7 @@ extension UIViewPropertyAnimator {
             group.curve = parameters.curve(duration)
         }
         if factor > 0 {
-            // The whole is made so long that what is left of it takes the part that is asked for.
+            // The duration is chosen so that the remaining part of it takes the requested time.
             let left = isBackwards ? group.part : 1 - group.part
             group.duration = left > 1e-6 ? duration * factor / left : duration
         }
@@ -108,7 +108,7 @@ extension UIViewPropertyAnimator {
         }
     }
 
-    /// The time is over, forwards or backwards.
+    /// Handles the end of the running time, forwards or backwards.
     private func arrive(_ position: UIViewAnimatingPosition) {
         if pausesOnCompletion { return group.hold(at: position == .end ? 1 : 0) }
         let tracks = group.tracks

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Animates changes that can be stopped, turned round and moved by hand.
+/// An animator whose changes can be paused, stopped, reversed and scrubbed.
 @MainActor open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     final let group: MotionGroup
     final var waiting: [(() -> Void, Double)] = []
@@ -8,10 +8,10 @@ import Foundation
     final var isBackwards = false
     final var stateValue = UIViewAnimatingState.inactive
     final var curveProvider: any UITimingCurveProvider
-    /// What was under way when the animator was stopped.
+    /// The tracks that were running when the animator was stopped.
     final var stopped: [MotionTrack] = []
 
-    /// An animator for changes that take some seconds and go by a curve; a spring may say its duration itself.
+    /// Creates an animator with a duration in seconds and a curve; a spring may determine the duration itself.
     public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
         let length = parameters.springTimingParameters?.ownDuration ?? duration
         self.duration = length
@@ -20,7 +20,7 @@ import Foundation
         super.init()
     }
 
-    /// An animator for changes that take some seconds and go by a curve of a name.
+    /// Creates an animator with a duration in seconds and a predefined curve.
     public convenience init(
         duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil
     ) {
@@ -28,7 +28,7 @@ import Foundation
         if let animations { addAnimations(animations) }
     }
 
-    /// An animator for changes that take some seconds and go by a curve of control points.
+    /// Creates an animator with a duration in seconds and a curve with control points.
     public convenience init(
         duration: TimeInterval, controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint,
         animations: (() -> Void)? = nil
@@ -38,7 +38,7 @@ import Foundation
         if let animations { addAnimations(animations) }
     }
 
-    /// An animator for changes that take some seconds and go as by a spring; a ratio of 1 does not swing.
+    /// Creates an animator with a duration in seconds and a spring; a damping ratio of 1 does not oscillate.
     public convenience init(
         duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil
     ) {
@@ -46,7 +46,7 @@ import Foundation
         if let animations { addAnimations(animations) }
     }
 
-    /// An animator whose changes are under way, after a delay in seconds.
+    /// Creates an animator and starts it after a delay in seconds.
     open class func runningPropertyAnimator(
         withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
         animations: @escaping () -> Void, completion: ((UIViewAnimatingPosition) -> Void)? = nil
@@ -60,37 +60,38 @@ import Foundation
         return animator
     }
 
-    // MARK: Facts
+    // MARK: Properties
 
-    /// How the changes go.
+    /// The timing of the changes.
     open var timingParameters: (any UITimingCurveProvider)? { curveProvider }
-    /// How long the changes take, in seconds.
+    /// The duration in seconds.
     public final let duration: TimeInterval
-    /// How long it takes until they begin, in seconds.
+    /// The delay before the animation starts, in seconds.
     open private(set) var delay: TimeInterval = 0
-    /// Whether views take touches meanwhile. The default is true.
+    /// Whether animated views receive touches. The default is true.
     open var isUserInteractionEnabled = true
-    /// Whether the app finds touched views itself while they move. It has no effect here.
+    /// Whether the app does hit testing itself while views move. It has no effect here.
     open var isManualHitTestingEnabled = false
-    /// Whether the changes can be stopped. The default is true.
+    /// Whether the animation can be stopped. The default is true.
     open var isInterruptible = true
-    /// Whether `fractionComplete` is a part of the way and not of the time, while nothing runs. The default is true.
+    /// Whether `fractionComplete` of a paused animator is a fraction of the way and not of the time. The default is
+    /// true.
     open var scrubsLinearly = true
-    /// Whether the animator stays active when the changes have come to an end. The default is false.
+    /// Whether the animator stays active when the animation has reached its end. The default is false.
     open var pausesOnCompletion = false
 
-    /// Whether it waits, is under way, or was stopped.
+    /// The state of the animator.
     open var state: UIViewAnimatingState { stateValue }
-    /// Whether the changes are under way just now.
+    /// Whether the animation is running, that is, active and not paused.
     open var isRunning: Bool { stateValue == .active && group.isRunning }
 
-    /// Whether the changes go back to where they began.
+    /// Whether the animation runs backwards.
     open var isReversed: Bool {
         get { isBackwards }
         set { turn(newValue) }
     }
 
-    /// How far the changes have come, from 0 to 1. Setting it stops them there.
+    /// The progress, from 0 to 1. Setting it pauses the animation there.
     open var fractionComplete: CGFloat {
         get { CGFloat(fraction) }
         set { scrub(Double(newValue)) }
@@ -98,7 +99,7 @@ import Foundation
 
     // MARK: Changes
 
-    /// Adds changes; they begin at a part of the time that is left, from 0 to 1.
+    /// Adds changes that begin after a fraction of the remaining time, from 0 to 1.
     open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
         add(animation, Double(delayFactor))
     }
@@ -106,35 +107,36 @@ import Foundation
     /// Adds changes.
     open func addAnimations(_ animation: @escaping () -> Void) { add(animation, 0) }
 
-    /// Adds something that is told where the changes have come to when they are over.
+    /// Adds a completion, which is called with the final position when the animation is over.
     open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) { endings.append(completion) }
 
-    // MARK: Course
+    // MARK: Control
 
-    /// Begins, or goes on.
+    /// Starts or resumes the animation.
     open func startAnimation() { proceed() }
 
-    /// Begins after a delay in seconds.
+    /// Starts the animation after a delay in seconds.
     open func startAnimation(afterDelay delay: TimeInterval) {
         self.delay = delay
         begin(after: delay)
     }
 
-    /// Stays where it is.
+    /// Pauses the animation.
     open func pauseAnimation() { pause() }
 
-    /// Goes on after a pause, by another curve if one is given, in a part of the duration; 0 for what was left.
+    /// Resumes the animation, with another curve if one is given, within a fraction of the duration; 0 for the
+    /// remaining time.
     open func continueAnimation(
         withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
     ) {
         resume(parameters, Double(durationFactor))
     }
 
-    /// Stops where it is: views get the values that they are shown with. Unless it is to go without finishing, wait for
-    /// `finishAnimation(at:)`.
+    /// Stops the animation: views get their shown values as their own. If `withoutFinishing` is false, call
+    /// `finishAnimation(at:)` afterwards.
     open func stopAnimation(_ withoutFinishing: Bool) { stop(withoutFinishing) }
 
-    /// Ends what was stopped, with the values of its beginning, its end, or as it stands.
+    /// Finishes a stopped animation with the values of its beginning, of its end, or those at which it was stopped.
     open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
         if stateValue == .stopped { finish(finalPosition) }
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How far a change has come, by how much of its time has passed; both from 0 to 1.
+/// A cubic Bézier timing curve: maps the fraction of the time to the progress, both from 0 to 1.
 struct UnitCurve: Hashable, Sendable {
     let control1: CGPoint
     let control2: CGPoint
@@ -15,13 +15,13 @@ struct UnitCurve: Hashable, Sendable {
     static let easeOut = UnitCurve(0, 0, 0.58, 1)
     static let easeInOut = UnitCurve(0.42, 0, 0.58, 1)
 
-    /// One coordinate of the curve, which goes from 0 to 1, at a parameter.
+    /// Returns one coordinate of the curve, which runs from 0 to 1, at a curve parameter.
     private static func coordinate(_ one: CGFloat, _ two: CGFloat, _ place: Double) -> Double {
         let rest = 1 - place
         return 3 * rest * rest * place * one + 3 * rest * place * place * two + place * place * place
     }
 
-    /// How far the change has come when a part of its time has passed.
+    /// Returns the progress when a fraction of the time has passed.
     func value(at time: Double) -> Double {
         if time <= 0 { return 0 }
         if time >= 1 { return 1 }

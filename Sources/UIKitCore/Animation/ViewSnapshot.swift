@@ -1,8 +1,8 @@
 import Foundation
 
-/// Draws a view as it is shown, with everything in it.
+/// Drawing of a view and its subviews as they are shown.
 @MainActor enum ViewSnapshot {
-    /// The view in its own coordinates.
+    /// Draws the view in its own coordinates.
     static func draw(_ view: UIView, in context: CGContext) {
         guard !view.isHidden else { return }
         let (style, area) = (view.layerStyle, view.shown.bounds)
@@ -29,7 +29,7 @@ import Foundation
         context.restoreGState()
     }
 
-    /// A subview at its place.
+    /// Draws a subview in its superview's coordinates.
     private static func place(_ view: UIView, in context: CGContext) {
         let shown = view.shown
         guard !view.isHidden, shown.alpha > 0 else { return }
@@ -53,7 +53,7 @@ import Foundation
     }
 }
 
-/// Shows a view as it was.
+/// A view that shows a recorded drawing of another view.
 @MainActor final class SnapshotView: UIView {
     private let picture: Drawing
 
@@ -80,13 +80,13 @@ import Foundation
 }
 
 extension UIView {
-    /// A view that shows this one as it is now, with everything in it that views draw themselves.
+    /// Returns a view that shows this one as it is now, including all that its subviews draw themselves.
     public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
         if afterUpdates { layoutIfNeeded() }
         return SnapshotView(of: self)
     }
 
-    /// Draws the view, with everything in it that views draw themselves, into a rectangle of the current context.
+    /// Draws the view, including all that its subviews draw themselves, into a rectangle of the current context.
     @discardableResult
     public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
         guard let context = UIGraphicsGetCurrentContext(), bounds.width > 0, bounds.height > 0 else { return false }

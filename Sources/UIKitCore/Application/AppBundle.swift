@@ -2,21 +2,21 @@ import Foundation
 import PredicateFormat
 import SceneModel
 
-/// The folder that the app runs from, with its Info.plist.
+/// The bundle that the app runs from, with its Info.plist.
 package struct AppBundle: Sendable {
-    /// What Info.plist says.
+    /// The contents of Info.plist.
     package let manifest: AppManifest
-    /// The folder's path; nil for an app that lives in a test.
+    /// The path of the bundle's folder; nil for an app created by a test.
     package let path: String?
 
-    /// The app that runs in this process; nil before there is one.
+    /// The bundle of this process's app; nil before it is loaded.
     @MainActor package static var current: AppBundle?
 
     package init(manifest: AppManifest, path: String?) { (self.manifest, self.path) = (manifest, path) }
 
     /// Reads a bundle.
     ///
-    /// - Throws: ``LaunchFault`` with what is wrong with its Info.plist.
+    /// - Throws: ``LaunchFault`` that describes the problem with its Info.plist.
     package init(folder: URL) throws(LaunchFault) {
         let file = folder.appendingPathComponent("Info.plist")
         guard FileManager.default.fileExists(atPath: file.path) else { throw .noBundle(folder: folder.path) }
@@ -27,7 +27,8 @@ package struct AppBundle: Sendable {
         }
     }
 
-    /// Reads the bundle that the executable stands in. A link to an executable counts as one, as bundles of tests have them.
+    /// Reads the bundle that contains the executable. A symbolic link to an executable counts as the executable; test
+    /// bundles contain such links.
     ///
     /// - Throws: ``LaunchFault``.
     package static func ofProcess() throws(LaunchFault) -> AppBundle {

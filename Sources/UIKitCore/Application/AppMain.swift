@@ -1,14 +1,14 @@
 import Foundation
 import SceneModel
 
-/// Brings an app up: `UIApplicationMain` without the platform.
+/// The launch of an app: `UIApplicationMain` without the platform.
 @MainActor
 package enum AppMain {
-    /// The classes that an app is made of.
+    /// The class names of the application and its delegate.
     package struct Classes {
-        /// Name of the application's class; nil for `NSPrincipalClass` of Info.plist, else `UIApplication`.
+        /// The name of the application's class; nil for `NSPrincipalClass` of Info.plist, else `UIApplication`.
         package var applicationName: String?
-        /// Name of the delegate's class; nil for an application that is its own delegate, or has none.
+        /// The name of the delegate's class; nil for an application that is its own delegate or has none.
         package var delegateName: String?
 
         package init(applicationName: String?, delegateName: String?) {
@@ -16,14 +16,14 @@ package enum AppMain {
         }
     }
 
-    // Nobody else holds an app's delegate.
+    // The application holds its delegate weakly, so both are retained here.
     private static var kept: [AnyObject] = []
 
-    /// Runs the app of this process until it ends; answers the status to end with when it cannot begin.
+    /// Runs the app of this process until it ends; returns the exit status if it cannot start.
     ///
     /// - Parameters:
-    ///   - prepare: what can be done for the platform while the bundle is read.
-    ///   - makePlatform: makes what the app is run and shown by.
+    ///   - prepare: work for the platform that can be done while the bundle is read.
+    ///   - makePlatform: creates the platform that runs and shows the app.
     package static func run(
         _ classes: Classes, prepare: @MainActor () -> Void = {},
         makePlatform: (AppBundle) throws(LaunchFault) -> any Platform
@@ -48,7 +48,7 @@ package enum AppMain {
         }
     }
 
-    /// Makes the application and its delegate.
+    /// Creates the application and its delegate.
     package static func make(_ classes: Classes) throws(LaunchFault) -> UIApplication {
         let application = try makeApplication(classes.applicationName)
         if let name = classes.delegateName {
@@ -63,7 +63,7 @@ package enum AppMain {
         return application
     }
 
-    /// Lets go of an application and its delegate, for tests that bring up another.
+    /// Releases an application and its delegate, for tests that launch another one.
     package static func forget(_ application: UIApplication) {
         let delegate = application.delegate
         kept.removeAll { $0 === application || $0 === delegate }
@@ -83,8 +83,8 @@ package enum AppMain {
         return application
     }
 
-    /// Presents the app to the system side, which answers while the platform readies the rest: what it says is only read by
-    /// the main loop.
+    /// Registers the app with the daemon, which replies while the platform completes its setup: the replies are only
+    /// read by the main loop.
     private static func begin(
         _ application: UIApplication, _ bundle: AppBundle, _ platform: any Platform
     ) -> VarlinkSceneSystem {
@@ -96,7 +96,7 @@ package enum AppMain {
         return system
     }
 
-    /// Says why the app cannot go on; answers the status to end with.
+    /// Reports why the app cannot continue and returns the exit status.
     private static func report(_ fault: LaunchFault) -> Int32 {
         if case .alreadyRunning = fault { return fault.status }
         let name = AppBundle.current?.manifest.displayName ?? ProcessInfo.processInfo.processName
@@ -104,7 +104,7 @@ package enum AppMain {
         return fault.status
     }
 
-    /// The process was asked to end: the app is told, its scenes' state is saved, and then it ends.
+    /// Handles a request to end the process: notifies the app, saves its scenes' state, and exits.
     private static func terminate(_ application: UIApplication, _ system: VarlinkSceneSystem) {
         application.delegate?.applicationWillTerminate(application)
         NotificationCenter.default.post(name: UIApplication.willTerminateNotification, object: application)
@@ -112,7 +112,7 @@ package enum AppMain {
         system.finish(within: 2) { exit(0) }
     }
 
-    /// Nothing can be shown any more, and the process is about to end: the scenes' state is saved first.
+    /// Handles the loss of the display: the process is about to end, so the scenes' state is saved first.
     private static func displayIsGone(_ name: String, _ application: UIApplication, _ system: VarlinkSceneSystem) {
         application.director?.saveAll()
         system.waitForAnswers(within: 2)

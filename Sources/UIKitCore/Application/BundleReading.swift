@@ -1,15 +1,17 @@
 import Foundation
 import Synchronization
 
-/// Reads the app's bundle on another thread, while the main thread connects to the display; that thread rehearses what comes next then.
+/// A background read of the app's bundle, while the main thread connects to the display; afterwards the background
+/// thread warms up code that the launch needs next.
 final class BundleReading: Sendable {
     private let outcome = Mutex<Result<AppBundle, LaunchFault>?>(nil)
     private let isRead = DispatchSemaphore(value: 0)
 
-    /// Begins. With one processor it would only be in the way, and the bundle is read here.
+    /// Starts reading. With a single processor a second thread would only delay the launch, so the bundle is read on
+    /// the calling thread.
     ///
     /// - Parameters:
-    ///   - processors: how many there are.
+    ///   - processors: the number of processors.
     ///   - read: reads the bundle.
     init(
         processors: Int = sysconf(Int32(_SC_NPROCESSORS_ONLN)),
@@ -21,7 +23,8 @@ final class BundleReading: Sendable {
         }
         let work = Work {
             self.take(Result(catching: read))
-            // Nobody waits for the rest. Linux has priorities for each thread.
+            // Nothing waits for the warm-up, so it runs at low priority. On Linux each thread has a priority of its
+            // own.
             setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
             Rehearsal.run()
         }
@@ -33,9 +36,9 @@ final class BundleReading: Sendable {
         isRead.signal()
     }
 
-    /// Waits for the bundle. To be asked once.
+    /// Waits for the bundle and returns it. Call it once.
     ///
-    /// - Throws: ``LaunchFault`` with what is wrong with it.
+    /// - Throws: ``LaunchFault`` that describes the problem with the bundle.
     func bundle() throws(LaunchFault) -> AppBundle {
         isRead.wait()
         guard let result = outcome.withLock({ $0 }) else { return try AppBundle.ofProcess() }
@@ -43,13 +46,13 @@ final class BundleReading: Sendable {
     }
 }
 
-/// What a thread does that nobody waits for. Before the first of Foundation's threads, a good deal of Foundation is made ready.
+/// Work for a detached POSIX thread. Foundation's own threads would first initialise a large part of Foundation.
 private final class Work: Sendable {
     private let run: @Sendable () -> Void
 
     init(_ run: @escaping @Sendable () -> Void) { self.run = run }
 
-    /// Begins on a thread of its own; false where there can be none.
+    /// Starts the work on a detached thread; returns false if no thread can be created.
     func detach() -> Bool {
         let work = Unmanaged.passRetained(self)
         var thread = pthread_t()

@@ -1,11 +1,13 @@
 import Foundation
 
-/// Classes by the names that Info.plist has for them.
+/// Lookup of classes by their names in Info.plist.
 package enum ClassNames {
-    /// The class of a name with its module, such as `ClownTown.SceneDelegate`; nil when the program has none.
+    /// Finds a class by its name with its module, such as `ClownTown.SceneDelegate`; returns nil if the program has
+    /// none.
     static func find(_ name: String) -> AnyClass? { plain(name) ?? NSClassFromString(name) ?? ours(name) }
 
-    /// A class of a module, both with plain names. `NSClassFromString` asks the same of Swift's runtime, and is slow to divide the name.
+    /// Finds a class of a module if both names consist of ASCII letters, digits and underscores. `NSClassFromString`
+    /// makes the same request to Swift's runtime, but is slow to split the name.
     private static func plain(_ name: String) -> AnyClass? {
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(isPlain) }) else { return nil }
@@ -21,12 +23,13 @@ package enum ClassNames {
         }
     }
 
-    /// The name of a class by which it is found again.
+    /// Returns the name by which `find` finds a class again.
     ///
-    /// `NSStringFromClass` answers the same, and first readies a table of names, which takes a tenth of an app's start.
+    /// `NSStringFromClass` returns the same name, but first builds a table of names, which takes a tenth of an app's
+    /// launch time.
     package static func name(_ type: AnyClass) -> String { _typeName(type, qualified: true) }
 
-    /// UIKit's own classes go by their bare names.
+    /// Finds one of UIKit's own classes by its name without the module.
     private static func ours(_ name: String) -> AnyClass? {
         name.contains(".") ? nil : NSClassFromString("UIKitCore.\(name)")
     }

@@ -1,17 +1,17 @@
 import Foundation
 
-/// The way to make an object of a class that is known by its metatype only.
+/// A base class for creating an object of a class that is known only by its metatype.
 ///
-/// Swift calls an initialiser of a metatype only if it is `required`, and delegate classes of apps do not say that of theirs.
-/// Every subclass of `NSObject` has `init()` at the same place of its table of methods, though, and this class, which must
-/// stay open and public so that the call goes through that table, has it as required.
+/// Swift calls an initialiser through a metatype only if the initialiser is `required`, and apps do not declare that
+/// for their delegate classes. But every subclass of `NSObject` has `init()` in the same slot of its method table. This
+/// class declares it as required; it must stay open and public so that the call goes through that table.
 open class Instantiable: NSObject {
-    /// Makes an object.
+    /// Creates an object.
     public override required init() { super.init() }
 
-    /// Makes an object of a class with its own `init()`; nil when the class is not one of `NSObject`'s.
+    /// Creates an object of a class with its own `init()`; returns nil if the class is not a subclass of `NSObject`.
     ///
-    /// A class that has taken its `init()` away ends the program with Swift's message about that.
+    /// If the class has made its `init()` unavailable, the process ends with Swift's message about that.
     static func make(_ type: AnyClass) -> AnyObject? {
         guard let type = type as? NSObject.Type else { return nil }
         return unsafeBitCast(type as AnyClass, to: Instantiable.Type.self).init()

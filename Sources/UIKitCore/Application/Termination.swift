@@ -1,12 +1,13 @@
 import Foundation
 import Glibc
 
-/// Signals that ask the process to end, as events among others.
+/// Delivery of termination signals as events of the main loop.
 @MainActor
 enum Termination {
     private static var watch: (any PlatformWatch)?
 
-    /// Has a function called once, when the process is first asked to end. Asked a second time, it ends at once.
+    /// Calls a function once, at the first signal that asks the process to end. A second signal ends the process at
+    /// once.
     static func watch(on loop: any PlatformLoop, _ action: @escaping @MainActor () -> Void) {
         var ends: [Int32] = [-1, -1]
         guard watch == nil, pipe(&ends) == 0 else { return }
@@ -30,5 +31,5 @@ enum Termination {
     }
 }
 
-// Written once, before any handler that reads it is there; handlers can read nothing but globals.
+// Reason: written once, before a signal handler that reads it is installed; signal handlers can read only globals.
 nonisolated(unsafe) private var terminationPipe: Int32 = -1

@@ -2,16 +2,16 @@ import Foundation
 import SceneModel
 import SceneProtocol
 
-/// The app's process: its scenes, its sessions, and what it asks of the system.
+/// The app's process: its scenes, its sessions, and its requests to the system.
 @MainActor
 open class UIApplication: UIResponder {
-    /// Whether the app is in front: as its most active scene.
+    /// The state of the app, which is that of its most active scene.
     public enum State: Int, Sendable {
-        /// A scene gets events.
+        /// A scene receives events.
         case active = 0
-        /// A scene is seen, and none gets events.
+        /// A scene is visible, and none receives events.
         case inactive = 1
-        /// No scene is seen.
+        /// No scene is visible.
         case background = 2
     }
 
@@ -19,7 +19,7 @@ open class UIApplication: UIResponder {
     public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
         /// The key as text.
         public let rawValue: String
-        /// A key of its text.
+        /// Creates a key from its text.
         public init(rawValue: String) { self.rawValue = rawValue }
     }
 
@@ -27,26 +27,26 @@ open class UIApplication: UIResponder {
     public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
         /// The key as text.
         public let rawValue: String
-        /// A key of its text.
+        /// Creates a key from its text.
         public init(rawValue: String) { self.rawValue = rawValue }
         /// Open the URL only if an app claims the link.
         public static let universalLinksOnly = OpenExternalURLOptionsKey(
             rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly")
     }
 
-    /// Posted after the app has begun.
+    /// Posted after the app has launched.
     public nonisolated static let didFinishLaunchingNotification = Notification.Name(
         "UIApplicationDidFinishLaunchingNotification")
-    /// Posted when the first scene is about to be seen.
+    /// Posted when the first scene is about to become visible.
     public nonisolated static let willEnterForegroundNotification = Notification.Name(
         "UIApplicationWillEnterForegroundNotification")
-    /// Posted when the first scene gets events.
+    /// Posted when the first scene starts to receive events.
     public nonisolated static let didBecomeActiveNotification = Notification.Name(
         "UIApplicationDidBecomeActiveNotification")
-    /// Posted when the last scene is about to get no more events.
+    /// Posted when the last active scene is about to stop receiving events.
     public nonisolated static let willResignActiveNotification = Notification.Name(
         "UIApplicationWillResignActiveNotification")
-    /// Posted when the last scene is not seen any more.
+    /// Posted when the last visible scene has become invisible.
     public nonisolated static let didEnterBackgroundNotification = Notification.Name(
         "UIApplicationDidEnterBackgroundNotification")
     /// Posted when the process is about to end.
@@ -57,7 +57,7 @@ open class UIApplication: UIResponder {
     static weak var existing: UIApplication?
     private static var kept: UIApplication?
 
-    /// The application of the process. Asked for before there is one, an application without a system is made.
+    /// The application of the process. If it is read before one exists, an application without a system is created.
     public class var shared: UIApplication {
         if let existing { return existing }
         let application = UIApplication()
@@ -65,20 +65,20 @@ open class UIApplication: UIResponder {
         return application
     }
 
-    /// What the process is told by; not held here, as in UIKit.
+    /// The delegate of the application; held weakly, as in UIKit.
     open weak var delegate: (any UIApplicationDelegate)?
     private(set) final var director: SceneDirector?
     private final var hasLaunched = false
 
-    /// The application of the process; made by `UIApplicationMain`.
+    /// Creates the application of the process; called by `UIApplicationMain`.
     public override init() {
         super.init()
         UIApplication.existing = self
         Self.installHooks()
     }
 
-    /// Has events and actions go by way of the application, so that apps can override what becomes of them, and the
-    /// changes of the standard defaults announced before anybody uses them.
+    /// Routes events and actions through the application, so that apps can override their handling, and installs the
+    /// observation of the standard defaults before they are first used.
     private static func installHooks() {
         EventDispatcher.send = { event, window in
             guard let existing else { return window.sendEvent(event) }
@@ -91,15 +91,16 @@ open class UIApplication: UIResponder {
         DefaultsWatch.install()
     }
 
-    /// The scenes that there are, for a system side that comes back.
+    /// The connected scenes, for registering again with a restarted daemon.
     package final var runningScenes: [ScenesMessages.RunningScene] { director?.runningScenes ?? [] }
 
-    /// Connects the app to its system.
+    /// Connects the app to the daemon.
     package final func connect(to system: any SceneSystem, stage: (any PlatformStage)?) {
         director = SceneDirector(self, system: system, stage: stage)
     }
 
-    /// The sessions are known: the app begins. Said again after the system side came back, which the app does not hear of.
+    /// Launches the app, once its sessions are known. Called again after a reconnection to the daemon, which the app is
+    /// not informed of.
     final func launched() {
         guard !hasLaunched else { return }
         hasLaunched = true
@@ -110,25 +111,25 @@ open class UIApplication: UIResponder {
 
     // MARK: - Scenes
 
-    /// The scenes in memory, seen or not.
+    /// The scenes in memory, visible or not.
     open var connectedScenes: Set<UIScene> { director?.scenes ?? [] }
 
-    /// The sessions that the system keeps of the app, with a scene or without.
+    /// The app's sessions that the daemon stores, with a scene or without.
     open var openSessions: Set<UISceneSession> { Set((director?.sessions ?? [:]).values) }
 
-    /// Whether the app may have several windows.
+    /// Whether the app supports several scenes.
     open var supportsMultipleScenes: Bool { AppBundle.current?.manifest.supportsMultipleScenes ?? false }
 
-    /// Whether the app is in front: as its most active scene.
+    /// The state of the app, which is that of its most active scene.
     open var applicationState: State {
         let states = connectedScenes.map(\.activationState)
         if states.contains(.foregroundActive) { return .active }
         return states.contains(.foregroundInactive) ? .inactive : .background
     }
 
-    /// Asks for a scene of a session, or with nil for a new one, and has it told of an activity.
+    /// Requests a scene of a session, or with nil a new one, and passes an activity to it.
     ///
-    /// It returns at once; the outcome is seen in the delegates' callbacks. The handler is only called on failure, with a
+    /// Returns at once; the outcome is seen in the delegates' callbacks. The handler is called only on failure, with a
     /// `UISceneError`.
     open func requestSceneSessionActivation(
         _ sceneSession: UISceneSession?, userActivity: NSUserActivity?, options: UIScene.ActivationRequestOptions?,
@@ -139,7 +140,8 @@ open class UIApplication: UIResponder {
         director?.activate(request, errorHandler)
     }
 
-    /// Asks for a scene, in the form of iOS 17: without a session it is the one whose conditions fit the activity, or a new one.
+    /// Requests a scene, in the form of iOS 17: without a session, the scene whose activation conditions match the
+    /// activity, or a new one.
     open func activateSceneSession(
         for request: UISceneSessionActivationRequest, errorHandler: ((any Error) -> Void)? = nil
     ) {
@@ -149,7 +151,7 @@ open class UIApplication: UIResponder {
         director?.activate(call, errorHandler)
     }
 
-    /// Closes a session for good: its scene is disconnected, then the delegate hears of the discard.
+    /// Destroys a session: its scene is disconnected, then the delegate is called with the discarded session.
     open func requestSceneSessionDestruction(
         _ sceneSession: UISceneSession, options: UISceneDestructionRequestOptions?,
         errorHandler: ((any Error) -> Void)? = nil
@@ -157,18 +159,18 @@ open class UIApplication: UIResponder {
         director?.destroy(sceneSession.identifier, options?.animation ?? .standard, errorHandler)
     }
 
-    /// Asks for a session's state and picture to be brought up to date in the background.
+    /// Requests an update of a session's state and snapshot in the background.
     open func requestSceneSessionRefresh(_ sceneSession: UISceneSession) { director?.refresh(sceneSession.identifier) }
 
     // MARK: - URLs and icon
 
-    /// Opens a URL in the app that it belongs to; the handler is told on the main thread whether there is one.
+    /// Opens a URL in the app that handles it; the handler is called on the main thread and told whether there is one.
     open func open(
         _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
         completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
     ) { director?.open(url, completion) }
 
-    /// The quick actions that the app sets itself, on its icon behind those of Info.plist; nil or empty for none.
+    /// The dynamic quick actions of the app's icon, shown after those of Info.plist; nil or empty for none.
     open var shortcutItems: [UIApplicationShortcutItem]? {
         didSet {
             let items = (shortcutItems ?? []).map(\.value)
@@ -176,22 +178,23 @@ open class UIApplication: UIResponder {
         }
     }
 
-    /// The number on the app's icon; 0 for none.
+    /// The badge number on the app's icon; 0 for none.
     open var applicationIconBadgeNumber = 0 {
         didSet { director?.system.tell("SetBadge", ScenesCalls.Badge(count: max(0, applicationIconBadgeNumber))) }
     }
 
     // MARK: - Events and actions
 
-    /// Delivers an event to the window it belongs to. Overrides call `super`, or keep the event from everybody.
+    /// Delivers an event to its window. Overrides call `super`, or consume the event.
     open func sendEvent(_ event: UIEvent) { event.eventWindow?.sendEvent(event) }
 
-    /// Sends an action to a target, or without one along the chain from the first responder; whether somebody took it.
+    /// Sends an action to a target, or without one along the responder chain from the first responder; returns whether
+    /// a responder handled it.
     open func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
         ActionDispatch.send(action, to: target, from: sender, for: event)
     }
 
-    /// The app delegate, if it is a responder of its own kind.
+    /// The app delegate if it is a responder itself.
     open override var next: UIResponder? {
         guard let responder = delegate as? UIResponder, responder !== self, !(responder is UIView),
             !(responder is UIViewController)

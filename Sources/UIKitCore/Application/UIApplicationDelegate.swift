@@ -1,51 +1,51 @@
 import Foundation
 import SceneModel
 
-/// What the process is told. Every method has a default that does nothing.
+/// The delegate of the app. Every method has a default that does nothing.
 ///
-/// Conformance has to be declared where the methods are: a method of a subclass is not found when the class that declares the
-/// conformance does not have it.
+/// Declare the conformance on the class that has the methods: a method of a subclass is not called if the class that
+/// declares the conformance does not have it.
 @MainActor
 public protocol UIApplicationDelegate: NSObjectProtocol {
-    /// The app begins; what UIKit's answer means for URLs is without effect in apps with scenes.
+    /// Called when the app is launching; the return value has no effect in apps with scenes.
     func application(
         _ application: UIApplication,
         willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool
-    /// The app has begun; no scene is connected yet.
+    /// Called when the app has launched; no scene is connected yet.
     func application(
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool
-    /// A new session gets its first scene: what is it made of?
+    /// Returns the configuration for the first scene of a new session.
     func application(
         _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
         options: UIScene.ConnectionOptions
     ) -> UISceneConfiguration
-    /// Sessions are gone for good, at once or, when the app did not run, after its next launch.
+    /// Called when sessions have been destroyed: at once or, if the app was not running, after its next launch.
     func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
-    /// The process is about to end.
+    /// Called when the process is about to end.
     func applicationWillTerminate(_ application: UIApplication)
-    /// Memory is short.
+    /// Called when memory is low.
     func applicationDidReceiveMemoryWarning(_ application: UIApplication)
-    /// A remote notification woke the app; the handler is to be called when it has fetched what it wanted.
+    /// Called when a remote notification has woken the app; the app calls the handler when its fetch has completed.
     func application(
         _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any],
         fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void)
 }
 
 extension UIApplicationDelegate {
-    /// Answers true.
+    /// Returns true.
     public func application(
         _ application: UIApplication,
         willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool { true }
-    /// Answers true.
+    /// Returns true.
     public func application(
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool { true }
-    /// Answers what Info.plist has for the session's role.
+    /// Returns the configuration that Info.plist has for the session's role.
     public func application(
         _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
         options: UIScene.ConnectionOptions
@@ -56,19 +56,19 @@ extension UIApplicationDelegate {
     public func applicationWillTerminate(_ application: UIApplication) {}
     /// Does nothing.
     public func applicationDidReceiveMemoryWarning(_ application: UIApplication) {}
-    /// Says that there was nothing to fetch.
+    /// Calls the handler with `noData`.
     public func application(
         _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any],
         fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
     ) { completionHandler(.noData) }
 }
 
-/// What came of fetching in the background.
+/// The result of a fetch in the background.
 public enum UIBackgroundFetchResult: UInt, Sendable {
-    /// There was something new.
+    /// New data was fetched.
     case newData = 0
-    /// There was nothing new.
+    /// There was no new data.
     case noData = 1
-    /// It could not be found out.
+    /// The fetch failed.
     case failed = 2
 }

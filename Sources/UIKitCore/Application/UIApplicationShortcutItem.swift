@@ -1,12 +1,13 @@
 import Foundation
 import SceneModel
 
-/// An action on the app's icon.
+/// A quick action on the app's icon.
 @MainActor
 open class UIApplicationShortcutItem: NSObject {
     package final var value: ShortcutItem
 
-    /// An action with everything that it can have; user info that is no property list is reported as a fault and left out.
+    /// Creates a quick action with all its properties; user info that is not a property list is reported as a fault and
+    /// left out.
     public init(
         type: String, localizedTitle: String, localizedSubtitle: String?, icon: UIApplicationShortcutIcon?,
         userInfo: [String: Any]? = nil
@@ -17,28 +18,28 @@ open class UIApplicationShortcutItem: NSObject {
         setUserInfo(userInfo)
     }
 
-    /// An action of a type and a title.
+    /// Creates a quick action with a type and a title.
     public convenience init(type: String, localizedTitle: String) {
         self.init(type: type, localizedTitle: localizedTitle, localizedSubtitle: nil, icon: nil)
     }
 
-    /// An action as the system gives it; one that the app does not offer any more has its type only.
+    /// Creates a quick action from the stored value; an action that the app no longer offers has its type only.
     init(_ value: ShortcutItem?, type: String) {
         self.value = value ?? ShortcutItem(type: type, title: "")
         super.init()
     }
 
-    /// Tells the app which action was chosen.
+    /// The type, by which the app recognises the chosen action.
     open var type: String { value.type }
-    /// The action's name for people.
+    /// The localised title.
     open var localizedTitle: String { value.title }
-    /// A second line; nil for none.
+    /// The localised subtitle; nil for none.
     open var localizedSubtitle: String? { value.subtitle }
     /// The action's icon; nil for none.
     open var icon: UIApplicationShortcutIcon? { UIApplicationShortcutIcon(of: value) }
-    /// The app's own facts; nil for none.
+    /// The app's own data; nil for none.
     open var userInfo: [String: Any]? { value.userInfo?.mapValues(\.propertyListObject) }
-    /// What the action is about, a `String`; nil for nothing in particular.
+    /// An identifier of the action's content, a `String`; nil for none.
     open var targetContentIdentifier: Any? { value.targetContentIdentifier?.text }
 
     final func setUserInfo(_ userInfo: [String: Any]?) {
@@ -59,20 +60,20 @@ open class UIApplicationShortcutItem: NSObject {
     }
 }
 
-/// An action on the app's icon whose parts can be set.
+/// A quick action whose properties can be set.
 @MainActor
 open class UIMutableApplicationShortcutItem: UIApplicationShortcutItem {
-    /// Tells the app which action was chosen.
+    /// The type, by which the app recognises the chosen action.
     open override var type: String {
         get { value.type }
         set { value.type = newValue }
     }
-    /// The action's name for people.
+    /// The localised title.
     open override var localizedTitle: String {
         get { value.title }
         set { value.title = newValue }
     }
-    /// A second line; nil for none.
+    /// The localised subtitle; nil for none.
     open override var localizedSubtitle: String? {
         get { value.subtitle }
         set { value.subtitle = newValue }
@@ -85,44 +86,45 @@ open class UIMutableApplicationShortcutItem: UIApplicationShortcutItem {
             newValue?.put(into: &value)
         }
     }
-    /// The app's own facts, which are property-list values; others are reported as a fault, and the former stay.
+    /// The app's own data, which must be property-list values; others are reported as a fault, and the previous values
+    /// stay.
     open override var userInfo: [String: Any]? {
         get { super.userInfo }
         set { setUserInfo(newValue) }
     }
-    /// What the action is about, a `String`; nil for nothing in particular.
+    /// An identifier of the action's content, a `String`; nil for none.
     open override var targetContentIdentifier: Any? {
         get { super.targetContentIdentifier }
         set { setIdentifier(newValue) }
     }
 }
 
-/// The icon of an action on the app's icon.
+/// The icon of a quick action.
 @MainActor
 public final class UIApplicationShortcutIcon: NSObject {
     /// The system's icons.
     public enum IconType: Int, Sendable, CaseIterable {
         /// A pen for writing.
         case compose
-        /// Play.
+        /// A play symbol.
         case play
-        /// Pause.
+        /// A pause symbol.
         case pause
         /// A plus sign.
         case add
-        /// The present location.
+        /// The current location.
         case location
         /// A magnifying glass.
         case search
-        /// Sharing.
+        /// A share symbol.
         case share
-        /// A no sign.
+        /// A prohibition sign.
         case prohibit
         /// A person.
         case contact
         /// A house.
         case home
-        /// A pin for a place.
+        /// A map pin.
         case markLocation
         /// A star.
         case favorite
@@ -132,7 +134,7 @@ public final class UIApplicationShortcutIcon: NSObject {
         case cloud
         /// An invitation.
         case invitation
-        /// A tick for agreeing.
+        /// A check mark.
         case confirmation
         /// An envelope.
         case mail
@@ -146,22 +148,22 @@ public final class UIApplicationShortcutIcon: NSObject {
         case capturePhoto
         /// A video camera.
         case captureVideo
-        /// Something to do.
+        /// A task.
         case task
-        /// Something done.
+        /// A completed task.
         case taskCompleted
         /// An alarm clock.
         case alarm
         /// A bookmark.
         case bookmark
-        /// Random order.
+        /// A shuffle symbol.
         case shuffle
-        /// Sound.
+        /// A sound symbol.
         case audio
-        /// Refreshing.
+        /// A refresh symbol.
         case update
 
-        /// The name that Info.plist has for it, such as `UIApplicationShortcutIconTypeCompose`.
+        /// The icon's name in Info.plist, such as `UIApplicationShortcutIconTypeCompose`.
         var key: String {
             let name = "\(self)"
             return "UIApplicationShortcutIconType" + name.prefix(1).uppercased() + name.dropFirst()
@@ -175,11 +177,11 @@ public final class UIApplicationShortcutIcon: NSObject {
     }
     private let kind: Kind
 
-    /// One of the system's.
+    /// Creates an icon of a system type.
     public init(type: IconType) { kind = .system(type.key) }
-    /// An image of the app.
+    /// Creates an icon from an image of the app.
     public init(templateImageName: String) { kind = .file(templateImageName) }
-    /// A symbol.
+    /// Creates an icon from a symbol.
     public init(systemImageName: String) { kind = .symbol(systemImageName) }
 
     init?(of item: ShortcutItem) {
