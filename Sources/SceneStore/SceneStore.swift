@@ -2,11 +2,12 @@ import Foundation
 import GRDB
 import SceneModel
 
-/// The sessions, items, apps and rules that outlive the daemon, in one SQLite file.
+/// A store for the sessions, items, apps and rules that outlive the daemon, in one SQLite file.
 ///
-/// A store belongs to one opener at a time. Every call waits for its turn and, when it changes something, for the disk.
+/// Only one object can have a store open at a time. Calls are serialised, and a call that changes something returns
+/// after the disk has the change.
 public final class SceneStore: @unchecked Sendable {
-    // Unchecked because of `opened`, which is touched only on the connection's serial queue.
+    // Reason for `@unchecked`: `opened` is accessed only on the connection's serial queue.
 
     private let queue: DatabaseQueue
     private let file: String
@@ -15,16 +16,17 @@ public final class SceneStore: @unchecked Sendable {
 
     private struct Opened {
         var lock: StoreLock?
-        /// What opening has read, so that the first load need not read it again.
+        /// The state that was read on opening, so that the first load need not read it again.
         var state: StoredState?
         var report: StoreReport?
     }
 
-    /// Opens the store of a folder; makes folder and store when there are none, and salvages a damaged store.
+    /// Opens the store of a folder; creates the folder and the store when they are missing, and salvages a damaged
+    /// store.
     ///
     /// - Parameters:
-    ///   - folder: the state folder, a file URL; only its owner can look into it afterwards.
-    ///   - clock: tells the time, for the names of damaged files.
+    ///   - folder: the state folder, a file URL; afterwards only its owner has access to it.
+    ///   - clock: returns the time, for the names of damaged files.
     /// - Throws: ``StoreError`` when the store is in use, of a newer version, or cannot be read or written.
     public init(
         folder: URL, clock: @escaping @Sendable () -> Timestamp = { Timestamp(Date()) }
@@ -43,12 +45,13 @@ public final class SceneStore: @unchecked Sendable {
         }
     }
 
-    /// What was damaged when the store was opened or loaded, and what became of it; nil when nothing was.
+    /// The damage that was found when the store was opened or loaded, and the result of the salvage; nil when there was
+    /// none.
     public var report: StoreReport? {
         queue.inDatabase { _ in opened.report }
     }
 
-    /// Everything the store holds.
+    /// Returns the whole content of the store.
     ///
     /// - Throws: ``StoreError`` when the file cannot be read.
     public func load() throws(StoreError) -> StoredState {
@@ -63,9 +66,9 @@ public final class SceneStore: @unchecked Sendable {
         }
     }
 
-    /// Carries out changes in their order, in one transaction that is on the disk when this returns.
+    /// Applies changes in their order, in one transaction that is durable when this returns.
     ///
-    /// - Throws: ``StoreError``; then none of the changes was made, and a later call can succeed.
+    /// - Throws: ``StoreError``; then none of the changes was applied, and a later call can succeed.
     public func apply(_ changes: [StoreChange]) throws(StoreError) {
         guard !changes.isEmpty else { return }
         try onDatabase { database in
@@ -77,14 +80,14 @@ public final class SceneStore: @unchecked Sendable {
         }
     }
 
-    /// Lets go of the file and the lock; every later call but this one throws ``StoreError/closed(file:)``.
+    /// Closes the file and releases the lock; every later call but this one throws ``StoreError/closed(file:)``.
     public func close() {
         let lock = queue.inDatabase { _ in
             defer { opened = Opened(lock: nil, state: nil, report: opened.report) }
             return opened.lock
         }
         guard lock != nil else { return }
-        // Whatever was applied is durable already; a failure leaves only the log behind.
+        // All applied changes are durable already; a failure leaves only the log file behind.
         try? queue.close()
         withExtendedLifetime(lock) {}
     }

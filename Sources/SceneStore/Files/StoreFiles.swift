@@ -1,21 +1,22 @@
 import Foundation
 import Glibc
 
-/// The store's files and how they take each other's place.
+/// The store's files, and the atomic renames that replace the database.
 struct StoreFiles: Sendable {
     /// Path of the folder.
     let folder: String
 
-    /// The database.
+    /// Path of the database.
     var database: String { folder + "/scenes.sqlite" }
-    /// A database that is being made and is worth nothing until it has another name.
+    /// Path of a database under construction, which is invalid until it is renamed.
     var draft: String { database + ".new" }
-    /// A database that holds all that could be salvaged and is to take the damaged one's place.
+    /// Path of a complete database with everything that could be salvaged, which is to replace the damaged one.
     var salvaged: String { database + ".salvaged" }
-    /// The log that SQLite keeps beside a database.
+    /// Returns the path of the write-ahead log of a database.
     static func log(of database: String) -> String { database + "-wal" }
 
-    /// Makes an empty file that only its owner may read; SQLite gives its own files beside it the same mode.
+    /// Creates an empty file that only its owner may read; SQLite gives the files that it creates beside it the same
+    /// mode.
     func createDraft() throws {
         removeDraft()
         let file = open(draft, O_CREAT | O_EXCL | O_RDWR | O_NOFOLLOW | O_CLOEXEC, 0o600)
@@ -24,20 +25,21 @@ struct StoreFiles: Sendable {
         guard fchmod(file, 0o600) == 0 else { throw StoreError.system(errno, draft) }
     }
 
-    /// Removes what an interrupted start left behind.
+    /// Removes the files that an interrupted start left behind.
     func removeDraft() {
         for suffix in ["", "-wal", "-shm", "-journal"] { unlink(draft + suffix) }
     }
 
-    /// Gives the draft the name of the database, for good.
+    /// Renames the draft to the database, durably.
     func publishDraft() throws {
         try move(draft, to: database)
         try sync()
     }
 
-    /// Puts the draft in the place of the damaged database, which stays under a name of its own.
+    /// Replaces the damaged database with the draft; the damaged file is kept under a name of its own.
     ///
-    /// Interrupted at any point it can be finished by ``finishReplacing(at:)``: the draft's name says that it is whole.
+    /// If this is interrupted at any point, ``finishReplacing(at:)`` completes it: the name `salvaged` marks the draft
+    /// as complete.
     ///
     /// - Returns: name of the damaged file.
     func replaceDatabase(at moment: String) throws -> String {
@@ -46,13 +48,13 @@ struct StoreFiles: Sendable {
         return try finishReplacing(at: moment)
     }
 
-    /// Finishes what ``replaceDatabase(at:)`` began.
+    /// Completes an interrupted ``replaceDatabase(at:)``.
     ///
     /// - Returns: name of the damaged file.
     func finishReplacing(at moment: String) throws -> String {
         let name = freeName("scenes.sqlite.damaged-\(moment)")
         let damaged = folder + "/" + name
-        // The log goes first: the salvaged database must never meet it.
+        // The log is moved first: SQLite must never apply it to the salvaged database.
         if exists(Self.log(of: database)) { try move(Self.log(of: database), to: Self.log(of: damaged)) }
         unlink(database + "-shm")
         if exists(database) { try move(database, to: damaged) }
@@ -62,7 +64,7 @@ struct StoreFiles: Sendable {
         return name
     }
 
-    /// Whether something is at `path`.
+    /// Whether a file of any kind exists at `path`.
     func exists(_ path: String) -> Bool {
         var status = stat()
         return lstat(path, &status) == 0
@@ -82,7 +84,7 @@ struct StoreFiles: Sendable {
         guard rename(path, other) == 0 else { throw StoreError.system(errno, path) }
     }
 
-    /// Makes the folder's entries durable.
+    /// Creates the folder's directory entries durable.
     private func sync() throws {
         let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { throw StoreError.system(errno, folder) }

@@ -1,22 +1,23 @@
 import Foundation
 import Glibc
 
-/// The rules for the store's folder and files: the user's own, real, and closed to others.
+/// The requirements for the store's folder and files: owned by the user, not symbolic links, and inaccessible to
+/// others.
 enum StoreFolder {
-    /// Makes the folder, or checks the one that is there and closes it to others.
+    /// Creates the folder, or checks an existing one and removes the rights of others.
     static func prepare(_ path: String) throws {
         if mkdir(path, 0o700) != 0, errno != EEXIST {
             guard errno == ENOENT else { throw StoreError.system(errno, path) }
             try makeWithParents(path)
         }
-        // Beyond this point the folder is known by its descriptor, so that nothing can be put in its place.
+        // From here on the folder is accessed by its descriptor, so that nothing can be substituted for it.
         let folder = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
         guard folder >= 0 else { throw failure(errno, path) }
         defer { close(folder) }
         try check(folder, path, mode: 0o700)
     }
 
-    /// Checks a file that is there and closes it to others; nothing happens when there is none.
+    /// Checks an existing file and removes the rights of others; does nothing when there is no file.
     static func checkFile(_ path: String) throws {
         let file = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         if file < 0, errno == ENOENT { return }
@@ -25,7 +26,7 @@ enum StoreFolder {
         try check(file, path, mode: 0o600)
     }
 
-    /// Checks an open file or folder and takes rights away from others.
+    /// Checks an open file or folder and removes the rights of others.
     static func check(_ descriptor: Int32, _ path: String, mode: mode_t) throws {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw StoreError.system(errno, path) }
@@ -51,7 +52,7 @@ enum StoreFolder {
 
     private static func failure(_ code: Int32, _ path: String) -> StoreError {
         var status = stat()
-        // Asked for a folder that is no link, Linux says "not a folder" of a link.
+        // For a symbolic link, Linux reports "not a directory" when opened with O_DIRECTORY and O_NOFOLLOW.
         let isLink = lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
         return isLink ? .unfit(path: path, problem: .symbolicLink) : .system(code, path)
     }

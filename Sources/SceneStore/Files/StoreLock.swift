@@ -1,10 +1,10 @@
 import Glibc
 
-/// Keeps others out of the store for as long as it lives; the system lets go of it when the process ends.
+/// An exclusive lock on the store for the lifetime of the object; the kernel releases it when the process ends.
 final class StoreLock: Sendable {
     private let descriptor: Int32
 
-    /// Takes the lock of `folder` without waiting, and writes who has it.
+    /// Acquires the lock of `folder` without waiting, and writes this process's pid into it.
     init(folder: String) throws {
         let path = folder + "/scenes.lock"
         let file = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o600)
@@ -20,14 +20,15 @@ final class StoreLock: Sendable {
             throw error
         }
         descriptor = file
-        // Only for people to read: on a full disk the lock holds without it.
+        // The pid is for people only: on a full disk the lock is valid without it.
         let text = "\(getpid())\n"
         ftruncate(file, 0)
         _ = pwrite(file, text, text.utf8.count, 0)
     }
 
     deinit {
-        // A child that was just forked has the descriptor too until it runs its program; closing alone would leave it the lock.
+        // A child that was just forked shares the descriptor until it executes its program, so that closing alone would
+        // not release the lock.
         flock(descriptor, LOCK_UN)
         close(descriptor)
     }

@@ -1,26 +1,26 @@
 import GRDB
 import SceneModel
 
-/// Carries what can be read of a damaged file into a new one.
+/// A salvage operation that copies the readable part of a damaged database into a new one.
 struct Salvage {
     let files: StoreFiles
     let clock: @Sendable () -> Timestamp
 
-    /// What happened to the file.
+    /// The damage and the result of the salvage.
     struct Facts {
         var damage: String
         var damagedFile: String
         var tables: [String: Losses] = [:]
     }
 
-    /// What did not come over from one table.
+    /// The rows of one table that were not copied.
     struct Losses {
         var setAside = 0
         var lost: Int? = 0
         var reasons: [String] = []
     }
 
-    /// Replaces the damaged database. Until everything is durable the damaged one keeps its place.
+    /// Replaces the damaged database. The damaged file stays in place until the new one is durable.
     func run(_ damage: StoreDamage) throws -> Facts {
         try files.createDraft()
         let queue = try StoreDatabase.create(files.draft)
@@ -64,12 +64,13 @@ struct Salvage {
         }
     }
 
-    /// Whether the file is of a version before the table; where that cannot be told, looking will tell.
+    /// Whether the file's version is older than the table; false when that cannot be determined, as reading the table
+    /// decides then.
     private func isLacking(_ table: StoreTable, in damaged: Database) -> Bool {
         StoreTable.addedLater.contains(table.name) && (try? damaged.tableExists(table.name)) == false
     }
 
-    /// Rows set aside earlier; those that cannot be read any more are given up.
+    /// Copies the rows that were set aside earlier; drops those that cannot be read any more.
     private func copyDamagedRows(from damaged: Database, into fresh: Database) throws {
         let columns = "tableName, reason, found, statement"
         guard let rows = try? Row.fetchAll(damaged, sql: "SELECT \(columns) FROM damagedRows ORDER BY id") else {
@@ -84,8 +85,8 @@ struct Salvage {
         }
     }
 
-    /// Without the old counter, numbers go on from the clock's milliseconds: every item costs a commit, so that fewer
-    /// items than milliseconds have ever gone by.
+    /// Sets the item counter. If the old counter is lost, numbers continue from the clock's milliseconds: every item
+    /// costs a commit, so fewer items than milliseconds have ever passed.
     private func raiseCounter(_ fresh: Database, stored: Int64??) throws {
         let highest = try Int64.fetchOne(fresh, sql: "SELECT max(number) FROM items") ?? 0
         let counter = (stored ?? nil).flatMap { (1..<Int64.max).contains($0) ? $0 : nil }

@@ -1,7 +1,7 @@
 import GRDB
 import SceneModel
 
-/// Reads the state and sets aside the rows that cannot be read.
+/// An operation that reads the state and sets aside the rows that cannot be decoded.
 struct StateLoading {
     private let database: Database
     private let now: Timestamp
@@ -11,7 +11,7 @@ struct StateLoading {
         self.now = now
     }
 
-    /// The state, and a report if rows were set aside or the file had been salvaged.
+    /// Returns the state, and a report if rows were set aside or the file had been salvaged.
     func load(after salvage: Salvage.Facts?) throws -> (StoredState, StoreReport?) {
         var reader = StateReader(database)
         let state = try reader.state()

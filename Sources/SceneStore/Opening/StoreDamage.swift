@@ -1,18 +1,18 @@
 import GRDB
 
-/// The file as a whole cannot be used and is to be salvaged.
+/// Damage to the file as a whole, which must be salvaged.
 struct StoreDamage: Error {
     let reason: String
 
     init(_ reason: String) { self.reason = reason }
 
-    /// Takes an error for damage if that is what it means; nil for errors that salvaging would not help against.
+    /// Creates the damage that an error indicates; nil for errors that salvaging cannot resolve.
     init?(_ error: any Error) {
         switch error {
         case let damage as StoreDamage: self = damage
         case let error as DatabaseError:
             switch error.resultCode {
-            // A plain error means that a table or column is not what its version says.
+            // `SQLITE_ERROR` means that a table or column does not match the schema of its version.
             case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_ERROR, .SQLITE_SCHEMA:
                 reason = error.message ?? "\(error.extendedResultCode)"
             default: return nil

@@ -1,27 +1,27 @@
 import Foundation
 import GRDB
 
-/// Opens SQLite files the way the store needs them.
+/// Functions that open SQLite files with the settings the store needs.
 enum StoreDatabase {
-    /// Seconds to wait for another program that looks into the file, such as a backup.
+    /// Seconds to wait for another program that reads the file, such as a backup.
     private static let patience = 5.0
 
-    /// A connection; nothing is written by opening it.
+    /// Returns a connection; opening it writes nothing.
     ///
-    /// - Parameter readonly: for a damaged file, of which everything that can be read is wanted.
+    /// - Parameter readonly: for a damaged file, of which everything readable is to be read.
     static func open(_ path: String, readonly: Bool = false) throws -> DatabaseQueue {
         var configuration = Configuration()
         configuration.readonly = readonly
         configuration.busyMode = .timeout(patience)
         configuration.label = "scene store"
         if readonly {
-            // Without this SQLite refuses a file that is shorter than its header says.
+            // Without this setting SQLite refuses a file that is shorter than its header says.
             configuration.prepareDatabase { try $0.execute(sql: "PRAGMA writable_schema = ON") }
         }
         return try DatabaseQueue(path: path, configuration: configuration)
     }
 
-    /// Makes an empty store in a file that is there and empty.
+    /// Creates an empty store in an existing, empty file.
     static func create(_ path: String) throws -> DatabaseQueue {
         let queue = try open(path)
         try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
@@ -29,7 +29,7 @@ enum StoreDatabase {
         return queue
     }
 
-    /// Checks an existing store as a whole and brings it up to date.
+    /// Checks an existing store as a whole and migrates it to the current version.
     ///
     /// - Throws: ``StoreDamage`` and SQLite's errors; ``StoreError/newer(file:)``.
     static func openExisting(_ path: String) throws -> DatabaseQueue {
@@ -40,7 +40,7 @@ enum StoreDatabase {
                 if try StoreSchema.migrator.hasBeenSuperseded(database) { throw StoreError.newer(file: path) }
                 try check(database)
                 try database.execute(sql: "PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 4194304")
-                // Answers with the mode, which is another one where the file system cannot do it.
+                // Returns the mode in effect, which differs when the file system does not support WAL.
                 _ = try String.fetchOne(database, sql: "PRAGMA journal_mode = WAL")
             }
             try StoreSchema.migrator.migrate(queue)
@@ -54,7 +54,7 @@ enum StoreDatabase {
         }
     }
 
-    /// SQLite takes an empty file for a new database, and throws its log away.
+    /// Checks the header, because SQLite treats an empty file as a new database and discards its log.
     private static func checkHeader(_ path: String) throws {
         guard let file = FileHandle(forReadingAtPath: path) else { return }
         defer { try? file.close() }
@@ -66,7 +66,7 @@ enum StoreDatabase {
     private static func check(_ database: Database) throws {
         let identifier = try Int.fetchOne(database, sql: "PRAGMA application_id")
         guard identifier == StoreSchema.applicationID else { throw StoreDamage("the file is not a scene store") }
-        // One fault is enough to salvage, so the check ends at the first.
+        // A single fault is enough to salvage, so the check stops at the first.
         let verdict = try String.fetchOne(database, sql: "PRAGMA quick_check(1)") ?? "nothing"
         guard verdict == "ok" else { throw StoreDamage(verdict) }
     }

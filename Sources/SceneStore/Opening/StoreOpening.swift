@@ -2,19 +2,19 @@ import Foundation
 import GRDB
 import SceneModel
 
-/// An opened store and what was found in it.
+/// An opened store and the facts about its salvage.
 struct OpenedStore {
     let queue: DatabaseQueue
     let state: StoredState
     let report: StoreReport?
 }
 
-/// Opens the store of a folder, whatever state an interruption or a failing disk has left it in.
+/// An operation that opens the store of a folder, in whatever state an interruption or a failing disk has left it.
 struct StoreOpening {
     let files: StoreFiles
     let clock: @Sendable () -> Timestamp
 
-    /// Opens, creating or salvaging where needed. The lock must be held.
+    /// Opens the store; creates or salvages it where needed. The caller must hold the lock.
     func open() throws -> OpenedStore {
         files.removeDraft()
         for path in [files.database, StoreFiles.log(of: files.database), files.database + "-shm"] {
@@ -38,7 +38,7 @@ struct StoreOpening {
     }
 
     private func create() throws -> OpenedStore {
-        // A log without its database would be taken for the new one's.
+        // SQLite would apply a log without its database to the new database.
         if files.exists(StoreFiles.log(of: files.database)) { unlink(StoreFiles.log(of: files.database)) }
         try files.createDraft()
         try StoreDatabase.create(files.draft).close()

@@ -2,13 +2,14 @@ import Foundation
 import GRDB
 import GRDBSQLite
 
-/// Reads the columns of a statement's present row one after another, with a fault for every value that is not of its kind.
+/// A reader for the columns of a statement's current row, in order; every value that is not of the expected type throws
+/// a fault.
 ///
-/// Reads them from SQLite itself: a start reads tens of thousands of texts, and GRDB makes a `Data` for each.
+/// It reads from SQLite directly: a start reads tens of thousands of texts, and GRDB would create a `Data` for each.
 struct ColumnReader {
     private let statement: SQLiteStatement
     private let table: StoreTable
-    /// The column that is read next; 0 is the rowid.
+    /// The index of the column to read next; 0 is the rowid.
     private var index = 1
 
     init(_ statement: Statement, of table: StoreTable) {
@@ -16,49 +17,52 @@ struct ColumnReader {
         self.table = table
     }
 
-    /// The rowid, which is in front of the columns.
+    /// The rowid, which precedes the columns.
     var rowid: Int64 { sqlite3_column_int64(statement, 0) }
 
-    /// The next column's text; nil for NULL.
+    /// Returns the next column's text; nil for NULL.
     ///
-    /// Read as bytes, because a text may hold a NUL and because damaged UTF-8 must not pass as something else.
+    /// Reads bytes, because a text may contain a NUL and because damaged UTF-8 must not be accepted as another text.
     mutating func optionalText() throws -> String? {
         guard let bytes = optionalBytes() else { return nil }
-        // What is no UTF-8 is repaired, and so not the same any more. Swift's validating initialiser takes four times as long.
+        // Decoding repairs invalid UTF-8, so the result differs from the bytes then. Swift's validating initialiser
+        // takes four times as long.
         let text = String(decoding: bytes, as: UTF8.self)
         guard text.hasBytes(bytes) else { throw fault(index - 1, "is not UTF-8") }
         return text
     }
 
-    /// The next column's text.
+    /// Returns the next column's text.
     mutating func text() throws -> String {
         guard let text = try optionalText() else { throw fault(index - 1, "is missing") }
         return text
     }
 
-    /// The next column's text, which is `other` if it has the same bytes: comparing is cheaper than making it again.
+    /// Returns the next column's text, or `other` itself if it has the same bytes: comparing costs less than creating a
+    /// string.
     mutating func text(like other: String) throws -> String {
         if let bytes = optionalBytes(), other.hasBytes(bytes) { return other }
         index -= 1
         return try text()
     }
 
-    /// The next column's text; nil if it is `other`.
+    /// Returns the next column's text; nil if it equals `other`.
     mutating func text(unlessLike other: String?) throws -> String? {
         if let bytes = optionalBytes(), let other, other.hasBytes(bytes) { return nil }
         index -= 1
         return try text()
     }
 
-    /// The next column's bytes; nil for NULL.
+    /// Returns the next column's bytes; nil for NULL.
     mutating func optionalData() -> Data? {
         optionalBytes().map { Data($0) }
     }
 
-    /// The next column's bytes, which are there until the next row is; nil for NULL.
+    /// Returns the next column's bytes, which are valid until the statement advances to the next row; nil for NULL.
     private mutating func optionalBytes() -> UnsafeRawBufferPointer? {
         let column = advance()
-        // Asked for first, since this is what makes bytes of a value that is a number.
+        // `sqlite3_column_blob` must be called before `sqlite3_column_bytes`, since it converts a numeric value to
+        // bytes.
         guard let start = sqlite3_column_blob(statement, column) else {
             let isNull = sqlite3_column_type(statement, column) == SQLITE_NULL
             return isNull ? nil : UnsafeRawBufferPointer(start: nil, count: 0)
@@ -66,35 +70,35 @@ struct ColumnReader {
         return UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, column)))
     }
 
-    /// The next column's bytes.
+    /// Returns the next column's bytes.
     mutating func data() throws -> Data {
         guard let data = optionalData() else { throw fault(index - 1, "is missing") }
         return data
     }
 
-    /// The next column's number; nil for NULL.
+    /// Returns the next column's number; nil for NULL.
     mutating func optionalNumber() -> Int64? {
         let column = advance()
         return sqlite3_column_type(statement, column) == SQLITE_NULL ? nil : sqlite3_column_int64(statement, column)
     }
 
-    /// The next column's number, which must fit `Number`.
+    /// Returns the next column's number, which must fit `Number`.
     mutating func number<Number: FixedWidthInteger>(_: Number.Type = Number.self) throws -> Number {
         guard let number = optionalNumber() else { throw fault(index - 1, "is missing") }
         guard let exact = Number(exactly: number) else { throw fault(index - 1, "is out of range") }
         return exact
     }
 
-    /// The next column's truth.
+    /// Returns the next column's Boolean.
     mutating func flag() throws -> Bool { try number(Int64.self) != 0 }
 
-    /// What `make` makes of the next column's text.
+    /// Returns the result of `make` for the next column's text.
     mutating func converted<Value>(_ make: (String) throws -> Value) throws -> Value {
         let text = try text()
         return try convert(text, make)
     }
 
-    /// What `make` makes of the next column's text; nil for NULL.
+    /// Returns the result of `make` for the next column's text; nil for NULL.
     mutating func optionalConverted<Value>(_ make: (String) throws -> Value) throws -> Value? {
         guard let text = try optionalText() else { return nil }
         return try convert(text, make)
@@ -104,7 +108,7 @@ struct ColumnReader {
         do { return try make(text) } catch { throw RowFault(error, column: table.columns[index - 2]) }
     }
 
-    /// Goes back to the first column, for the next row.
+    /// Restarts at the first column, for the next row.
     mutating func restart() { index = 1 }
 
     private mutating func advance() -> Int32 {

@@ -1,24 +1,24 @@
 import GRDB
 import SceneModel
 
-/// The number that no item of this store ever had.
+/// The persistent counter for item numbers, which ensures that no number is used twice.
 struct ItemCounter {
     private let database: Database
 
     init(_ database: Database) { self.database = database }
 
-    /// The lowest such number.
+    /// Returns the lowest number that no item of this store ever had.
     func next() throws -> ItemNumber {
         ItemNumber(rawValue: try stored() ?? 1)
     }
 
-    /// The number as it is stored; nil when it is not there.
+    /// Returns the stored value of the counter; nil when it is missing.
     func stored() throws -> Int64? {
         try Int64.fetchOne(
             database.cachedStatement(sql: "SELECT value FROM counters WHERE name = 'nextItem'"))
     }
 
-    /// Makes the counter at least `number`.
+    /// Raises the counter to at least `number`.
     func raise(to number: Int64) throws {
         let sql = """
             INSERT INTO counters (name, value) VALUES ('nextItem', ?) \

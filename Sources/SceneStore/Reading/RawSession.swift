@@ -1,7 +1,8 @@
 import Foundation
 import SceneModel
 
-/// A session's row with its texts not yet read; those that can be shared or take long are named by their numbers.
+/// A session's row before its texts are decoded; texts that are shared, or slow to decode, are represented by their
+/// index in ``RawSessions``.
 struct RawSession {
     let rowid: Int64
     let identifier: String
@@ -18,7 +19,7 @@ struct RawSession {
     let userInfo: Int?
 }
 
-/// The rows of all sessions, and every text that is worth reading only once or beside others.
+/// The rows of all sessions, with every text that is to be decoded only once or in parallel.
 struct RawSessions {
     private(set) var sessions: [RawSession] = []
     private(set) var apps = Pool<ByteText>()
@@ -26,12 +27,12 @@ struct RawSessions {
     private(set) var configurations = Pool<ByteText>()
     private(set) var activities: [Data] = []
     private(set) var userInfos: [Data] = []
-    /// The texts of the row before, which are most often those of the next one too.
+    /// The texts of the previous row, which are usually those of the next row too.
     private var last: (app: String?, role: String, configuration: String?) = (nil, "", nil)
-    /// Their numbers.
+    /// The indices of those texts.
     private var lastNumbers = (app: 0, configuration: 0)
 
-    /// Takes in a row.
+    /// Appends a row.
     mutating func append(_ columns: inout ColumnReader) throws {
         let identifier = try columns.text()
         if let app = try columns.text(unlessLike: last.app) {

@@ -1,7 +1,7 @@
 import PredicateFormat
 import SceneModel
 
-/// Makes sessions of their rows.
+/// A decoder that creates sessions from their rows.
 struct SessionDecoder {
     private let apps: [Result<AppIdentifier, any Error>]
     private let conditions: [Result<ActivationConditions, any Error>]
@@ -9,7 +9,7 @@ struct SessionDecoder {
     private let activities: [Result<UserActivity, any Error>]
     private let userInfos: [Result<[String: PropertyListValue], any Error>]
 
-    /// Reads the texts that sessions share, and those that take long.
+    /// Decodes the texts that sessions share, and those that are slow to decode.
     init(_ raw: RawSessions) {
         apps = raw.apps.elements.map { name in Result { try AppIdentifier(name.text) } }
         conditions = raw.conditions.elements.parallelMap { texts in
@@ -22,7 +22,7 @@ struct SessionDecoder {
         userInfos = raw.userInfos.parallelMap(StoredJSON.userInfo)
     }
 
-    /// The session of a row.
+    /// Returns the session of a row.
     func session(_ raw: RawSession) throws -> SceneSession {
         func part<Value>(_ column: String, _ make: () throws -> Value) throws -> Value {
             do { return try make() } catch { throw RowFault(error, column: column) }

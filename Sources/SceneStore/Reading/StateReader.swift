@@ -3,15 +3,15 @@ import GRDB
 import PredicateFormat
 import SceneModel
 
-/// Reads everything the store holds and notes the rows that cannot be used.
+/// A reader for the whole content of the store, which records the rows that cannot be decoded.
 struct StateReader {
     private let database: Database
-    /// The rows that were left out.
+    /// The rows that were left out because they cannot be decoded.
     private(set) var damagedRows: [DamagedRow] = []
 
     init(_ database: Database) { self.database = database }
 
-    /// The state without the damaged rows.
+    /// Returns the state without the damaged rows.
     mutating func state() throws -> StoredState {
         StoredState(
             apps: try values(.apps, Self.app),
@@ -61,7 +61,7 @@ struct StateReader {
     }
 }
 
-/// The rows of the small tables.
+/// Reading of the small tables.
 extension StateReader {
     private static func app(_ columns: inout ColumnReader) throws -> StoredApp {
         let identifier = try columns.converted(AppIdentifier.init)

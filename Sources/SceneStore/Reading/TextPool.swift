@@ -1,13 +1,13 @@
 import Foundation
 
-/// Gives equal values one number, so that each is read only once.
+/// A pool that gives equal values the same index, so that each is decoded only once.
 struct Pool<Element: Hashable> {
     private(set) var elements: [Element] = []
     private var numbers: [Element: Int] = [:]
 
     mutating func number(of element: Element) -> Int {
         let next = elements.count
-        // Looked up once: what is not there is put in at the same place.
+        // A single look-up: a missing element is inserted by the same access.
         let number = Self.value(of: &numbers[element, default: next])
         if number == next { elements.append(element) }
         return number
@@ -16,10 +16,10 @@ struct Pool<Element: Hashable> {
     private static func value(of number: inout Int) -> Int { number }
 }
 
-/// A text that equals only a text of the same bytes; Swift's own equality holds canonical equivalents to be the same.
+/// A text that equals only a text with the same bytes; Swift's own equality also accepts canonically equivalent texts.
 struct ByteText: Hashable {
     let text: String
-    /// Worked out once: a growing dictionary asks for the hashes of all it holds.
+    /// The hash of the bytes, computed once: a growing dictionary requests the hashes of all its keys again.
     private let digest: Int
 
     init(_ text: String) {
@@ -38,13 +38,13 @@ struct ByteText: Hashable {
 }
 
 extension String {
-    /// Whether the text has the same bytes as another one.
+    /// Whether the text has the same bytes as `other`.
     func hasBytes(of other: String) -> Bool {
         var other = other
         return other.withUTF8 { hasBytes(UnsafeRawBufferPointer($0)) }
     }
 
-    /// Whether the text's bytes are these.
+    /// Whether the text consists of `bytes`.
     func hasBytes(_ bytes: UnsafeRawBufferPointer) -> Bool {
         var own = self
         return own.withUTF8 { own in
@@ -56,7 +56,7 @@ extension String {
     }
 }
 
-/// Both predicates of a session as they are stored.
+/// The texts of both predicates of a session as they are stored.
 struct ConditionTexts: Hashable {
     let version: Int
     let can: ByteText

@@ -1,9 +1,9 @@
 import Foundation
 import GRDB
 
-/// What SQLite and the system say, in the store's words.
+/// Conversion of the errors of SQLite and of system calls.
 extension StoreError {
-    /// The store's error for any error met while working on `file`.
+    /// Creates the store's error for any error that occurred while working on `file`.
     init(_ error: any Error, file: String) {
         switch error {
         case let error as StoreError: self = error
@@ -22,7 +22,7 @@ extension StoreError {
         }
     }
 
-    /// The store's error for a system call that failed on `path`, by `errno`.
+    /// Returns the store's error for a system call that failed on `path` with the `errno` value `code`.
     static func system(_ code: Int32, _ path: String) -> StoreError {
         switch code {
         case ENOSPC, EDQUOT: .full(file: path)

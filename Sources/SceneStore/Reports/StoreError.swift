@@ -1,42 +1,43 @@
 import Foundation
 import PredicateFormat
 
-/// Why the store could not be opened, read or changed. Whatever was stored before is still there.
+/// An error of opening, reading or changing the store. Everything that was stored before is unchanged.
 public enum StoreError: DiagnosticError, Hashable, Sendable {
-    /// Another process, or another part of this one, has the store open; its pid, nil when the lock does not say.
+    /// The store is opened already by another process, or by another part of this one, with this pid; nil when the lock
+    /// file does not hold one.
     case locked(pid: Int32?, folder: String)
-    /// The folder, or a file in it, is not fit to hold the store.
+    /// The folder, or a file in it, cannot hold the store.
     case unfit(path: String, problem: PathProblem)
-    /// The store was made by a newer version and was left as it is.
+    /// A newer version created the store; the file was left unchanged.
     case newer(file: String)
-    /// The store must not be written to; SQLite's reason.
+    /// The store cannot be written to, for SQLite's reason.
     case readOnly(file: String, reason: String)
-    /// The disk, or what this user may have of it, is full.
+    /// The disk, or the user's quota, is full.
     case full(file: String)
-    /// The store was found damaged after it had been opened; opening it anew salvages it. SQLite's reason.
+    /// The store was found damaged after it had been opened, for SQLite's reason; opening it again salvages it.
     case damaged(file: String, reason: String)
-    /// A change holds a value that could not be read back; nothing of its transaction was stored.
+    /// A change has a value that could not be decoded again; nothing of its transaction was stored.
     case unstorable(what: String, reason: String)
-    /// Any other refusal of SQLite, with its extended result code.
+    /// Any other error of SQLite, with its extended result code.
     case database(file: String, code: Int32, reason: String)
-    /// The store was closed before.
+    /// The store was closed already.
     case closed(file: String)
 
-    /// What is wrong with a folder or file.
+    /// A problem with a folder or file.
     public enum PathProblem: Hashable, Sendable {
-        /// A symbolic link stands in the place.
+        /// There is a symbolic link at the path.
         case symbolicLink
-        /// Something other than a folder stands in the folder's place.
+        /// There is something other than a folder at the folder's path.
         case notFolder
-        /// Something other than a regular file stands in a file's place.
+        /// There is something other than a regular file at the file's path.
         case notFile
-        /// The user of this number owns it.
+        /// The user with this numeric identifier owns it.
         case foreignOwner(UInt32)
-        /// The system refused, by its `errno`.
+        /// A system call failed with this `errno` value.
         case system(Int32)
     }
 
-    /// The fault with the file or folder as its place.
+    /// The diagnostic, with the file or folder as its place.
     public var diagnostic: Diagnostic {
         switch self {
         case .locked(let pid, let folder):

@@ -1,31 +1,31 @@
 import PredicateFormat
 
-/// What was wrong with the store and what became of its rows.
+/// A report on the damage to the store and the result of salvaging its rows.
 public struct StoreReport: Hashable, Sendable {
-    /// What became of one table's rows.
+    /// The result for one table's rows.
     public struct Table: Hashable, Sendable {
         /// The table's name.
         public let name: String
-        /// Rows that are in use again.
+        /// Number of rows that are in use again.
         public var kept: Int
-        /// Rows that cannot be read as what they should be; they are in the table `damagedRows`, for inspection.
+        /// Number of rows that cannot be decoded; they are stored in the table `damagedRows`, for inspection.
         public var setAside: Int
-        /// Rows that are only in the damaged file, if anywhere; nil when their number cannot be told.
+        /// Number of rows that are, if anywhere, only in the damaged file; nil when the number is unknown.
         public var lost: Int?
-        /// Why rows were set aside or lost, every reason once.
+        /// The reasons for which rows were set aside or lost, without duplicates.
         public var reasons: [String]
     }
 
-    /// Why the whole file was replaced; nil when only single rows were damaged.
+    /// The reason that the whole file was replaced; nil when only single rows were damaged.
     public let damage: String?
 
     /// Name of the damaged file, in the store's folder; nil when the file stayed in use.
     public let damagedFile: String?
 
-    /// What became of the rows, by table; empty when an earlier process salvaged them.
+    /// The results by table; empty when an earlier process salvaged the rows.
     public let tables: [Table]
 
-    /// The facts for a person.
+    /// The report as a diagnostic for people.
     public var diagnostic: Diagnostic {
         let lines = tables.map { table in
             let lost = table.lost.map { "\($0) lost" } ?? "an unknown number lost"

@@ -1,8 +1,8 @@
 import GRDB
 
-/// How the tables came to be, version by version. A version that was released is never changed again.
+/// The schema's migrations, version by version. A released version is never changed again.
 enum StoreSchema {
-    /// Marks a SQLite file as one of this store: "PSCN" in ASCII.
+    /// The SQLite application identifier of this store: "PSCN" in ASCII.
     static let applicationID = 0x5053_434E
 
     static var migrator: DatabaseMigrator {

@@ -1,20 +1,20 @@
-/// The statements about one table, put together once.
+/// The SQL statements for one table, built once.
 struct StoreTable: Sendable {
     let name: String
-    /// The columns that name a row.
+    /// The columns of the primary key.
     let key: [String]
     /// All columns, in the order in which they are read and written.
     let columns: [String]
 
-    /// Every row with its rowid in front, in the order in which rows were first stored.
+    /// Selects every row with its rowid first, in the order in which rows were first stored.
     let select: String
-    /// Stores a row in place of the one with the same key.
+    /// Stores a row; replaces a row with the same key.
     let upsert: String
-    /// Stores a row unless there is one with the same key.
+    /// Stores a row unless a row with the same key exists.
     let insertNew: String
-    /// Removes the row with a key.
+    /// Deletes the row with a key.
     let delete: String
-    /// A row as the statement that would store it again, by rowid.
+    /// Selects a row by rowid as the statement that would store it again.
     let quotedRow: String
 
     init(_ name: String, key: [String], _ others: [String]) {
@@ -42,7 +42,7 @@ struct StoreTable: Sendable {
     static let sessions = StoreTable(
         "sessions", key: ["identifier"],
         [
-            // Short ones first: what lies behind a long text costs a walk through its pages.
+            // Short columns first: reading a column behind a long text has to follow its overflow pages.
             "app", "role", "created", "lastActive", "isPrivate", "isDiscarded", "conditionsVersion", "title", "can",
             "prefers", "configuration", "activity", "userInfo",
         ])
@@ -55,7 +55,7 @@ struct StoreTable: Sendable {
 
     static let records = StoreTable("records", key: ["app", "kind", "identifier"], ["payload"])
 
-    /// The tables that files of version 1 do not have.
+    /// The tables that files of version 1 lack.
     static let addedLater: Set<String> = [records.name]
 
     static let all = [apps, sessions, items, snapshots, rules, records]

@@ -1,19 +1,19 @@
 import Foundation
 import SceneModel
 
-/// The values that are stored as JSON. Their form is part of the schema's version.
+/// The coding of values that are stored as JSON. Their format is part of the schema's version.
 enum StoredJSON {
-    /// The configuration that a column holds.
+    /// Returns the configuration decoded from a column.
     static func configuration(_ text: String) throws -> SceneConfiguration {
         try JSONDecoder().decode(SceneConfiguration.self, from: Data(text.utf8))
     }
 
-    /// The activity that a column holds.
+    /// Returns the activity decoded from a column.
     static func activity(_ data: Data) throws -> UserActivity {
         try JSONDecoder().decode(UserActivity.self, from: data)
     }
 
-    /// The userInfo that a column holds.
+    /// Returns the `userInfo` decoded from a column.
     static func userInfo(_ data: Data) throws -> [String: PropertyListValue] {
         guard case .dictionary(let entries) = try JSONDecoder().decode(PropertyListValue.self, from: data) else {
             throw RowFault("not an object")
@@ -21,22 +21,23 @@ enum StoredJSON {
         return entries
     }
 
-    /// The column for a configuration.
+    /// Returns the column value for a configuration.
     static func column(_ configuration: SceneConfiguration) throws -> String {
         try text(configuration, "a configuration") { _ = try self.configuration(String(decoding: $0, as: UTF8.self)) }
     }
 
-    /// The column for an activity; nil for none.
+    /// Returns the column value for an activity; nil for none.
     static func column(_ activity: UserActivity?) throws -> String? {
         try activity.map { try text($0, "an activity") { _ = try self.activity($0) } }
     }
 
-    /// The column for a userInfo; nil for none.
+    /// Returns the column value for a `userInfo`; nil for none.
     static func column(_ userInfo: [String: PropertyListValue]?) throws -> String? {
         try userInfo.map { try text(PropertyListValue.dictionary($0), "a userInfo") { _ = try self.userInfo($0) } }
     }
 
-    /// JSON that was read back once: what could be written but not read would be found only after the next start.
+    /// Returns JSON that was decoded once as a check: otherwise a value that can be encoded but not decoded would be
+    /// detected only at the next start.
     private static func text(_ value: some Encodable, _ what: String, readBack: (Data) throws -> Void) throws -> String
     {
         let encoder = JSONEncoder()

@@ -1,16 +1,16 @@
 import Foundation
 import SceneModel
 
-/// What an item hands over, as it stands in the store or as it goes there.
+/// The payload of an item, in its stored form or to be encoded.
 ///
-/// It is put into its stored form by whoever writes it down: nothing on the way to the picture waits for that.
+/// The writer encodes the payload, so that the path from an event to the screen does not wait for it.
 public enum ItemPayload: Hashable, Sendable {
     /// Versioned JSON, opaque to the store.
     case stored(Data)
-    /// What is still to be written.
+    /// A content that is still to be encoded.
     case content(ItemContent)
 
-    /// What the item is for; nil when its stored form cannot be read.
+    /// The content of the item; nil when its stored form cannot be decoded.
     public var content: ItemContent? {
         switch self {
         case .stored(let data): try? JSONDecoder().decode(ItemContent.self, from: data)
@@ -18,9 +18,9 @@ public enum ItemPayload: Hashable, Sendable {
         }
     }
 
-    /// The stored form.
+    /// Returns the stored form.
     ///
-    /// - Throws: `StoreError.unstorable` for a content that holds a value without one.
+    /// - Throws: `StoreError.unstorable` for a content with a value that has no stored form.
     func data(of item: ItemNumber) throws(StoreError) -> Data {
         switch self {
         case .stored(let data): return data

@@ -1,11 +1,11 @@
 import SceneModel
 
-/// What is known of an app whether it runs or not.
+/// The facts that are stored about an app, whether it runs or not.
 public struct StoredApp: Hashable, Sendable {
-    /// Names the app.
+    /// The app's identifier.
     public let identifier: AppIdentifier
 
-    /// What people call the app; nil when its manifest does not say.
+    /// The app's display name; nil when its manifest has none.
     public var displayName: String?
 
     /// Whether the app may have several scenes at a time.
@@ -17,10 +17,10 @@ public struct StoredApp: Hashable, Sendable {
     /// Path of the app's executable; nil when unknown.
     public var executable: String?
 
-    /// The process that ran the app when this was stored; nil when none did.
+    /// The process of the app when this was stored; nil when there was none.
     public var process: StoredProcess?
 
-    /// Makes a record, by default of an app of which only the name is known.
+    /// Creates a record, by default of an app of which only the identifier is known.
     public init(
         identifier: AppIdentifier,
         displayName: String? = nil,
@@ -38,18 +38,18 @@ public struct StoredApp: Hashable, Sendable {
     }
 }
 
-/// A process of an app, told apart from a later one that got the same pid.
+/// A process of an app, distinguishable from a later process with the same pid.
 public struct StoredProcess: Hashable, Sendable {
-    /// The daemon's own name for the process, used only once.
+    /// The daemon's own identifier of the process, used only once.
     public let identifier: String
 
-    /// The system's number of the process.
+    /// The pid of the process.
     public let pid: Int32
 
-    /// When the process started, in clock ticks since boot as `/proc` tells it.
+    /// The time at which the process started, in clock ticks since boot as in `/proc`.
     public let startTime: UInt64
 
-    /// Makes a record.
+    /// Creates a record.
     public init(identifier: String, pid: Int32, startTime: UInt64) {
         self.identifier = identifier
         self.pid = pid

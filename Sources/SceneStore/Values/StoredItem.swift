@@ -1,9 +1,9 @@
 import Foundation
 import SceneModel
 
-/// Something on its way to an app: a connection, an event, a discard.
+/// An item for an app: a connection, an event or a discard.
 public struct StoredItem: Hashable, Sendable {
-    /// Names the item for ever; at least 1.
+    /// The item's number, which no other item ever has; at least 1.
     public let number: ItemNumber
 
     /// The app the item is for.
@@ -12,28 +12,28 @@ public struct StoredItem: Hashable, Sendable {
     /// The session the item is about; nil for items about the app, such as discards.
     public let session: SessionIdentifier?
 
-    /// What is handed over.
+    /// The payload that is handed over.
     public let payload: ItemPayload
 
-    /// Identifier of the process that the item was handed to last; nil when it never was.
+    /// Identifier of the process that the item was last handed over to; nil when it was never handed over.
     public var process: String?
 
-    /// Processes that the item was handed to.
+    /// Number of processes that the item was handed over to.
     public var attempts: Int
 
-    /// Of those processes, how many were seen to crash before they acknowledged the item.
+    /// Number of those processes that were seen to crash before they acknowledged the item.
     public var crashes: Int
 
     /// Whether the item is held back because processes crashed on it.
     public var isQuarantined: Bool
 
-    /// Makes an item that was never handed to a process.
+    /// Creates an item that was never handed over to a process.
     public init(number: ItemNumber, app: AppIdentifier, _ content: ItemContent) {
         (self.number, self.app, session, payload) = (number, app, content.session, .content(content))
         (process, attempts, crashes, isQuarantined) = (nil, 0, 0, false)
     }
 
-    /// Makes an item of its stored form, by default one that was never handed to a process.
+    /// Creates an item from its stored form, by default one that was never handed over to a process.
     public init(
         number: ItemNumber,
         app: AppIdentifier,

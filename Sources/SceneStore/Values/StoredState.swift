@@ -1,6 +1,6 @@
 import SceneModel
 
-/// Everything the store holds.
+/// The whole content of the store.
 public struct StoredState: Hashable, Sendable {
     /// The apps, in the order in which they were first stored.
     public var apps: [StoredApp]
@@ -20,10 +20,10 @@ public struct StoredState: Hashable, Sendable {
     /// The records, in the order in which they were first stored.
     public var records: [StoredRecord]
 
-    /// A number above every one that an item of this store ever had, removed ones included.
+    /// A number higher than that of every item this store ever had, removed items included.
     public var nextItem: ItemNumber
 
-    /// Makes a state, by default that of a new store.
+    /// Creates a state, by default that of a new store.
     public init(
         apps: [StoredApp] = [],
         sessions: [SceneSession] = [],

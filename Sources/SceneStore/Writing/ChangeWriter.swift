@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import SceneModel
 
-/// Carries out the steps of a transaction.
+/// A writer that carries out the steps of a transaction.
 struct ChangeWriter {
     let database: Database
 
@@ -61,7 +61,7 @@ struct ChangeWriter {
     }
 
     private func put(_ item: StoredItem) throws {
-        // The number after it must exist too.
+        // The number after this one must be representable too.
         guard (1..<Int64.max).contains(item.number.rawValue) else {
             throw StoreError.unstorable(what: "item \(item.number)", reason: "the number is out of range")
         }

@@ -1,11 +1,11 @@
 import PredicateFormat
 
-/// A predicate's canonical text, which was read back once.
+/// The canonical text of a predicate, which was parsed again once as a check.
 struct StoredPredicate {
     let version: Int
     let text: String
 
-    /// Throws when the text could not be read after the next start.
+    /// Creates the text; throws when it could not be parsed at the next start.
     init(_ predicate: ScenePredicate) throws {
         let serial = SerializedPredicate(predicate)
         do {
