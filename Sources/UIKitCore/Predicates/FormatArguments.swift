@@ -1,11 +1,11 @@
 import Foundation
 import PredicateFormat
 
-/// The arguments of a format as the parser takes them.
+/// The arguments of a format string, converted for the parser.
 struct FormatArguments {
-    /// The arguments in order.
+    /// The converted arguments, in the order in which they were given.
     private(set) var list: [PredicateArgument] = []
-    /// Objects that have no form in the language, by the constants that stand for them in the tree.
+    /// Argument objects that the predicate language cannot express, keyed by their placeholder constants in the tree.
     private(set) var objects: [ScenePredicate.Constant.Object: Any] = [:]
 
     init(_ arguments: [Any?]) {
@@ -27,13 +27,14 @@ struct FormatArguments {
         case .object(let url as URL): return .url(url)
         case .object(let uuid as UUID): return .uuid(uuid)
         case .object(let data as Data): return .data(data)
-        // The parser refuses these and says why.
+        // Only numbers that are infinite or not a number arrive here; the parser refuses them with a reason.
         case .object(let number as NSNumber): return .real(number.doubleValue)
         case .object(let object): return standIn(for: object)
         }
     }
 
-    /// A fresh identifier in the object's place: it is equal to nothing else and can be found again in the tree.
+    /// Returns a placeholder for an object: a new UUID, which is equal to nothing else and can be found again in the
+    /// tree.
     private mutating func standIn(for object: Any) -> PredicateArgument {
         let identifier = UUID()
         let probe = try? ScenePredicate(format: "SELF == %@", arguments: [.uuid(identifier)])

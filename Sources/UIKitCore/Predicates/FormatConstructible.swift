@@ -1,20 +1,20 @@
 import Foundation
 import PredicateFormat
 
-/// What lets `NSPredicate` be made from a format: an initialiser of a protocol's extension can return an object of a
-/// subclass.
+/// A protocol that adds the format initialisers to `NSPredicate`: an initialiser in a protocol extension can return an
+/// object of a subclass.
 ///
-/// Nothing else should conform to it.
+/// Do not conform other types to it.
 public protocol FormatConstructible {}
 
 extension NSPredicate: FormatConstructible {}
 
 extension FormatConstructible {
-    /// Makes a predicate from a format, in which `%@`, `%K`, `%d` and their like take the arguments from left to right.
+    /// Creates a predicate from a format string, in which `%@`, `%K`, `%d` and similar placeholders take the arguments
+    /// from left to right.
     ///
-    /// A format that is no predicate, for which Apple's Foundation raises an exception, is reported as a fault and
-    /// gives a predicate that is never true; use ``FormatPredicate/init(format:argumentArray:)`` to get the error
-    /// instead.
+    /// An invalid format, for which Apple's Foundation raises an exception, is reported as a fault and creates a
+    /// predicate that is never true; use ``FormatPredicate/init(format:argumentArray:)`` to get the error instead.
     ///
     /// - Parameter arguments: strings, numbers, dates, collections, other objects, and nil.
     public init(format predicateFormat: String, _ arguments: Any?...) {
@@ -24,10 +24,11 @@ extension FormatConstructible {
         self = FormatPredicate(reporting: predicateFormat, arguments) as! Self
     }
 
-    /// Makes a predicate from a format, in which `%@`, `%K`, `%d` and their like take the arguments from left to right.
+    /// Creates a predicate from a format string, in which `%@`, `%K`, `%d` and similar placeholders take the arguments
+    /// from left to right.
     ///
-    /// A format that is no predicate, for which Apple's Foundation raises an exception, is reported as a fault and
-    /// gives a predicate that is never true.
+    /// An invalid format, for which Apple's Foundation raises an exception, is reported as a fault and creates a
+    /// predicate that is never true.
     ///
     /// - Parameter arguments: nil for none.
     public init(format predicateFormat: String, argumentArray arguments: [Any]?) {
@@ -39,9 +40,9 @@ extension FormatConstructible {
 }
 
 extension FormatConstructible where Self: NSPredicate {
-    /// A copy in which variables have values, as constants. Variables without a value stay.
+    /// Returns a copy in which variables are replaced with values, as constants. Variables without a value stay.
     ///
-    /// Predicates without a format have no variables, and compounds pass the values on to their parts.
+    /// Predicates without a format have no variables; compound predicates pass the values on to their subpredicates.
     public func withSubstitutionVariables(_ variables: [String: Any]) -> Self {
         NSPredicate.substituting(variables, in: self) as? Self ?? self
     }

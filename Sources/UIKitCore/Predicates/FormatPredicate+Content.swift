@@ -14,12 +14,12 @@ extension FormatPredicate.Content {
         self.predicate = predicate
         self.parsed = parsed
         self.objects = objects
-        // Those that only break a limit of size have a measure.
+        // A violation with a `measure` only exceeds a size limit, which does not prevent local evaluation.
         let isPlain = predicate.conditionViolations().allSatisfy { $0.measure != nil }
         compiled = isPlain ? CompiledPredicate(predicate) : nil
     }
 
-    /// The canonical text, with descriptions of objects that have no form in the language.
+    /// The canonical text, with descriptions in place of the objects that the predicate language cannot express.
     var text: String {
         objects.reduce(predicate.canonicalText) { text, entry in
             let standIn = ScenePredicate.Expression.constant(.object(entry.key)).canonicalText

@@ -1,34 +1,36 @@
 import Foundation
 import PredicateFormat
 
-/// A predicate made from a format; what `NSPredicate(format:)` returns.
+/// A predicate created from a format string, as `NSPredicate(format:)` returns it.
 ///
-/// Foundation for Linux has predicates without formats only. This subclass evaluates the whole language, prints its
-/// canonical text, compares by structure and can be sent to the system, as Foundation's own on Apple's systems.
+/// Foundation for Linux only has predicates without formats. This subclass evaluates the whole predicate language,
+/// prints its canonical text, compares by structure and can be sent to the daemon, like Foundation's own predicates on
+/// Apple's systems.
 public final class FormatPredicate: NSPredicate {
-    /// What the format meant; an error when it was no predicate.
+    /// The parsed format, or the error of an invalid format.
     let content: Result<Content, PredicateSyntaxError>
 
-    /// What a format meant.
+    /// The result of parsing a valid format.
     struct Content {
         let predicate: ScenePredicate
-        /// The text and the places in it; nil for a predicate that was made from a tree.
+        /// The source text with the positions of its parts; nil for a predicate that was created from a tree.
         let parsed: ParsedPredicate?
         let objects: [ScenePredicate.Constant.Object: Any]
-        /// For predicates about nothing but SELF and constants, which the system's own engine evaluates.
+        /// The compiled form, which the daemon's engine evaluates; nil unless the predicate only uses SELF and
+        /// constants.
         let compiled: CompiledPredicate?
     }
 
-    /// Parses a format.
+    /// Parses a format string.
     ///
-    /// Unlike `NSPredicate(format:)` it says what is wrong with one that is no predicate.
+    /// Unlike `NSPredicate(format:)`, it throws an error that describes why a format is invalid.
     ///
-    /// - Throws: `PredicateSyntaxError` when the format is no predicate or the arguments do not fit it.
+    /// - Throws: `PredicateSyntaxError` if the format is not a valid predicate or the arguments do not match it.
     public convenience init(format: String, argumentArray arguments: [Any?]) throws(PredicateSyntaxError) {
         self.init(.success(try Content(format: format, arguments)))
     }
 
-    /// A predicate from a tree.
+    /// Creates a predicate from a tree.
     public convenience init(_ predicate: ScenePredicate) {
         self.init(.success(Content(predicate, parsed: nil, objects: [:])))
     }
@@ -38,7 +40,7 @@ public final class FormatPredicate: NSPredicate {
         super.init(value: false)
     }
 
-    /// As the other initialiser, for `NSPredicate(format:)`: a format that is no predicate is reported as a fault.
+    /// Creates a predicate for `NSPredicate(format:)`: an invalid format is reported as a fault instead of thrown.
     convenience init(reporting format: String, _ arguments: [Any?]) {
         do throws(PredicateSyntaxError) {
             self.init(.success(try Content(format: format, arguments)))
@@ -50,7 +52,7 @@ public final class FormatPredicate: NSPredicate {
 
     // MARK: Foundation's members
 
-    /// The predicate in the one spelling that all equal predicates share; the format itself when it was no predicate.
+    /// The canonical text, which is the same for all equal predicates; the format itself if it was invalid.
     public override var predicateFormat: String {
         switch content {
         case .success(let content): content.text
@@ -61,7 +63,7 @@ public final class FormatPredicate: NSPredicate {
     /// The same as `predicateFormat`.
     public override var description: String { text }
 
-    /// The canonical text, under a name that is not deprecated here.
+    /// The value of `predicateFormat`, under a name that is not deprecated on Linux.
     var text: String {
         switch content {
         case .success(let content): content.text
@@ -69,18 +71,18 @@ public final class FormatPredicate: NSPredicate {
         }
     }
 
-    /// Whether the predicate is true of an object.
+    /// Whether the predicate is true for an object.
     ///
-    /// A predicate that has no answer, where Apple's Foundation raises an exception, counts as false and is reported as
-    /// a fault.
+    /// A predicate that cannot be evaluated, for which Apple's Foundation raises an exception, counts as false and is
+    /// reported as a fault.
     public override func evaluate(with object: Any?) -> Bool {
         evaluate(with: object, substitutionVariables: nil)
     }
 
-    /// Whether the predicate is true of an object, with values for its variables.
+    /// Whether the predicate is true for an object, with values for its variables.
     ///
-    /// A predicate that has no answer, where Apple's Foundation raises an exception, counts as false and is reported as
-    /// a fault.
+    /// A predicate that cannot be evaluated, for which Apple's Foundation raises an exception, counts as false and is
+    /// reported as a fault.
     public override func evaluate(with object: Any?, substitutionVariables bindings: [String: Any]?) -> Bool {
         do {
             return try answer(for: object, substitutionVariables: bindings)
@@ -90,10 +92,10 @@ public final class FormatPredicate: NSPredicate {
         }
     }
 
-    /// Whether the predicate is true of an object: a dictionary, a text, or one that offers values by key.
+    /// Evaluates the predicate for an object: a dictionary, a string, or an object with key-value coding.
     ///
-    /// - Throws: ``PredicateEvaluationError`` when there is no answer, `PredicateSyntaxError` when the format was no
-    ///   predicate, and what an object throws for a key.
+    /// - Throws: ``PredicateEvaluationError`` if the predicate cannot be evaluated, `PredicateSyntaxError` if the
+    ///   format was invalid, and any error that the object throws for a key.
     public func answer(for object: Any?, substitutionVariables bindings: [String: Any]? = nil) throws -> Bool {
         let content = try content.get()
         if let compiled = content.compiled, object == nil || object is String {
@@ -109,13 +111,13 @@ public final class FormatPredicate: NSPredicate {
         return try evaluator.holds(content.predicate)
     }
 
-    /// The predicate itself: it never changes.
+    /// Returns the predicate itself, because it is immutable.
     public override func copy() -> Any { self }
 
-    /// The predicate itself: it never changes.
+    /// Returns the predicate itself, because it is immutable.
     public override func copy(with zone: NSZone? = nil) -> Any { self }
 
-    /// Whether the other is a predicate of the same structure.
+    /// Whether the other object is a predicate of the same structure.
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? FormatPredicate else { return false }
         switch (content, other.content) {
@@ -125,10 +127,10 @@ public final class FormatPredicate: NSPredicate {
         }
     }
 
-    /// Equal for equal predicates.
+    /// A hash that is equal for equal predicates.
     public override var hash: Int { text.hashValue }
 
-    /// A copy with values in place of variables; those without a value stay.
+    /// Returns a copy in which variables are replaced with values; variables without a value stay.
     func substituting(_ variables: [String: Any]) -> FormatPredicate {
         guard case .success(let content) = content else { return self }
         var objects = content.objects

@@ -1,21 +1,21 @@
 import Foundation
 import PredicateFormat
 
-/// An object that offers its values by name, so that predicates with key paths can be evaluated on it.
+/// An object that provides its values by name, so that predicates with key paths can be evaluated on it.
 ///
-/// Apple's runtime finds the values itself; here a class says what it offers. Throw ``UndefinedKeyError`` for a name
-/// that there is no value for.
+/// Apple's runtime finds the values itself; here a class implements the lookup. Throw ``UndefinedKeyError`` for a name
+/// without a value.
 public protocol KeyValueCoding {
-    /// The value of that name; nil when it has none at present.
+    /// Returns the value for a key; nil if the object has the key but no value at present.
     func value(forKey key: String) throws -> Any?
 }
 
-/// A name that an object has no value for.
+/// The error for a key that an object does not have.
 public struct UndefinedKeyError: DiagnosticError, Hashable {
-    /// The name.
+    /// The missing key.
     public let key: String
 
-    /// States that there is no value for a name.
+    /// Creates an error for a missing key.
     public init(key: String) {
         self.key = key
     }
@@ -27,7 +27,7 @@ public struct UndefinedKeyError: DiagnosticError, Hashable {
 }
 
 extension PredicateValue {
-    /// The value at the end of a path of names with dots between them.
+    /// Returns the value at the end of a key path, whose names are separated by dots.
     func value(forKeyPath path: String) throws -> PredicateValue {
         var names = path.split(separator: ".", omittingEmptySubsequences: false)[...]
         var value = self
@@ -40,7 +40,7 @@ extension PredicateValue {
         return value
     }
 
-    /// The value of that name; for a collection the values of its elements, as Foundation has it.
+    /// Returns the value for a key; for a collection an array of its elements' values, as Foundation does.
     func value(forKey key: String) throws -> PredicateValue {
         if key == "self" { return self }
         switch self {
@@ -101,7 +101,7 @@ extension PredicateValue {
         }
     }
 
-    /// `@count`, `@sum.price` and their like.
+    /// Evaluates a collection operator such as `@count` or `@sum.price`.
     private func collectionOperator(_ name: String, over path: String) throws -> PredicateValue {
         let elements: [PredicateValue]
         switch self {

@@ -1,14 +1,14 @@
 import Foundation
 import PredicateFormat
 
-/// Comparing two values that have been computed.
+/// The comparison of two computed values.
 enum PredicateComparison {
     private typealias Failure = PredicateEvaluationError
 
-    /// Whether the comparison is true of these values in place of its two sides.
+    /// Whether the comparison is true if these values replace its two sides.
     ///
-    /// Text, numbers, nil and arrays of them are compared by the engine that the system itself uses, so that both
-    /// always agree; only what exists in this process alone is compared here.
+    /// Text, numbers, nil and arrays of them are compared by the engine that the daemon uses, so that app and daemon
+    /// always agree. Only values that exist in this process alone are compared here.
     static func holds(
         _ comparison: ScenePredicate.Comparison, _ left: PredicateValue, _ right: PredicateValue
     ) throws -> Bool {
@@ -59,7 +59,7 @@ enum PredicateComparison {
         }
     }
 
-    /// Whether one value comes before another.
+    /// Whether one value is ordered before another.
     static func isOrdered(_ low: PredicateValue, _ high: PredicateValue, orEqual: Bool) throws -> Bool {
         switch (low, high) {
         case (.null, .null): return orEqual
@@ -91,7 +91,7 @@ enum PredicateComparison {
         }
     }
 
-    /// Whether the whole of a text matches a regular expression.
+    /// Whether a regular expression matches an entire text.
     private static func matches(
         _ left: PredicateValue, _ right: PredicateValue, _ comparison: ScenePredicate.Comparison
     ) throws -> Bool {
@@ -106,7 +106,8 @@ enum PredicateComparison {
         let options: NSRegularExpression.Options =
             comparison.options.contains(.caseInsensitive) ? .caseInsensitive : []
         do {
-            // Checked by itself first: brackets that are not closed could otherwise pair with those put around it.
+            // The pattern is validated alone first: its unclosed brackets could otherwise pair with the ones added
+            // around it.
             _ = try NSRegularExpression(pattern: pattern, options: options)
             let whole = try NSRegularExpression(pattern: "\\A(?:\(pattern))\\z", options: options)
             return whole.firstMatch(in: text, range: NSRange(location: 0, length: text.utf16.count)) != nil

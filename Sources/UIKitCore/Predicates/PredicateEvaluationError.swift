@@ -1,8 +1,8 @@
 import PredicateFormat
 
-/// A predicate that has no answer for an object, where Apple's Foundation raises an exception.
+/// The error for a predicate that cannot be evaluated for an object, where Apple's Foundation raises an exception.
 public struct PredicateEvaluationError: DiagnosticError, Hashable {
-    /// What is wrong, and in which part of the predicate.
+    /// The problem and the part of the predicate that it is in.
     public let diagnostic: Diagnostic
 
     init(_ code: String, _ message: String, remedy: String? = nil) {

@@ -4,7 +4,7 @@ import PredicateFormat
 extension PredicateEvaluator {
     private typealias Failure = PredicateEvaluationError
 
-    /// The forms that hold a predicate, an index or a name.
+    /// Returns the value of an expression that contains a predicate, an index or a name.
     func form(_ expression: ScenePredicate.Expression) throws -> PredicateValue {
         switch expression {
         case .cast(let operand, let className): return try cast(value(operand), className)
@@ -20,7 +20,7 @@ extension PredicateEvaluator {
         }
     }
 
-    /// A value as one of another class.
+    /// Converts a value to another class.
     func cast(_ value: PredicateValue, _ className: String) throws -> PredicateValue {
         switch (value, className) {
         case (.null, _): return .null
@@ -40,7 +40,7 @@ extension PredicateEvaluator {
         throw Failure("cast", "\(value.kind) cannot be cast to \(className)")
     }
 
-    /// Two values with an operator between them.
+    /// Applies a binary operator to two values.
     func binary(
         _ operation: ScenePredicate.Expression.BinaryOperator, _ left: PredicateValue, _ right: PredicateValue
     ) throws -> PredicateValue {
@@ -65,7 +65,8 @@ extension PredicateEvaluator {
         }
     }
 
-    /// A method by name: one of the language's functions with the target as its first argument.
+    /// Calls a method by name: a key of the target if there is one, otherwise a function of the predicate language with
+    /// the target as its first argument.
     func call(
         _ selector: String, on target: PredicateValue, _ arguments: [PredicateValue]
     ) throws -> PredicateValue {

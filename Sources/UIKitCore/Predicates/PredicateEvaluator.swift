@@ -1,21 +1,21 @@
 import Foundation
 import PredicateFormat
 
-/// Evaluates the whole of the predicate language on any object.
+/// An evaluator of the whole predicate language for any object.
 ///
-/// Scene conditions, which are only about a text, have an engine of their own in `PredicateFormat`; it does the
-/// comparing here.
+/// Scene conditions, which only compare a text, have their own engine in `PredicateFormat`; this evaluator uses that
+/// engine for comparisons.
 struct PredicateEvaluator {
-    /// What SELF stands for.
+    /// The value of SELF.
     let candidate: PredicateValue
-    /// The values of variables.
+    /// The values of the variables.
     var bindings: [String: PredicateValue]
-    /// Objects that were given as arguments and have no form in the language.
+    /// Argument objects that the predicate language cannot express, keyed by their placeholder constants.
     let objects: [ScenePredicate.Constant.Object: Any]
 
     private typealias Failure = PredicateEvaluationError
 
-    /// Whether a predicate is true. AND stops at the first false part and OR at the first true one.
+    /// Whether a predicate is true. AND stops at the first false subpredicate and OR at the first true one.
     func holds(_ predicate: ScenePredicate) throws -> Bool {
         switch predicate {
         case .constant(let value): return value
@@ -44,7 +44,7 @@ struct PredicateEvaluator {
         return isAll
     }
 
-    /// What an expression is worth.
+    /// Returns the value of an expression.
     func value(_ expression: ScenePredicate.Expression) throws -> PredicateValue {
         switch expression {
         case .constant(let constant): return try value(constant)

@@ -4,7 +4,7 @@ import PredicateFormat
 extension PredicateFunctions {
     private typealias Failure = PredicateEvaluationError
 
-    /// Functions of numbers; nil when the name is none of theirs.
+    /// Calls a numeric function; returns nil if no numeric function has this name.
     static func number(_ name: String, _ arguments: [PredicateValue]) throws -> PredicateValue? {
         let unary: [String: (Double) -> Double] = [
             "sqrt": { $0.squareRoot() }, "log": log10, "ln": log, "exp": exp, "floor": { $0.rounded(.down) },
@@ -27,7 +27,8 @@ extension PredicateFunctions {
             try integer(arguments[0], name).remainderReportingOverflow(dividingBy: divisor).partialValue)
     }
 
-    /// Adds, subtracts, multiplies, divides or raises. Whole numbers stay whole where the result is.
+    /// Adds, subtracts, multiplies, divides or raises to a power. Sums, differences and products of integers stay
+    /// integers unless they overflow.
     static func arithmetic(
         _ operation: ScenePredicate.Expression.BinaryOperator, _ left: PredicateValue, _ right: PredicateValue
     ) throws -> PredicateValue {
@@ -55,7 +56,7 @@ extension PredicateFunctions {
         }
     }
 
-    /// Functions of bits; nil when the name is none of theirs.
+    /// Calls a bitwise function; returns nil if no bitwise function has this name.
     static func bits(_ name: String, _ arguments: [PredicateValue]) throws -> PredicateValue? {
         if name == "onesComplement", arguments.count == 1 { return PredicateValue(~(try integer(arguments[0], name))) }
         let names: [String: ScenePredicate.Expression.BinaryOperator] = [
@@ -66,7 +67,7 @@ extension PredicateFunctions {
         return try bits(operation, arguments[0], arguments[1])
     }
 
-    /// Combines or shifts the bits of whole numbers.
+    /// Applies a bitwise or shift operator to two integers.
     static func bits(
         _ operation: ScenePredicate.Expression.BinaryOperator, _ left: PredicateValue, _ right: PredicateValue
     ) throws -> PredicateValue {

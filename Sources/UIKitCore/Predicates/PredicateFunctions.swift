@@ -1,11 +1,11 @@
 import Foundation
 import PredicateFormat
 
-/// The functions of the language, by the names they have in a format.
+/// The functions of the predicate language, by their names in a format.
 enum PredicateFunctions {
     private typealias Failure = PredicateEvaluationError
 
-    /// Calls a function; colons in its name do not count, so `add:to:` and `add` are the same.
+    /// Calls a function. Colons in its name are ignored, so `add:to:` and `addto` are the same.
     static func call(_ name: String, _ arguments: [PredicateValue]) throws -> PredicateValue {
         let base = name.split(separator: ":").joined()
         if let value = try aggregate(base, arguments) { return value }
@@ -60,7 +60,7 @@ enum PredicateFunctions {
         return arguments
     }
 
-    // MARK: Families
+    // MARK: Function groups
 
     private static func aggregate(_ name: String, _ arguments: [PredicateValue]) throws -> PredicateValue? {
         let names: Set = ["sum", "count", "min", "max", "average", "median", "mode", "stddev"]

@@ -1,19 +1,19 @@
 import Foundation
 import PredicateFormat
 
-/// What an expression of a predicate is worth while it is evaluated.
+/// The value of a predicate's expression during evaluation.
 enum PredicateValue {
     case null
     case text(String)
     case number(ScenePredicate.Number)
     case date(Date)
-    /// An array, or the elements of a set in any order.
+    /// An array, or the elements of a set in no particular order.
     case collection([PredicateValue], isSet: Bool)
     case dictionary([AnyHashable: Any])
-    /// Anything else, which can be compared and asked for values by key.
+    /// Any other value, which can be compared and asked for values by key.
     case object(Any)
 
-    /// Takes over a value of Swift's or Foundation's types; an empty optional and `NSNull` are nil.
+    /// Creates a value from a Swift or Foundation type; an empty optional and `NSNull` become `null`.
     init(_ any: Any?) {
         guard let any, let value = Self.unwrapped(any) else {
             self = .null
@@ -21,7 +21,7 @@ enum PredicateValue {
         }
         switch value {
         case let value as PredicateValue: self = value
-        // Collections are asked for before classes: a cast to a class bridges all that they hold.
+        // Collections are matched before classes: a cast to a class would bridge all elements.
         case let elements as [Any]: self = .collection(elements.map { PredicateValue($0) }, isSet: false)
         case let elements as Set<AnyHashable>:
             self = .collection(elements.map { PredicateValue($0.base) }, isSet: true)
@@ -37,7 +37,7 @@ enum PredicateValue {
         }
     }
 
-    /// The value inside an `Any` that may hold an optional; nil when that is empty.
+    /// Returns the value inside an `Any` that may contain an optional; nil if that optional is empty.
     static func unwrapped(_ any: Any) -> Any? {
         guard let optional = any as? any AnyOptional, type(of: any) is any AnyOptional.Type else { return any }
         return optional.anyWrapped.flatMap(unwrapped)
@@ -48,7 +48,7 @@ enum PredicateValue {
         return ScenePredicate.Number(number.doubleValue).map(PredicateValue.number) ?? .object(number)
     }
 
-    /// A number that was computed; nil when it is infinite or not a number.
+    /// Creates a value from a computed number; nil if the number is infinite or not a number.
     static func real(_ value: Double) -> PredicateValue? {
         ScenePredicate.Number(value).map(PredicateValue.number)
     }
@@ -57,8 +57,8 @@ enum PredicateValue {
 
     var isNull: Bool { if case .null = self { true } else { false } }
 
-    /// The value as a constant of the language, whose own engine then compares it; nil for what only exists in this
-    /// process.
+    /// The value as a constant of the predicate language, to be compared by the daemon's engine; nil for a value that
+    /// only exists in this process.
     var expression: ScenePredicate.Expression? {
         switch self {
         case .null: return .constant(.null)
@@ -72,7 +72,7 @@ enum PredicateValue {
         }
     }
 
-    /// The value as Foundation's types, for the app's own code.
+    /// The value as a Foundation type, for the app's own code.
     var object: Any? {
         switch self {
         case .null: nil
@@ -85,7 +85,7 @@ enum PredicateValue {
         }
     }
 
-    /// What the value is, for messages.
+    /// A description of the value's type, for messages.
     var kind: String {
         switch self {
         case .null: "nil"
@@ -98,7 +98,7 @@ enum PredicateValue {
         }
     }
 
-    /// Whether two values are the same to `==` of the language.
+    /// Whether two values are equal by the predicate language's `==`.
     func isEqual(to other: PredicateValue) -> Bool {
         switch (self, other) {
         case (.null, .null): return true
@@ -120,7 +120,7 @@ enum PredicateValue {
     }
 }
 
-/// An optional of any type, so that the one inside an `Any` can be opened.
+/// A protocol of all optionals, to unwrap an optional inside an `Any`.
 private protocol AnyOptional {
     var anyWrapped: Any? { get }
 }

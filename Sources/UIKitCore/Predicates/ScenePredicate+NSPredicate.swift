@@ -1,12 +1,12 @@
 import Foundation
 import PredicateFormat
 
-/// A predicate that cannot be sent to the system: every reason at once.
+/// The error for a predicate that cannot be sent to the daemon, with all reasons.
 public struct PredicateConversionError: DiagnosticError, Hashable {
     /// The reasons, each with its remedy.
     public let reasons: [Diagnostic]
 
-    /// All reasons in one text, each on lines of its own.
+    /// All reasons in one text, each on separate lines.
     public var diagnostic: Diagnostic {
         if reasons.count == 1 { return reasons[0] }
         return Diagnostic(
@@ -17,17 +17,18 @@ public struct PredicateConversionError: DiagnosticError, Hashable {
 }
 
 extension ScenePredicate {
-    /// Takes over a predicate of Foundation's, if the system may evaluate it without the app.
+    /// Converts a Foundation predicate, if the daemon can evaluate it without the app.
     ///
     /// Mirrors the restrictions on the predicates of `UISceneActivationConditions`. Predicates from a format, constant
-    /// ones and compounds of them are taken; block predicates, regular expressions, key paths other than `self`, custom
-    /// selectors and subclasses of the app are not.
+    /// predicates and compounds of these are accepted; block predicates, regular expressions, key paths other than
+    /// `self`, custom selectors and the app's own subclasses are not.
     ///
-    /// - Throws: ``PredicateConversionError`` with every reason.
+    /// - Throws: ``PredicateConversionError`` with all reasons.
     public init(_ predicate: NSPredicate) throws(PredicateConversionError) {
         var conversion = PredicateConversion()
         let converted = conversion.convert(predicate, depth: 0)
-        // Sizes count for the whole, and everything else was looked at in the parts, where places are known.
+        // Size limits apply to the whole predicate. All other violations were reported for the parts, where source
+        // positions are known.
         let sizes = converted.conditionViolations().filter { $0.measure != nil }
         let reasons = conversion.reasons + sizes.map(\.diagnostic)
         guard reasons.isEmpty else { throw PredicateConversionError(reasons: reasons) }
@@ -35,11 +36,11 @@ extension ScenePredicate {
     }
 }
 
-/// One walk over a predicate of Foundation's.
+/// One conversion of a Foundation predicate, which collects the reasons for refusal.
 private struct PredicateConversion {
     private(set) var reasons: [Diagnostic] = []
 
-    /// Levels that are gone into; a condition may have far fewer.
+    /// The maximum nesting depth that is converted; a condition's own limit is far lower.
     private static let deepest = 200
 
     mutating func convert(_ predicate: NSPredicate, depth: Int) -> ScenePredicate {

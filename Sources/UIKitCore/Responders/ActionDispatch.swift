@@ -1,20 +1,20 @@
 import Foundation
 
-/// How actions find the object that performs them, and how they are performed.
+/// The lookup of an action's target in the responder chain, and the call of the action.
 @MainActor enum ActionDispatch {
-    /// Sends an action by way of the application, with target, sender and event; the application may install itself
-    /// here.
+    /// The route that an action takes through the application, with target, sender and event; the application may
+    /// install its own.
     static var route: (Selector, Any?, Any?, UIEvent?) -> Bool = { action, target, sender, event in
         send(action, to: target, from: sender, for: event)
     }
 
-    /// How many objects may hand an action on to another before it counts as going in circles.
+    /// The maximum number of times that responders may forward an action before the forwarding counts as a cycle.
     private static let forwardLimit = 32
 
-    /// Sends an action to a target, or along the chain from `start` when the target is nil.
+    /// Sends an action to a target, or along the responder chain from `start` if the target is nil.
     ///
-    /// Answers whether someone had the method. `start` is only used without a target; when it is nil too, the chain
-    /// begins where the sender says (``start(for:)``).
+    /// Returns whether an object had the method. `start` is only used without a target; if it is nil too,
+    /// ``start(for:)`` derives the start of the chain from the sender.
     static func send(
         _ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?, start: UIResponder? = nil
     ) -> Bool {
@@ -24,16 +24,16 @@ import Foundation
         return perform(action, on: found, sender: sender, event: event)
     }
 
-    /// Where the chain begins for an action without a target: at the first responder of the sender's window or else of
-    /// the key window; without one at the sender; without that where keys would go.
+    /// Returns the start of the responder chain for an action without a target: the first responder of the sender's
+    /// window, or of the last key window if the sender has none; otherwise the sender; otherwise the responder that
+    /// would receive keys.
     static func start(for sender: Any?) -> UIResponder? {
         let responder = sender as? UIResponder
         let window = responder?.responderWindow ?? (sender as? UIGestureRecognizer)?.view?.window ?? UIWindow.lastKey
         return window?.currentFirstResponder ?? responder ?? window?.inferredResponder
     }
 
-    /// The object that performs an action for a chain; what a responder forwards to is asked again if it is a
-    /// responder.
+    /// Finds the object that performs an action; a responder that another one forwards the action to is asked in turn.
     static func target(for action: Selector, from start: UIResponder, sender: Any?) -> Any? {
         var place = start
         for _ in 0..<forwardLimit {
@@ -45,11 +45,11 @@ import Foundation
         return nil
     }
 
-    /// Calls the method of an object, of one of the shapes `m()`, `m(sender)`, `m(sender, event)`.
+    /// Calls a method of an object, in one of the forms `m()`, `m(sender)`, `m(sender, event)`.
     ///
-    /// Answers whether the object has the method.
+    /// Returns whether the object has the method.
     static func perform(_ action: Selector, on target: Any, sender: Any?, event: UIEvent?) -> Bool {
-        // Anything but an object would be boxed here and then answer to nothing.
+        // A value that is not an object would be boxed here, and the box has no methods.
         guard type(of: target) is AnyObject.Type else { return false }
         let object = target as AnyObject
         if case .notImplemented = action.send(to: object, sender, event) { return false }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// One subclass for each standard edit action, which overrides it and nothing else.
+/// Probe classes, one for each standard edit action, each overriding that action and nothing else.
 ///
-/// The bodies must differ from the empty ones of `UIResponder`, and from one another, or an optimiser that merges equal
-/// functions would hide the difference. They are never called.
+/// The bodies must differ from the empty ones of `UIResponder` and from one another; otherwise an optimiser that merges
+/// identical functions would hide the overrides. They are never called.
 enum EditActionProbes {
     static var all: [(StandardEditAction, UIResponder.Type)] {
         [
@@ -37,10 +37,10 @@ enum EditActionProbes {
         ]
     }
 
-    /// Which probe was called last, so that their bodies do something that differs.
+    /// The number of the last called probe, which gives every probe a different body.
     @MainActor static var called = 0
 
-    /// Overrides nothing.
+    /// A subclass that overrides nothing.
     final class Plain: UIResponder {}
 
     private final class CutProbe: UIResponder {

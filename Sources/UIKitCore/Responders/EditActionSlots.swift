@@ -1,18 +1,19 @@
 import Foundation
 import PredicateFormat
 
-/// Finds out which classes override which standard edit actions.
+/// A detector of the standard edit actions that a class overrides.
 ///
-/// `override func copy(_ sender: Any?)` carries no mark that could register it, yet must make Copy performable. So the
-/// tables of methods are compared: a class overrides an action when the word at the action's place differs from
-/// `UIResponder`'s. The place is found with a probe, a subclass that overrides this one action and nothing else.
+/// `override func copy(_ sender: Any?)` carries no attribute that could register it, yet it must make Copy performable.
+/// Therefore the method tables are compared: a class overrides an action if the word in the action's slot differs from
+/// the one in `UIResponder`. The slot is found with a probe, a subclass that overrides this one action and nothing
+/// else.
 struct EditActionSlots: Sendable {
     static let shared = EditActionSlots(probes: EditActionProbes.all)
 
-    /// The place of each action in the table, counted in words; actions whose place is in doubt are missing.
+    /// The slot of each action in the method table, as an index of words; actions with an ambiguous slot are missing.
     private let places: [StandardEditAction: Int]
 
-    /// Actions whose overrides cannot be seen; such overrides must be registered to be performable.
+    /// Actions whose overrides cannot be detected; such overrides must be registered to be performable.
     var unknown: [StandardEditAction] { StandardEditAction.allCases.filter { places[$0] == nil } }
 
     init(probes: [(StandardEditAction, UIResponder.Type)]) {
@@ -21,7 +22,7 @@ struct EditActionSlots: Sendable {
         for (action, probe) in probes {
             let words = ClassWords(probe)
             let hits = base.methodPlaces.filter { words[$0] != base[$0] && plain[$0] == base[$0] }
-            // The layout is not promised by the language: only what leaves no doubt is used.
+            // Swift does not guarantee the layout, so only an unambiguous slot is used.
             if hits.count == 1 { places[action] = hits[0] }
         }
         if Set(places.values).count != places.count { places = [:] }
@@ -35,14 +36,14 @@ struct EditActionSlots: Sendable {
         }
     }
 
-    /// Whether a class, or one between it and `UIResponder`, overrides an action.
+    /// Whether a class, or a class between it and `UIResponder`, overrides an action.
     func overrides(_ action: StandardEditAction, _ type: UIResponder.Type) -> Bool {
         guard let place = places[action] else { return false }
         return ClassWords(type)[place] != ClassWords(UIResponder.self)[place]
     }
 }
 
-/// What describes a class at run time, read as words of 64 bits.
+/// The metadata of a class, read as 64-bit words.
 private struct ClassWords {
     private let start: UnsafeRawPointer
 
@@ -52,12 +53,13 @@ private struct ClassWords {
         start.load(fromByteOffset: place * MemoryLayout<UInt>.size, as: UInt.self)
     }
 
-    /// The places after the fixed part, up to the size of the class without what stands before its address point.
+    /// The word indices of the methods: after the fixed header, up to the class size less the part before the address
+    /// point.
     var methodPlaces: Range<Int> {
         let sizes = start.load(fromByteOffset: 4 * MemoryLayout<UInt>.size, as: UInt64.self)
         let (size, addressPoint) = (Int(sizes & 0xFFFF_FFFF), Int(sizes >> 32))
         let end = (size - addressPoint) / MemoryLayout<UInt>.size
-        // Something else than a class of this layout would give sizes that cannot be.
+        // Metadata of another layout yields implausible sizes.
         return end > 7 && end < 4096 ? 7..<end : 7..<7
     }
 }

@@ -30,7 +30,7 @@ enum StandardEditAction: String, CaseIterable {
     case export = "export:"
     case updateTextAttributes = "updateTextAttributesWithConversionHandler:"
 
-    /// Makes all of the actions known by name, once, for responders that override them.
+    /// Registers all actions by name, once, for the responders that override them.
     static let registration: Void = {
         for action in allCases { MemberRegistry.shared.add(ActionMember(action)) }
     }()
@@ -83,7 +83,7 @@ enum StandardEditAction: String, CaseIterable {
 }
 
 extension ActionMember {
-    /// A standard edit action, which those responders have whose classes override it.
+    /// Creates the member for a standard edit action; a responder has the member if its class overrides the action.
     init(_ action: StandardEditAction) {
         name = action.rawValue
         owner = UIResponder.self

@@ -8,7 +8,7 @@ extension UIResponder {
         if let present = window.currentFirstResponder {
             guard present.canResignFirstResponder, present.resignFirstResponder() else { return false }
         }
-        // The one that gave up may have named a successor of its own, which then stays.
+        // The responder that resigned may have made another one first responder, which then stays.
         guard window.currentFirstResponder == nil, responderWindow === window else {
             return window.currentFirstResponder === self
         }

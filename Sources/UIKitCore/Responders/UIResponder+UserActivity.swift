@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIResponder: UserActivityUpdating {
-    /// Takes part in another activity from now on; an activity that nobody takes part in any more is invalidated.
+    /// Replaces the responder's activity. An activity that no responder updates any longer is invalidated.
     final func assign(_ activity: NSUserActivity?) {
         guard activity !== assignedActivity else { return }
         let old = assignedActivity

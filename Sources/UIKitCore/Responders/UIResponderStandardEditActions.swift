@@ -1,63 +1,63 @@
 import Foundation
 
-/// The actions of the Edit menu and its relatives, which every responder has.
+/// The actions of the Edit menu and related ones, which every responder has.
 ///
-/// In UIKit all of these are optional. Here `UIResponder` declares them with empty bodies, and one that is not
+/// In UIKit all of these are optional. Here `UIResponder` declares them with empty bodies; an action that is not
 /// overridden counts as not implemented.
 @MainActor public protocol UIResponderStandardEditActions: NSObjectProtocol {
     /// Moves the selection to the pasteboard.
     func cut(_ sender: Any?)
     /// Copies the selection to the pasteboard.
     func copy(_ sender: Any?)
-    /// Inserts what is on the pasteboard.
+    /// Inserts the pasteboard's contents.
     func paste(_ sender: Any?)
-    /// Inserts without formatting what is on the pasteboard.
+    /// Inserts the pasteboard's contents without formatting.
     func pasteAndMatchStyle(_ sender: Any?)
-    /// Inserts what is on the pasteboard and goes there.
+    /// Inserts the pasteboard's contents and opens that address.
     func pasteAndGo(_ sender: Any?)
-    /// Inserts what is on the pasteboard and searches for it.
+    /// Inserts the pasteboard's contents and searches for them.
     func pasteAndSearch(_ sender: Any?)
-    /// Selects what is under the cursor.
+    /// Selects the text under the cursor.
     func select(_ sender: Any?)
     /// Selects everything.
     func selectAll(_ sender: Any?)
     /// Removes the selection.
     func delete(_ sender: Any?)
-    /// Makes the selection bold or not.
+    /// Toggles bold for the selection.
     func toggleBoldface(_ sender: Any?)
-    /// Makes the selection italic or not.
+    /// Toggles italic for the selection.
     func toggleItalics(_ sender: Any?)
-    /// Underlines the selection or not.
+    /// Toggles underlining of the selection.
     func toggleUnderline(_ sender: Any?)
-    /// Makes text larger.
+    /// Increases the text size.
     func increaseSize(_ sender: Any?)
-    /// Makes text smaller.
+    /// Decreases the text size.
     func decreaseSize(_ sender: Any?)
-    /// Has the selection written from left to right.
+    /// Sets the writing direction of the selection to left to right.
     func makeTextWritingDirectionLeftToRight(_ sender: Any?)
-    /// Has the selection written from right to left.
+    /// Sets the writing direction of the selection to right to left.
     func makeTextWritingDirectionRightToLeft(_ sender: Any?)
-    /// Prints what is shown; the name of its selector is `print:`.
+    /// Prints the current content; the name of its selector is `print:`.
     func printContent(_ sender: Any?)
     /// Begins a search.
     func find(_ sender: Any?)
     /// Begins a search with replacement.
     func findAndReplace(_ sender: Any?)
-    /// Goes to the next place found.
+    /// Moves to the next match.
     func findNext(_ sender: Any?)
-    /// Goes to the place found before.
+    /// Moves to the previous match.
     func findPrevious(_ sender: Any?)
     /// Searches for the selection.
     func useSelectionForFind(_ sender: Any?)
-    /// Renames what is shown.
+    /// Renames the current content.
     func rename(_ sender: Any?)
-    /// Makes a copy of what is shown.
+    /// Duplicates the current content.
     func duplicate(_ sender: Any?)
-    /// Moves what is shown elsewhere.
+    /// Moves the current content to another place.
     func move(_ sender: Any?)
-    /// Exports what is shown.
+    /// Exports the current content.
     func export(_ sender: Any?)
-    /// Changes the attributes of the selection; the handler answers the new attributes for those that are there.
+    /// Changes the attributes of the selection; the handler returns the new attributes for the existing ones.
     func updateTextAttributes(
         conversionHandler: ([NSAttributedString.Key: Any]) -> [NSAttributedString.Key: Any])
 }

@@ -1,13 +1,13 @@
 import Dispatch
 import Foundation
 
-/// What undoes one change.
+/// The undo operation of one change.
 @MainActor struct UndoStep {
     weak var target: AnyObject?
     let run: @MainActor () -> Void
 }
 
-/// Changes that are undone together.
+/// A group of changes that are undone together.
 @MainActor struct UndoGroup {
     var steps: [UndoStep] = []
     var name = ""
@@ -19,7 +19,7 @@ extension UndoManager {
         let isAlone = open.isEmpty
         if isAlone { beginUndoGrouping() }
         open[open.count - 1].steps.append(step)
-        // While changes are undone, what they register is the way back, not something new.
+        // Registrations during an undo or redo are its reverse, not a new change, so they keep the redo stack.
         if !isUndoing, !isRedoing { redoStack = [] }
         if isAlone { if groupsByEvent { closeAfterEvent() } else { closeGroup() } }
     }
@@ -31,7 +31,8 @@ extension UndoManager {
         }
     }
 
-    /// Closes the group that the event has opened; one that the app has opened in it stays its own affair.
+    /// Closes the group that was opened for the event. A group that the app opened inside it is left to the app to
+    /// close.
     private func closeEventGroup() {
         guard closesByEvent, open.count == 1 else { return }
         closesByEvent = false
@@ -52,7 +53,7 @@ extension UndoManager {
         }
     }
 
-    /// Undoes, or does again, a group; what is registered meanwhile is one group the other way.
+    /// Undoes or redoes a group; the changes registered meanwhile form one group for the reverse operation.
     final func run(_ group: UndoGroup) {
         beginUndoGrouping()
         open[open.count - 1].name = group.name

@@ -1,20 +1,20 @@
 import Foundation
 
-/// Keeps what would undo the changes of a window or document, and does it when asked.
+/// A record of operations that undo the changes of a window or document.
 ///
-/// Foundation has this class on Apple's systems only. Changes of one event are one group, which is closed when the main
-/// queue gets its turn or when `undo()` is called; `groupsByEvent` turns that off.
+/// Foundation only has this class on Apple's systems. The changes of one event form one group, which is closed on the
+/// main queue's next turn or by `undo()`; `groupsByEvent` turns this off.
 @MainActor open class UndoManager: NSObject {
     final var undoStack: [UndoGroup] = []
     final var redoStack: [UndoGroup] = []
-    /// Groups that are open, the innermost last.
+    /// The open groups, the innermost last.
     final var open: [UndoGroup] = []
     final var disableCount = 0
     final var closesByEvent = false
     private var undoing = false
     private var redoing = false
 
-    /// A manager that has nothing to undo.
+    /// Creates a manager that has nothing to undo.
     public override init() {
         super.init()
     }
@@ -22,36 +22,36 @@ import Foundation
     /// Whether a group is opened and closed for each event. The default is true.
     open var groupsByEvent = true
 
-    /// How many groups are kept; the oldest go. 0 stands for no limit, which is the default.
+    /// The maximum number of stored groups; the oldest ones are discarded. 0, the default, means no limit.
     open var levelsOfUndo = 0 {
         didSet { trim() }
     }
 
-    /// Whether there is something to undo.
+    /// Whether there is a change to undo.
     open var canUndo: Bool { !undoStack.isEmpty || open.contains { !$0.steps.isEmpty } }
 
-    /// Whether there is something to redo.
+    /// Whether there is a change to redo.
     open var canRedo: Bool { !redoStack.isEmpty }
 
-    /// Whether `undo()` is at work.
+    /// Whether `undo()` is running.
     open var isUndoing: Bool { undoing }
 
-    /// Whether `redo()` is at work.
+    /// Whether `redo()` is running.
     open var isRedoing: Bool { redoing }
 
-    /// Whether changes are kept.
+    /// Whether changes are recorded.
     open var isUndoRegistrationEnabled: Bool { disableCount == 0 }
 
-    /// How many groups are open.
+    /// The number of open groups.
     open var groupingLevel: Int { open.count }
 
-    /// Has changes kept no longer, until `enableUndoRegistration()` is called as often.
+    /// Disables the recording of changes until `enableUndoRegistration()` has been called as often.
     open func disableUndoRegistration() { disableCount += 1 }
 
-    /// Takes one `disableUndoRegistration()` back.
+    /// Reverts one call of `disableUndoRegistration()`.
     open func enableUndoRegistration() { disableCount = max(0, disableCount - 1) }
 
-    /// Keeps a closure that undoes a change; it gets the target, which is not kept alive.
+    /// Records a closure that undoes a change; it receives the target, which is referenced weakly.
     open func registerUndo<Target: AnyObject>(
         withTarget target: Target, handler: @escaping @MainActor (Target) -> Void
     ) {
@@ -61,7 +61,7 @@ import Foundation
             })
     }
 
-    /// Keeps a method that undoes a change, with its argument; the target is not kept alive.
+    /// Records a method that undoes a change, with its argument; the target is referenced weakly.
     open func registerUndo(withTarget target: Any, selector: Selector, object: Any?) {
         guard type(of: target) is AnyObject.Type else { return }
         let target = target as AnyObject
@@ -77,13 +77,13 @@ import Foundation
     /// Closes the innermost group. Nothing happens when none is open.
     open func endUndoGrouping() { closeGroup() }
 
-    /// Undoes the changes of the last group. Groups that are open are closed before.
+    /// Undoes the changes of the last group. Open groups are closed first.
     open func undo() {
         while !open.isEmpty { closeGroup() }
         undoNestedGroup()
     }
 
-    /// Undoes the changes of the last group that is closed.
+    /// Undoes the changes of the last closed group.
     open func undoNestedGroup() {
         guard !undoing, !redoing, let group = undoStack.popLast() else { return }
         post("NSUndoManagerWillUndoChangeNotification")
@@ -93,7 +93,7 @@ import Foundation
         post("NSUndoManagerDidUndoChangeNotification")
     }
 
-    /// Does again what the last `undo()` has undone.
+    /// Redoes the changes of the last `undo()`.
     open func redo() {
         guard !undoing, !redoing, let group = redoStack.popLast() else { return }
         post("NSUndoManagerWillRedoChangeNotification")
@@ -103,13 +103,13 @@ import Foundation
         post("NSUndoManagerDidRedoChangeNotification")
     }
 
-    /// Forgets everything.
+    /// Removes all recorded changes.
     open func removeAllActions() { (undoStack, redoStack, open) = ([], [], []) }
 
-    /// Forgets what was kept for a target.
+    /// Removes the recorded changes of a target.
     open func removeAllActions(withTarget target: Any) { forget(target as AnyObject) }
 
-    /// Names the changes of the open group, or of the last one when none is open: “Paste”.
+    /// Names the changes of the open group, or of the last group if none is open: “Paste”.
     open func setActionName(_ actionName: String) {
         if !open.isEmpty {
             open[open.count - 1].name = actionName
@@ -118,24 +118,24 @@ import Foundation
         }
     }
 
-    /// The name of what would be undone; empty for none.
+    /// The name of the changes that `undo()` would undo; empty for none.
     open var undoActionName: String { open.last { !$0.name.isEmpty }?.name ?? undoStack.last?.name ?? "" }
 
-    /// The name of what would be done again; empty for none.
+    /// The name of the changes that `redo()` would redo; empty for none.
     open var redoActionName: String { redoStack.last?.name ?? "" }
 
-    /// What the entry for undoing says: “Undo Paste”.
+    /// The title of the Undo menu item: “Undo Paste”.
     open var undoMenuItemTitle: String { undoMenuTitle(forUndoActionName: undoActionName) }
 
-    /// What the entry for doing again says: “Redo Paste”.
+    /// The title of the Redo menu item: “Redo Paste”.
     open var redoMenuItemTitle: String { redoMenuTitle(forUndoActionName: redoActionName) }
 
-    /// What the entry for undoing says for changes of a name.
+    /// Returns the title of the Undo menu item for an action name.
     open func undoMenuTitle(forUndoActionName actionName: String) -> String {
         actionName.isEmpty ? "Undo" : "Undo \(actionName)"
     }
 
-    /// What the entry for doing again says for changes of a name.
+    /// Returns the title of the Redo menu item for an action name.
     open func redoMenuTitle(forUndoActionName actionName: String) -> String {
         actionName.isEmpty ? "Redo" : "Redo \(actionName)"
     }

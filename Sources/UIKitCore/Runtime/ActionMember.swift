@@ -1,6 +1,6 @@
-/// How one action method of one class, or of one protocol, is called.
+/// An action method of one class or protocol, and the closure that calls it.
 struct ActionMember: Sendable {
-    /// Calls the method on an object with up to two arguments.
+    /// A closure that calls the method on an object with up to two arguments.
     typealias Call = @MainActor (AnyObject, Any?, Any?) throws -> Any?
 
     /// The Objective-C style name of the method.
@@ -14,7 +14,7 @@ struct ActionMember: Sendable {
     /// Calls the method on an object that has it.
     let call: Call
 
-    /// A member of `owner`, which may be a class or a protocol.
+    /// Creates a member of `owner`, which may be a class or a protocol.
     init<T>(_ name: String, _ owner: T.Type, _ body: @escaping @MainActor (T, Any?, Any?) throws -> Any?) {
         self.name = name
         self.owner = owner
@@ -26,20 +26,20 @@ struct ActionMember: Sendable {
         }
     }
 
-    /// An argument as the type that the method takes.
+    /// Converts an argument to the method's parameter type.
     ///
-    /// - Throws: ``ArgumentMismatch`` when it is of another type.
+    /// - Throws: ``ArgumentMismatch`` if the argument has another type.
     static func argument<A>(_ value: Any?, _ name: String) throws(ArgumentMismatch) -> A {
         if let argument = value as? A { return argument }
         throw ArgumentMismatch(name: name, expected: A.self, found: value.map { type(of: $0) })
     }
 }
 
-/// An argument of another type than the method takes.
+/// The error for an argument whose type differs from the method's parameter type.
 struct ArgumentMismatch: Error, CustomStringConvertible {
     let name: String
     let expected: Any.Type
-    /// Nil when there was no argument.
+    /// Nil if there was no argument.
     let found: Any.Type?
 
     var description: String {
@@ -47,10 +47,10 @@ struct ArgumentMismatch: Error, CustomStringConvertible {
     }
 }
 
-/// A method taken out of its class, on its way from the caller of a selector's initialiser to the main actor.
+/// An unapplied method, passed from the caller of a selector's initialiser to the main actor.
 struct Method<Function>: @unchecked Sendable {
-    // The function is only ever called on the main actor; what is called is the method of an object, without captured
-    // state of its own unless the caller wrote a closure, which then runs where the method would have.
+    // Reason: the function is only called on the main actor. It is a method of an object, without captured state,
+    // unless the caller wrote a closure, which then runs where the method would have run.
     let function: Function
 
     init(_ function: Function) { self.function = function }

@@ -2,21 +2,21 @@ import Foundation
 
 /// An object whose properties can be observed by name.
 ///
-/// Apple's Foundation finds changes of `@objc dynamic` properties itself. Here a property says when it changes: its
+/// Apple's Foundation detects changes of `@objc dynamic` properties itself. Here a property announces its changes: its
 /// `willSet` calls `_portWillChange` and its `didSet` calls `_portDidChange`, with the property's name.
 public protocol _KeyValueObservable: AnyObject {}
 
 extension NSObject: _KeyValueObservable {}
 
 extension _KeyValueObservable {
-    /// Tells observers that a property is about to change. Every call has to be followed by `_portDidChange`.
+    /// Notifies observers that a property is about to change. Every call must be followed by `_portDidChange`.
     public func _portWillChange(_ key: String) {
         for row in KeyValueTable.shared.observers(of: key, on: self) where KeyValueTable.shared.holds(row) {
             row.willChange(self)
         }
     }
 
-    /// Tells observers that a property has changed; they are called before this returns, on the same thread.
+    /// Notifies observers that a property has changed; they are called before this method returns, on the same thread.
     public func _portDidChange(_ key: String) {
         for row in KeyValueTable.shared.observers(of: key, on: self) where KeyValueTable.shared.holds(row) {
             row.didChange(self)
@@ -25,7 +25,7 @@ extension _KeyValueObservable {
 }
 
 extension _KeyValueObservable where Self: NSObject {
-    /// Observes a property until the returned object is invalidated or goes.
+    /// Observes a property until the returned object is invalidated or deallocated.
     ///
     /// Mirrors Foundation's `observe(_:options:changeHandler:)`: the handler is called on the thread that changes the
     /// property, before the setter returns.

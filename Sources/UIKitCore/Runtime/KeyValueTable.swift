@@ -1,10 +1,10 @@
 import Foundation
 import Synchronization
 
-/// One observing of one property of one object.
+/// One observation of properties of one object.
 class KeyValueRow: @unchecked Sendable {
-    // The object and its handler are only used on the thread that changes the property, as key-value observing has it;
-    // what changes in a row is behind its lock.
+    // Reason: the object and the handler are only used on the thread that changes the property, as in key-value
+    // observing; the mutable state of a row is protected by its lock.
     private(set) weak var object: AnyObject?
     let identifier: ObjectIdentifier
     private let lock = NSLock()
@@ -16,29 +16,29 @@ class KeyValueRow: @unchecked Sendable {
         names = keys
     }
 
-    /// Names of the properties whose changes count.
+    /// The names of the observed properties.
     final var keys: Set<String> {
         get { lock.withLock { names } }
         set { lock.withLock { names = newValue } }
     }
 
-    /// Called before a change.
+    /// Handles an imminent change.
     func willChange(_ object: AnyObject) {}
 
-    /// Called after a change.
+    /// Handles a completed change.
     func didChange(_ object: AnyObject) {}
 }
 
-/// All rows, by object.
+/// All observation rows, by object.
 ///
-/// A row goes with its `NSKeyValueObservation`. The identifier of an object that is gone may come back for another one,
-/// so the object itself is compared, too.
+/// A row is removed with its `NSKeyValueObservation`. The identifier of a deallocated object may be reused for another
+/// object, so the object itself is compared, too.
 final class KeyValueTable: Sendable {
     static let shared = KeyValueTable()
 
     private let rows = Mutex<[ObjectIdentifier: [KeyValueRow]]>([:])
 
-    /// Rows there are.
+    /// The number of rows.
     var count: Int { rows.withLock { $0.values.reduce(0) { $0 + $1.count } } }
 
     func add(_ row: KeyValueRow) {
@@ -52,15 +52,15 @@ final class KeyValueTable: Sendable {
         }
     }
 
-    /// Those who observe a property of an object, in the order in which they began to.
+    /// Returns the rows that observe a property of an object, in the order in which the observations began.
     ///
-    /// They are called outside the lock: a handler may observe, stop observing and change other properties.
+    /// The caller notifies them outside the lock: a handler may observe, stop observing and change other properties.
     func observers(of key: String, on object: AnyObject) -> [KeyValueRow] {
         let all = rows.withLock { $0[ObjectIdentifier(object)] ?? [] }
         return all.filter { $0.object === object && $0.keys.contains(key) }
     }
 
-    /// Whether a row has not ended in the meantime.
+    /// Whether a row is still in the table.
     func holds(_ row: KeyValueRow) -> Bool {
         rows.withLock { $0[row.identifier]?.contains { $0 === row } == true }
     }
@@ -68,13 +68,13 @@ final class KeyValueTable: Sendable {
 
 /// A row that reads the property and calls a handler.
 final class PropertyRow<Root: AnyObject, Value>: KeyValueRow, @unchecked Sendable {
-    // As in the superclass; the values from before changes that are under way are behind this lock.
+    // Reason: as in the superclass; the old values of changes in progress are protected by this lock.
     private let lock = NSLock()
     private var before: [Value] = []
     private let options: NSKeyValueObservingOptions
     private let read: (Root) -> Value
     private let handler: (Root, NSKeyValueObservedChange<Value>) -> Void
-    /// Finds the names anew after a change; nil when they stay the same. Set before the row is in use.
+    /// Returns names to observe in addition after a change; nil if the names never change. Set before the row is used.
     var keysAfterChange: ((Root) -> Set<String>)?
 
     init(
@@ -87,7 +87,7 @@ final class PropertyRow<Root: AnyObject, Value>: KeyValueRow, @unchecked Sendabl
         super.init(root, keys: keys)
     }
 
-    /// Makes the call that `.initial` asks for.
+    /// Calls the handler at once if the options contain `.initial`.
     func start(_ root: Root) {
         guard options.contains(.initial) else { return }
         handler(root, NSKeyValueObservedChange(newValue: newValue(root), oldValue: nil))

@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 
-/// Getting from any thread to the main actor.
+/// Helpers that run code on the main actor from any thread.
 enum MainThread {
     private static let key: DispatchSpecificKey<Bool> = {
         let key = DispatchSpecificKey<Bool>()
@@ -9,14 +9,14 @@ enum MainThread {
         return key
     }()
 
-    /// Whether the running code may use what belongs to the main actor.
+    /// Whether the current code may use main-actor state.
     ///
-    /// In programs without a main loop of their own, tests among them, the main queue runs on threads of the pool.
+    /// In programs without a main loop of their own, such as tests, the main queue runs on threads of the pool.
     static var isCurrent: Bool {
         Thread.isMainThread || DispatchQueue.getSpecific(key: key) == true
     }
 
-    /// Runs code on the main actor: at once when that is where it is, and on the main queue's next turn otherwise.
+    /// Runs code on the main actor: at once if the caller is already there, otherwise on the main queue's next turn.
     static func run(_ body: @escaping @MainActor () -> Void) {
         if isCurrent {
             MainActor.assumeIsolated(body)

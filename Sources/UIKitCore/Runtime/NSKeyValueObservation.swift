@@ -1,17 +1,17 @@
 import Foundation
 import Synchronization
 
-/// What an observer of a property wants to be told, and when.
+/// The values that an observer of a property receives, and the times at which it is called.
 public struct NSKeyValueObservingOptions: OptionSet, Sendable {
     /// The bits, with Foundation's values.
     public let rawValue: UInt
 
-    /// Options from their bits.
+    /// Creates options from their bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// The change holds the new value.
+    /// The change contains the new value.
     public static let new = NSKeyValueObservingOptions(rawValue: 1)
-    /// The change holds the value that was there before.
+    /// The change contains the previous value.
     public static let old = NSKeyValueObservingOptions(rawValue: 2)
     /// The observer is called once before `observe` returns.
     public static let initial = NSKeyValueObservingOptions(rawValue: 4)
@@ -19,13 +19,13 @@ public struct NSKeyValueObservingOptions: OptionSet, Sendable {
     public static let prior = NSKeyValueObservingOptions(rawValue: 8)
 }
 
-/// What kind of change there was.
+/// The kinds of change.
 public enum NSKeyValueChange: UInt, Sendable {
     /// The property was set.
     case setting = 1
     /// Elements were added to a collection.
     case insertion = 2
-    /// Elements were taken out of a collection.
+    /// Elements were removed from a collection.
     case removal = 3
     /// Elements of a collection were replaced.
     case replacement = 4
@@ -33,16 +33,16 @@ public enum NSKeyValueChange: UInt, Sendable {
 
 /// A change of an observed property.
 public struct NSKeyValueObservedChange<Value> {
-    /// The kind of change; always that the property was set.
+    /// The kind of change; always `setting`.
     public typealias Kind = NSKeyValueChange
 
-    /// What kind of change it was.
+    /// The kind of this change.
     public let kind: Kind
-    /// The value after the change; nil unless asked for with `.new`, and in a call before the change.
+    /// The value after the change; nil unless requested with `.new`, and nil in a call before the change.
     public let newValue: Value?
-    /// The value before the change; nil unless asked for with `.old`, in the initial call, and when nobody knows it.
+    /// The value before the change; nil unless requested with `.old`, in the initial call, and if it is unknown.
     public let oldValue: Value?
-    /// Which elements of a collection changed; always nil.
+    /// The indexes of the changed elements of a collection; always nil.
     public let indexes: IndexSet?
     /// Whether this is the call before the change.
     public let isPrior: Bool
@@ -56,7 +56,7 @@ public struct NSKeyValueObservedChange<Value> {
     }
 }
 
-/// The observing of a property: it lasts until it is invalidated or this object goes.
+/// An observation of a property, which lasts until it is invalidated or this object is deallocated.
 public final class NSKeyValueObservation: NSObject, Sendable {
     private let row: Mutex<KeyValueRow?>
 
@@ -68,7 +68,7 @@ public final class NSKeyValueObservation: NSObject, Sendable {
 
     deinit { invalidate() }
 
-    /// Ends the observing. Further calls do nothing.
+    /// Ends the observation. Further calls do nothing.
     public func invalidate() {
         let ended = row.withLock { row in
             let ended = row

@@ -3,39 +3,39 @@ import Foundation
 import PredicateFormat
 
 extension NSObjectProtocol {
-    /// Whether the object has a method of that name, as Objective-C's runtime would answer for registered methods.
+    /// Whether the object has a registered method with this name, as the Objective-C runtime would answer.
     @MainActor
     public func responds(to selector: Selector) -> Bool {
         selector.isImplemented(by: self)
     }
 
-    /// Calls the method of that name.
+    /// Calls the method with this name.
     ///
-    /// An object that has no such method is reported as a fault, where Objective-C raises an exception.
+    /// An object without the method is reported as a fault, where Objective-C raises an exception.
     ///
-    /// - Returns: what the method returns, kept alive until the main queue's next turn; nil when it returns nothing.
+    /// - Returns: the method's result, retained until the main queue's next turn; nil if the method returns nothing.
     @MainActor
     @discardableResult
     public func perform(_ selector: Selector) -> Unmanaged<AnyObject>? {
         perform(selector, with: nil, with: nil)
     }
 
-    /// Calls the method of that name with an argument, which a method without parameters ignores.
+    /// Calls the method with this name with an argument, which is ignored if the method has no parameters.
     ///
-    /// An object that has no such method is reported as a fault, where Objective-C raises an exception.
+    /// An object without the method is reported as a fault, where Objective-C raises an exception.
     ///
-    /// - Returns: what the method returns, kept alive until the main queue's next turn; nil when it returns nothing.
+    /// - Returns: the method's result, retained until the main queue's next turn; nil if the method returns nothing.
     @MainActor
     @discardableResult
     public func perform(_ selector: Selector, with argument: Any?) -> Unmanaged<AnyObject>? {
         perform(selector, with: argument, with: nil)
     }
 
-    /// Calls the method of that name with two arguments; a method with fewer parameters ignores the rest.
+    /// Calls the method with this name with two arguments; a method with fewer parameters ignores the rest.
     ///
-    /// An object that has no such method is reported as a fault, where Objective-C raises an exception.
+    /// An object without the method is reported as a fault, where Objective-C raises an exception.
     ///
-    /// - Returns: what the method returns, kept alive until the main queue's next turn; nil when it returns nothing.
+    /// - Returns: the method's result, retained until the main queue's next turn; nil if the method returns nothing.
     @MainActor
     @discardableResult
     public func perform(_ selector: Selector, with first: Any?, with second: Any?) -> Unmanaged<AnyObject>? {
@@ -49,7 +49,7 @@ extension NSObjectProtocol {
     }
 }
 
-/// A message to an object that has no method for it.
+/// The fault for a message to an object that does not have the method.
 enum UnrecognizedSelector {
     static func diagnostic(_ selector: Selector, of object: AnyObject) -> Diagnostic {
         Diagnostic(
@@ -58,14 +58,14 @@ enum UnrecognizedSelector {
     }
 }
 
-/// What performed methods returned, kept for as long as Objective-C's autorelease pool would keep it.
+/// The results of performed methods, retained as long as Objective-C's autorelease pool would retain them.
 @MainActor
 private enum PerformResults {
     private static var kept: [AnyObject] = []
 
     static func keep(_ value: Any) -> Unmanaged<AnyObject>? {
         if value is Void { return nil }
-        // An optional in an Any is not nil even when it holds nothing.
+        // An empty optional inside an `Any` does not compare equal to nil, so it is unwrapped first.
         let unwrapped: Any? = PredicateValue.unwrapped(value)
         guard let unwrapped else { return nil }
         let object = unwrapped as AnyObject

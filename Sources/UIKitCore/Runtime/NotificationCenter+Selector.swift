@@ -3,13 +3,13 @@ import PredicateFormat
 import Synchronization
 
 extension NotificationCenter {
-    /// Has a method of the observer called for notifications, with the notification as its argument.
+    /// Calls a method of the observer for notifications, with the notification as its argument.
     ///
-    /// As in Apple's Foundation the observer is not kept alive, and nothing has to be removed when it goes. Its method
-    /// is called at once for a notification posted on the main thread, and on the main thread's next turn otherwise.
+    /// As in Apple's Foundation the observer is not retained, and no removal is needed when it is deallocated. Its
+    /// method is called at once for a notification posted on the main thread, otherwise on the main thread's next turn.
     ///
     /// - Parameters:
-    ///   - observer: an object; anything else is reported as a fault.
+    ///   - observer: an object; any other value is reported as a fault.
     ///   - name: nil for notifications of every name.
     ///   - object: nil for notifications about any object.
     public func addObserver(_ observer: Any, selector: Selector, name: Notification.Name?, object: Any?) {
@@ -24,14 +24,14 @@ extension NotificationCenter {
         SelectorObservers.shared.add(observer as AnyObject, selector, name: name, object: object, in: self)
     }
 
-    /// Ends all observing of an object, or of a token that adding a block returned.
+    /// Removes all observations of an object, or of a token that was returned for a block.
     public func removeObserver(_ observer: AnyObject) {
         SelectorObservers.shared.remove(observer, from: self) { _ in true }
         let token: Any = observer
         removeObserver(token)
     }
 
-    /// Ends an object's, or a token's, observing of notifications of a name about an object.
+    /// Removes the observations of an object, or of a token, for a notification name and a subject.
     ///
     /// - Parameters:
     ///   - name: nil for every name.
@@ -46,10 +46,10 @@ extension NotificationCenter {
     }
 }
 
-/// An object that observes, and the token by which Foundation knows of it.
+/// An observing object with its selector, and the notifications that it observes.
 final class SelectorObserver: @unchecked Sendable {
-    // Weak references are safe from every thread; the target is only used on the main thread, and the rest never
-    // changes.
+    // Reason: weak references are safe on every thread, the target is only used on the main thread, and the other
+    // properties never change.
     weak var target: AnyObject?
     weak var center: NotificationCenter?
     weak var object: AnyObject?
@@ -65,7 +65,8 @@ final class SelectorObserver: @unchecked Sendable {
 
     /// Calls the target on the main thread.
     func deliver(_ notification: Notification) {
-        // The poster is done with its copy of the value, and objects in it are the app's to share between threads.
+        // Reason: the poster no longer uses its copy of the value, and sharing the contained objects between threads is
+        // the app's decision.
         nonisolated(unsafe) let notification = notification
         MainThread.run { self.call(notification) }
     }
@@ -81,13 +82,13 @@ final class SelectorObserver: @unchecked Sendable {
 
 /// All objects that observe notifications by selector.
 ///
-/// A row whose object is gone goes with its next notification, or when the table has doubled since it was last looked
-/// through.
+/// The row of a deallocated object is removed on its next notification, or when the table has doubled since the last
+/// sweep.
 final class SelectorObservers: Sendable {
     static let shared = SelectorObservers()
 
     private struct Row: @unchecked Sendable {
-        // The token is opaque: it is handed back to Foundation, which takes it from any thread.
+        // Reason: the token is opaque and only handed back to Foundation, which accepts it on any thread.
         let token: any NSObjectProtocol
         let observer: SelectorObserver
     }
@@ -97,7 +98,7 @@ final class SelectorObservers: Sendable {
     }
     private let table = Mutex(Table())
 
-    /// Rows there are, those of objects that are gone included.
+    /// The number of rows, including those of deallocated objects.
     var count: Int { table.withLock { $0.rows.count } }
 
     func add(
@@ -120,7 +121,7 @@ final class SelectorObservers: Sendable {
         remove { $0.target === target && $0.center === center && matches($0) }
     }
 
-    /// Removes the rows of objects that are gone.
+    /// Removes the rows of deallocated objects.
     func sweep() {
         remove { $0.target == nil || $0.center == nil }
         table.withLock { $0.sizeToSweep = max(64, $0.rows.count * 2) }
@@ -132,7 +133,7 @@ final class SelectorObservers: Sendable {
             table.rows.removeAll { matches($0.observer) }
             return removed
         }
-        // Outside the lock: Foundation releases blocks in here, and with them whatever they hold.
+        // Outside the lock: Foundation releases blocks here, and with them the objects that they retain.
         for row in removed {
             let token: Any = row.token
             row.observer.center?.removeObserver(token)

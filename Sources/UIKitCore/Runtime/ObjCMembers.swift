@@ -1,7 +1,7 @@
 /// Registration of methods and outlets by name, in place of `@objc` and `@IBOutlet`.
 ///
-/// Each entry belongs to a class, or to a protocol whose conforming objects then all have it. A second entry of the
-/// same name for the same type is ignored; an entry of a subclass comes before that of its superclass.
+/// Each entry belongs to a class, or to a protocol, whose conforming objects then all have it. A second entry with the
+/// same name for the same type is ignored; an entry of a subclass takes precedence over that of its superclass.
 @MainActor
 public enum ObjCMembers {
     /// Registers a method without parameters.
@@ -31,7 +31,7 @@ public enum ObjCMembers {
             })
     }
 
-    /// Registers how an outlet is set, for objects that are made from a storyboard.
+    /// Registers the setter of an outlet, for objects that are created from a storyboard.
     public static func outlet<T: AnyObject>(_ name: String, _ set: @escaping @MainActor (T, Any?) -> Void) {
         MemberRegistry.shared.add(
             outlet: ActionMember(name, T.self) { target, value, _ in
@@ -42,7 +42,7 @@ public enum ObjCMembers {
 
     /// Sets a registered outlet of an object.
     ///
-    /// - Returns: false when the object has no outlet of that name.
+    /// - Returns: false if the object has no outlet of that name.
     public static func setOutlet(_ name: String, of object: AnyObject, to value: Any?) -> Bool {
         guard let member = MemberRegistry.shared.outlet(name, of: object) else { return false }
         do {

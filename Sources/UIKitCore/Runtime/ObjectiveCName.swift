@@ -1,23 +1,23 @@
-/// The name that Objective-C would give to a Swift method.
+/// A Swift method name that is translated to its Objective-C selector.
 ///
-/// The same rule serves registrations written by tools and those written by hand. It knows names only, and nothing of
-/// types.
+/// The same rule is used for generated and for handwritten registrations. It only considers names, not types.
 public struct ObjectiveCName: Hashable, Sendable {
-    /// The part before the brackets.
+    /// The part before the parentheses.
     public let baseName: String
 
     /// The argument labels, with `_` for a parameter that has none.
     public let labels: [String]
 
-    /// A method with a base name and argument labels.
+    /// Creates a method name from a base name and argument labels.
     public init(baseName: String, labels: [String]) {
         self.baseName = baseName
         self.labels = labels
     }
 
-    /// Reads a method's name as Swift writes it in full: `move(to:animated:)`, or `reload` and `reload()` for none.
+    /// Parses a method's full Swift name: `move(to:animated:)`, or `reload` or `reload()` for a method without
+    /// parameters.
     ///
-    /// Backticks around a word are dropped. Nil when the text is no such name.
+    /// Backticks around a word are dropped. Nil if the text is not a method name.
     public init?(_ text: String) {
         guard let open = text.firstIndex(of: "(") else {
             guard let name = Self.word(text[...]) else { return nil }
@@ -36,24 +36,24 @@ public struct ObjectiveCName: Hashable, Sendable {
         self.init(baseName: name, labels: labels.compactMap { $0 })
     }
 
-    /// The selector's name.
+    /// Returns the name of the selector.
     ///
-    /// The first label is joined to the base name by “With”, unless it begins, or the base name ends, with a
-    /// preposition; a throwing method takes an error at its end, an asynchronous one a completion handler.
+    /// The first label is joined to the base name with “With”, unless the label begins or the base name ends with a
+    /// preposition. A throwing method gets an error parameter at its end, an asynchronous one a completion handler.
     public func selectorName(throwing: Bool = false, asynchronous: Bool = false) -> String {
         var pieces = [baseName]
         if let first = labels.first {
             pieces[0] += Self.joint(baseName, first)
             pieces += labels.dropFirst().map { $0 == "_" ? "" : $0 }
         }
-        // An asynchronous method hands its error to the handler.
+        // An asynchronous method passes its error to the completion handler.
         let extra = asynchronous ? "completionHandler" : throwing ? "error" : nil
         guard let extra else { return labels.isEmpty ? baseName : pieces.joined(separator: ":") + ":" }
         guard labels.isEmpty else { return (pieces + [extra]).joined(separator: ":") + ":" }
         return baseName + (asynchronous ? "WithCompletionHandler:" : "AndReturnError:")
     }
 
-    /// The name of a property's setter, `setTitle:` for `title`.
+    /// Returns the name of a property's setter: `setTitle:` for `title`.
     public static func setter(of property: String) -> String { "set" + capitalized(property) + ":" }
 
     private static func joint(_ baseName: String, _ label: String) -> String {
@@ -62,7 +62,7 @@ public struct ObjectiveCName: Hashable, Sendable {
         return (isJoined ? "" : "With") + capitalized(label)
     }
 
-    /// A Swift word without its backticks; nil when it is none.
+    /// Returns a Swift identifier without its backticks; nil if the text is not an identifier.
     private static func word(_ text: Substring) -> String? {
         let bare = text.hasPrefix("`") && text.hasSuffix("`") && text.count > 2 ? text.dropFirst().dropLast() : text
         guard let first = bare.first, first == "_" || first.isLetter else { return nil }
@@ -72,12 +72,12 @@ public struct ObjectiveCName: Hashable, Sendable {
 
     private static func capitalized(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
 
-    /// The letters up to the next capital, in lower case.
+    /// Returns the letters up to the second capital, in lower case.
     private static func firstWord(_ text: String) -> String {
         (text.prefix(1) + text.dropFirst().prefix { !$0.isUppercase }).lowercased()
     }
 
-    /// The letters from the last capital on, in lower case.
+    /// Returns the letters from the last capital on, in lower case.
     private static func lastWord(_ text: String) -> String {
         let start = text.lastIndex(where: \.isUppercase) ?? text.startIndex
         return text[start...].lowercased()

@@ -1,18 +1,18 @@
 import Foundation
 
-/// What lets `Timer` be made with a target: an initialiser of a protocol's extension can return an object of a
-/// subclass.
+/// A protocol that adds the target initialiser to `Timer`: an initialiser in a protocol extension can return an object
+/// of a subclass.
 public protocol _TargetTimer {}
 extension Timer: _TargetTimer {}
 
 extension _TargetTimer where Self: Timer {
-    /// Makes a timer that calls a method of a target, with the timer as its argument; it runs when it is added to a run
-    /// loop.
+    /// Creates a timer that calls a method of a target, with the timer as its argument; it runs once it is added to a
+    /// run loop.
     ///
-    /// As in Apple's Foundation the target is kept alive until the timer is invalidated, which one that does not repeat
-    /// does by itself after it has fired. The method is called on the main thread.
+    /// As in Apple's Foundation the target is retained until the timer is invalidated; a timer that does not repeat
+    /// invalidates itself after it has fired. The method is called on the main thread.
     ///
-    /// - Parameter userInfo: anything, to be found in the timer's `userInfo`.
+    /// - Parameter userInfo: any value, available as the timer's `userInfo`.
     public init(timeInterval: TimeInterval, target: Any, selector: Selector, userInfo: Any?, repeats: Bool) {
         let timer = TargetTimer(timeInterval: timeInterval, repeats: repeats) { timer in
             (timer as? TargetTimer)?.send()
@@ -27,9 +27,9 @@ extension _TargetTimer where Self: Timer {
 }
 
 extension Timer {
-    /// Makes a timer that calls a method of a target, and adds it to the present run loop.
+    /// Creates a timer that calls a method of a target, and adds it to the current run loop.
     ///
-    /// As in Apple's Foundation the target is kept alive until the timer is invalidated.
+    /// As in Apple's Foundation the target is retained until the timer is invalidated.
     @discardableResult
     public class func scheduledTimer(
         timeInterval: TimeInterval, target: Any, selector: Selector, userInfo: Any?, repeats: Bool
@@ -41,9 +41,9 @@ extension Timer {
     }
 }
 
-/// A timer with a target.
+/// A timer that calls a method of a target.
 final class TargetTimer: Timer {
-    /// What is sent when the timer fires.
+    /// The message that is sent when the timer fires.
     struct Message {
         let target: AnyObject
         let selector: Selector
@@ -57,7 +57,8 @@ final class TargetTimer: Timer {
     var message: Message? {
         get { lock.withLock { stored } }
         set {
-            // The old one goes after the lock: its objects may use the timer while they go.
+            // The old message is released outside the lock, because its objects may use the timer in their
+            // deinitialisers.
             let old = lock.withLock {
                 let old = stored
                 stored = newValue
@@ -76,7 +77,8 @@ final class TargetTimer: Timer {
 
     /// Calls the target on the main thread.
     func send() {
-        // What the main thread uses of the timer is behind its lock, or Foundation's own and safe from every thread.
+        // Reason: the state of the timer that the main thread uses is protected by its lock, or belongs to Foundation
+        // and is safe on every thread.
         nonisolated(unsafe) let timer = self
         MainThread.run { timer.call() }
     }
@@ -87,7 +89,7 @@ final class TargetTimer: Timer {
         if case .notImplemented = message.selector.send(to: message.target, self, nil) {
             UIKitFault.report(UnrecognizedSelector.diagnostic(message.selector, of: message.target))
         }
-        // One that does not repeat is over now, and Foundation does not call invalidate() for that.
+        // A timer that does not repeat has finished, and Foundation does not call invalidate() for it.
         if !message.repeats { self.message = nil }
     }
 }

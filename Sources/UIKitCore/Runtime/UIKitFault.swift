@@ -2,32 +2,31 @@ import Foundation
 import PredicateFormat
 import Synchronization
 
-/// A mistake of the program that has no other way to be told, because the UIKit member it was made in can neither throw
-/// nor return an error.
+/// A programming error in a call of a UIKit member that can neither throw nor return an error.
 ///
-/// Apple's frameworks raise an exception in these places, which ends the app. Here the call is refused, what was there
-/// before stays, and the fault is reported: to standard error unless the app sets a handler of its own.
+/// Apple's frameworks raise an exception in these places, which ends the app. Here the call is refused, the existing
+/// state is kept, and the fault is reported: to standard error, unless the app sets its own handler.
 public struct UIKitFault: DiagnosticError, Hashable {
-    /// What a fault is reported to.
+    /// A function that receives reported faults.
     public typealias Handler = @Sendable (UIKitFault) -> Void
 
-    /// What is wrong, where, and how to mend it.
+    /// The problem, its place and its remedy.
     public let diagnostic: Diagnostic
 
-    /// A fault with these facts; it is not reported yet.
+    /// Creates a fault without reporting it.
     public init(_ diagnostic: Diagnostic) {
         self.diagnostic = diagnostic
     }
 
-    /// What faults are reported to in the whole process. The standard one writes them to standard error.
+    /// The handler of faults for the whole process. The default writes them to standard error.
     public static var handler: Handler {
         get { installed.withLock { $0 } }
         set { installed.withLock { $0 = newValue } }
     }
 
-    /// Runs a piece of code whose faults go to a handler of its own, as tests want it.
+    /// Runs a piece of code with a separate fault handler, for tests.
     ///
-    /// Faults of the code's child tasks go there, too, and those of other tasks do not.
+    /// Faults of the code's child tasks use this handler, too; faults of other tasks do not.
     public static func withHandler<Result>(
         _ handler: @escaping Handler, _ body: () throws -> Result
     ) rethrows -> Result {
@@ -40,7 +39,7 @@ public struct UIKitFault: DiagnosticError, Hashable {
         (scoped ?? handler)(fault)
     }
 
-    /// Reports an error as a fault, with the place where it happened.
+    /// Reports an error as a fault, with the place where it occurred.
     static func report(_ error: any Error, in place: String) {
         let diagnostic =
             (error as? any DiagnosticError)?.diagnostic ?? Diagnostic(code: "error", message: String(describing: error))
