@@ -1,12 +1,12 @@
 import SceneModel
 
-/// The time of day, in words where it is shown.
+/// The time of day, already formatted for display.
 public struct CalendarTime: Hashable, Sendable {
-    /// The time as the strip shows it.
+    /// The time as the status strip shows it.
     public var clock: String
-    /// The date as the strip shows it; empty to leave it out.
+    /// The date as the status strip shows it; empty to leave it out.
     public var date: String
-    /// The moment, which notifications' ages are reckoned by.
+    /// The current time, from which the age of notifications is computed.
     public var moment: Timestamp
 
     /// Makes a time of day.
@@ -14,7 +14,7 @@ public struct CalendarTime: Hashable, Sendable {
         (self.clock, self.date, self.moment) = (clock, date, moment)
     }
 
-    /// How long ago something was, in words.
+    /// Returns the age of an earlier time in words.
     func words(since earlier: Timestamp) -> String {
         let minutes = (moment.millisecondsSince1970 - earlier.millisecondsSince1970) / 60_000
         switch minutes {

@@ -1,15 +1,15 @@
-/// A moment of the shell's clock, which never goes back and has nothing to do with the time of day.
+/// A time on the shell's monotonic clock, which is independent of the time of day.
 public struct ShellTime: Hashable, Comparable, Sendable {
-    /// Nanoseconds since some moment before the shell began.
+    /// Nanoseconds since an arbitrary time before the shell started.
     public var nanoseconds: UInt64
 
-    /// Makes a moment.
+    /// Makes a time.
     public init(nanoseconds: UInt64) { self.nanoseconds = nanoseconds }
 
-    /// Earlier moments come first.
+    /// Orders earlier times before later ones.
     public static func < (left: ShellTime, right: ShellTime) -> Bool { left.nanoseconds < right.nanoseconds }
 
-    /// The moment so many seconds later; the last there is where that is too far, the same for less than nothing.
+    /// Returns the time so many seconds later; saturates at the largest time, and ignores negative seconds.
     public static func + (time: ShellTime, seconds: Double) -> ShellTime {
         guard seconds > 0 else { return time }
         let step = UInt64(exactly: (seconds * 1e9).rounded()) ?? .max
@@ -17,19 +17,19 @@ public struct ShellTime: Hashable, Comparable, Sendable {
         return ShellTime(nanoseconds: overflows ? .max : sum)
     }
 
-    /// Seconds from an earlier moment to this; negative where that is a later one.
+    /// Returns the seconds since another time; negative if the other time is later.
     public func seconds(since earlier: ShellTime) -> Double {
         self >= earlier
             ? Double(nanoseconds - earlier.nanoseconds) / 1e9 : -Double(earlier.nanoseconds - nanoseconds) / 1e9
     }
 }
 
-/// When a workspace has to be told of the time again.
+/// The next time at which a workspace needs a tick.
 public enum NextChange: Hashable, Sendable {
-    /// With the next frame: something moves.
+    /// With the next frame, because an animation runs.
     case frame
-    /// At that moment.
+    /// At that time.
     case at(ShellTime)
-    /// Not before something happens.
+    /// Not before the next event.
     case never
 }

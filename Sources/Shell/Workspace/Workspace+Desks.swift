@@ -11,7 +11,7 @@ extension Workspace {
     func geometry(_ desk: Desk) -> DeskGeometry { DeskGeometry(desk.facts.size, area: desk.facts.usableArea) }
 
     mutating func outputChanged(_ facts: OutputFacts) {
-        // A size that is none would make everything nothing: the last good one stays.
+        // An unusable size is ignored and the last valid one stays, because every frame depends on it.
         guard facts.size.isUsable, facts.size.width <= 65_536, facts.size.height <= 65_536 else { return }
         if let index = deskIndex(facts.output) {
             desks[index].facts = facts
@@ -26,7 +26,7 @@ extension Workspace {
         }
     }
 
-    /// Two scenes that have no room beside each other any more become one.
+    /// Replaces a split by one full scene if two no longer fit side by side.
     private mutating func fitSplit(_ index: Int) {
         guard case .split(let pair) = desks[index].arrangement, !geometry(desks[index]).fitsTwo else { return }
         let stays = desks[index].focus.map { pair.contains($0) ? $0 : pair.left } ?? pair.left
@@ -40,13 +40,13 @@ extension Workspace {
         wishes.removeAll { $0.output == output }
         guard focusedOutput == output else { return }
         focusedOutput = desks.first?.output
-        // Whoever was at work goes on where there is still something to see.
+        // The focused scene of the removed output moves to another output if that one shows home.
         if let first = desks.first, let key = gone.focus, first.isHome, gone.shows(key) {
             arrange(key, .full, on: 0)
         }
     }
 
-    /// Where a scene stands; nil where it does not.
+    /// Returns the frame of a scene; nil if it has no place on the output.
     func place(of key: SceneKey, on desk: Desk) -> CGRect? {
         let geometry = geometry(desk)
         if desk.prominent == key { return geometry.prominent }
@@ -58,13 +58,13 @@ extension Workspace {
         }
     }
 
-    /// Whether a scene fills the output, the strip's place included, as its client asked.
+    /// Whether a scene fills the output including the status strip, as its client requested.
     func isFullscreen(_ key: SceneKey, on desk: Desk) -> Bool {
         guard desk.arrangement == .full(key), desk.prominent == nil, desk.pull == nil else { return false }
         return windows.window(of: key).flatMap { windows[$0] }?.wantsFullscreen ?? false
     }
 
-    /// Gives a scene the focus of the output it is on.
+    /// Gives a scene the focus of its output.
     mutating func focus(_ key: SceneKey) {
         guard let index = deskIndex(showing: key) else { return }
         guard desks[index].prominent == nil || desks[index].prominent == key else { return }
@@ -77,7 +77,7 @@ extension Workspace {
 
     func appIdentifier(of key: SceneKey) -> AppIdentifier? { key.session.flatMap { library.cards[$0]?.app } }
 
-    /// What a scene's app is called.
+    /// Returns the name of a scene's app or program.
     func appName(of key: SceneKey) -> String {
         switch key {
         case .session(let session): return library.cards[session].map { library.name(ofApp: $0.app) } ?? ""
@@ -105,7 +105,7 @@ extension Workspace {
         return library.icon(of: facts.appID, name: appName(of: key))
     }
 
-    /// Whether there is such a scene, and it is not on its way out.
+    /// Whether the scene exists and is not being closed.
     func isAlive(_ key: SceneKey) -> Bool {
         if closing[key] != nil { return false }
         switch key {

@@ -2,9 +2,9 @@ import Foundation
 import SceneModel
 
 extension Workspace {
-    /// What should always be so and is not; for tests.
+    /// The violated invariants, for tests.
     ///
-    /// - Returns: a sentence for each; empty when all is well.
+    /// - Returns: one sentence per violation; empty if there is none.
     public var brokenInvariants: [String] {
         var broken: [String] = []
         let keys = desks.flatMap(\.keys)

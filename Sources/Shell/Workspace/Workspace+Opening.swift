@@ -3,19 +3,19 @@ import SceneModel
 import SceneProtocol
 
 extension Workspace {
-    /// Shows a session as the system side says (M32, M33, M34).
+    /// Presents a session as the daemon requests (M32, M33, M34).
     mutating func present(_ presentation: StageMessages.Presentation) {
         guard let card = library.cards[presentation.session] else { return }
         let key = SceneKey.session(presentation.session)
         closing[key] = nil
         let wish = takeWish(for: card)
         if card.role != .windowApplication { return presentExternal(key) }
-        // It has its place already, unless a person has thought better of it meanwhile.
+        // A companion already has its place, unless the person has moved it since.
         if wish?.isCompanion ?? false { return }
         guard let index = outputIndex(for: key, presentation, wish) else { return }
         let output = desks[index].output
         let origin = previewed(presentation, on: desks[index]) ?? wish?.origin
-        // The shelf is part of it, so that it knows that a scene comes.
+        // The shelf is part of the same transition, so that its appearance is delayed for the scene.
         transition { workspace in
             if let side = wish?.side {
                 workspace.put(key, .side(side), on: output, from: origin)
@@ -30,7 +30,8 @@ extension Workspace {
         }
     }
 
-    /// What the app named as the preview, on the output; nil where it named nothing that is to be seen (M44).
+    /// Returns the visible part of the preview rectangle that the app named, in output coordinates; nil if there is
+    /// none (M44).
     private func previewed(_ presentation: StageMessages.Presentation, on desk: Desk) -> CGRect? {
         guard let preview = presentation.preview, let asking = presentation.requestingSession,
             let place = place(of: .session(asking), on: desk)
@@ -40,8 +41,8 @@ extension Workspace {
         return seen.width >= 1 && seen.height >= 1 ? seen : nil
     }
 
-    /// Automatic is standard; standard is beside the scene that asked, where that is to be seen. What a person asked for comes back
-    /// as it stood.
+    /// Returns the place of a presented scene. Automatic is the same as standard; standard is beside the requesting
+    /// scene if that is visible. A scene that the person requested returns to its last place.
     private func placement(
         of key: SceneKey, _ presentation: StageMessages.Presentation, _ isAsked: Bool, on desk: Desk
     ) -> Placement {
@@ -63,7 +64,7 @@ extension Workspace {
         return focusedIndex
     }
 
-    /// Scenes for another display stand on an output of their own, without the focus (M18).
+    /// Shows a scene for an external display on a separate output, without the focus (M18).
     private mutating func presentExternal(_ key: SceneKey) {
         guard desks.count > 1, let index = desks.indices.last(where: { desks[$0].output != focusedOutput }) else {
             return
@@ -79,7 +80,7 @@ extension Workspace {
         return index.map { wishes.remove(at: $0) }
     }
 
-    /// Remembers where what was asked for is to grow from.
+    /// Stores the output, origin and side of a requested scene until the daemon presents it.
     mutating func wish(
         _ app: AppIdentifier, session: SessionIdentifier? = nil, on output: OutputIdentifier, from origin: CGRect?,
         side: Side? = nil, isCompanion: Bool = false
@@ -92,7 +93,7 @@ extension Workspace {
                 until: now + options.durations.answer))
     }
 
-    /// Brings a scene that has a place to the front of everything else on its output.
+    /// Brings a scene that has a place to the front of its output.
     mutating func raise(_ key: SceneKey) {
         guard let index = deskIndex(showing: key) else { return }
         transition { workspace in
@@ -106,7 +107,8 @@ extension Workspace {
 
     /// Gives a scene a place and the focus.
     ///
-    /// - Parameter origin: where it grows from, in points of the output; nil for where it is seen now, or its place itself (M44).
+    /// - Parameter origin: the frame from which it grows, in points of the output; nil for its currently displayed
+    ///   frame or its place (M44).
     mutating func put(
         _ key: SceneKey, _ placement: Placement, on output: OutputIdentifier, from origin: CGRect? = nil
     ) {
@@ -120,7 +122,7 @@ extension Workspace {
             workspace.focus(key)
         }
         if let app = appIdentifier(of: key) { library.used(app) }
-        // One that has its window is there.
+        // A companion with a visible window is already open.
         if placement == .asBefore, let other = companion(of: key, on: index), !isShown(other) { openCompanion(other) }
     }
 
@@ -129,7 +131,7 @@ extension Workspace {
         (desks[index].pull, desks[index].home.selection) = (nil, nil)
     }
 
-    /// Gives a scene a place, taking it from where it was.
+    /// Gives a scene a place and removes it from its earlier one.
     mutating func arrange(_ key: SceneKey, _ placement: Placement, on index: Int) {
         let before = desks[index].arrangement
         let partner = partner(for: key, placement, on: desks[index])
@@ -158,7 +160,7 @@ extension Workspace {
         rememberPair(desks[index].arrangement)
     }
 
-    /// Who stands beside a scene, and on which side.
+    /// Returns the scene to put beside another one, and its side.
     private func partner(for key: SceneKey, _ placement: Placement, on desk: Desk) -> (key: SceneKey, side: Side)? {
         switch placement {
         case .full, .prominent, .asBefore: return nil
@@ -178,13 +180,13 @@ extension Workspace {
         }
     }
 
-    /// Whether a scene may stand on an output: it is alive and not on another.
+    /// Whether a scene can get a place on an output: it is alive and not on another output.
     func isFree(_ key: SceneKey, for desk: Desk) -> Bool {
         guard isAlive(key) else { return false }
         return deskIndex(showing: key).map { desks[$0].output == desk.output } ?? true
     }
 
-    /// Takes a scene from wherever it stands.
+    /// Removes a scene from its place on any output.
     mutating func lift(_ key: SceneKey) {
         for index in desks.indices {
             if desks[index].prominent == key { desks[index].prominent = nil }
@@ -207,7 +209,7 @@ extension Workspace {
         }
     }
 
-    /// Takes a scene from the screen; its session stays.
+    /// Removes a scene from the screen and from its pair; its session stays.
     mutating func remove(_ key: SceneKey, _ animation: DismissalAnimation? = nil) {
         var hint = TransitionHint()
         hint.leaving[key] = animation
@@ -218,12 +220,13 @@ extension Workspace {
         }
     }
 
-    /// A person closes a scene: it goes at once, and comes back as a card if the system side does not agree.
+    /// Closes a scene for the person: it disappears at once, and its card returns if the daemon does not confirm in
+    /// time.
     mutating func close(_ key: SceneKey, _ animation: DismissalAnimation = .standard) {
         guard isAlive(key) else { return }
         switch key {
         case .window(let window):
-            // Its client may have something to ask first, so it stays until the client takes it away.
+            // The client may ask the person first, so the window stays until the client destroys it.
             actions.append(.close(window))
         case .session(let session):
             closing[key] = now + options.durations.answer
@@ -232,7 +235,7 @@ extension Workspace {
         }
     }
 
-    /// Opens a scene from its card: at once, whatever the system side will say.
+    /// Opens a scene from its card at once, without waiting for the daemon.
     mutating func openScene(
         _ key: SceneKey, on output: OutputIdentifier, _ placement: Placement = .asBefore,
         from origin: CGRect? = nil
@@ -250,11 +253,11 @@ extension Workspace {
         if let session = key.session { actions.append(.call(.openSession(session))) }
     }
 
-    /// Opens an app from its icon: the system side chooses the scene.
+    /// Opens an app from its icon; the daemon chooses the scene.
     mutating func openApp(_ app: AppIdentifier, on output: OutputIdentifier, from origin: CGRect?, side: Side? = nil) {
         wish(app, on: output, from: origin, side: side)
         actions.append(.call(.openApp(app)))
-        // What will most likely be shown is read into memory meanwhile.
+        // Prefetches the snapshot that will most likely be shown.
         if let key = shelfEntries(of: app, without: []).first, let picture = snapshot(of: key) {
             actions.append(.warmPicture(picture))
         }

@@ -1,7 +1,7 @@
 import Foundation
 import SceneModel
 
-/// Scenes that stood side by side, and come back so.
+/// Pairs of scenes that were side by side and are restored together.
 extension Workspace {
     func pair(of key: SceneKey) -> Pair? { pairs.first { $0.contains(key) } }
 
@@ -16,28 +16,28 @@ extension Workspace {
         library.touched()
     }
 
-    /// The pair that a scene comes back in; nil where there is none, no room for it, or where the other stands elsewhere or in front
-    /// of everything.
+    /// Returns the pair with which a scene is restored; nil if there is none, if two scenes do not fit, or if the other
+    /// scene is on another output or prominent.
     func returningPair(of key: SceneKey, to desk: Desk) -> Pair? {
         guard let pair = pair(of: key), geometry(desk).fitsTwo else { return nil }
         let other = pair.other(than: key)
         return isFree(other, for: desk) && desk.prominent != other ? pair : nil
     }
 
-    /// Who stands beside a scene.
+    /// Returns the scene beside another one.
     func companion(of key: SceneKey, on index: Int) -> SceneKey? {
         guard case .split(let pair) = desks[index].arrangement, pair.contains(key) else { return nil }
         return pair.other(than: key)
     }
 
-    /// Opens the other of a pair, which stands in its place and does not take the focus.
+    /// Requests the other scene of a pair from the daemon; it keeps its place and does not take the focus.
     mutating func openCompanion(_ key: SceneKey) {
         guard let app = appIdentifier(of: key), let index = deskIndex(showing: key) else { return }
         wish(app, session: key.session, on: desks[index].output, from: nil, isCompanion: true)
         callOpen(key)
     }
 
-    /// Opens what a card stands for: a scene, or two as they stood.
+    /// Opens the scene of an entry, or both scenes of a pair.
     mutating func open(_ entry: Switcher.Entry, choosing key: SceneKey, on output: OutputIdentifier) {
         guard let index = deskIndex(output) else { return }
         switch entry {

@@ -3,7 +3,7 @@ import SceneModel
 import SceneProtocol
 
 extension Workspace {
-    /// Draws every conclusion from what has changed, and says what has to be done about it.
+    /// Restores the invariants after a change and appends the resulting actions.
     mutating func settle() {
         for index in desks.indices { settleDesk(index) }
         if deskIndex(focusedOutput) == nil { focusedOutput = desks.first?.output }
@@ -60,7 +60,7 @@ extension Workspace {
         }
     }
 
-    /// A window is shown from its first frame of the right size on, or when it has had its time.
+    /// Shows mapped windows that have a frame of the right size or whose deadline has passed.
     private mutating func settleWindows() {
         for desk in desks {
             for key in desk.keys {
@@ -74,7 +74,7 @@ extension Workspace {
         }
     }
 
-    /// Every launch picture has an end.
+    /// Gives every launch picture a deadline.
     private mutating func settleLaunches() {
         var waiting: Set<SessionIdentifier> = []
         for key in desks.flatMap(\.keys) {
@@ -107,7 +107,7 @@ extension Workspace {
         }
     }
 
-    /// A window that is not to be seen keeps its size, and has none of the focus.
+    /// Returns the configuration of a window without a place: it keeps its size and is not activated.
     private func unplaced(_ window: WindowIdentifier) -> WindowConfiguration {
         if var last = configured[window] {
             (last.isActivated, last.isResizing) = (false, false)
@@ -118,13 +118,13 @@ extension Workspace {
         return WindowConfiguration(size: size)
     }
 
-    /// The scene that has the keyboard, of the output that has the focus; nil while something else takes the keys.
+    /// Returns the scene with the keyboard on the focused output; nil while an overlay or a pull takes the keys.
     func focusKey(of desk: Desk) -> SceneKey? {
         guard desk.output == focusedOutput, desk.overlay == nil, desk.pull == nil else { return nil }
         return desk.prominent ?? (desk.isHome ? nil : desk.focus)
     }
 
-    /// Where a session's window is, as the system side is to know it.
+    /// Returns the activation state of a session, as reported to the daemon.
     func state(of session: SessionIdentifier) -> ActivationState {
         let key = SceneKey.session(session)
         guard let index = deskIndex(showing: key) else { return .background }
@@ -149,7 +149,7 @@ extension Workspace {
         }
     }
 
-    /// Pictures of windows that are shown are kept; stored ones that come into sight or probably will are read.
+    /// Retains the pictures of displayed windows and prefetches snapshots that are displayed now or probably soon.
     private mutating func tellPictures() {
         var shown: Set<PictureIdentifier> = []
         for desk in desks where !desk.isAtRest {
@@ -167,12 +167,13 @@ extension Workspace {
         ready()
     }
 
-    /// How many pictures may be shown next, of one app and of all.
+    /// The number of snapshots prefetched because they may be shown next, per app and in total.
     private static let readyCount = (ofApp: 2, all: 3)
 
-    /// A notification that is shown may be tapped, and what was asked for may come: where no window shows the session, its picture does.
+    /// Requests the snapshots that may be shown next: a visible banner may be tapped and a pending presentation may
+    /// arrive, and the session's snapshot is then shown until it has a window.
     ///
-    /// Which session it will be is the system side's to decide; the latest of the app are the likely ones.
+    /// The daemon chooses the session; the most recent ones of the app are the likely ones.
     private mutating func ready() {
         var wanted: [PictureIdentifier] = []
         let apps = wishes.map(\.app) + banners.shown.compactMap(\.entry.ofApp)
@@ -185,7 +186,7 @@ extension Workspace {
         readied = chosen
     }
 
-    /// How many of the latest sessions' pictures are kept ready.
+    /// The number of most recent sessions whose snapshots are prefetched.
     private static let warmCount = 8
 
     private mutating func warm() {
@@ -202,7 +203,7 @@ extension Workspace {
 }
 
 extension Item {
-    /// The kept picture that it shows.
+    /// The stored picture that the item shows; nil if it shows none.
     var shownPicture: PictureIdentifier? {
         if case .picture(let picture, _) = element.content { picture } else { nil }
     }

@@ -1,7 +1,7 @@
 import Foundation
 import SceneModel
 
-/// What scenes are ordered by.
+/// The sort key of a scene.
 private struct Rank {
     var key: SceneKey
     var local: UInt64
@@ -10,7 +10,7 @@ private struct Rank {
 }
 
 extension Workspace {
-    /// An app's sessions, the latest first, some left out.
+    /// Returns an app's sessions, most recent first, except the given scenes.
     func shelfEntries(of app: AppIdentifier, without left: [SceneKey]) -> [SceneKey] {
         let sessions = library.sessionsByApp[app] ?? []
         return byRecency(
@@ -19,7 +19,7 @@ extension Workspace {
             })
     }
 
-    /// What was in front last comes first.
+    /// Returns the scenes sorted by recency, most recent first.
     func byRecency(_ keys: some Sequence<SceneKey>) -> [SceneKey] {
         return keys.map { key in
             let last = key.session.flatMap { library.cards[$0]?.lastActive.millisecondsSince1970 } ?? 0
@@ -30,7 +30,7 @@ extension Workspace {
         }.map(\.key)
     }
 
-    /// Shows the shelf for a while, where an app with several scenes was brought up (M36).
+    /// Shows the shelf for a limited time if the app has other scenes (M36).
     mutating func offerShelf(for app: AppIdentifier, on output: OutputIdentifier) {
         guard let index = deskIndex(output), desks[index].prominent == nil, library.hasSeveral(app),
             desks[index].keys.contains(where: { appIdentifier(of: $0) == app }),
@@ -39,7 +39,7 @@ extension Workspace {
         transition { $0.desks[index].shelf = Shelf(app: app, until: $0.now + $0.options.durations.shelf) }
     }
 
-    /// Shows the shelf until something else is touched.
+    /// Shows the shelf until another part is touched.
     mutating func showShelf(of app: AppIdentifier, on output: OutputIdentifier?) {
         guard let index = deskIndex(output) else { return }
         transition { workspace in
@@ -49,7 +49,7 @@ extension Workspace {
         }
     }
 
-    /// A prominent scene goes into the shelf (M35).
+    /// Moves a prominent scene to the shelf (M35).
     mutating func shelve(_ key: SceneKey) {
         guard let index = deskIndex(showing: key), let app = appIdentifier(of: key) else { return }
         transition { workspace in
@@ -61,7 +61,7 @@ extension Workspace {
 }
 
 extension Workspace {
-    /// Whether a scene is one that gets a card.
+    /// Whether a scene gets a card: scenes for external displays do not.
     func isOnScreenRole(_ key: SceneKey) -> Bool {
         guard let session = key.session else { return true }
         return library.cards[session]?.role == .windowApplication

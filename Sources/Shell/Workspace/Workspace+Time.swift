@@ -2,7 +2,7 @@ import Foundation
 import SceneModel
 
 extension Workspace {
-    /// Does what the time itself brings.
+    /// Advances the time and handles all deadlines that have passed.
     mutating func advance(to time: ShellTime) {
         now = max(now, time)
         for index in desks.indices { advanceDesk(index) }
@@ -41,7 +41,7 @@ extension Workspace {
 
     private func isTouched(_ output: OutputIdentifier) -> Bool { touches.keys.contains { $0.output == output } }
 
-    /// When the workspace has to be told of the time again, if nothing happens before.
+    /// Returns the next time at which the workspace needs a tick without another event.
     public func nextChange(after time: ShellTime) -> NextChange {
         if desks.contains(where: { isAnimating($0, at: time) }) { return .frame }
         guard let next = deadlines.min() else { return .never }
@@ -49,7 +49,7 @@ extension Workspace {
     }
 
     private func isAnimating(_ desk: Desk, at time: ShellTime) -> Bool {
-        // What has come to its end is still to be cleared away.
+        // Finished motions count too: the next tick removes them.
         if !desk.motions.isEmpty || !desk.ghosts.isEmpty || desk.scenesMoveUntil != nil { return true }
         guard case .switcher(let switcher) = desk.overlay else { return false }
         return switcher.scroll.isMoving(at: time, limit: SwitcherLayout(geometry(desk)).limit(switcher.entries.count))

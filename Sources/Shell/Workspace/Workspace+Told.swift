@@ -3,7 +3,7 @@ import SceneModel
 import SceneProtocol
 
 extension Workspace {
-    /// What the system side tells.
+    /// Handles a message from the daemon.
     mutating func take(_ told: StageMessages.Told) {
         if let registration = told.registration { register(registration) }
         if let app = told.app {
@@ -19,7 +19,8 @@ extension Workspace {
         if let session = told.sceneEnded { sceneEnded(session) }
     }
 
-    /// Everything there is, told anew: sessions that are gone go, and windows stay with their sessions.
+    /// Handles a complete registration: sessions that it does not contain are removed; windows stay bound to their
+    /// sessions.
     private mutating func register(_ registration: StageMessages.Registration) {
         isConnected = true
         let known = Set(library.cards.keys)
@@ -55,14 +56,15 @@ extension Workspace {
         foreground.remove(session)
     }
 
-    /// A scene that was connected to work in the background gives its state before its window has a frame.
+    /// Requests a snapshot of a session. A scene connected in the background provides its state before its window has a
+    /// frame.
     private mutating func takeSnapshot(of session: SessionIdentifier) {
         guard library.cards[session]?.isPrivate == false else { return }
         awaitedSnapshots.insert(session)
         takeAwaitedSnapshot(of: session)
     }
 
-    /// Takes the picture that was asked for, if the session has a window that shows something.
+    /// Takes a pending snapshot if the session has a mapped window.
     mutating func takeAwaitedSnapshot(of session: SessionIdentifier) {
         guard awaitedSnapshots.contains(session), let window = windows.window(of: session),
             windows[window]?.isMapped ?? false
@@ -78,7 +80,7 @@ extension Workspace {
         shortenLaunch(session)
     }
 
-    /// An app that has ended gets a short while to come back before home is shown.
+    /// Shortens the launch deadline: an app that has ended gets a short time to return before home is shown.
     mutating func shortenLaunch(_ session: SessionIdentifier) {
         guard deskIndex(showing: .session(session)) != nil else { return }
         let limit = now + options.durations.ended
@@ -108,7 +110,7 @@ extension Workspace {
         library.touched()
     }
 
-    /// A calm word about what did not work; nothing waits for it any more.
+    /// Handles a failed call: shows a message and discards what waited for the call.
     mutating func callFailed(_ call: StageCall, _ reason: String) {
         switch call {
         case .report: return
@@ -130,7 +132,7 @@ extension Workspace {
         }
     }
 
-    /// Whoever shows nothing yet leaves the screen.
+    /// Removes a session from the screen if it shows no window yet.
     mutating func giveUp(_ session: SessionIdentifier) {
         let key = SceneKey.session(session)
         launches[session] = nil
@@ -146,7 +148,7 @@ extension Workspace {
         windows.window(of: key).flatMap { windows[$0]?.isShown } ?? false
     }
 
-    /// Shows a message of the shell's own for a while.
+    /// Shows a message of the shell itself as a banner.
     mutating func say(_ message: String, _ title: String) {
         messageCount += 1
         let entry = BannerEntry(message: message, title: title, name: "shell:\(messageCount)", date: calendar.moment)

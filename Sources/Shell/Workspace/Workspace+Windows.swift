@@ -9,12 +9,12 @@ extension Workspace {
         windows.change(facts.window) { $0.strayAfter = $0.strayAfter ?? limit }
     }
 
-    /// The window is the session's: only now may it be seen.
+    /// Binds a window to a session; the window can be shown only from then on.
     mutating func windowBound(_ window: WindowIdentifier, _ session: SessionIdentifier) {
         guard let entry = windows[window] else { return }
         let key = SceneKey.session(session)
         if entry.isForeign {
-            // It was taken for another program's; its place goes to the session.
+            // The window was treated as one of a foreign program; its session inherits its place.
             let place = deskIndex(showing: .window(window))
             remove(.window(window))
             windows.bind(window, to: session)
@@ -36,9 +36,9 @@ extension Workspace {
         library.touched()
     }
 
-    /// A window of a program that is not an app of ours is a scene as soon as it shows something.
+    /// Makes a window of a foreign program a scene when it is mapped.
     ///
-    /// One that calls itself one of our apps waits for its session.
+    /// A window with the identifier of one of our apps waits for its session.
     private mutating func adoptForeign(_ window: WindowIdentifier) {
         guard let entry = windows[window], entry.isMapped, entry.session == nil, !entry.isForeign,
             entry.facts.parent == nil, !library.isApp(entry.facts.appID)
@@ -53,7 +53,7 @@ extension Workspace {
         guard let earlier = windows[facts.window]?.facts, earlier != facts else { return }
         windows.change(facts.window) { $0.facts = facts }
         if facts.parent != nil, windows[facts.window]?.isForeign ?? false, earlier.parent == nil {
-            // It says late that it belongs to another window.
+            // The window has received a parent after it was mapped.
             remove(.window(facts.window))
             windows.change(facts.window) { $0.isForeign = false }
         }
@@ -93,14 +93,14 @@ extension Workspace {
         }
     }
 
-    /// A task bar or another program wants the scene in front.
+    /// Brings a scene to the front at the request of a task bar or another program.
     private mutating func activate(_ key: SceneKey) {
         if deskIndex(showing: key) != nil { return raise(key) }
         guard isAlive(key), isOnScreenRole(key), let index = focusedIndex else { return }
         openScene(key, on: desks[index].output)
     }
 
-    /// A person is at work in a window, which its client hears of itself.
+    /// Handles a touch or click in a window, which its client receives itself.
     mutating func windowTouched(_ window: WindowIdentifier) {
         guard let key = windows.scene(of: window), let index = deskIndex(showing: key), desks[index].overlay == nil
         else { return }
@@ -108,7 +108,7 @@ extension Workspace {
         dismissPanels(.scene(key), index)
     }
 
-    /// Takes a scene from the screen; where it was the only one, home is seen.
+    /// Takes a scene from the screen; shows home if it was the only one.
     mutating func putAside(_ key: SceneKey) {
         guard let index = deskIndex(showing: key) else { return }
         if desks[index].arrangement == .full(key), desks[index].prominent == nil {

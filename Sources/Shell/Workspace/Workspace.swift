@@ -2,10 +2,12 @@ import Foundation
 import SceneModel
 import SceneProtocol
 
-/// Everything that the shell decides: what stands where, what a touch, a click or a key does, and what others are told.
+/// The state and decisions of the shell: the places of scenes, the effects of touches, clicks and keys, and the
+/// messages to others.
 ///
-/// A value without a clock of its own: the time comes with every call and must not go back. ``handle(_:at:calendarTime:)`` takes what
-/// has happened and gives what has to be done; ``display(of:at:)`` says what is to be seen at a moment.
+/// A value type without a clock: the time is a parameter of every call and must not decrease.
+/// ``handle(_:at:calendarTime:)`` takes an event and returns the actions to perform; ``display(of:at:)`` returns the
+/// elements to show at a time.
 public struct Workspace: Sendable {
     var options: WorkspaceOptions
     var now: ShellTime
@@ -22,43 +24,43 @@ public struct Workspace: Sendable {
     var keyboard = KeyboardState()
     var wishes: [Wish] = []
     var pairs: [Pair] = []
-    /// Until when a launch picture may stand for a session.
+    /// The times until which launch pictures may be shown.
     var launches: [SessionIdentifier: ShellTime] = [:]
-    /// What a person has closed, and until when the system side may take its time.
+    /// The scenes that the person has closed, with the deadlines for the daemon's confirmation.
     var closing: [SceneKey: ShellTime] = [:]
     var recency: [SceneKey: UInt64] = [:]
     var recencyCount: UInt64 = 0
-    /// Whether the system side is there; nil before it ever was.
+    /// Whether the daemon is connected; nil before the first connection.
     var isConnected: Bool?
     var actions: [WorkspaceAction] = []
-    /// The kept pictures that are to be seen.
+    /// The stored pictures that are displayed.
     var shownPictures: Set<PictureIdentifier> = []
     var warmed: [SessionIdentifier: String] = [:]
-    /// The kept pictures that may be shown next.
+    /// The snapshots that were last requested because they may be shown next.
     var readied: Set<PictureIdentifier> = []
-    /// Sessions of which a picture was asked for before their windows had one.
+    /// Sessions whose snapshot was requested before their windows were mapped.
     var awaitedSnapshots: Set<SessionIdentifier> = []
     var soughtIcons: Set<String> = []
     var foreground: Set<SessionIdentifier> = []
     var unreported: Set<SessionIdentifier> = []
     var transitionHint: TransitionHint?
     var messageCount = 0
-    /// What of the library the pictures were made ready for.
+    /// The library revision at which snapshots were last prefetched.
     var warmedRevision = -1
 
     /// Makes a workspace without outputs, apps and windows.
     ///
-    /// - Parameter now: when it is made; no later call may name an earlier moment.
+    /// - Parameter now: the current time; later calls must not pass an earlier one.
     public init(_ options: WorkspaceOptions = WorkspaceOptions(), at now: ShellTime) {
         (self.options, self.now, appearance) = (options, now, options.appearance)
     }
 
-    /// Takes an event.
+    /// Handles an event.
     ///
     /// - Parameters:
-    ///   - now: when it happened; a moment before that of an earlier call counts as that one.
-    ///   - calendarTime: the time of day, in the words that are to be shown.
-    /// - Returns: what has to be done, in this order.
+    ///   - now: the time of the event; a time before that of an earlier call is replaced by that one.
+    ///   - calendarTime: the time of day, formatted for display.
+    /// - Returns: the actions to perform, in this order.
     public mutating func handle(
         _ event: WorkspaceEvent, at now: ShellTime, calendarTime: CalendarTime
     ) -> [WorkspaceAction] {
@@ -70,10 +72,10 @@ public struct Workspace: Sendable {
         return actions
     }
 
-    /// Takes a key before any client may have it.
+    /// Handles a key before it is delivered to any client.
     ///
-    /// - Parameter output: the output that has the focus; nil to take the workspace's own.
-    /// - Returns: whether the key is the shell's, so that no client gets it, and what has to be done.
+    /// - Parameter output: the output with the focus; nil to use the workspace's own focused output.
+    /// - Returns: whether the shell consumed the key, so that no client receives it, and the actions to perform.
     public mutating func key(
         _ press: KeyPress, on output: OutputIdentifier?, at now: ShellTime
     ) -> (isTaken: Bool, actions: [WorkspaceAction]) {
@@ -117,7 +119,7 @@ public struct Workspace: Sendable {
         }
     }
 
-    /// Windows of our apps that no session expects, and that are not shown.
+    /// The windows of our apps that are still not bound to a session after their deadline and therefore are not shown.
     public var strays: [WindowIdentifier] {
         windows.entries.values.filter { entry in
             entry.session == nil && !entry.isForeign && entry.facts.parent == nil
@@ -125,21 +127,21 @@ public struct Workspace: Sendable {
         }.map(\.facts.window).sorted { $0.rawValue < $1.rawValue }
     }
 
-    /// Outputs that there are, the first plugged in first.
+    /// The connected outputs in the order of their connection.
     public var outputs: [OutputIdentifier] { desks.map(\.output) }
 }
 
-/// What a person asked for and the system side is to answer with a presentation.
+/// A request of the person that the daemon answers with a presentation.
 struct Wish: Sendable {
     var app: AppIdentifier
-    /// The session where that is known.
+    /// The requested session, if known.
     var session: SessionIdentifier?
     var output: OutputIdentifier
-    /// Where the scene grows from.
+    /// The frame from which the scene grows.
     var origin: CGRect?
-    /// The half it was asked for.
+    /// The requested half.
     var side: Side?
-    /// Whether it comes along with the other of its pair, which keeps the focus.
+    /// Whether the scene is the companion in a pair, whose other scene keeps the focus.
     var isCompanion = false
     var until: ShellTime
 }

@@ -2,43 +2,43 @@ import Foundation
 import SceneModel
 import SceneProtocol
 
-/// What a workspace wants done. What is to be seen is not among it: it is in the displays.
+/// An action that a workspace requests. The content of the screen is not an action; it is in the displays.
 public enum WorkspaceAction: Hashable, Sendable {
-    /// Call the system side.
+    /// Call the daemon.
     case call(StageCall)
-    /// Tell the window the size it is to have, and how it stands; it draws itself accordingly.
+    /// Configure the size and state of the window; the client draws accordingly.
     case configure(WindowIdentifier, WindowConfiguration)
     /// Ask the window's client to close it.
     case close(WindowIdentifier)
-    /// Take the session's picture from its window, keep it, and tell the system side of it.
+    /// Take a snapshot of the session from its window, store it, and report it to the daemon.
     case takeSnapshot(SessionIdentifier, WindowIdentifier)
-    /// Keep the last frame of the window under ``PictureIdentifier/window(_:)``, for as long as a display shows it.
+    /// Retain the last frame of the window as ``PictureIdentifier/window(_:)`` while a display shows it.
     case keepPicture(WindowIdentifier)
-    /// Read the session's picture into memory, as it will be shown soon.
+    /// Prefetch the snapshot, which will be shown soon.
     case warmPicture(PictureIdentifier)
-    /// Have these pictures, and no others, at hand at once: one of them will probably be shown next.
+    /// Keep exactly these snapshots decoded, because one of them will probably be shown next.
     case readyPictures(Set<PictureIdentifier>)
-    /// A tap on a notification of another program, or on one of its buttons; nil for the notification itself.
+    /// Report a tap on a foreign program's notification or on one of its buttons; nil for the notification itself.
     case answerForeign(UInt32, action: String?)
-    /// The notification of another program was thrown away.
+    /// Report that a foreign program's notification was dismissed.
     case dismissForeign(UInt32)
-    /// Find the icon and name of an app: of a bundle's folder, or of a desktop file.
+    /// Find the icon and name of an app, from a bundle folder or a desktop file.
     case findIcon(app: String, bundle: String?)
-    /// Ends the shell: the person asked for it.
+    /// End the shell at the person's request.
     case quit
 }
 
-/// How a window is to be.
+/// The size and state of a window.
 public struct WindowConfiguration: Hashable, Sendable {
-    /// Its size in points.
+    /// The size in points.
     public var size: CGSize
-    /// Whether it has the focus.
+    /// Whether the window has the focus.
     public var isActivated: Bool
-    /// Whether it fills its place: it draws no shadows and no rounded corners.
+    /// Whether the window fills its place and therefore draws neither shadows nor rounded corners.
     public var isTiled: Bool
-    /// Whether it fills the output, as its client asked.
+    /// Whether the window fills the output at its client's request.
     public var isFullscreen: Bool
-    /// Whether its size is being changed by a person just now.
+    /// Whether the person is resizing the window.
     public var isResizing: Bool
 
     /// Makes a configuration.
@@ -51,30 +51,30 @@ public struct WindowConfiguration: Hashable, Sendable {
     }
 }
 
-/// A call of `org.proscenium.Stage`; what each means stands in the interface file.
+/// A call of the `org.proscenium.Stage` interface; the interface file documents each.
 public enum StageCall: Hashable, Sendable {
-    /// Where a session's window is.
+    /// Report the activation state of a session.
     case report(SessionIdentifier, ActivationState)
-    /// A person chose the app.
+    /// Open the app that the person chose.
     case openApp(AppIdentifier)
-    /// A person asked for one more window of the app.
+    /// Open another window of the app.
     case openNewWindow(AppIdentifier)
-    /// A person chose a quick action.
+    /// Perform a quick action.
     case performQuickAction(AppIdentifier, type: String, targetContentIdentifier: TargetContentIdentifier?)
-    /// A person chose the session's card.
+    /// Open the session whose card the person chose.
     case openSession(SessionIdentifier)
-    /// A person closed the session.
+    /// Close the session.
     case close(SessionIdentifier, DismissalAnimation)
-    /// A person tapped the banner.
+    /// Report a tap on the banner.
     case tapBanner(String)
-    /// A person chose one of the banner's actions.
+    /// Report the chosen action of the banner.
     case chooseBannerAction(String, action: String, text: String?)
-    /// A person threw the banner away.
+    /// Report that the banner was dismissed.
     case dismissBanner(String)
 }
 
 extension StageCall {
-    /// Whether the system side will say at once which scene is to be seen.
+    /// Whether the daemon answers the call with a presentation.
     var bringsScene: Bool {
         switch self {
         case .openApp, .openNewWindow, .performQuickAction, .openSession, .tapBanner, .chooseBannerAction: true

@@ -2,82 +2,82 @@ import Foundation
 import SceneModel
 import SceneProtocol
 
-/// What a workspace is told.
+/// An event that a workspace handles.
 public enum WorkspaceEvent: Hashable, Sendable {
-    /// The system side told something.
+    /// A message from the daemon.
     case told(StageMessages.Told)
-    /// The connection to the system side has ended; what is on the screen stays.
+    /// The connection to the daemon has ended; the content of the screen stays.
     case systemLost
-    /// A call of ours failed, for a reason in words.
+    /// A call of the shell failed, with a readable reason.
     case callFailed(StageCall, reason: String)
 
-    /// An output is there, or has changed its size or scale.
+    /// An output was connected, or its size or scale changed.
     case output(OutputFacts)
-    /// An output is gone.
+    /// An output was disconnected.
     case outputRemoved(OutputIdentifier)
-    /// A client made a window; it is nobody's until it is bound.
+    /// A client created a window; it belongs to no session until it is bound.
     case windowCreated(WindowFacts)
-    /// The window is the session's.
+    /// The window was bound to the session.
     case windowBound(WindowIdentifier, SessionIdentifier)
     /// The window has its first frame.
     case windowMapped(WindowIdentifier)
-    /// Facts about the window have changed.
+    /// The properties of the window changed.
     case windowChanged(WindowFacts)
-    /// The window has no picture any more.
+    /// The window no longer has a frame.
     case windowUnmapped(WindowIdentifier)
-    /// The window is gone.
+    /// The window was destroyed.
     case windowDestroyed(WindowIdentifier)
-    /// A person touched or clicked the window or one of its pop-ups; its client has got that.
+    /// The person touched or clicked the window or one of its pop-ups; its client has received the event.
     case windowTouched(WindowIdentifier)
-    /// The client asks something for its window.
+    /// The client made a request for its window.
     case windowRequest(WindowIdentifier, WindowRequest)
 
-    /// A person did something on what the shell shows.
+    /// An input event on an element of the shell.
     case input(OutputIdentifier, InputEvent, ElementIdentifier?)
 
-    /// A notification of a program that is not an app of ours came or changed.
+    /// A foreign program posted or changed a notification.
     case foreignNotification(ForeignNotification)
-    /// A notification of another program is of no use any more.
+    /// A foreign program withdrew a notification.
     case foreignNotificationRemoved(UInt32)
 
-    /// An icon was found for an app or a window's program: `app` is its identifier.
+    /// An icon was found for an app or for the program of a window; `app` is its identifier.
     case icon(app: String, IconSource, name: String?)
-    /// Light or dark was chosen.
+    /// The appearance changed to light or dark.
     case appearance(Appearance)
-    /// The time that was asked for has come, or a frame is due.
+    /// The requested time has come, or a frame is due.
     case tick
 }
 
-/// A notification of a program that is not an app of ours.
+/// A notification of a foreign program.
 public struct ForeignNotification: Hashable, Sendable {
-    /// Its number.
+    /// The identifier.
     public var id: UInt32
     /// The name of the program.
     public var appName: String
-    /// Its icon.
+    /// The icon.
     public var icon: IconSource
-    /// The headline.
+    /// The title.
     public var title: String
-    /// The text, without marks.
+    /// The text without markup.
     public var body: String
-    /// Whether a picture is kept under ``PictureIdentifier/notification(_:)``.
+    /// Whether a picture is stored under ``PictureIdentifier/notification(_:)``.
     public var hasPicture: Bool
-    /// Whether a tap means something to the program.
+    /// Whether the program handles a tap on the notification.
     public var hasDefaultAction: Bool
-    /// Its buttons: what the program is told, and what they say.
+    /// The buttons.
     public var actions: [Action]
-    /// Whether it must be seen: it stays until somebody deals with it.
+    /// Whether the notification stays on the screen until the person handles it.
     public var isCritical: Bool
-    /// Whether it is not kept in the list once it was shown.
+    /// Whether the notification is not stored in the list after it was shown.
     public var isTransient: Bool
-    /// Whether it goes to the list at once, without being shown.
+    /// Whether the notification goes to the list without being shown.
     public var isSilent: Bool
 
     /// A button.
     public struct Action: Hashable, Sendable {
-        /// What the program is told.
+        /// The identifier that is reported to the program.
         public var key: String
-        /// What it says.
+        /// The text of the button.
         public var label: String
 
         /// Makes a button.

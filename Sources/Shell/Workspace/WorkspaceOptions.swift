@@ -1,8 +1,8 @@
-/// What a workspace is made with.
+/// The options of a workspace.
 public struct WorkspaceOptions: Hashable, Sendable {
-    /// Light or dark, until something else is chosen.
+    /// The initial appearance.
     public var appearance: Appearance
-    /// How long things take and last.
+    /// The durations of animations and timeouts.
     public var durations: WorkspaceDurations
 
     /// Makes options.
@@ -11,31 +11,31 @@ public struct WorkspaceOptions: Hashable, Sendable {
     }
 }
 
-/// How long things take and last on a workspace, in seconds.
+/// The durations of a workspace's animations and timeouts, in seconds.
 public struct WorkspaceDurations: Hashable, Sendable {
-    /// A scene comes, goes or changes its place.
+    /// The duration of a scene's transition.
     public var scene = 0.3
-    /// Anything smaller comes or goes.
+    /// The duration of the transition of anything smaller than a scene.
     public var panel = 0.22
-    /// A finger rests on an icon until its quick actions come.
+    /// The time a finger rests on an icon before its menu opens.
     public var longPress = 0.5
-    /// A banner is on the screen.
+    /// The time a banner stays on the screen.
     public var banner = 6.0
-    /// The shelf is there without being asked for.
+    /// The time the shelf stays if the person did not open it.
     public var shelf = 5.0
-    /// The dock is there over a scene.
+    /// The time the dock stays over a scene.
     public var dock = 4.0
-    /// A window with a first frame of another size than it was told is waited for.
+    /// The time to wait for a frame of the configured size if a window's first frame has another size.
     public var fitting = 0.4
-    /// A launch picture stands for an app whose scene is not there or shows nothing.
+    /// The time a launch picture stands in for an app whose scene is missing or shows nothing.
     public var launch = 60.0
-    /// A launch picture stands for an app that has ended.
+    /// The time a launch picture stands in for an app that has ended.
     public var ended = 10.0
-    /// A window of one of our apps may be nobody's before it is counted as a stray.
+    /// The time a window of one of our apps may be unbound before it counts as a stray.
     public var stray = 5.0
-    /// What a person asked for is remembered until the system side answers.
+    /// The time a request of the person is remembered until the daemon answers it.
     public var answer = 15.0
 
-    /// Makes the usual durations.
+    /// Makes the default durations.
     public init() {}
 }

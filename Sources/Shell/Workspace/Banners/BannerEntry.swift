@@ -2,13 +2,13 @@ import Foundation
 import SceneModel
 import SceneProtocol
 
-/// A notification as the screen shows it, whoever sent it.
+/// A notification as the shell displays it, independent of its sender.
 struct BannerEntry: Hashable, Sendable {
-    /// Who sent it.
+    /// The sender of the notification.
     enum Source: Hashable, Sendable {
         case app(AppIdentifier)
         case foreign(UInt32)
-        /// The shell itself says something; it is never kept.
+        /// A message of the shell itself; it is never stored in the list.
         case shell
     }
 
@@ -32,10 +32,10 @@ struct BannerEntry: Hashable, Sendable {
     var isCritical = false
     var isSilent = false
     var isKept = true
-    /// Whether a tap means something.
+    /// Whether a tap on the notification has an effect.
     var isTappable = true
 
-    /// The app that it is of; nil for other programs' and the shell's own.
+    /// The app that sent the notification; nil for notifications of foreign programs and of the shell.
     var ofApp: AppIdentifier? { if case .app(let app) = source { app } else { nil } }
 
     var height: Double { Metrics.bannerHeight + (buttons.isEmpty ? 0 : Metrics.bannerActions) }
@@ -64,7 +64,7 @@ struct BannerEntry: Hashable, Sendable {
         if foreign.hasPicture { picture = .notification(foreign.id) }
     }
 
-    /// Something that the shell says itself.
+    /// Makes an entry for a message of the shell itself.
     init(message: String, title: String, name: String, date: Timestamp) {
         (self.name, source) = (name, .shell)
         (self.title, body, self.date) = (title, message, date)

@@ -1,21 +1,21 @@
 import Foundation
 
-/// Notifications: those on the screen, those that wait for room there, and those that are kept.
+/// The notifications of a workspace: the banners on the screen, the banners waiting for room, and the stored list.
 struct BannerQueue: Sendable {
     struct Shown: Hashable, Sendable {
         var entry: BannerEntry
-        /// When it leaves the screen; nil for never by itself.
+        /// The time at which the banner leaves the screen; nil if it stays until it is dismissed.
         var until: ShellTime?
     }
 
-    /// How many are on the screen at once.
+    /// The maximum number of banners on the screen at once.
     static let room = 3
-    /// How many are kept and how many wait.
+    /// The maximum number of stored entries, and of waiting ones.
     static let limit = 100
 
     private(set) var shown: [Shown] = []
     private(set) var waiting: [BannerEntry] = []
-    /// The newest first.
+    /// The entries of the notification list, newest first.
     private(set) var kept: [BannerEntry] = []
 
     subscript(name: String) -> BannerEntry? {
@@ -23,7 +23,7 @@ struct BannerQueue: Sendable {
             ?? waiting.first { $0.name == name }
     }
 
-    /// One has come; it takes the place of one of the same name.
+    /// Adds an entry; it replaces an entry of the same name.
     mutating func add(_ entry: BannerEntry, at now: ShellTime, lasting seconds: Double) {
         if entry.isKept {
             kept.removeAll { $0.name == entry.name }
@@ -41,28 +41,30 @@ struct BannerQueue: Sendable {
         fill(at: now, lasting: seconds)
     }
 
-    /// It is of no use any more.
+    /// Removes an entry from the screen, the waiting banners and the list.
     mutating func remove(_ name: String) {
         shown.removeAll { $0.entry.name == name }
         waiting.removeAll { $0.name == name }
         kept.removeAll { $0.name == name }
     }
 
-    /// It leaves the screen and stays in the list.
+    /// Removes a banner from the screen; its entry stays in the list.
     mutating func putAway(_ name: String) { shown.removeAll { $0.entry.name == name } }
 
-    /// Everything leaves the screen: the list shows it.
+    /// Removes all banners except critical ones from the screen and from the waiting banners, because the list shows
+    /// them.
     mutating func putAllAway() {
         shown.removeAll { !$0.entry.isCritical }
         waiting.removeAll { !$0.isCritical }
     }
 
-    /// Whether some have had their time.
+    /// Whether a banner has expired or a waiting one can be shown.
     func isDue(at now: ShellTime) -> Bool {
         shown.contains { $0.until.map { $0 <= now } ?? false } || (!waiting.isEmpty && shown.count < Self.room)
     }
 
-    /// Those that have had their time go, and waiting ones come; one that is held stays.
+    /// Removes expired banners and shows waiting ones; a banner under a finger (`held`) stays for at least two more
+    /// seconds.
     mutating func advance(to now: ShellTime, lasting seconds: Double, holding held: String?) {
         for index in shown.indices where shown[index].entry.name == held && shown[index].until != nil {
             shown[index].until = max(shown[index].until ?? now, now + 2)
@@ -78,6 +80,6 @@ struct BannerQueue: Sendable {
         }
     }
 
-    /// When something changes by itself.
+    /// The next time at which a banner expires; nil if none does.
     var next: ShellTime? { shown.compactMap(\.until).min() }
 }

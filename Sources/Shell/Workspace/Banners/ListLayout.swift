@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where the list's notifications stand.
+/// The layout of the notification list.
 struct ListLayout: Hashable, Sendable {
     let frame: CGRect
     private let tops: [Double]
@@ -8,7 +8,7 @@ struct ListLayout: Hashable, Sendable {
     private static let title = 64.0
     private static let gap = 8.0
     private static let foot = 20.0
-    /// Height of the list when there is nothing in it.
+    /// The height of the list without entries.
     private static let empty = 260.0
 
     init(_ geometry: DeskGeometry, _ entries: [BannerEntry]) {
@@ -26,18 +26,18 @@ struct ListLayout: Hashable, Sendable {
             height: max(1, frame.height - Self.title - Self.foot))
     }
 
-    /// How far it can be scrolled.
+    /// The maximum scroll offset.
     var limit: Double { max(0, (tops.last ?? 0) - Self.gap - room.height) }
 
-    /// The place of a notification; nil for one that is not in the room there is.
+    /// Returns the frame of an entry; nil if the entry does not fit completely into the visible area.
     func place(_ index: Int, offset: Double) -> CGRect? {
         let place = CGRect(
             x: room.minX, y: room.minY + tops[index] - offset, width: room.width, height: heights[index])
-        // One that would be cut is left out: nothing of it lies over the title.
+        // A partly visible entry is left out, so that it does not cover the title.
         return place.minY >= room.minY - 1 && place.maxY <= room.maxY + 1 || (index == 0 && offset == 0) ? place : nil
     }
 
-    /// The offset at which one is seen.
+    /// Returns the scroll offset nearest to `offset` at which the entry is visible.
     func offset(showing index: Int, from offset: Double) -> Double {
         guard heights.indices.contains(index) else { return offset }
         return min(max(offset, tops[index] + heights[index] - room.height), tops[index])

@@ -19,7 +19,7 @@ extension Workspace {
                 }, isPressed: isPressed, isCritical: entry.isCritical))
     }
 
-    /// The notifications at the top, the oldest highest, on the output with the focus.
+    /// Returns the banners of the focused output, the oldest on top; other outputs have none.
     func bannerItems(_ desk: Desk) -> [Item] {
         guard desk.output == focusedOutput || focusedOutput == nil else { return [] }
         var items: [Item] = []
@@ -28,7 +28,7 @@ extension Workspace {
         if case .list = desk.overlay {
             (top, isListed) = (ListLayout(geometry(desk), banners.kept).frame.maxY + 8, true)
         }
-        // What the list holds is not shown once more below it.
+        // An entry that the open list shows is not repeated as a banner below the list.
         for shown in banners.shown where !(isListed && shown.entry.isKept) {
             var frame = geometry(desk).banner(height: shown.entry.height)
             frame.origin.y = top

@@ -2,7 +2,7 @@ import Foundation
 import SceneModel
 
 extension Workspace {
-    /// A tap on a notification, or on one of its buttons.
+    /// Handles a tap on a notification or on one of its buttons.
     mutating func tapBanner(_ name: String, at point: CGPoint, frame: CGRect, on output: OutputIdentifier) {
         guard let entry = banners[name] else { return }
         if let button = button(of: entry, at: point, frame) { return press(button, of: entry, on: output, frame) }
@@ -22,7 +22,7 @@ extension Workspace {
         }
     }
 
-    /// The button of a notification at a point.
+    /// Returns the button of a notification at a point.
     private func button(of entry: BannerEntry, at point: CGPoint, _ frame: CGRect) -> BannerEntry.Button? {
         guard !entry.buttons.isEmpty, point.y >= frame.minY + Metrics.bannerHeight, frame.width > 0 else { return nil }
         let place = Int((point.x - frame.minX) / frame.width * Double(entry.buttons.count))
@@ -52,7 +52,7 @@ extension Workspace {
         }
     }
 
-    /// Sends what was written.
+    /// Sends the typed reply to the app.
     mutating func sendReply(_ index: Int) {
         guard case .reply(let reply) = desks[index].overlay else { return }
         if case .app(let app) = banners[reply.banner]?.source {
@@ -70,7 +70,7 @@ extension Workspace {
         desks[index].overlay = nil
     }
 
-    /// Throws a notification away for good.
+    /// Discards a notification and reports this to the daemon or to the foreign program.
     mutating func throwAway(_ name: String) {
         guard let entry = banners[name] else { return }
         transition { $0.banners.remove(name) }
@@ -88,7 +88,7 @@ extension Workspace {
         }
     }
 
-    /// Opens the list of notifications, or closes it.
+    /// Opens or closes the notification list.
     mutating func toggleList(_ index: Int) {
         if case .list = desks[index].overlay { return closeOverlay(index) }
         transition { workspace in

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where home's icons stand.
+/// The layout of the icons on home.
 struct HomeLayout: Hashable, Sendable {
     let geometry: DeskGeometry
     let columns: Int
@@ -19,7 +19,7 @@ struct HomeLayout: Hashable, Sendable {
 
     func pages(of count: Int) -> Int { max(1, (count + perPage - 1) / perPage) }
 
-    /// The cell of an icon, on the page that is seen when the first page is.
+    /// Returns the cell of an icon, in output coordinates with the first page scrolled into view.
     func cell(_ index: Int) -> CGRect {
         let (page, place) = index.quotientAndRemainder(dividingBy: perPage)
         let pitch = min(176, (geometry.size.width - 48) / Double(columns))
@@ -32,7 +32,7 @@ struct HomeLayout: Hashable, Sendable {
             height: Metrics.iconCell.height)
     }
 
-    /// How many icons the dock has room for.
+    /// The number of icons that fit into the dock.
     var dockCapacity: Int { max(1, min(8, Int((geometry.size.width - 64) / (Metrics.icon + 20)))) }
 
     func dock(_ count: Int) -> CGRect {
@@ -42,7 +42,7 @@ struct HomeLayout: Hashable, Sendable {
             width: max(1, width), height: Metrics.dock)
     }
 
-    /// The cell of an icon of the dock: its shadow and the dot below it are in it, too.
+    /// Returns the cell of a dock icon, including its shadow and the running indicator below it.
     func dockIcon(_ index: Int, of count: Int) -> CGRect {
         let ground = dock(count)
         let width = Metrics.icon + 20
@@ -57,7 +57,7 @@ struct HomeLayout: Hashable, Sendable {
             width: width, height: 20)
     }
 
-    /// The part of a cell that shows the picture of the icon.
+    /// Returns the part of a cell that shows the icon's image.
     static func picture(of cell: CGRect) -> CGRect {
         CGRect(
             x: cell.midX - Metrics.icon / 2, y: cell.minY + Metrics.iconTop, width: Metrics.icon, height: Metrics.icon)

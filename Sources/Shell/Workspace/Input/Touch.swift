@@ -1,12 +1,12 @@
 import Foundation
 import SceneModel
 
-/// A finger or button, of an output.
+/// The identity of a finger or a pressed button on an output.
 struct TouchKey: Hashable, Sendable {
     var output: OutputIdentifier
     var id: Int
     var isTouch: Bool
-    /// Whether it is the second button, which may be down beside the first.
+    /// Whether it is the secondary button, which can be down together with the primary one.
     var isSecondary: Bool
 
     init(_ contact: Contact, _ output: OutputIdentifier) {
@@ -15,15 +15,15 @@ struct TouchKey: Hashable, Sendable {
     }
 }
 
-/// What a finger or button has done so far, and what it amounts to.
+/// The state of a finger or pressed button and of the gesture that it performs.
 struct Touch: Sendable {
-    /// What it amounts to.
+    /// The recognised gesture.
     enum Mode: Hashable, Sendable {
-        /// Nothing yet: a tap, if it ends so.
+        /// Not recognised yet; becomes a tap if it ends in this state.
         case press
-        /// It rested on an icon, whose menu is open.
+        /// A long press on an icon, whose menu is open.
         case rested
-        /// Nothing any more.
+        /// The touch has no further effect.
         case spent
         case divider(from: Double)
         case pull
@@ -41,7 +41,7 @@ struct Touch: Sendable {
         var time: ShellTime
     }
 
-    /// How far a tap may wander.
+    /// The distance in points that a tap may move.
     static let slop = 10.0
 
     var part: Part?
@@ -59,7 +59,7 @@ struct Touch: Sendable {
 
     var dx: Double { point.x - start.x }
     var dy: Double { point.y - start.y }
-    /// What its last event added.
+    /// The movement between the last two samples.
     var lastStep: CGPoint {
         guard let last = samples.last, let before = samples.dropLast().last else { return .zero }
         return CGPoint(x: last.point.x - before.point.x, y: last.point.y - before.point.y)
@@ -69,13 +69,13 @@ struct Touch: Sendable {
 
     mutating func move(to point: CGPoint, at now: ShellTime) {
         self.point = point
-        // What has gone far and came back is no tap.
+        // A touch that left the tolerance is no longer a tap, even if it returns.
         if start.distance(to: point) > Self.slop { isTap = false }
         samples.append(Sample(point: point, time: now))
         if samples.count > 6 { samples.removeFirst() }
     }
 
-    /// Points a second, over the last tenth of a second; zero for a finger that rests.
+    /// Returns the velocity in points per second over the last 0.1 seconds; zero for a resting finger.
     func velocity(at now: ShellTime) -> CGPoint {
         let recent = samples.filter { now.seconds(since: $0.time) <= 0.1 }
         guard let first = recent.first, let last = recent.last, recent.count > 1 else { return .zero }
@@ -83,7 +83,7 @@ struct Touch: Sendable {
         return CGPoint(x: (last.point.x - first.point.x) / seconds, y: (last.point.y - first.point.y) / seconds)
     }
 
-    /// When it has rested long enough; nil where that means nothing.
+    /// Returns the time at which the touch becomes a long press; nil where a long press has no effect.
     func longPress(after seconds: Double) -> ShellTime? {
         guard mode == .press, kind != .secondaryButton, isTap else { return nil }
         switch part {

@@ -2,7 +2,7 @@ import Foundation
 import SceneModel
 
 extension Workspace {
-    /// Begins to drag what a finger is on; false where that cannot be dragged.
+    /// Begins to drag the item under a touch; returns false if the item cannot be dragged.
     mutating func beginDrag(_ touch: Touch, _ index: Int) -> Bool {
         guard let part = touch.part, let frame = frame(of: part, index) else { return false }
         let payload: DragPayload
@@ -31,7 +31,7 @@ extension Workspace {
         }
     }
 
-    /// Opens a scene in the slot, or lets the icon go back (M28).
+    /// Opens a scene in the slot, or cancels the drag if it ends outside both slots (M28).
     mutating func endDrag(_ index: Int) {
         guard let drag = desks[index].drag else { return }
         guard let side = slotSide(desks[index]) else { return dropDrag(index) }

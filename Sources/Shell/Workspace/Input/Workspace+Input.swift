@@ -2,7 +2,7 @@ import Foundation
 import SceneModel
 
 extension Workspace {
-    /// What a person did on an output.
+    /// Handles an input event on an output.
     mutating func take(_ input: InputEvent, on output: OutputIdentifier, part: Part?) {
         guard let index = deskIndex(output) else { return }
         switch input {
@@ -69,7 +69,8 @@ extension Workspace {
         }
     }
 
-    /// Only fingers reach over the edge of the screen; a pointer has the bar there.
+    /// Whether a touch begins a gesture from a screen edge. Only fingers do so at the edge itself; a pointer uses the
+    /// indicator.
     private func startsAtEdge(_ touch: Touch, _ index: Int) -> Bool {
         guard touch.kind == .touch else { return touch.part == .indicator && touch.kind == .primaryButton }
         let desk = desks[index]
@@ -81,7 +82,7 @@ extension Workspace {
         if case .dots(let key) = part { key } else { nil }
     }
 
-    /// The scene whose picture or window something is.
+    /// Returns the scene that a part shows or belongs to.
     private func scene(at part: Part?) -> SceneKey? {
         switch part {
         case .scene(let key), .face(let key), .ground(let key), .dots(let key): key
@@ -90,7 +91,7 @@ extension Workspace {
         }
     }
 
-    /// Shelf and dock go with the first touch of something else.
+    /// Hides the shelf and the dock when a touch begins on another part.
     mutating func dismissPanels(_ part: Part?, _ index: Int) {
         switch part {
         case .shelf, .shelfCard, .shelfPlus, .dots, .banner: break
@@ -136,14 +137,14 @@ extension Workspace {
         desks[index].overlay = .menu(menu)
     }
 
-    /// Fingers that rest on an icon open its menu.
+    /// Opens the menus of icons under a long press.
     mutating func advanceTouches() {
         for (key, touch) in touches {
             guard let limit = touch.longPress(after: options.durations.longPress), limit <= now,
                 let index = deskIndex(key.output)
             else { continue }
             if desks[index].overlay != nil {
-                // Something came in between, and the finger means nothing any more.
+                // An overlay has opened in the meantime, so the touch has no further effect.
                 touches[key]?.mode = .spent
                 continue
             }
@@ -161,7 +162,7 @@ extension Workspace {
         if part == .indicator, !desks[index].isHome, desks[index].overlay == nil { showDock(index) }
     }
 
-    /// Shows the dock over the scenes for a while.
+    /// Shows the dock over the scenes for a limited time.
     mutating func showDock(_ index: Int) {
         guard desks[index].arrangement != .home, desks[index].overlay == nil else { return }
         transition { workspace in
@@ -198,7 +199,7 @@ extension Workspace {
         desks[index].shelf = shelf
     }
 
-    /// Enough of the wheel turns a page.
+    /// Scrolls the home page; turns to the next page beyond a threshold.
     private mutating func scrollPage(by distance: Double, _ index: Int) {
         desks[index].home.offset -= distance
         let width = geometry(desks[index]).size.width
@@ -215,7 +216,8 @@ extension Workspace {
         }
     }
 
-    /// Three or four fingers on a touchpad: up for home and switcher, down for the list.
+    /// Handles a swipe of three or four fingers on a touchpad: up pulls the scenes from the lower edge to home or the
+    /// switcher.
     private mutating func take(_ swipe: SwipeGesture, _ index: Int) {
         guard swipe.dx.isFinite, swipe.dy.isFinite, desks[index].overlay == nil else { return }
         let size = desks[index].facts.size

@@ -2,7 +2,7 @@ import Foundation
 import SceneModel
 
 extension Workspace {
-    /// A finger or button has moved: decides what it is about, and does it.
+    /// Handles the movement of a finger or button: recognises the gesture, then updates it.
     mutating func moved(_ key: TouchKey, _ index: Int) {
         guard let touch = touches[key] else { return }
         switch touch.mode {
@@ -12,7 +12,7 @@ extension Workspace {
             setPressed(nil, index)
             begin(key, index)
         case .rested where !touch.isTap:
-            // The menu makes room for what the finger takes away.
+            // The menu closes when the drag of the icon begins.
             closeOverlay(index)
             let isDragged = beginDrag(touch, index)
             touches[key]?.mode = isDragged ? .drag : .spent
@@ -23,7 +23,7 @@ extension Workspace {
         }
     }
 
-    /// What a finger that leaves the place where it began is about.
+    /// Returns the gesture of a touch that has left the tap tolerance.
     private func meaning(of touch: Touch, _ index: Int) -> Touch.Mode {
         let isUpright = abs(touch.dy) > abs(touch.dx)
         switch touch.part {
@@ -84,7 +84,7 @@ extension Workspace {
         }
     }
 
-    /// A finger or button was lifted.
+    /// Handles the release of a finger or button.
     mutating func ended(_ touch: Touch, _ index: Int) {
         switch touch.mode {
         case .press: tap(touch, index)
@@ -101,7 +101,7 @@ extension Workspace {
         }
     }
 
-    /// It was taken back: everything is as it was before.
+    /// Handles the cancellation of a touch: restores the state from before the gesture.
     mutating func cancelled(_ touch: Touch, _ index: Int) {
         switch touch.mode {
         case .divider(let from):
@@ -125,7 +125,7 @@ extension Workspace {
         turnPage(isFar ? (touch.dx < 0 ? 1 : -1) : 0, index)
     }
 
-    /// What was moved away far or fast enough goes; the rest goes back.
+    /// Ends a swipe: closes or dismisses the swiped item if it moved far or fast enough, and moves it back otherwise.
     private mutating func endSwipe(_ touch: Touch, _ index: Int) {
         guard let swiped = desks[index].swiped else { return }
         let speed = touch.velocity(at: now)
@@ -156,7 +156,8 @@ extension Workspace {
         desks[index].pull?.restsFrom = now + Pull.restAfter
     }
 
-    /// Fast or far: home. Held: the switcher. A little: the dock. Otherwise everything goes back (M45).
+    /// Ends a pull from the lower edge: a fast or long pull goes home, a medium one opens the switcher, a short one
+    /// shows the dock, and anything else moves the scenes back (M45).
     mutating func endPull(velocity: CGPoint, _ index: Int) {
         guard let pull = desks[index].pull else { return }
         let output = desks[index].output
@@ -174,7 +175,7 @@ extension Workspace {
     }
 
     private mutating func tapEdge(_ touch: Touch, _ index: Int) {
-        // A finger that only touches the edge says nothing; a click on the bar asks for home.
+        // A tap at the edge has no effect with a finger; a click on the indicator goes home.
         if touch.kind == .primaryButton { goHome(desks[index].output) }
     }
 
@@ -195,7 +196,7 @@ extension Workspace {
             width: geometry(desk).full.width, left: smallest(pair.left), right: smallest(pair.right))
     }
 
-    /// The scenes follow the divider with real sizes.
+    /// Resizes both scenes live while the divider is dragged.
     private mutating func dragDivider(_ from: Double, _ touch: Touch, _ index: Int) {
         guard case .split(let pair) = desks[index].arrangement else { return }
         let room = max(1, geometry(desks[index]).full.width - Metrics.divider)

@@ -2,7 +2,7 @@ import Foundation
 import SceneModel
 
 extension Workspace {
-    /// A tap or click on what the shell shows.
+    /// Handles a tap or click on a part of the shell.
     mutating func tap(_ touch: Touch, _ index: Int) {
         guard touch.kind != .secondaryButton else { return }
         let output = desks[index].output
@@ -28,7 +28,7 @@ extension Workspace {
         let output = desks[index].output
         switch touch.part {
         case .banner(let name), .note(let name):
-            // Where it is now counts, as banners move up when others go.
+            // Uses the current frame, because banners move up when others disappear.
             guard let frame = frame(of: touch.part, index) else { return }
             tapBanner(name, at: touch.point, frame: frame, on: output)
         case .listClear: clearList()
@@ -44,7 +44,7 @@ extension Workspace {
         }
     }
 
-    /// Clock and bell open the list.
+    /// Handles a tap on the status strip: the clock and the bell open the notification list.
     private mutating func tapStrip(_ point: CGPoint, _ index: Int) {
         let width = geometry(desks[index]).size.width
         if case .list = desks[index].overlay { return closeOverlay(index) }
@@ -68,7 +68,7 @@ extension Workspace {
         }
     }
 
-    /// A scene from the shelf takes the place of the app's scene that has the focus.
+    /// Opens a scene from the shelf; in a split it replaces the focused scene.
     private mutating func openFromShelf(_ key: SceneKey, _ index: Int) {
         var placement = Placement.asBefore
         if case .split(let pair) = desks[index].arrangement, let focus = desks[index].focus {

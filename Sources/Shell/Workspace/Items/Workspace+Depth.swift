@@ -1,16 +1,16 @@
 import Foundation
 
-/// How something stands out from what is behind it.
+/// The shadow parameters of an item.
 private struct Depth {
-    /// What throws the shadow.
+    /// The frame of the item that casts the shadow.
     var frame: CGRect
     var cornerRadius: Double
-    /// How far the shadow reaches, in points: the higher something lies, the farther.
+    /// The extent of the shadow in points; items that are higher above the ground have a larger one.
     var reach: Double
-    /// How large what throws it is where it is largest on its way, if the shadow grows with it.
+    /// The largest size of the item during its motion, if the shadow scales with it; nil otherwise.
     var largestSize: CGSize?
 
-    /// Where the shadow ends, as large as it is just now.
+    /// The frame of the shadow at its current size.
     var bounds: CGRect {
         let whole = largestSize ?? frame.size
         return frame.insetBy(
@@ -19,9 +19,10 @@ private struct Depth {
 }
 
 extension Workspace {
-    /// Everything with the shadows of what lies above something else.
+    /// Returns the items with the shadows of raised items inserted.
     ///
-    /// A shadow is where its panel is, so it moves and fades with it, and lies behind everything of the panel's layer.
+    /// A shadow has the frame and opacity of its item, so it moves and fades with it; it lies behind all items of the
+    /// item's layer.
     func withDepth(_ items: [Item]) -> [Item] {
         var (result, start) = ([Item](), 0)
         result.reserveCapacity(items.count * 2)

@@ -2,9 +2,9 @@ import Foundation
 import SceneModel
 
 extension Workspace {
-    /// What is to be seen on an output at a moment; nothing where there is no such output.
+    /// Returns the elements of an output at a time; an empty display if the output does not exist.
     ///
-    /// - Parameter time: at or after that of the last call that changed something.
+    /// - Parameter time: at or after the time of the last mutating call.
     public func display(of output: OutputIdentifier, at time: ShellTime) -> Display {
         guard let index = deskIndex(output) else { return Display(appearance: appearance) }
         let desk = desks[index]
@@ -13,14 +13,15 @@ extension Workspace {
             appearance: appearance)
     }
 
-    /// The window with the keyboard: of the scene that has the focus, the last that it opened over its own.
+    /// Returns the window with the keyboard focus: the front transient window of the focused scene, else the scene's
+    /// own window.
     private func focusWindow(of desk: Desk) -> WindowIdentifier? {
         guard let key = focusKey(of: desk) else { return nil }
         if windows.hasTransients, isShown(key), let front = windows.transients(of: key).last { return front }
         return windows.window(of: key).flatMap { windows[$0]?.isMapped ?? false ? $0 : nil }
     }
 
-    /// Everything on an output, on its way.
+    /// Returns all items of an output, with running motions applied.
     func items(_ desk: Desk, at time: ShellTime) -> [Item] {
         var items = restItems(desk, at: time)
         if desk.motions.isEmpty && desk.ghosts.isEmpty { return items }
@@ -43,7 +44,7 @@ extension Workspace {
             \.element)
     }
 
-    /// Everything on an output, in its place.
+    /// Returns all items of an output at their final positions.
     func restItems(_ desk: Desk, at time: ShellTime? = nil) -> [Item] {
         let time = time ?? now
         var items = [Item(.wallpaper, .drawing(.wallpaper), geometry(desk).bounds, .wallpaper)]

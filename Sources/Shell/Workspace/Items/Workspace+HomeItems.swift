@@ -2,7 +2,7 @@ import Foundation
 import SceneModel
 
 extension Workspace {
-    /// The icons of the page that is seen, and of those that a finger brings in.
+    /// Returns the icons of the current page and of the adjacent pages that a finger scrolls into view.
     func homeItems(_ desk: Desk) -> [Item] {
         let layout = HomeLayout(geometry(desk))
         let bounds = geometry(desk).bounds
@@ -28,7 +28,7 @@ extension Workspace {
         return items + dockItems(desk, layer: .home, iconLayer: .home)
     }
 
-    /// The dock with the apps that are used most.
+    /// Returns the dock with the most used apps.
     func dockItems(_ desk: Desk, layer: Layer, iconLayer: Layer) -> [Item] {
         let layout = HomeLayout(geometry(desk))
         let apps = dockApps(desk)

@@ -2,7 +2,7 @@ import Foundation
 import SceneModel
 
 extension Workspace {
-    /// What lies over the scenes.
+    /// Returns the items of the open overlay.
     func overlayItems(_ desk: Desk, at time: ShellTime) -> [Item] {
         let geometry = geometry(desk)
         switch desk.overlay {
@@ -33,7 +33,7 @@ extension Workspace {
         }
     }
 
-    /// A dragged icon and the slot that it would open a scene in (M28).
+    /// Returns the dragged icon and the slot in which it would open a scene (M28).
     func dragItems(_ desk: Desk) -> [Item] {
         guard let drag = desk.drag else { return [] }
         let (icon, name) = face(of: drag.payload)
@@ -42,7 +42,7 @@ extension Workspace {
             let slot = geometry(desk).slot(side)
             items.append(Item(.slot, .drawing(.slot(icon: icon, name: name)), slot, .slot, takesInput: false))
         }
-        // Around the icon there is room for its shadow.
+        // The element is larger than the icon to leave room for its shadow.
         let side = Metrics.icon / 0.76
         let frame = CGRect(x: drag.point.x - side / 2, y: drag.point.y - side / 2, width: side, height: side)
         items.append(Item(.draggedIcon, .drawing(.draggedIcon(icon)), frame, .dragged, takesInput: false))
@@ -56,7 +56,7 @@ extension Workspace {
         }
     }
 
-    /// The half that a drag would open a scene in.
+    /// Returns the half in which the current drag would open a scene; nil if none.
     func slotSide(_ desk: Desk) -> Side? {
         guard let drag = desk.drag, geometry(desk).fitsTwo else { return nil }
         if drag.point.x < geometry(desk).slotReach { return .left }

@@ -2,7 +2,7 @@ import Foundation
 import SceneModel
 
 extension Workspace {
-    /// The scenes of an output with what belongs to them.
+    /// Returns the scenes of an output with their controls and the divider.
     func sceneItems(_ desk: Desk) -> [Item] {
         let geometry = geometry(desk)
         var items: [Item] = []
@@ -26,7 +26,7 @@ extension Workspace {
         return items
     }
 
-    /// A prominent scene over everything else, which is dimmed and takes no input (M32).
+    /// Returns a prominent scene over the dimmed workspace, which takes no input (M32).
     private func prominentItems(_ key: SceneKey, _ place: CGRect, _ desk: Desk) -> [Item] {
         let dim = Color(red: 0, green: 0, blue: 0, alpha: 0.45)
         var items = [Item(.dim, .color(dim), geometry(desk).bounds, .dim)]
@@ -46,7 +46,7 @@ extension Workspace {
             takesInput: !isDimmed)
     }
 
-    /// Where a place is while a finger pulls everything up.
+    /// Returns the frame of a scene while a finger pulls the scenes from the lower edge.
     private func pulled(_ place: CGRect, _ desk: Desk) -> CGRect {
         guard let pull = desk.pull else { return place }
         let scale = 1 - 0.5 * pull.progress
@@ -58,7 +58,7 @@ extension Workspace {
             height: place.height * scale)
     }
 
-    /// A scene in its place: its window, or what stands for it (M31).
+    /// Returns the items of a scene at its place: its window, or a placeholder for it (M31).
     private func scene(_ key: SceneKey, _ place: CGRect, _ layer: Layer, on desk: Desk) -> [Item] {
         let isPicture = desk.motions[.scene(key)]?.isPicture ?? false || desk.pull != nil
         let corner = layer == .prominent ? Metrics.cardCorner : 0
@@ -66,7 +66,7 @@ extension Workspace {
             var item = Item(.face(key), face(of: key, rounded: isPicture || layer == .prominent), place, layer)
             if case .drawing = item.element.content { item.element.cornerRadius = corner }
             if desk.pull?.restsFrom != nil {
-                // One picture will do for all of the way.
+                // Marks the item as moving, so that one bitmap is used for the whole pull.
                 (item.element.isMoving, item.element.largestSize) = (true, self.place(of: key, on: desk)?.size)
             }
             return [item]
@@ -75,7 +75,7 @@ extension Workspace {
         let size = entry.facts.size
         var frame = place
         if size.isUsable, size.width < place.width - 1 || size.height < place.height - 1, !desk.isDividerDragged {
-            // A window that stays smaller stands in the middle of its place.
+            // A window smaller than its place is centred in it.
             frame = place.centering(CGSize(width: min(size.width, place.width), height: min(size.height, place.height)))
             items.append(Item(.ground(key), .color(groundColor), place, layer, cornerRadius: corner))
         }
@@ -91,7 +91,8 @@ extension Workspace {
         return items
     }
 
-    /// What stands for a scene's window: its last frame, else its stored picture, else what its app launches with.
+    /// Returns the placeholder for a scene's window: its last frame, else its snapshot, else the launch drawing of its
+    /// app.
     func face(of key: SceneKey, rounded: Bool) -> Element.Content {
         let corner = rounded ? Metrics.cardCorner : 0
         if let window = windows.window(of: key), windows[window]?.isShown ?? false {
@@ -101,7 +102,7 @@ extension Workspace {
         return .drawing(.launch(LaunchDrawing(icon: icon(of: key), name: appName(of: key))))
     }
 
-    /// The stored picture of a session; nil where there is none, and for private sessions.
+    /// Returns the snapshot of a session; nil if there is none or the session is private.
     func snapshot(of key: SceneKey) -> PictureIdentifier? {
         guard let session = key.session, let card = library.cards[session], !card.isPrivate,
             let snapshot = card.snapshot
@@ -109,7 +110,7 @@ extension Workspace {
         return .snapshot(session, file: snapshot.file)
     }
 
-    /// The picture on a scene's card; nil where its launch drawing stands for it.
+    /// Returns the picture on the card of a scene; nil if the card shows the launch drawing.
     func cardPicture(of key: SceneKey) -> PictureIdentifier? {
         let window = windows.window(of: key).flatMap { windows[$0]?.isShown ?? false ? $0 : nil }
         guard let session = key.session else { return window.map(PictureIdentifier.window) }

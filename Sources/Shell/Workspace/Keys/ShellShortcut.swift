@@ -1,19 +1,19 @@
-/// A key combination of the shell: what `--help` and the help card list.
+/// A key combination of the shell, as `--help` and the help card list it.
 public struct ShellShortcut: Hashable, Sendable {
-    /// What it does.
+    /// The operation that a combination performs.
     enum Command: Hashable, Sendable {
         case cycle, cycleBack, switcher, home, fullScreen, splitLeft, splitRight, close, newWindow, nextFocus
         case shelf, dock, list, help, quit
     }
 
-    /// The keys as they stand on their caps: `Super`, `Tab`.
+    /// The labels of the keys: `Super`, `Tab`.
     public let keys: [String]
-    /// What it does, in words.
+    /// The description of the operation for display.
     public let text: String
     let names: [String]
     let modifiers: KeyPress.Modifiers
     let command: Command
-    /// Whether it stands in lists; others are further ways to the same.
+    /// Whether the combination is listed; unlisted ones are alternatives of a listed one.
     let isListed: Bool
 
     private init(
@@ -48,10 +48,10 @@ public struct ShellShortcut: Hashable, Sendable {
         ShellShortcut(["Super", "Shift", "Esc"], "End the shell", ["Escape"], [.logo, .shift], .quit),
     ]
 
-    /// Every combination that lists show.
+    /// All listed combinations.
     public static let all = table.filter(\.isListed)
 
-    /// The one that a key makes with the keys that are held; nil for none.
+    /// Returns the combination that a key press with its modifiers forms; nil if none.
     static func matching(_ press: KeyPress) -> ShellShortcut? {
         table.first { $0.modifiers == press.modifiers && $0.names.contains(press.name) }
     }

@@ -1,14 +1,14 @@
 import Foundation
 import SceneModel
 
-/// Which keys are the shell's while they are held.
+/// The keys that the shell has consumed and that are still down.
 struct KeyboardState: Sendable {
-    /// Keys whose going down the shell took: their going up is its too.
+    /// Keys whose press the shell consumed; it consumes their release too.
     var taken: Set<String> = []
 }
 
 extension Workspace {
-    /// Takes a key, or leaves it to the window with the focus.
+    /// Handles a key press or release; returns false if it belongs to the focused window.
     mutating func take(_ press: KeyPress, on output: OutputIdentifier?) -> Bool {
         guard press.isDown else { return released(press) }
         guard let index = deskIndex(output) ?? focusedIndex else { return false }
@@ -28,7 +28,7 @@ extension Workspace {
     }
 
     private mutating func pressed(_ press: KeyPress, _ index: Int) -> Bool {
-        // Keys that only modify reach the clients too, or their state would be wrong.
+        // Modifier keys also reach the clients, so that the clients' modifier state stays correct.
         if KeyPress.Modifiers(keyName: press.name) != nil { return false }
         if let shortcut = ShellShortcut.matching(press) {
             perform(shortcut.command, press, index)
@@ -46,7 +46,7 @@ extension Workspace {
         return false
     }
 
-    /// Ends a prominent scene, or takes away what lies over the scenes.
+    /// Cancels a drag, hides the shelf and the dock, or closes a prominent scene, in this order.
     private mutating func escape(_ press: KeyPress, _ index: Int) -> Bool {
         if desks[index].drag != nil {
             touches = touches.filter { $0.key.output != desks[index].output }
@@ -100,7 +100,7 @@ extension Workspace {
         }
     }
 
-    /// The whole workspace; a scene that fills even the strip's place gives that back.
+    /// Gives the scene the whole workspace; a scene that covers even the status strip leaves this mode.
     private mutating func fullScreen(_ key: SceneKey, _ index: Int) {
         if isFullscreen(key, on: desks[index]), let window = windows.window(of: key) {
             transition { $0.windows.change(window) { $0.wantsFullscreen = false } }
@@ -109,7 +109,7 @@ extension Workspace {
         }
     }
 
-    /// The other of two scenes, or the next output's.
+    /// Moves the focus to the other scene of a split, or to the next output.
     private mutating func focusNext(_ index: Int) {
         let keys = desks[index].arrangement.keys
         if desks[index].prominent == nil, keys.count > 1, let focus = desks[index].focus,
@@ -147,11 +147,11 @@ extension Workspace {
         }
     }
 
-    /// Chooses the next card while the key is held; its release opens the card.
+    /// Selects the next card while the modifier key is held; its release opens the card.
     private mutating func cycle(_ step: Int, _ press: KeyPress, _ index: Int) {
         if case .switcher = desks[index].overlay { return moveSelection(index, by: step, wraps: true) }
         openSwitcher(on: desks[index].output, holding: press.modifiers.subtracting(.shift))
-        // The first card is what is in front already.
+        // The first card is the scene that is already in front.
         let startsInFront = !desks[index].keys.isEmpty
         moveSelection(index, by: step, wraps: true)
         if step > 0, startsInFront { moveSelection(index, by: step, wraps: true) }
@@ -182,7 +182,7 @@ extension Workspace {
 }
 
 extension KeyPress.Modifiers {
-    /// The modifier that a key is: `Super_L`, `Alt_R`; nil for other keys.
+    /// Makes the modifier of a key name such as `Super_L` or `Alt_R`; nil for other keys.
     init?(keyName: String) {
         switch keyName {
         case "Super_L", "Super_R": self = .logo

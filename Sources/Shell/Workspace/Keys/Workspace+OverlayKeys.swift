@@ -2,7 +2,7 @@ import Foundation
 import SceneModel
 
 extension Workspace {
-    /// A key while something lies over the scenes.
+    /// Handles a key press while an overlay is open.
     mutating func overlayKey(_ press: KeyPress, _ index: Int) {
         switch desks[index].overlay {
         case nil: break
@@ -75,7 +75,7 @@ extension Workspace {
 }
 
 extension KeyPress {
-    /// What a text becomes by this key; nil where the key does not write.
+    /// Returns the text after this key press; nil if the key does not edit text.
     func edited(_ text: String) -> String? {
         if name == "BackSpace" { return modifiers.contains(.control) ? "" : String(text.dropLast()) }
         guard modifiers.isSubset(of: .shift), !self.text.isEmpty, text.count < 200,

@@ -1,15 +1,15 @@
 import Foundation
 import SceneModel
 
-/// A list of things to choose from, over everything else.
+/// A menu over all other content.
 struct Menu: Sendable {
-    /// What it is about.
+    /// The app or scene to which the menu belongs.
     enum Subject: Hashable, Sendable {
         case app(AppIdentifier)
         case scene(SceneKey)
     }
 
-    /// What a row does.
+    /// The operation of a row.
     enum Command: Hashable, Sendable {
         case quickAction(AppIdentifier, type: String, target: TargetContentIdentifier?)
         case newWindow(AppIdentifier)
@@ -33,11 +33,11 @@ struct Menu: Sendable {
     var subject: Subject
     var title: String?
     var rows: [Row]
-    /// What it came from, in points of the output.
+    /// The frame of the item that opened the menu, in points of the output.
     var anchor: CGRect
     var highlighted: Int?
 
-    /// Where it stands: below what it came from, or above where there is no room.
+    /// Returns the frame of the menu: below its anchor, or above it if there is no room below.
     func frame(in geometry: DeskGeometry) -> CGRect {
         let lines = Double(rows.count + (title == nil ? 0 : 1))
         let size = CGSize(
@@ -48,7 +48,7 @@ struct Menu: Sendable {
         return CGRect(x: kept.minX.rounded(), y: max(0, kept.minY.rounded()), width: kept.width, height: kept.height)
     }
 
-    /// The row at a point; nil beside all.
+    /// Returns the row at a point; nil outside all rows.
     func row(at point: CGPoint, in geometry: DeskGeometry) -> Int? {
         let frame = frame(in: geometry)
         guard frame.contains(point) else { return nil }

@@ -1,8 +1,8 @@
 import SceneModel
 
-/// Which symbol of the icon theme stands beside a quick action.
+/// The mapping from the icons of quick actions to symbols of the icon theme.
 enum QuickActionSymbol {
-    /// The names of UIKit's icon types, without what they have in common, and what the theme calls their symbols.
+    /// The symbol names of the icon theme by the names of UIKit's icon types without their common prefix.
     private static let names = [
         "Add": "list-add", "Alarm": "alarm", "Audio": "audio-volume-high", "Bookmark": "user-bookmarks",
         "CapturePhoto": "camera-photo", "CaptureVideo": "camera-video", "Cloud": "weather-overcast",
@@ -16,7 +16,7 @@ enum QuickActionSymbol {
     ]
     private static let beginning = "UIApplicationShortcutIconType"
 
-    /// The symbol of an item; nil where it has none that the theme could know.
+    /// Returns the symbol name of an item; nil if the item has no icon that the theme can provide.
     static func name(of item: ShortcutItem) -> String? {
         if let symbol = item.iconSymbolName { return symbol }
         guard let type = item.iconType, type.hasPrefix(beginning) else { return nil }

@@ -2,7 +2,7 @@ import Foundation
 import SceneModel
 
 extension Workspace {
-    /// Opens an icon's menu: quick actions of the manifest and of the moment, New Window, Show All Windows (M13).
+    /// Opens the menu of an icon: static and dynamic quick actions, New Window, Show All Windows (M13).
     mutating func openMenu(ofApp app: AppIdentifier, on output: OutputIdentifier, from anchor: CGRect) {
         guard let index = deskIndex(output), let facts = library.apps[app] else { return }
         var rows = facts.shortcutItems.prefix(6).map { item in
@@ -25,7 +25,7 @@ extension Workspace {
         return rows
     }
 
-    /// Opens what the three-dot control of a scene offers.
+    /// Opens the menu of the three-dot control of a scene.
     mutating func openMenu(ofScene key: SceneKey, on output: OutputIdentifier) {
         guard let index = deskIndex(output), let place = place(of: key, on: desks[index]) else { return }
         var rows: [Menu.Row] = []
@@ -69,7 +69,7 @@ extension Workspace {
         }
     }
 
-    /// Does what a row of the open menu says, and closes the menu.
+    /// Performs the command of a row of the open menu and closes the menu.
     mutating func chooseRow(_ row: Int, on output: OutputIdentifier) {
         guard let index = deskIndex(output), case .menu(let menu) = desks[index].overlay,
             menu.rows.indices.contains(row)

@@ -1,13 +1,13 @@
 import Foundation
 import SceneModel
 
-/// Where something new comes from.
+/// The initial poses of items that appear.
 struct Entrance {
     private let weaver: Weaver
 
     init(_ weaver: Weaver) { self.weaver = weaver }
 
-    /// Its first pose; nil for what is just there.
+    /// Returns the initial pose of an item; nil if it appears without a motion.
     func pose(of part: Part, _ item: Item) -> Pose? {
         let frame = item.element.frame
         switch part {
@@ -23,7 +23,8 @@ struct Entrance {
         }
     }
 
-    /// From where it was asked for: its picture is whole from the first frame on.
+    /// Returns the initial pose of a scene: the place from which it was requested. A scene with a known origin is
+    /// opaque from the first frame on.
     private func scene(_ key: SceneKey, _ item: Item) -> Pose {
         if let origin = weaver.hint.origins[key] { return Pose(frame: origin) }
         if let card = weaver.seen[.card(key)] { return Pose(frame: SwitcherLayout.picture(of: card.element.frame)) }
@@ -38,7 +39,7 @@ struct Entrance {
 }
 
 extension Weaver {
-    /// Where the icon of a scene's app is seen.
+    /// Returns the frame of the visible icon of a scene's app.
     func icon(of key: SceneKey, in items: [Part: Item]) -> CGRect? {
         guard let app = apps[key] else { return nil }
         if let item = items[.icon(app)], geometry.bounds.intersects(item.element.frame) {

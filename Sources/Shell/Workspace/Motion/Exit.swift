@@ -1,7 +1,7 @@
 import Foundation
 import SceneModel
 
-/// Where something goes that has no place any more.
+/// The final poses of items that disappear.
 struct Exit {
     struct Target {
         var pose: Pose
@@ -12,7 +12,7 @@ struct Exit {
 
     init(_ weaver: Weaver) { self.weaver = weaver }
 
-    /// Its last pose; nil for what is gone at once.
+    /// Returns the final pose of an item; nil if it disappears without a motion.
     func target(of item: Item) -> Target? {
         let frame = item.element.frame
         switch item.part {
@@ -32,7 +32,7 @@ struct Exit {
 
     private func scene(_ key: SceneKey, _ item: Item) -> Target? {
         let frame = item.element.frame
-        // Its card takes over where it was.
+        // The scene's card replaces it at its position.
         if weaver.after[.card(key)] != nil { return Target(pose: Pose(frame: frame, opacity: 0)) }
         switch weaver.hint.leaving[key] {
         case .commit:
@@ -48,7 +48,7 @@ struct Exit {
             return Target(pose: Pose(frame: icon, opacity: 0), layer: .movingScene)
         }
         if item.layer == .prominent { return Target(pose: Pose(frame: frame.scaled(0.9), opacity: 0)) }
-        // Another scene comes in front of it.
+        // Another scene moves in front of it.
         return Target(pose: Pose(frame: frame), layer: .leavingScene)
     }
 }

@@ -1,18 +1,18 @@
 import Foundation
 
-/// Where something is and how much of it is seen.
+/// The frame and opacity of an item.
 struct Pose: Hashable, Sendable {
     var frame: CGRect
     var opacity: Double
 
     init(frame: CGRect, opacity: Double = 1) { (self.frame, self.opacity) = (frame, opacity) }
 
-    /// A part of the way to another.
+    /// Returns the pose interpolated towards another one by a fraction.
     func towards(_ other: Pose, _ part: Double) -> Pose {
         Pose(frame: frame.towards(other.frame, part), opacity: opacity + (other.opacity - opacity) * part)
     }
 
-    /// Whether nobody would see a difference.
+    /// Whether the difference to another pose is invisible.
     func isNear(_ other: Pose) -> Bool {
         abs(frame.minX - other.frame.minX) < 0.5 && abs(frame.minY - other.frame.minY) < 0.5
             && abs(frame.width - other.frame.width) < 0.5 && abs(frame.height - other.frame.height) < 0.5
@@ -20,14 +20,14 @@ struct Pose: Hashable, Sendable {
     }
 }
 
-/// From one moment to another, fast at first and then slower.
+/// A timing curve: a start, a duration and cubic ease-out.
 struct Course: Hashable, Sendable {
     var start: ShellTime
     var duration: Double
 
     var end: ShellTime { start + duration }
 
-    /// How far it is, from 0 to 1.
+    /// Returns the eased progress at a time, from 0 to 1.
     func progress(at time: ShellTime) -> Double {
         guard duration > 0 else { return 1 }
         let linear = min(max(time.seconds(since: start) / duration, 0), 1)
@@ -36,26 +36,26 @@ struct Course: Hashable, Sendable {
     }
 }
 
-/// Something comes from elsewhere to its place.
+/// The motion of an item from an earlier pose to its place.
 struct Motion: Hashable, Sendable {
     var from: Pose
     var course: Course
-    /// Whether a picture stands for the window meanwhile: windows are neither stretched nor faded.
+    /// Whether a picture replaces the window during the motion, because windows are neither scaled nor faded.
     var isPicture = false
-    /// Where it lies meanwhile; nil for its own layer.
+    /// The layer during the motion; nil for the item's own layer.
     var layer: Layer?
 }
 
-/// Something that has no place any more and is still seen on its way out.
+/// An item that has been removed from the workspace and is still visible while it disappears.
 struct Ghost: Equatable, Sendable {
     var item: Item
     var target: Pose
     var course: Course
 
-    /// How it is now.
+    /// Returns the item at a time.
     func item(at time: ShellTime) -> Item {
         var moved = item
-        // What was made for a way that it was on will do.
+        // Includes the earlier largest size, so that a bitmap drawn for an interrupted motion is reused.
         moved.element.largestSize = (item.element.largestSize ?? item.element.frame.size).union(target.frame.size)
         moved.pose = item.pose.towards(target, course.progress(at: time))
         moved.element.takesInput = false

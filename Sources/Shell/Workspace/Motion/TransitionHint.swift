@@ -1,11 +1,11 @@
 import Foundation
 import SceneModel
 
-/// What a change knows about how it is to look.
+/// The origins and dismissal animations that the caller of a transition requests.
 struct TransitionHint: Sendable {
-    /// Where scenes grow from.
+    /// The frames from which scenes grow.
     var origins: [SceneKey: CGRect] = [:]
-    /// How scenes go.
+    /// The animations with which scenes disappear.
     var leaving: [SceneKey: DismissalAnimation] = [:]
 
     mutating func add(_ other: TransitionHint) {

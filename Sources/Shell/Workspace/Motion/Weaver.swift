@@ -1,18 +1,18 @@
 import Foundation
 import SceneModel
 
-/// Makes what was seen move to what is to be seen.
+/// A transition planner: computes the motions from the displayed items to the items of the new state.
 struct Weaver {
     let now: ShellTime
     let geometry: DeskGeometry
     let hint: TransitionHint
     let durations: WorkspaceDurations
-    /// What was to be seen before, where it was to come to rest.
+    /// The items before the change, at their final positions.
     let restBefore: [Part: Item]
-    /// What was really seen.
+    /// The items as they were displayed, in the middle of running motions.
     let seen: [Part: Item]
     let after: [Part: Item]
-    /// The apps of the scenes that are seen.
+    /// The apps of the visible scenes.
     let apps: [SceneKey: String]
 
     struct Woven {
@@ -21,7 +21,8 @@ struct Weaver {
         var sceneEnds: [ShellTime] = []
     }
 
-    /// Seconds that a shelf waits for a scene that comes with it: the scene's picture is to be there first.
+    /// The delay in seconds of a shelf that appears together with a scene, so that the scene's picture is visible
+    /// first.
     private static let shelfDelay = 0.1
 
     func weave(_ desk: Desk) -> Woven {
@@ -54,33 +55,33 @@ struct Weaver {
         return woven
     }
 
-    /// Whether the scenes are on the way with it. The one in front keeps its focus, and with it what is touched, while the shelf comes
-    /// or goes.
+    /// Whether the item is part of a scene transition. Items on the shelf are not: the scene in front keeps the focus
+    /// and receives input while the shelf appears or disappears.
     private func movesScene(_ item: Item) -> Bool { item.part.shownScene != nil && !item.part.isOnShelf }
 
     private func course(_ part: Part) -> Course {
         Course(start: now, duration: part.shownScene == nil ? durations.panel : durations.scene)
     }
 
-    /// How what is new comes.
+    /// Returns the timing curve of an item that appears.
     private func entrance(_ item: Item) -> Course {
         switch item.part {
         case .shelf, .shelfCard, .shelfPlus, .shelfFace:
             guard sceneComes else { return Course(start: now, duration: durations.panel) }
-            // It is there with the scene at the latest, as that waits for it to be told of its focus.
+            // The shelf's motion ends no later than the scene's, after which the scene is reported active.
             let rest = max(0, durations.scene - Self.shelfDelay)
             return Course(start: now + Self.shelfDelay, duration: min(durations.panel, rest))
         default: return course(item.part.mover)
         }
     }
 
-    /// Whether a scene comes to a place where it was not.
+    /// Whether a scene appears at a place where it was not before.
     private var sceneComes: Bool {
         after.contains { $1.part.isInPlace && !(restBefore[$0]?.part.isInPlace ?? false) }
     }
 
-    /// Whether something has no place any more. A scene in whose place another comes stays until that is there, even where its card
-    /// is on the shelf.
+    /// Whether an item no longer has a place. A scene that another scene replaces stays until the other one has
+    /// arrived, even if a card of the replaced scene is on the shelf.
     private func isLeft(_ item: Item) -> Bool {
         guard let successor = after[item.part.mover] else { return true }
         return item.part.isInPlace && successor.part.isOnShelf
@@ -88,7 +89,7 @@ struct Weaver {
 
     private func motion(_ part: Part, _ item: Item, running: Motion?) -> Motion? {
         if let old = seen[part], !(sceneComes && isLeft(old)), !isAskedForElsewhere(part, old) {
-            // What goes where it went before goes on as it did.
+            // An item with an unchanged target continues its running motion.
             if let running, running.course.end > now, restBefore[part]?.pose.isNear(item.pose) ?? false {
                 return running
             }
@@ -102,13 +103,14 @@ struct Weaver {
             layer: isScene && item.layer == .scene ? .movingScene : nil)
     }
 
-    /// Whether a scene is only on the shelf and was asked for in another place, as by a notification: it comes from there.
+    /// Whether a scene is only on the shelf and was requested from elsewhere, for example from a notification; it then
+    /// grows from there.
     private func isAskedForElsewhere(_ part: Part, _ old: Item) -> Bool {
         guard let key = part.shownScene, let origin = hint.origins[key] else { return false }
         return old.part.isOnShelf && !origin.intersects(old.element.frame)
     }
 
-    /// From where it was seen to where it is to be.
+    /// Returns the motion of an item that was visible before.
     private func known(_ part: Part, _ item: Item, _ old: Item, _ running: Motion?) -> Motion {
         guard let key = part.shownScene else { return Motion(from: old.pose, course: course(part)) }
         let wasWindow = if case .scene = old.part { true } else { false }
@@ -123,7 +125,7 @@ struct Weaver {
     private func leaving(_ item: Item, wasPicture: Bool) -> Ghost? {
         guard let exit = Exit(self).target(of: item) else { return nil }
         var ghost = item
-        // A window that stays where it is until something is in front of it need not become a picture.
+        // A window that stays in place until another scene covers it needs no picture.
         if case .window(let window) = item.element.content, exit.pose != item.pose {
             ghost.element.content = .picture(.window(window), cornerRadius: item.element.cornerRadius)
             ghost.element.cornerRadius = 0

@@ -2,9 +2,9 @@ import Foundation
 import SceneModel
 
 extension Workspace {
-    /// Changes what is to be seen, and lets everything move from where it is seen now to where it is then.
+    /// Performs a change and animates all items from their displayed poses to their new ones.
     ///
-    /// A change within a change is part of it.
+    /// A nested transition becomes part of the outer one.
     mutating func transition(_ hint: TransitionHint = TransitionHint(), _ change: (inout Workspace) -> Void) {
         if transitionHint != nil {
             transitionHint?.add(hint)

@@ -1,16 +1,16 @@
 import Foundation
 
-/// Where things stand on an output of a size.
+/// The layout rectangles of an output of a given size.
 struct DeskGeometry: Hashable, Sendable {
     let size: CGSize
-    /// What panels of other programs leave.
+    /// The area that the panels of foreign programs leave free.
     let area: CGRect
 
     init(_ size: CGSize, area: CGRect? = nil) {
         self.size = CGSize(width: max(size.width, 1), height: max(size.height, 1))
         let whole = CGRect(origin: .zero, size: self.size)
         let left = area.map { $0.intersection(whole) } ?? whole
-        // Panels that leave next to nothing are overlaid.
+        // Panels that leave too little room are covered.
         self.area = left.width >= 200 && left.height >= 160 ? left : whole
     }
 
@@ -18,16 +18,16 @@ struct DeskGeometry: Hashable, Sendable {
 
     var strip: CGRect { CGRect(x: area.minX, y: area.minY, width: area.width, height: Metrics.strip) }
 
-    /// Below the strip.
+    /// The area below the status strip.
     var full: CGRect {
         CGRect(
             x: area.minX, y: strip.maxY, width: area.width, height: max(1, area.height - Metrics.strip))
     }
 
-    /// The narrowest half of two.
+    /// The minimum width of a scene in a split.
     static let narrowest = 280.0
 
-    /// Whether two scenes have room beside each other.
+    /// Whether two scenes fit side by side.
     var fitsTwo: Bool { full.width >= 2 * Self.narrowest + Metrics.divider }
 
     func side(_ side: Side, fraction: Double) -> CGRect {
@@ -44,7 +44,7 @@ struct DeskGeometry: Hashable, Sendable {
 
     var prominent: CGRect {
         let (width, height) = ((full.width * 0.7).rounded(), (full.height * 0.78).rounded())
-        // The control stands above the scene.
+        // Moved down, because the three-dot control is above the scene.
         return full.centering(CGSize(width: max(1, width), height: max(1, height)))
             .offsetBy(dx: 0, dy: Metrics.dots.height / 2)
     }
@@ -55,19 +55,19 @@ struct DeskGeometry: Hashable, Sendable {
             width: Metrics.dots.width, height: Metrics.dots.height)
     }
 
-    /// Where the slot of a dragged icon shows.
+    /// Returns the frame of the slot for a dragged icon.
     func slot(_ half: Side) -> CGRect { side(half, fraction: 0.5).insetBy(dx: 14, dy: 14) }
 
-    /// How near an edge a drag has to be.
+    /// The maximum distance from an edge at which a drag shows the slot.
     var slotReach: Double { min(140, size.width * 0.14) }
 
-    /// The bar at the lower edge that a pointer pulls or clicks.
+    /// The input area of the indicator at the lower edge, which a pointer pulls or clicks.
     var indicator: CGRect {
         let width = min(200, size.width * 0.3)
         return CGRect(x: ((size.width - width) / 2).rounded(), y: area.maxY - 12, width: width, height: 12)
     }
 
-    /// What is seen of it.
+    /// The visible part of the indicator.
     var indicatorBar: CGRect {
         let bar = Metrics.indicator
         let width = min(bar.width, indicator.width)

@@ -1,17 +1,17 @@
 import SceneModel
 
-/// What the system side was told of the sessions' windows, so that it is told every change once.
+/// The activation states reported to the daemon, so that each change is reported once.
 struct ReportBook: Sendable {
     private(set) var reported: [SessionIdentifier: ActivationState] = [:]
 
-    /// Nothing counts as told any more: somebody new listens.
+    /// Discards all reported states, because a new daemon connection has received none of them.
     mutating func forgetAll() { reported = [:] }
 
     mutating func forget(_ session: SessionIdentifier) { reported[session] = nil }
 
-    /// What has to be told, of sessions in the order given.
+    /// Returns the states that have changed since the last report, of the given sessions, and records them as reported.
     ///
-    /// Background goes first, so that no two windows seem to have the focus.
+    /// Background states come first, so that no two scenes seem to have the focus.
     mutating func changes(
         _ sessions: some Sequence<SessionIdentifier>, _ state: (SessionIdentifier) -> ActivationState
     ) -> [(SessionIdentifier, ActivationState)] {

@@ -1,18 +1,18 @@
 import Foundation
 
-/// How the width is shared between two scenes.
+/// The rules for the position of the divider between two scenes.
 enum SplitFraction {
-    /// Where the divider comes to rest.
+    /// The fractions at which the divider stops.
     static let stops = [1.0 / 3, 0.5, 2.0 / 3]
 
-    /// What a released divider amounts to.
+    /// The result of releasing the divider.
     enum Outcome: Hashable {
         case rest(Double)
-        /// The scene of that side is pushed out.
+        /// The scene on that side is closed.
         case close(Side)
     }
 
-    /// The bounds that the scenes' smallest sizes leave; half and half where both cannot have theirs.
+    /// Returns the range that the minimum widths of the scenes allow; 0.5 only if both minimums do not fit.
     static func bounds(width: Double, left: Double, right: Double) -> ClosedRange<Double> {
         let room = max(1, width - Metrics.divider)
         let low = max(left, DeskGeometry.narrowest) / room
@@ -20,7 +20,7 @@ enum SplitFraction {
         return low <= high ? low...high : 0.5...0.5
     }
 
-    /// The stop that is nearest to where the divider was let go, within bounds.
+    /// Returns the stop within bounds that is nearest to the fraction at which the divider was released.
     static func outcome(at fraction: Double, within bounds: ClosedRange<Double>) -> Outcome {
         if fraction < 0.12 { return .close(.left) }
         if fraction > 0.88 { return .close(.right) }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Where the shelf's thumbnails stand.
+/// The layout of the shelf.
 struct ShelfLayout: Hashable, Sendable {
     let ground: CGRect
-    /// The places of the thumbnails, each with the shape of its picture, and then that of the plus.
+    /// The frames of the thumbnails, each with the aspect ratio of its picture, followed by that of the plus button.
     let places: [CGRect]
-    /// How far the row can be scrolled.
+    /// The maximum scroll offset.
     let limit: Double
     private static let gap = 16.0
 
-    /// - Parameter aspects: width through height of each picture.
+    /// - Parameter aspects: width divided by height of each picture.
     init(_ geometry: DeskGeometry, aspects: [Double], hasPlus: Bool, offset: Double) {
         ground = geometry.shelf
         let height = ground.height - 28

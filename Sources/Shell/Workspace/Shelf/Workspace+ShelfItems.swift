@@ -10,7 +10,8 @@ extension Workspace {
             hasPlus: library.hasSeveral(shelf.app), offset: shelf.offset)
     }
 
-    /// The shape of a scene's picture: that of its window where it has one.
+    /// Returns the aspect ratio of a scene's picture: of its window if it has one, else of its snapshot, else of a full
+    /// scene.
     private func aspect(of key: SceneKey, _ desk: Desk) -> Double {
         if let window = windows.window(of: key), let size = windows[window]?.facts.size, size.isUsable {
             return size.width / size.height
@@ -23,7 +24,7 @@ extension Workspace {
         return geometry(desk).full.width / geometry(desk).full.height
     }
 
-    /// The row of an app's other scenes (M36).
+    /// Returns the shelf: a row of the app's other scenes (M36).
     func shelfItems(_ desk: Desk) -> [Item] {
         guard let shelf = desk.shelf, !desk.isHome, desk.overlay == nil, desk.pull == nil else { return [] }
         let (keys, layout) = (shelfKeys(shelf, desk), shelfLayout(shelf, desk))

@@ -1,22 +1,22 @@
 import Foundation
 
-/// A distance that a finger drags and that goes on by itself when it is let go.
+/// A scroll offset that follows a finger and decelerates after its release.
 struct Scroll: Hashable, Sendable {
     private(set) var base = 0.0
     private var velocity = 0.0
     private var released: ShellTime?
     private static let decay = 0.325
-    /// Below this many points a second nothing moves any more.
+    /// The velocity in points per second below which the motion ends.
     private static let rest = 12.0
 
-    /// Where it is at a moment.
+    /// Returns the offset at a time.
     func value(at time: ShellTime, limit: Double) -> Double {
         guard let released else { return clamp(base, limit) }
         let seconds = min(max(0, time.seconds(since: released)), 3)
         return clamp(base + velocity * Self.decay * (1 - exp(-seconds / Self.decay)), limit)
     }
 
-    /// Whether it moves by itself.
+    /// Whether the offset still decelerates.
     func isMoving(at time: ShellTime, limit: Double) -> Bool {
         guard let released else { return false }
         let seconds = time.seconds(since: released)

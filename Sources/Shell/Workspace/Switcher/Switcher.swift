@@ -1,9 +1,9 @@
 import Foundation
 import SceneModel
 
-/// The cards of everything, with what was typed to filter them.
+/// The state of the open switcher: its cards, filter and selection.
 struct Switcher: Sendable {
-    /// A card, or the two of scenes that stood side by side.
+    /// One card, or the two cards of a pair of scenes.
     enum Entry: Hashable, Sendable {
         case one(SceneKey)
         case two(Pair)
@@ -16,16 +16,16 @@ struct Switcher: Sendable {
         }
     }
 
-    /// Shows one app's cards only; nil for all.
+    /// The app whose cards are shown; nil for all apps.
     var app: AppIdentifier?
-    /// What was typed.
+    /// The text typed to filter the cards.
     var filter = ""
     var entries: [Entry] = []
-    /// What of the library the entries were made from.
+    /// The revision of the library from which the entries were made.
     var revision = -1
     var scroll = Scroll()
-    /// The entry that the keyboard has chosen.
+    /// The entry selected with the keyboard.
     var selection: Int?
-    /// The key whose release opens the chosen card, while it is held.
+    /// The held modifier key whose release opens the selected card; nil if the switcher was not opened by a held key.
     var heldKey: KeyPress.Modifiers?
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where the switcher's cards stand.
+/// The layout of the switcher.
 struct SwitcherLayout: Hashable, Sendable {
     let geometry: DeskGeometry
     let rows: Int
@@ -37,13 +37,13 @@ struct SwitcherLayout: Hashable, Sendable {
 
     private var pitch: Double { card.width + Self.gap }
 
-    /// How far the cards can be scrolled.
+    /// Returns the maximum scroll offset for a number of entries.
     func limit(_ count: Int) -> Double {
         let columns = Double((count + rows - 1) / rows)
         return max(0, columns * pitch - Self.gap + 2 * Self.margin - geometry.size.width)
     }
 
-    /// The place of an entry.
+    /// Returns the frame of an entry.
     func place(_ index: Int, offset: Double) -> CGRect {
         let (column, row) = (index / rows, index % rows)
         let height = Double(rows) * card.height + Double(rows - 1) * Self.gap
@@ -54,7 +54,7 @@ struct SwitcherLayout: Hashable, Sendable {
             height: card.height)
     }
 
-    /// The entries that can be seen.
+    /// Returns the indices of the visible entries.
     func visible(_ count: Int, offset: Double) -> Range<Int> {
         let first = max(0, Int((offset - Self.margin - card.width) / pitch))
         let last = Int((offset + geometry.size.width - Self.margin) / pitch) + 1
@@ -62,7 +62,7 @@ struct SwitcherLayout: Hashable, Sendable {
         return range.clamped(to: 0..<count)
     }
 
-    /// The places of the two cards of a pair in the place of one.
+    /// Returns the frames of the two cards of a pair within the frame of one entry.
     static func halves(_ place: CGRect, fraction: Double) -> [CGRect] {
         let gap = 6.0
         let left = ((place.width - gap) * fraction).rounded()
@@ -72,7 +72,7 @@ struct SwitcherLayout: Hashable, Sendable {
         ]
     }
 
-    /// The offset at which an entry is seen whole, moved as little as possible from another.
+    /// Returns the scroll offset nearest to `offset` at which an entry is completely visible.
     func offset(showing index: Int, from offset: Double) -> Double {
         let left = Self.margin + Double(index / rows) * pitch
         if left - Self.gap < offset { return max(0, left - Self.margin) }
@@ -80,14 +80,14 @@ struct SwitcherLayout: Hashable, Sendable {
         return max(offset, right)
     }
 
-    /// The picture below a card's title.
+    /// Returns the frame of the picture below a card's title.
     static func picture(of card: CGRect) -> CGRect {
         CGRect(
             x: card.minX, y: card.minY + Metrics.cardTitle, width: card.width,
             height: max(1, card.height - Metrics.cardTitle))
     }
 
-    /// The square that closes a card.
+    /// Returns the frame of a card's close button.
     static func cross(of card: CGRect) -> CGRect {
         CGRect(x: card.maxX - Metrics.cardClose, y: card.minY, width: Metrics.cardClose, height: Metrics.cardClose)
     }

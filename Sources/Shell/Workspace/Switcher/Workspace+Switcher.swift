@@ -2,7 +2,7 @@ import Foundation
 import SceneModel
 
 extension Workspace {
-    /// Opens the switcher, of one app or of all (M30).
+    /// Opens the switcher with the cards of one app or of all apps (M30).
     mutating func openSwitcher(
         on output: OutputIdentifier, app: AppIdentifier? = nil, holding: KeyPress.Modifiers? = nil
     ) {
@@ -18,7 +18,7 @@ extension Workspace {
         }
     }
 
-    /// The cards: sessions of every app, running or not, and windows of other programs, what was in front last first.
+    /// Returns the cards: sessions of all apps, running or not, and windows of foreign programs, most recent first.
     func entries(app: AppIdentifier?, filter: String) -> [Switcher.Entry] {
         var keys: [SceneKey] = []
         for card in library.cards.values where card.role == .windowApplication && (app == nil || card.app == app) {
@@ -47,7 +47,7 @@ extension Workspace {
         return words.allSatisfy { text.contains($0) }
     }
 
-    /// Makes open switchers show what there is now.
+    /// Updates the entries of open switchers if the library has changed.
     mutating func refreshSwitchers() {
         for index in desks.indices {
             guard case .switcher(var switcher) = desks[index].overlay, switcher.revision != library.revision else {
@@ -70,14 +70,14 @@ extension Workspace {
         return min(selection, switcher.entries.count - 1)
     }
 
-    /// Changes the open switcher.
+    /// Changes the state of the open switcher; does nothing if it is closed.
     mutating func changeSwitcher(_ index: Int, _ change: (inout Switcher) -> Void) {
         guard case .switcher(var switcher) = desks[index].overlay else { return }
         change(&switcher)
         desks[index].overlay = .switcher(switcher)
     }
 
-    /// Shows only what fits to what was typed.
+    /// Filters the cards by the typed text.
     mutating func filterSwitcher(_ index: Int, _ text: String) {
         guard case .switcher(let switcher) = desks[index].overlay else { return }
         let entries = entries(app: switcher.app, filter: text)
@@ -91,7 +91,7 @@ extension Workspace {
         }
     }
 
-    /// Chooses another card with the keyboard and makes sure that it is seen.
+    /// Moves the keyboard selection and scrolls to the selected card.
     mutating func moveSelection(_ index: Int, by step: Int, wraps: Bool = false) {
         guard case .switcher(let switcher) = desks[index].overlay, !switcher.entries.isEmpty else { return }
         let count = switcher.entries.count
@@ -109,7 +109,7 @@ extension Workspace {
         }
     }
 
-    /// Opens the card that the keyboard has chosen, or goes back to what was there.
+    /// Opens the selected card, or closes the switcher if none is selected.
     mutating func openSelection(_ index: Int) {
         guard case .switcher(let switcher) = desks[index].overlay else { return }
         let output = desks[index].output

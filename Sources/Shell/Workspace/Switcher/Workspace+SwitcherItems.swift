@@ -2,7 +2,7 @@ import Foundation
 import SceneModel
 
 extension Workspace {
-    /// The ground, the field and the cards that can be seen.
+    /// Returns the background, the search field and the visible cards.
     func switcherItems(_ switcher: Switcher, _ desk: Desk, at time: ShellTime) -> [Item] {
         let geometry = geometry(desk)
         let layout = SwitcherLayout(geometry)
@@ -42,14 +42,14 @@ extension Workspace {
         }
     }
 
-    /// A card and its picture, which is an element of its own so that it can be moved without being drawn anew.
+    /// Returns a card and its picture, which is a separate element so that it can move without being redrawn.
     private func card(_ key: SceneKey, _ place: CGRect, isFocused: Bool, _ desk: Desk) -> [Item] {
         var (frame, opacity) = (place, 1.0)
         if let swiped = desk.swiped, swiped.part == .card(key) {
             frame = place.offsetBy(dx: 0, dy: min(0, swiped.dy))
             opacity = max(0.3, 1 + min(0, swiped.dy) / 500)
         }
-        // Of two that share a place, one may be beyond the edge.
+        // One card of a pair may be outside the screen.
         guard frame.intersects(geometry(desk).bounds) else { return [] }
         let picture = cardPicture(of: key)
         let title = title(of: key)

@@ -4,7 +4,7 @@ import SceneModel
 struct Pair: Hashable, Sendable {
     var left: SceneKey
     var right: SceneKey
-    /// How much of the width is the left one's.
+    /// The left scene's fraction of the width.
     var fraction = 0.5
 
     func contains(_ key: SceneKey) -> Bool { left == key || right == key }
@@ -12,16 +12,16 @@ struct Pair: Hashable, Sendable {
     func other(than key: SceneKey) -> SceneKey { left == key ? right : left }
 }
 
-/// Which scenes stand on an output.
+/// The scenes shown on an output, without a prominent one.
 enum Arrangement: Hashable, Sendable {
-    /// None: home is seen.
+    /// No scene; home is shown.
     case home
-    /// One.
+    /// One scene.
     case full(SceneKey)
-    /// Two.
+    /// Two scenes side by side.
     case split(Pair)
 
-    /// The scenes, from the left.
+    /// The scenes from left to right.
     var keys: [SceneKey] {
         switch self {
         case .home: []
@@ -30,7 +30,7 @@ enum Arrangement: Hashable, Sendable {
         }
     }
 
-    /// What is left without a scene.
+    /// Returns the arrangement after the removal of a scene.
     func without(_ key: SceneKey) -> Arrangement {
         switch self {
         case .full(key): .home
@@ -40,12 +40,12 @@ enum Arrangement: Hashable, Sendable {
     }
 }
 
-/// Where a scene is to stand.
+/// The requested place of a scene.
 enum Placement: Hashable, Sendable {
     case full
     case side(Side)
     case beside(SceneKey)
     case prominent
-    /// As it stood last: beside the other of its pair, else alone.
+    /// The last place: beside the other scene of its pair, else alone.
     case asBefore
 }

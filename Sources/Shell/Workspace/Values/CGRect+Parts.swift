@@ -1,7 +1,7 @@
 import Foundation
 
 extension CGRect {
-    /// A part of the way to another.
+    /// Returns the rectangle interpolated towards another one by a fraction.
     func towards(_ other: CGRect, _ part: Double) -> CGRect {
         CGRect(
             x: minX + (other.minX - minX) * part, y: minY + (other.minY - minY) * part,
@@ -9,20 +9,20 @@ extension CGRect {
         )
     }
 
-    /// The same middle, larger or smaller.
+    /// Returns the rectangle scaled about its centre.
     func scaled(_ factor: Double) -> CGRect {
         CGRect(
             x: midX - width * factor / 2, y: midY - height * factor / 2, width: width * factor, height: height * factor)
     }
 
-    /// A rectangle of a size in the middle of this one.
+    /// Returns a rectangle of a size with the same centre.
     func centering(_ size: CGSize) -> CGRect {
         CGRect(
             x: (midX - size.width / 2).rounded(), y: (midY - size.height / 2).rounded(), width: size.width,
             height: size.height)
     }
 
-    /// The rectangle moved as little as possible so that it lies within another.
+    /// Returns the rectangle moved by the smallest distance that brings it inside another one.
     func kept(in bounds: CGRect) -> CGRect {
         CGRect(
             x: max(bounds.minX, min(minX, bounds.maxX - width)), y: max(bounds.minY, min(minY, bounds.maxY - height)),
@@ -33,15 +33,15 @@ extension CGRect {
 }
 
 extension CGSize {
-    /// Whether both are the same to the point.
+    /// Whether both sizes differ by less than one point.
     func isNear(_ other: CGSize) -> Bool { abs(width - other.width) < 1 && abs(height - other.height) < 1 }
 
-    /// As wide as the wider and as high as the higher of both.
+    /// Returns the larger width and the larger height of both sizes.
     func union(_ other: CGSize) -> CGSize {
         CGSize(width: max(width, other.width), height: max(height, other.height))
     }
 
-    /// Whether it is a size at all.
+    /// Whether width and height are finite and at least one point.
     var isUsable: Bool { width.isFinite && height.isFinite && width >= 1 && height >= 1 }
 }
 

@@ -1,52 +1,52 @@
 import Foundation
 import SceneModel
 
-/// What is on one output.
+/// The state of one output.
 struct Desk: Sendable {
     var facts: OutputFacts
     var arrangement: Arrangement = .home
-    /// What stood here before home was chosen.
+    /// The arrangement before the person went home.
     var earlier: Arrangement = .home
     var prominent: SceneKey?
     var focus: SceneKey?
     var overlay: Overlay?
     var shelf: Shelf?
-    /// Until when the dock lies over the scenes; nil when it does not.
+    /// The time until which the dock covers the scenes; nil if it is hidden.
     var dockUntil: ShellTime?
     var home = HomeState()
     var pull: Pull?
     var drag: PayloadDrag?
-    /// A card, banner or line of the list under a finger, and how far the finger has taken it.
+    /// The card, banner or list entry under a swiping finger, and its offset.
     var swiped: Swiped?
     var pressed: Part?
     var isDividerDragged = false
 
     var motions: [Part: Motion] = [:]
     var ghosts: [Ghost] = []
-    /// Until when scenes are on their way.
+    /// The time until which scene transitions run; nil if none does.
     var scenesMoveUntil: ShellTime?
 
     init(_ facts: OutputFacts) { self.facts = facts }
 
     var output: OutputIdentifier { facts.output }
 
-    /// The scenes that have a place, from the back to the front.
+    /// The scenes with a place, from back to front.
     var keys: [SceneKey] { arrangement.keys + (prominent.map { [$0] } ?? []) }
 
     func shows(_ key: SceneKey) -> Bool { prominent == key || arrangement.keys.contains(key) }
 
-    /// Whether windows and nothing but windows stand for scenes.
+    /// Whether every scene is shown by its window, without overlay, pull, shelf or motion.
     var isAtRest: Bool { overlay == nil && pull == nil && shelf == nil && motions.isEmpty && ghosts.isEmpty }
 
     var isHome: Bool { arrangement == .home && prominent == nil }
 
-    /// Whether the dock is to be seen over scenes.
+    /// Whether the dock is shown over scenes.
     var hasDockOverScenes: Bool { dockUntil != nil && arrangement != .home && overlay == nil }
 
     func isMoving(at time: ShellTime) -> Bool { scenesMoveUntil.map { $0 > time } ?? false }
 }
 
-/// What lies over the scenes and takes the keys.
+/// Content over the scenes that receives the keys.
 enum Overlay: Sendable {
     case switcher(Switcher)
     case menu(Menu)
@@ -55,10 +55,10 @@ enum Overlay: Sendable {
     case reply(BannerReply)
 }
 
-/// Home's page and what the keyboard has chosen.
+/// The page of home and the keyboard selection.
 struct HomeState: Hashable, Sendable {
     var page = 0
-    /// How far a finger has moved the page, in points.
+    /// The distance in points by which a finger has moved the page.
     var offset = 0.0
     var selection: Int?
 }
@@ -66,27 +66,27 @@ struct HomeState: Hashable, Sendable {
 /// The row of an app's other scenes.
 struct Shelf: Hashable, Sendable {
     var app: AppIdentifier
-    /// When it goes by itself; nil when it was asked for.
+    /// The time at which the shelf hides by itself; nil if the person opened it.
     var until: ShellTime?
     var offset = 0.0
 }
 
-/// A finger that moves the scenes from the lower edge.
+/// The gesture that pulls the scenes up from the lower edge.
 struct Pull: Hashable, Sendable {
     var start: CGPoint
     var point: CGPoint
     var height: Double
-    /// From when on the finger counts as resting; nil when it does.
+    /// The time from which the finger counts as resting; nil once it does.
     var restsFrom: ShellTime?
 
-    /// Seconds without a move after which a finger rests, so that what it carries may be shown as finely as it can be.
+    /// Seconds without a move after which a finger rests; the scenes are then drawn at full quality.
     static let restAfter = 0.12
 
-    /// How far it is, from 0 at the edge to 1 at half the height.
+    /// The progress of the gesture, from 0 at the edge to 1 at half the height of the output.
     var progress: Double { min(max((start.y - point.y) / (height / 2), 0), 1) }
 }
 
-/// What is dragged to an edge. Content with a user activity will be another case.
+/// The content of a drag to an edge. Content with a user activity will be a further case.
 enum DragPayload: Hashable, Sendable {
     case app(AppIdentifier)
     case scene(SceneKey)
@@ -96,18 +96,18 @@ enum DragPayload: Hashable, Sendable {
 struct PayloadDrag: Hashable, Sendable {
     var payload: DragPayload
     var point: CGPoint
-    /// Where it came from, and goes back to when it is dropped on nothing.
+    /// The frame of the dragged item at the start, to which it returns if the drag is cancelled.
     var home: CGRect
 }
 
-/// Something that a finger moves away.
+/// An item that a finger swipes away.
 struct Swiped: Hashable, Sendable {
     var part: Part
     var dx: Double
     var dy: Double
 }
 
-/// An answer that is being written to a notification.
+/// A reply to a notification while it is being typed.
 struct BannerReply: Hashable, Sendable {
     var banner: String
     var action: String
@@ -115,7 +115,7 @@ struct BannerReply: Hashable, Sendable {
     var text = ""
 }
 
-/// The open list of notifications.
+/// The scroll offset and selection of the open notification list.
 struct NotificationListState: Hashable, Sendable {
     var offset = 0.0
     var selection: Int?

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What lies in front of what.
+/// The stacking order of items, from back to front.
 enum Layer: Int, Comparable, Sendable {
     case wallpaper, home, backdrop, leavingScene, scene, sceneTransient, divider, dim, prominent
     case prominentTransient, switcher, card, cardPart, movingScene, strip, dots, shelf, shelfCard, dock, dockIcon
@@ -9,7 +9,7 @@ enum Layer: Int, Comparable, Sendable {
     static func < (left: Layer, right: Layer) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// An element, what it is, and what it lies in front of.
+/// An element of a display, with the part of the workspace it represents and its layer.
 struct Item: Equatable, Sendable {
     var part: Part
     var element: Element
@@ -26,7 +26,7 @@ struct Item: Equatable, Sendable {
         )
     }
 
-    /// Where it is and how much of it is seen.
+    /// The frame and opacity of the element.
     var pose: Pose {
         get { Pose(frame: element.frame, opacity: element.opacity) }
         set { (element.frame, element.opacity) = (newValue.frame, newValue.opacity) }

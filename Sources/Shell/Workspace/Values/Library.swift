@@ -2,21 +2,21 @@ import Foundation
 import SceneModel
 import SceneProtocol
 
-/// Every app and session, as the system side told, with the icons that were found.
+/// All apps and sessions as the daemon reported them, with their icons.
 struct Library: Sendable {
     private(set) var apps: [AppIdentifier: StageMessages.App] = [:]
     private(set) var cards: [SessionIdentifier: StageMessages.Card] = [:]
     private(set) var sessionsByApp: [AppIdentifier: Set<SessionIdentifier>] = [:]
-    /// The apps by name, as home shows them.
+    /// The apps sorted by name, in the order in which home shows them.
     private(set) var homeOrder: [AppIdentifier] = []
     private var icons: [String: (source: IconSource, name: String?)] = [:]
     private var uses: [AppIdentifier: Int] = [:]
-    /// Goes up with everything that a switcher may show.
+    /// A counter that increases with every change that a switcher may show.
     private(set) var revision = 0
-    /// Whether the system side has ever told what there is.
+    /// Whether the daemon has sent a registration.
     private(set) var isFilled = false
 
-    /// Takes everything anew; what is gone stays gone.
+    /// Replaces all apps and sessions.
     mutating func fill(_ registration: StageMessages.Registration) {
         apps = Dictionary(registration.apps.map { ($0.app, $0) }) { $1 }
         cards = Dictionary(registration.cards.map { ($0.session, $0) }) { $1 }
@@ -70,7 +70,8 @@ struct Library: Sendable {
 
     func name(ofProgram appID: String) -> String? { icons[appID]?.name }
 
-    /// What was found, or the letter of a name: whoever looks for an icon knows no better name than the identifier.
+    /// Returns the icon found, or a letter icon made from `name`; a letter icon of the icon finder is replaced, because
+    /// the finder knows only the identifier.
     func icon(of app: String, name: String) -> IconSource {
         guard let found = icons[app]?.source else { return .letter(name) }
         if case .letter = found { return .letter(name) }
@@ -81,7 +82,7 @@ struct Library: Sendable {
 
     func hasSeveral(_ app: AppIdentifier) -> Bool { apps[app]?.supportsMultipleScenes ?? false }
 
-    /// What the dock offers: the apps that were used most, then those in use last, then the first by name.
+    /// Returns the apps for the dock: ordered by number of uses, then by most recent activity, then by name.
     func dockOrder(atMost count: Int) -> [AppIdentifier] {
         let latest = sessionsByApp.mapValues { $0.compactMap { cards[$0]?.lastActive }.max() ?? .epoch }
         let places = homeOrder.enumerated().map { (app: $1, place: $0, uses: uses[$1] ?? 0, at: latest[$1] ?? .epoch) }

@@ -1,4 +1,4 @@
-/// What an element of a workspace's display is; its identifier names it.
+/// The part of the workspace that an element represents; it determines the element's identifier.
 indirect enum Part: Hashable, Sendable {
     case wallpaper, backdrop, strip, indicator, indicatorPill
     case dock, pageDots
@@ -33,7 +33,7 @@ indirect enum Part: Hashable, Sendable {
     private static let byName = Dictionary(uniqueKeysWithValues: plain.map { ("\($0)", $0) })
     private static let names = Dictionary(uniqueKeysWithValues: plain.map { ($0, ElementIdentifier("\($0)")) })
 
-    /// The identifier of its element.
+    /// The identifier of the part's element.
     var identifier: ElementIdentifier {
         switch self {
         case .icon(let app): ElementIdentifier("icon/" + app)
@@ -54,7 +54,7 @@ indirect enum Part: Hashable, Sendable {
         }
     }
 
-    /// Reads an identifier; nil for one that no workspace gave.
+    /// Parses an identifier; nil if it does not name a part.
     init?(_ identifier: ElementIdentifier) {
         let text = identifier.description
         guard let slash = text.firstIndex(of: "/") else {
@@ -98,7 +98,7 @@ indirect enum Part: Hashable, Sendable {
         }
     }
 
-    /// What moves as one: a window and the pictures that stand for it.
+    /// The part whose motion this part shares: a window and its placeholder pictures move as one.
     var mover: Part {
         switch self {
         case .face(let key), .cardFace(let key), .shelfFace(let key): .scene(key)
@@ -106,7 +106,7 @@ indirect enum Part: Hashable, Sendable {
         }
     }
 
-    /// Whether it is a scene in its place: its window, or the picture that stands for it there.
+    /// Whether the part is a scene at its place: its window or the placeholder for it.
     var isInPlace: Bool {
         switch self {
         case .scene, .face: true
@@ -114,10 +114,10 @@ indirect enum Part: Hashable, Sendable {
         }
     }
 
-    /// Whether it is a scene's picture on the shelf.
+    /// Whether the part is a scene's picture on the shelf.
     var isOnShelf: Bool { if case .shelfFace = self { true } else { false } }
 
-    /// The scene that it shows; nil for everything else.
+    /// The scene that the part shows; nil for all other parts.
     var shownScene: SceneKey? {
         if case .scene(let key) = mover { key } else { nil }
     }

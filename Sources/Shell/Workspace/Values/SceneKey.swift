@@ -1,13 +1,13 @@
 import SceneModel
 
-/// What has a place on the screen and a card: a session, or a window of a program that is not an app of ours.
+/// The identity of an item with a place on the screen and a card: a session, or a window of a foreign program.
 public enum SceneKey: Hashable, Sendable {
     /// A session of an app.
     case session(SessionIdentifier)
-    /// A window of another program.
+    /// A window of a foreign program.
     case window(WindowIdentifier)
 
-    /// A text that no other has.
+    /// A unique textual form.
     var text: String {
         switch self {
         case .session(let session): "s:" + session.text
@@ -15,7 +15,7 @@ public enum SceneKey: Hashable, Sendable {
         }
     }
 
-    /// Reads such a text.
+    /// Parses the textual form.
     init?(text: Substring) {
         if text.hasPrefix("s:"), let session = try? SessionIdentifier(String(text.dropFirst(2))) {
             self = .session(session)
@@ -26,7 +26,7 @@ public enum SceneKey: Hashable, Sendable {
         }
     }
 
-    /// The session; nil for windows of other programs.
+    /// The session; nil for windows of foreign programs.
     var session: SessionIdentifier? {
         if case .session(let session) = self { session } else { nil }
     }
@@ -34,8 +34,8 @@ public enum SceneKey: Hashable, Sendable {
 
 /// The left or the right half.
 public enum Side: Hashable, Sendable, CaseIterable {
-    /// The left.
+    /// The left half.
     case left
-    /// The right.
+    /// The right half.
     case right
 }

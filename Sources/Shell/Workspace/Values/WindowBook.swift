@@ -1,28 +1,28 @@
 import Foundation
 import SceneModel
 
-/// What is known of a client's window.
+/// The state of a client's window.
 struct WindowEntry: Sendable {
     var facts: WindowFacts
     var session: SessionIdentifier?
     var isMapped = false
-    /// Whether its frames are shown in its place: from its first frame of the right size on.
+    /// Whether the window is shown at its place: from its first frame of the right size on.
     var isShown = false
-    /// Until when a frame of the right size is waited for.
+    /// The deadline for a frame of the right size; afterwards the window is shown at any size.
     var fitsBefore: ShellTime?
-    /// When it is a stray if it is still nobody's.
+    /// The time from which the window counts as a stray if it is still unbound.
     var strayAfter: ShellTime?
-    /// Whether it is a scene of its own, of a program that is not an app of ours.
+    /// Whether the window is a scene of its own, of a foreign program.
     var isForeign = false
-    /// Whether its client wants it to fill the output.
+    /// Whether the client wants the window to fill the output.
     var wantsFullscreen = false
 }
 
-/// Every window, by its number.
+/// All windows by identifier.
 struct WindowBook: Sendable {
     private(set) var entries: [WindowIdentifier: WindowEntry] = [:]
     private var bySession: [SessionIdentifier: WindowIdentifier] = [:]
-    /// Those that belong to another window: few, and asked for with every display.
+    /// The windows with a parent: few, and looked up for every display.
     private var children: Set<WindowIdentifier> = []
 
     subscript(window: WindowIdentifier) -> WindowEntry? { entries[window] }
@@ -43,7 +43,7 @@ struct WindowBook: Sendable {
     mutating func bind(_ window: WindowIdentifier, to session: SessionIdentifier) {
         guard let entry = entries[window] else { return }
         if let old = entry.session, bySession[old] == window { bySession[old] = nil }
-        // A later window takes an earlier one's place: a reconnected scene has a window of its own.
+        // The session's new window replaces the earlier one: a reconnected scene has a new window.
         if let earlier = bySession[session], earlier != window { entries[earlier]?.session = nil }
         bySession[session] = window
         change(window) { ($0.session, $0.strayAfter, $0.isForeign) = (session, nil, false) }
@@ -64,7 +64,7 @@ struct WindowBook: Sendable {
         }
     }
 
-    /// The scene that a window belongs to, itself or through the windows it belongs to; nil while it is nobody's.
+    /// Returns the scene that a window belongs to, directly or through its parents; nil if it belongs to none.
     func scene(of window: WindowIdentifier) -> SceneKey? {
         var (next, steps): (WindowIdentifier?, Int) = (window, 0)
         while let current = next, let entry = entries[current], steps < 32 {
@@ -75,7 +75,7 @@ struct WindowBook: Sendable {
         return nil
     }
 
-    /// Mapped windows that belong to a scene's window, the first made first.
+    /// Returns the mapped windows whose parent chain leads to a scene's window, in order of creation.
     func transients(of key: SceneKey) -> [WindowIdentifier] {
         guard let root = window(of: key) else { return [] }
         return children.filter { window in
