@@ -1,13 +1,13 @@
 import Foundation
 
-/// What fonts are called.
+/// Conversion between font faces and font names.
 enum FontName {
     private static let weights: [(name: String, number: Int)] = [
         ("UltraLight", 100), ("Thin", 200), ("Light", 300), ("Regular", 400), ("Medium", 500), ("DemiBold", 600),
         ("SemiBold", 600), ("Bold", 700), ("Heavy", 800), ("Black", 900),
     ]
 
-    /// The name of the interface's own family.
+    /// Returns the family name of the interface font in a design.
     static func interface(_ design: FontFace.Design) -> String {
         switch design {
         case .standard: "System"
@@ -17,14 +17,14 @@ enum FontName {
         }
     }
 
-    /// The family with weight and slant behind a dash.
+    /// Returns the full name of a face: the family name, followed by weight and slant after a hyphen.
     static func full(_ face: FontFace) -> String {
         let weight = face.weight == 400 ? "" : weights.first { $0.number == face.weight }?.name ?? ""
         let style = weight + (face.isItalic ? "Italic" : "")
         return (face.family ?? interface(face.design)) + (style.isEmpty ? "" : "-" + style)
     }
 
-    /// The font of a name; nil when no family is called that.
+    /// Returns the face with a name; nil if no family has that name.
     static func face(_ name: String, _ size: CGFloat) -> FontFace? {
         let families = TextMeter.families
         func family(_ text: some StringProtocol) -> String? {

@@ -1,85 +1,85 @@
 import Foundation
 
-/// How paragraphs of text are laid out, to be changed.
+/// A mutable paragraph style: the layout attributes of a paragraph.
 open class NSMutableParagraphStyle: NSParagraphStyle {
-    /// Room between lines besides their own, in points.
+    /// The extra space between lines, in points.
     open override var lineSpacing: CGFloat {
         get { values.lineSpacing }
         set { values.lineSpacing = newValue }
     }
 
-    /// Room behind a paragraph, in points.
+    /// The space after a paragraph, in points.
     open override var paragraphSpacing: CGFloat {
         get { values.paragraphSpacing }
         set { values.paragraphSpacing = newValue }
     }
 
-    /// Room before a paragraph, in points.
+    /// The space before a paragraph, in points.
     open override var paragraphSpacingBefore: CGFloat {
         get { values.paragraphSpacingBefore }
         set { values.paragraphSpacingBefore = newValue }
     }
 
-    /// Where lines stand.
+    /// The alignment of the lines.
     open override var alignment: NSTextAlignment {
         get { values.alignment }
         set { values.alignment = newValue }
     }
 
-    /// How far the first line is indented, in points.
+    /// The indentation of the first line, in points.
     open override var firstLineHeadIndent: CGFloat {
         get { values.firstLineHeadIndent }
         set { values.firstLineHeadIndent = newValue }
     }
 
-    /// How far the other lines are indented, in points.
+    /// The indentation of all lines but the first, in points.
     open override var headIndent: CGFloat {
         get { values.headIndent }
         set { values.headIndent = newValue }
     }
 
-    /// Where lines end; not used here.
+    /// The trailing indentation of lines, in points. Stored, but without effect here.
     open override var tailIndent: CGFloat {
         get { values.tailIndent }
         set { values.tailIndent = newValue }
     }
 
-    /// What becomes of text that is longer than a line.
+    /// The handling of text that is longer than a line.
     open override var lineBreakMode: NSLineBreakMode {
         get { values.lineBreakMode }
         set { values.lineBreakMode = newValue }
     }
 
-    /// The height that lines have at least; not used here.
+    /// The minimum line height, in points. Stored, but without effect here.
     open override var minimumLineHeight: CGFloat {
         get { values.minimumLineHeight }
         set { values.minimumLineHeight = newValue }
     }
 
-    /// The height that lines have at most; not used here.
+    /// The maximum line height, in points. Stored, but without effect here.
     open override var maximumLineHeight: CGFloat {
         get { values.maximumLineHeight }
         set { values.maximumLineHeight = newValue }
     }
 
-    /// How many times as high as usual lines are; 0 means once.
+    /// The factor that multiplies the natural line height; 0 means 1.
     open override var lineHeightMultiple: CGFloat {
         get { values.lineHeightMultiple }
         set { values.lineHeightMultiple = newValue }
     }
 
-    /// In which direction the text is written.
+    /// The writing direction of the text.
     open override var baseWritingDirection: NSWritingDirection {
         get { values.baseWritingDirection }
         set { values.baseWritingDirection = newValue }
     }
 
-    /// From what part of a line on words are broken with hyphens; they never are here.
+    /// The hyphenation threshold. Stored, but without effect here: words are never hyphenated.
     open override var hyphenationFactor: Float {
         get { values.hyphenationFactor }
         set { values.hyphenationFactor = newValue }
     }
 
-    /// Takes everything over from another layout.
+    /// Copies all values of another paragraph style.
     open func setParagraphStyle(_ obj: NSParagraphStyle) { values = obj.values }
 }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// How paragraphs of text are laid out. It does not change; `NSMutableParagraphStyle` does.
+/// An immutable paragraph style: the layout attributes of a paragraph. `NSMutableParagraphStyle` is the mutable
+/// variant.
 open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
     struct Values: Hashable, Sendable {
         var lineSpacing: CGFloat = 0
@@ -19,56 +20,56 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
     }
     final var values = Values()
 
-    /// The usual layout.
+    /// The default paragraph style.
     public class var `default`: NSParagraphStyle { NSParagraphStyle() }
 
-    /// The usual layout.
+    /// Creates the default paragraph style.
     public override init() { super.init() }
 
-    /// Room between lines besides their own, in points.
+    /// The extra space between lines, in points.
     open var lineSpacing: CGFloat { values.lineSpacing }
-    /// Room behind a paragraph, in points.
+    /// The space after a paragraph, in points.
     open var paragraphSpacing: CGFloat { values.paragraphSpacing }
-    /// Room before a paragraph, in points; added to that behind the one before.
+    /// The space before a paragraph, in points; it is added to the spacing after the previous paragraph.
     open var paragraphSpacingBefore: CGFloat { values.paragraphSpacingBefore }
-    /// Where lines stand. The default is natural.
+    /// The alignment of the lines. The default is natural.
     open var alignment: NSTextAlignment { values.alignment }
-    /// How far the first line is indented, in points.
+    /// The indentation of the first line, in points.
     open var firstLineHeadIndent: CGFloat { values.firstLineHeadIndent }
-    /// How far the other lines are indented, in points.
+    /// The indentation of all lines but the first, in points.
     open var headIndent: CGFloat { values.headIndent }
-    /// Where lines end; not used here.
+    /// The trailing indentation of lines, in points. Stored, but without effect here.
     open var tailIndent: CGFloat { values.tailIndent }
-    /// What becomes of text that is longer than a line. The default is breaking at words.
+    /// The handling of text that is longer than a line. The default is wrapping at words.
     open var lineBreakMode: NSLineBreakMode { values.lineBreakMode }
-    /// The height that lines have at least; not used here.
+    /// The minimum line height, in points. Stored, but without effect here.
     open var minimumLineHeight: CGFloat { values.minimumLineHeight }
-    /// The height that lines have at most; not used here.
+    /// The maximum line height, in points. Stored, but without effect here.
     open var maximumLineHeight: CGFloat { values.maximumLineHeight }
-    /// How many times as high as usual lines are; 0 means once.
+    /// The factor that multiplies the natural line height; 0 means 1.
     open var lineHeightMultiple: CGFloat { values.lineHeightMultiple }
-    /// In which direction the text is written.
+    /// The writing direction of the text.
     open var baseWritingDirection: NSWritingDirection { values.baseWritingDirection }
-    /// From what part of a line on words are broken with hyphens; they never are here.
+    /// The hyphenation threshold. Stored, but without effect here: words are never hyphenated.
     open var hyphenationFactor: Float { values.hyphenationFactor }
 
-    /// A layout that is the same and does not change.
+    /// Returns an immutable copy.
     open func copy(with zone: NSZone? = nil) -> Any {
         let copy = NSParagraphStyle()
         copy.values = values
         return copy
     }
 
-    /// A layout that is the same and can be changed.
+    /// Returns a mutable copy.
     open func mutableCopy(with zone: NSZone? = nil) -> Any {
         let copy = NSMutableParagraphStyle()
         copy.values = values
         return copy
     }
 
-    /// Layouts are equal when all of their values are.
+    /// Whether both paragraph styles have the same values.
     open override func isEqual(_ object: Any?) -> Bool { (object as? NSParagraphStyle)?.values == values }
 
-    /// Equal for equal layouts.
+    /// A hash of all values, so that equal paragraph styles have equal hashes.
     open override var hash: Int { values.hashValue }
 }

@@ -1,33 +1,34 @@
 import Foundation
 
-/// How text is measured and drawn by functions, with UIKit's values.
+/// Options for measuring and drawing strings, with UIKit's values.
 public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
     /// The bits.
     public let rawValue: Int
 
-    /// The options of some bits.
+    /// Creates options from raw bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// The origin is the corner of the lines, which may be several; without it, it is on the base line of one line.
+    /// The origin is the upper left corner of the (possibly several) lines; without this option it is on the baseline
+    /// of a single line.
     public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1 << 0)
-    /// Room between lines counts; it always does.
+    /// Uses the font's leading for line spacing; always in effect here.
     public static let usesFontLeading = NSStringDrawingOptions(rawValue: 1 << 1)
-    /// Letters count as they look; they never do.
+    /// Uses the glyphs' image bounds for measurement; never in effect here.
     public static let usesDeviceMetrics = NSStringDrawingOptions(rawValue: 1 << 3)
-    /// The last line ends in dots where text has no room.
+    /// Truncates the last visible line with an ellipsis when the text does not fit.
     public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 1 << 5)
 }
 
-/// What drawing text tells back; nothing here.
+/// Results of drawing text. Only `totalBounds` is set here.
 public final class NSStringDrawingContext: NSObject {
-    /// How much smaller letters may become; they never do.
+    /// The smallest permitted scale of the text. Stored, but without effect here: text is never scaled down.
     public var minimumScaleFactor: CGFloat = 0
-    /// How much smaller letters have become.
+    /// The scale that was applied to the text; always 1 here.
     public var actualScaleFactor: CGFloat { 1 }
-    /// Where the text was drawn.
+    /// The bounds in which the text was drawn.
     public internal(set) var totalBounds = CGRect.zero
 
-    /// A context.
+    /// Creates a context.
     public override init() { super.init() }
 }
 
@@ -58,17 +59,17 @@ extension NSAttributedString {
         context.restoreGState()
     }
 
-    /// The size of the text in points, in lines as long as they are.
+    /// Returns the size of the text in points, without wrapping of lines.
     public func size() -> CGSize { TextMeter.measures(of: block(nil, [])).size }
 
     /// Draws the text with its upper left corner at a point.
     public func draw(at point: CGPoint) { show(block(nil, []), point) }
 
-    /// Draws the text into a rectangle, in as many lines as have room.
+    /// Draws the text into a rectangle, in as many lines as fit.
     public func draw(in rect: CGRect) { show(block(rect.size, .usesLineFragmentOrigin), rect.origin) }
 
-    /// Draws the text into a rectangle; without `usesLineFragmentOrigin` in one line whose base line begins at its
-    /// origin.
+    /// Draws the text into a rectangle. Without `usesLineFragmentOrigin` it is a single line whose baseline starts at
+    /// the rectangle's origin.
     public func draw(with rect: CGRect, options: NSStringDrawingOptions, context: NSStringDrawingContext?) {
         let block = block(rect.size, options)
         var place = rect.origin
@@ -77,7 +78,7 @@ extension NSAttributedString {
         context?.totalBounds = boundingRect(with: rect.size, options: options, context: nil)
     }
 
-    /// Where the text would be drawn if there were that much room, in points.
+    /// Returns the bounds, in points, that the text would be drawn in if the given size were available.
     public func boundingRect(
         with size: CGSize, options: NSStringDrawingOptions, context: NSStringDrawingContext?
     ) -> CGRect {
@@ -92,7 +93,7 @@ extension NSString {
         NSAttributedString(string: description, attributes: attributes)
     }
 
-    /// The size of the text in points, in lines as long as they are.
+    /// Returns the size of the text in points, without wrapping of lines.
     public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize { attributed(attrs).size() }
 
     /// Draws the text with its upper left corner at a point.
@@ -100,13 +101,13 @@ extension NSString {
         attributed(attrs).draw(at: point)
     }
 
-    /// Draws the text into a rectangle, in as many lines as have room.
+    /// Draws the text into a rectangle, in as many lines as fit.
     public func draw(in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
         attributed(attrs).draw(in: rect)
     }
 
-    /// Draws the text into a rectangle; without `usesLineFragmentOrigin` in one line whose base line begins at its
-    /// origin.
+    /// Draws the text into a rectangle. Without `usesLineFragmentOrigin` it is a single line whose baseline starts at
+    /// the rectangle's origin.
     public func draw(
         with rect: CGRect, options: NSStringDrawingOptions = [],
         attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
@@ -114,7 +115,7 @@ extension NSString {
         attributed(attributes).draw(with: rect, options: options, context: context)
     }
 
-    /// Where the text would be drawn if there were that much room, in points.
+    /// Returns the bounds, in points, that the text would be drawn in if the given size were available.
     public func boundingRect(
         with size: CGSize, options: NSStringDrawingOptions = [],
         attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
@@ -124,7 +125,7 @@ extension NSString {
 }
 
 extension String {
-    /// The size of the text in points, in lines as long as they are.
+    /// Returns the size of the text in points, without wrapping of lines.
     public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
         NSString(string: self).size(withAttributes: attrs)
     }
@@ -134,12 +135,12 @@ extension String {
         NSString(string: self).draw(at: point, withAttributes: attrs)
     }
 
-    /// Draws the text into a rectangle, in as many lines as have room.
+    /// Draws the text into a rectangle, in as many lines as fit.
     public func draw(in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
         NSString(string: self).draw(in: rect, withAttributes: attrs)
     }
 
-    /// Where the text would be drawn if there were that much room, in points.
+    /// Returns the bounds, in points, that the text would be drawn in if the given size were available.
     public func boundingRect(
         with size: CGSize, options: NSStringDrawingOptions = [],
         attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?

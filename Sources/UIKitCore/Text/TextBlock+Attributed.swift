@@ -1,6 +1,6 @@
 import Foundation
 
-/// How text looks where it says nothing itself.
+/// The attributes of text that does not specify its own.
 struct TextDefaults {
     var font = UIFont(FontFace(size: 12))
     var color = UIColor.black
@@ -10,13 +10,13 @@ struct TextDefaults {
 }
 
 extension TextBlock {
-    /// Text in one look.
+    /// Creates a block of text with uniform attributes.
     init(_ text: String, _ defaults: TextDefaults, traits: UITraitCollection) {
         self.init([Run(text, font: defaults.font.face, color: defaults.color.drawn(in: traits))])
         apply(nil, defaults)
     }
 
-    /// Text with attributes.
+    /// Creates a block from attributed text.
     init(_ text: NSAttributedString, _ defaults: TextDefaults, traits: UITraitCollection) {
         self.init([])
         let whole = NSRange(location: 0, length: text.length)

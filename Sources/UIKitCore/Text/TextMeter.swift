@@ -1,6 +1,6 @@
 import Foundation
 
-/// Measures text by the platform's fonts where that can be done: on the main thread. Elsewhere it makes a guess.
+/// Text measurement. On the main thread it uses the platform's fonts; on other threads it returns an estimate.
 enum TextMeter {
     static func measures(of face: FontFace) -> FontMeasures {
         guard MainThread.isCurrent else {
@@ -21,7 +21,7 @@ enum TextMeter {
         return MainActor.assumeIsolated { CurrentPlatform.text.families }
     }
 
-    /// Lines of letters that are half as wide as they are high.
+    /// Estimates the measures of a block by assuming that every character is half as wide as the font size.
     private static func guess(_ block: TextBlock) -> TextMeasures {
         let length = block.runs.reduce(0) { $0 + CGFloat($1.text.count) * $1.font.size / 2 }
         let size = block.runs.map(\.font.size).max() ?? 0

@@ -1,32 +1,32 @@
 import Foundation
 
-/// Where lines of text stand, with UIKit's values.
+/// The alignment of lines of text, with UIKit's values.
 public enum NSTextAlignment: Int, Sendable {
-    /// At the left.
+    /// Aligned to the left edge.
     case left = 0
-    /// In the middle.
+    /// Centred.
     case center = 1
-    /// At the right.
+    /// Aligned to the right edge.
     case right = 2
-    /// At both edges.
+    /// Aligned to both edges.
     case justified = 3
-    /// Where reading begins.
+    /// Aligned to the edge at which reading begins.
     case natural = 4
 }
 
-/// What becomes of text that is longer than a line, with UIKit's values.
+/// The handling of text that is longer than a line, with UIKit's values.
 public enum NSLineBreakMode: Int, Sendable {
-    /// It goes on in the next line with a whole word.
+    /// The text wraps at word boundaries.
     case byWordWrapping = 0
-    /// It goes on in the next line with any letter.
+    /// The text wraps at any character.
     case byCharWrapping = 1
-    /// It is cut off.
+    /// The text is clipped.
     case byClipping = 2
-    /// Its beginning becomes dots.
+    /// An ellipsis replaces the beginning.
     case byTruncatingHead = 3
-    /// Its end becomes dots.
+    /// An ellipsis replaces the end.
     case byTruncatingTail = 4
-    /// Its middle becomes dots.
+    /// An ellipsis replaces the middle.
     case byTruncatingMiddle = 5
 
     var drawn: TextBlock.Truncation {
@@ -41,9 +41,9 @@ public enum NSLineBreakMode: Int, Sendable {
     }
 }
 
-/// In which direction text is written.
+/// The direction in which text is written.
 public enum NSWritingDirection: Int, Sendable {
-    /// As the language has it.
+    /// The direction that the language of the text implies.
     case natural = -1
     /// From left to right.
     case leftToRight = 0
@@ -51,38 +51,38 @@ public enum NSWritingDirection: Int, Sendable {
     case rightToLeft = 1
 }
 
-/// Lines under and through text, with UIKit's values. Every one is drawn as a single line.
+/// Styles of lines under and through text, with UIKit's values. Every style is drawn as a single line here.
 public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
     /// The bits.
     public let rawValue: Int
 
-    /// The style of some bits.
+    /// Creates a style from raw bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// One line.
+    /// A single line.
     public static let single = NSUnderlineStyle(rawValue: 1)
     /// A thick line.
     public static let thick = NSUnderlineStyle(rawValue: 2)
-    /// Two lines.
+    /// A double line.
     public static let double = NSUnderlineStyle(rawValue: 9)
-    /// A line of dots.
+    /// A dotted line.
     public static let patternDot = NSUnderlineStyle(rawValue: 0x100)
-    /// A line of dashes.
+    /// A dashed line.
     public static let patternDash = NSUnderlineStyle(rawValue: 0x200)
-    /// Not under spaces.
+    /// The line is drawn under words only, not under spaces.
     public static let byWord = NSUnderlineStyle(rawValue: 0x8000)
 }
 
-/// A shadow of text.
+/// The shadow of a text.
 public final class NSShadow: NSObject {
-    /// Where it lies, in points. The default is right where the text is.
+    /// The offset of the shadow from the text, in points. The default is zero.
     public var shadowOffset = CGSize.zero
-    /// How far it is blurred, in points.
+    /// The blur radius, in points.
     public var shadowBlurRadius: CGFloat = 0
-    /// Its colour, of `UIColor`; nil for none. The default is a third black.
+    /// The colour of the shadow, a `UIColor`; nil for none. The default is black with an alpha of one third.
     public var shadowColor: Any? = UIColor(white: 0, alpha: 1 / 3)
 
-    /// A shadow right where the text is.
+    /// Creates a shadow without an offset.
     public override init() { super.init() }
 
     var drawn: DrawnShadow? {
@@ -92,38 +92,38 @@ public final class NSShadow: NSObject {
 }
 
 extension NSAttributedString.Key {
-    /// The font; a `UIFont`.
+    /// The font, a `UIFont`.
     public static let font = NSAttributedString.Key(rawValue: "NSFont")
-    /// How paragraphs are laid out; an `NSParagraphStyle`. The one where the text begins counts.
+    /// The paragraph style, an `NSParagraphStyle`. The style at the beginning of the text applies to all of it.
     public static let paragraphStyle = NSAttributedString.Key(rawValue: "NSParagraphStyle")
-    /// The colour of letters; a `UIColor`.
+    /// The text colour, a `UIColor`.
     public static let foregroundColor = NSAttributedString.Key(rawValue: "NSColor")
-    /// The colour behind letters; a `UIColor`.
+    /// The background colour of the text, a `UIColor`.
     public static let backgroundColor = NSAttributedString.Key(rawValue: "NSBackgroundColor")
-    /// Whether letters are joined; they always are.
+    /// Whether ligatures are used. Without effect here: they always are.
     public static let ligature = NSAttributedString.Key(rawValue: "NSLigature")
-    /// Room between letters besides their own, in points.
+    /// The extra space between characters, in points.
     public static let kern = NSAttributedString.Key(rawValue: "NSKern")
-    /// Room between letters besides their own, in points.
+    /// The extra space between characters, in points.
     public static let tracking = NSAttributedString.Key(rawValue: "CTTracking")
-    /// A line through the text; the number of an `NSUnderlineStyle`.
+    /// The line through the text; the raw value of an `NSUnderlineStyle`.
     public static let strikethroughStyle = NSAttributedString.Key(rawValue: "NSStrikethrough")
-    /// A line under the text; the number of an `NSUnderlineStyle`.
+    /// The line under the text; the raw value of an `NSUnderlineStyle`.
     public static let underlineStyle = NSAttributedString.Key(rawValue: "NSUnderline")
-    /// The colour of the line under the text; it is always the text's.
+    /// The colour of the underline. Without effect here: the underline always has the text's colour.
     public static let underlineColor = NSAttributedString.Key(rawValue: "NSUnderlineColor")
-    /// The colour of the line through the text; it is always the text's.
+    /// The colour of the strikethrough line. Without effect here: the line always has the text's colour.
     public static let strikethroughColor = NSAttributedString.Key(rawValue: "NSStrikethroughColor")
-    /// The colour of letters' edges; not drawn.
+    /// The colour of the characters' outlines; not drawn here.
     public static let strokeColor = NSAttributedString.Key(rawValue: "NSStrokeColor")
-    /// How wide letters' edges are; not drawn.
+    /// The width of the characters' outlines; not drawn here.
     public static let strokeWidth = NSAttributedString.Key(rawValue: "NSStrokeWidth")
-    /// A shadow; an `NSShadow`. The one where the text begins counts.
+    /// The shadow, an `NSShadow`. The shadow at the beginning of the text applies to all of it.
     public static let shadow = NSAttributedString.Key(rawValue: "NSShadow")
-    /// Something in the text that is no letter; not drawn.
+    /// An attachment in place of a character; not drawn here.
     public static let attachment = NSAttributedString.Key(rawValue: "NSAttachment")
-    /// Where it leads; a `URL` or a `String`.
+    /// The target of a link, a `URL` or a `String`.
     public static let link = NSAttributedString.Key(rawValue: "NSLink")
-    /// How far it stands above the line, in points.
+    /// The offset of the text above the baseline, in points.
     public static let baselineOffset = NSAttributedString.Key(rawValue: "NSBaselineOffset")
 }

@@ -1,35 +1,35 @@
 import Foundation
 
 extension UIFont {
-    /// What text is for, by which its font is chosen.
+    /// The role of a text in the interface, which determines its font.
     public struct TextStyle: RawRepresentable, Hashable, Sendable {
         /// UIKit's name.
         public let rawValue: String
 
-        /// The style of a name.
+        /// Creates a style from its raw name.
         public init(rawValue: String) { self.rawValue = rawValue }
 
         /// The largest title, 34 points.
         public static let largeTitle = TextStyle(rawValue: "UICTFontTextStyleTitle0")
         /// A title, 28 points.
         public static let title1 = TextStyle(rawValue: "UICTFontTextStyleTitle1")
-        /// A title below that, 22 points.
+        /// A second-level title, 22 points.
         public static let title2 = TextStyle(rawValue: "UICTFontTextStyleTitle2")
-        /// A title below that, 20 points.
+        /// A third-level title, 20 points.
         public static let title3 = TextStyle(rawValue: "UICTFontTextStyleTitle3")
-        /// A line above text, 17 points and heavier.
+        /// A heading, 17 points and semibold.
         public static let headline = TextStyle(rawValue: "UICTFontTextStyleHeadline")
-        /// Text, 17 points.
+        /// Body text, 17 points.
         public static let body = TextStyle(rawValue: "UICTFontTextStyleBody")
-        /// Text that stands apart, 16 points.
+        /// A callout, 16 points.
         public static let callout = TextStyle(rawValue: "UICTFontTextStyleCallout")
-        /// A line below a headline, 15 points.
+        /// A subheading, 15 points.
         public static let subheadline = TextStyle(rawValue: "UICTFontTextStyleSubhead")
-        /// A note, 13 points.
+        /// A footnote, 13 points.
         public static let footnote = TextStyle(rawValue: "UICTFontTextStyleFootnote")
-        /// Text below a picture, 12 points.
+        /// A caption, 12 points.
         public static let caption1 = TextStyle(rawValue: "UICTFontTextStyleCaption1")
-        /// Smaller text below a picture, 11 points.
+        /// A smaller caption, 11 points.
         public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
 
         private static let sizes: [TextStyle: CGFloat] = [
@@ -42,12 +42,12 @@ extension UIFont {
         }
     }
 
-    /// The font for text of a style.
+    /// Returns the font for a text style.
     public class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
         UIFont(style.face, textStyle: style)
     }
 
-    /// The font for text of a style; text has the same size under all traits.
+    /// Returns the font for a text style; the size of text is the same under all traits here.
     public class func preferredFont(
         forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
     ) -> UIFont {
@@ -55,30 +55,31 @@ extension UIFont {
     }
 }
 
-/// Scales sizes along with the size of text that a person has chosen; here there is one, so that nothing changes.
+/// A scaler for fonts and lengths by the text size that the user has chosen. Here there is only one text size, so all
+/// values stay as they are.
 public final class UIFontMetrics: NSObject, Sendable {
-    /// Those of body text.
+    /// The metrics of body text.
     public static let `default` = UIFontMetrics(forTextStyle: .body)
 
     private let style: UIFont.TextStyle
 
-    /// Those of a style.
+    /// Creates the metrics of a text style.
     public init(forTextStyle textStyle: UIFont.TextStyle) {
         style = textStyle
         super.init()
     }
 
-    /// The font in the size that a person would have it.
+    /// Returns the font scaled for the user's text size.
     public func scaledFont(for font: UIFont) -> UIFont { font }
 
-    /// The font in the size that a person would have it, and no larger than `maximumPointSize`.
+    /// Returns the font scaled for the user's text size, but not larger than `maximumPointSize`.
     public func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
         font.pointSize > maximumPointSize ? font.withSize(maximumPointSize) : font
     }
 
-    /// A length as a person would have it.
+    /// Returns a length scaled for the user's text size.
     public func scaledValue(for value: CGFloat) -> CGFloat { value }
 
-    /// A length as a person would have it.
+    /// Returns a length scaled for the user's text size.
     public func scaledValue(for value: CGFloat, compatibleWith traitCollection: UITraitCollection?) -> CGFloat { value }
 }

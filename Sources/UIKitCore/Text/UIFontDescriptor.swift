@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a font is.
+/// A description of a font.
 public final class UIFontDescriptor: NSObject, Sendable, NSCopying {
     let face: FontFace
     let textStyle: UIFont.TextStyle?
@@ -10,12 +10,12 @@ public final class UIFontDescriptor: NSObject, Sendable, NSCopying {
         super.init()
     }
 
-    /// The description of a font by its name; one of the interface's when there is none of that name.
+    /// Creates the descriptor of a font with a name; the interface font's descriptor if no font has that name.
     public convenience init(name fontName: String, size: CGFloat) {
         self.init(FontName.face(fontName, size) ?? FontFace(size: size))
     }
 
-    /// What the font of a text style is.
+    /// Returns the descriptor of a text style's font.
     public class func preferredFontDescriptor(withTextStyle style: UIFont.TextStyle) -> UIFontDescriptor {
         UIFontDescriptor(style.face, style)
     }
@@ -26,7 +26,7 @@ public final class UIFontDescriptor: NSObject, Sendable, NSCopying {
     /// The font's name.
     public var postscriptName: String { FontName.full(face) }
 
-    /// Bold, italic and the like.
+    /// The symbolic traits, such as bold and italic.
     public var symbolicTraits: SymbolicTraits {
         var traits: SymbolicTraits = []
         if face.weight >= 600 { traits.insert(.traitBold) }
@@ -35,7 +35,7 @@ public final class UIFontDescriptor: NSObject, Sendable, NSCopying {
         return traits
     }
 
-    /// The same with other traits; those that are not named are off.
+    /// Returns a descriptor with other traits; traits that are not in the set are off.
     public func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
         changed {
             let isBold = symbolicTraits.contains(.traitBold)
@@ -46,13 +46,13 @@ public final class UIFontDescriptor: NSObject, Sendable, NSCopying {
         }
     }
 
-    /// The same in another size in points.
+    /// Returns a descriptor with another size in points.
     public func withSize(_ newPointSize: CGFloat) -> UIFontDescriptor { changed { $0.size = newPointSize } }
 
-    /// The same of another family.
+    /// Returns a descriptor with another family.
     public func withFamily(_ newFamily: String) -> UIFontDescriptor { changed { $0.family = newFamily } }
 
-    /// The same in another design.
+    /// Returns a descriptor with another design.
     public func withDesign(_ design: SystemDesign) -> UIFontDescriptor? {
         changed {
             switch design {
@@ -70,46 +70,46 @@ public final class UIFontDescriptor: NSObject, Sendable, NSCopying {
         return UIFontDescriptor(face, textStyle)
     }
 
-    /// The description itself, which does not change.
+    /// Returns the descriptor itself, which is immutable.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
-    /// Descriptions are equal when they describe the same.
+    /// Whether both descriptors describe the same font.
     public override func isEqual(_ object: Any?) -> Bool { (object as? UIFontDescriptor)?.face == face }
 
-    /// Equal for equal descriptions.
+    /// A hash of the face, so that equal descriptors have equal hashes.
     public override var hash: Int { face.hashValue }
 
-    /// Bold, italic and the like, with UIKit's values.
+    /// Traits such as bold and italic, with UIKit's values.
     public struct SymbolicTraits: OptionSet, Hashable, Sendable {
         /// The bits.
         public let rawValue: UInt32
 
-        /// The traits of some bits.
+        /// Creates traits from raw bits.
         public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-        /// Slanted.
+        /// Italic.
         public static let traitItalic = SymbolicTraits(rawValue: 1 << 0)
         /// Bold.
         public static let traitBold = SymbolicTraits(rawValue: 1 << 1)
-        /// All letters are equally wide.
+        /// All characters have the same width.
         public static let traitMonoSpace = SymbolicTraits(rawValue: 1 << 10)
     }
 
-    /// How the interface's font is drawn.
+    /// The design of the interface font.
     public struct SystemDesign: RawRepresentable, Hashable, Sendable {
         /// UIKit's name.
         public let rawValue: String
 
-        /// The design of a name.
+        /// Creates a design from its raw name.
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// As the interface has it.
+        /// The default design.
         public static let `default` = SystemDesign(rawValue: "NSCTFontUIFontDesignDefault")
-        /// With round ends.
+        /// A design with rounded stroke ends.
         public static let rounded = SystemDesign(rawValue: "NSCTFontUIFontDesignRounded")
-        /// With serifs.
+        /// A design with serifs.
         public static let serif = SystemDesign(rawValue: "NSCTFontUIFontDesignSerif")
-        /// All letters are equally wide.
+        /// A design in which all characters have the same width.
         public static let monospaced = SystemDesign(rawValue: "NSCTFontUIFontDesignMonospaced")
     }
 }

@@ -1,16 +1,18 @@
 import Foundation
 
-/// The attributes of a text that is edited elsewhere: they stay with their characters.
+/// The attributes of a text whose characters are edited elsewhere (by the platform). Attributes stay with their
+/// characters.
 ///
-/// They are kept apart from Foundation's text: on Linux its `replaceCharacters(in:with:)` ends the process for some texts.
+/// The text and its attributes are stored here and not in Foundation's mutable attributed string: on Linux its
+/// `replaceCharacters(in:with:)` ends the process for some texts.
 struct AttributedEdits {
     typealias Attributes = [NSAttributedString.Key: Any]
-    /// Characters that look alike; the number says what they look like.
+    /// A run of characters with the same attributes; `look` is the index of these attributes in `looks`.
     private struct Piece {
         var text: String
         var look: Int
     }
-    /// How many stretches that were taken away are kept, for when they come back by undo.
+    /// The number of removed runs that are cached, so that undo restores them with their attributes.
     private static let memory = 32
     private(set) var string: String
     private var pieces: [Piece] = []
@@ -34,7 +36,7 @@ struct AttributedEdits {
     /// The text with its attributes.
     var text: NSAttributedString { text(pieces) }
 
-    /// A stretch with its attributes.
+    /// Returns a range of the text with its attributes.
     func text(in range: NSRange) -> NSAttributedString { text(slice(range.location, range.location + range.length)) }
 
     private func text(_ pieces: [Piece]) -> NSAttributedString {
@@ -57,11 +59,12 @@ struct AttributedEdits {
         return found
     }
 
-    /// A person is about to put a text in the place of a stretch.
+    /// Records the edit that the platform is about to make: the replacement of a range by a text.
     mutating func announce(_ range: NSRange, _ text: String) { announced = (range, text) }
 
-    /// What is typed looks like the character before it, or the first that it replaces; at the beginning, like the one behind. nil
-    /// without text.
+    /// Returns the attributes for text typed over a range: those of the character before the insertion point, or of the
+    /// first character that is replaced; at the beginning of the text those of the next character. nil if the text is
+    /// empty.
     func attributes(typedOver range: NSRange) -> Attributes? { look(typedOver: range).map { looks[$0] } }
 
     private func look(typedOver range: NSRange) -> Int? {
@@ -69,17 +72,19 @@ struct AttributedEdits {
         return place < 0 ? nil : slice(place, place + 1).first?.look
     }
 
-    /// Gives all of the text attributes besides those that it has.
+    /// Merges attributes into those of every run.
     mutating func add(_ attributes: Attributes) {
         for index in looks.indices { looks[index].merge(attributes) { $1 } }
     }
 
-    /// The text is another now. What is new looks like what is beside it unless it has come back with its own attributes.
+    /// Updates the runs after the text has changed. Inserted text gets the attributes of its neighbour, unless undo has
+    /// brought it back: then it gets its earlier attributes.
     ///
     /// - Parameters:
-    ///   - typing: what it looks like otherwise; nil when it is not said
-    ///   - standard: what it looks like where nothing is beside it
-    /// - Returns: the stretch that is new
+    ///   - new: the text after the change
+    ///   - typing: the attributes for inserted text; nil to use those of the neighbouring character
+    ///   - standard: the attributes for inserted text that has no neighbour
+    /// - Returns: the range of the inserted text
     mutating func follow(_ new: String, typing: Attributes?, standard: Attributes) -> NSRange {
         let old = string as NSString
         var change = Change(from: old, to: new as NSString)
@@ -125,7 +130,7 @@ struct AttributedEdits {
         pieces = all
     }
 
-    /// The one stretch that tells two texts apart.
+    /// The single replacement that turns one text into another.
     private struct Change {
         var range: NSRange
         var text: String
@@ -136,7 +141,7 @@ struct AttributedEdits {
             let shorter = min(old.length, new.length)
             var start = 0
             while start < shorter, old.character(at: start) == new.character(at: start) { start += 1 }
-            // Half a character is no place to begin at, nor to end at.
+            // The range must not begin or end within a surrogate pair.
             if start > 0, UTF16.isLeadSurrogate(old.character(at: start - 1)) { start -= 1 }
             var same = 0
             while same < shorter - start,

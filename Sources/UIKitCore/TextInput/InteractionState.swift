@@ -1,8 +1,10 @@
 import Foundation
 
-/// Where a person is in a text: selection, scroll position, and whether the text had the keyboard. It does not hold the text.
+/// The state of a user's interaction with a text: selection, scroll position, and whether the text had the keyboard
+/// focus. It does not contain the text.
 ///
-/// Its form is a property list, so that apps put it into their activities; what is in it is nobody else's business.
+/// Its encoded form is a property list, so that apps can store it in their user activities. The contents of the list
+/// are private.
 struct InteractionState {
     private static let version = "ProsceniumInteractionState"
     var selection: NSRange
@@ -13,7 +15,7 @@ struct InteractionState {
         (self.selection, self.scrollOffset, self.isFirstResponder) = (selection, scrollOffset, isFirstResponder)
     }
 
-    /// Reads what `value` has written; nil for anything else.
+    /// Decodes what `value` has encoded; nil for anything else.
     init?(_ value: Any) {
         guard let values = value as? [String: Any], values[Self.version] as? Int == 1,
             let selection = Self.numbers(values["selection"]), let scroll = Self.numbers(values["scroll"]),
@@ -32,7 +34,7 @@ struct InteractionState {
         ]
     }
 
-    /// Two numbers, whole or not.
+    /// Decodes a pair of numbers, which may be integers or floating-point values.
     private static func numbers(_ value: Any?) -> [Double]? {
         guard let list = value as? [Any], list.count == 2 else { return nil }
         let numbers = list.compactMap {
@@ -43,13 +45,13 @@ struct InteractionState {
 }
 
 extension TextInputView {
-    /// Where the person is in the text.
+    /// The current interaction state.
     var currentInteractionState: InteractionState {
         InteractionState(
             selection: input.selection, scrollOffset: scrollPlace, isFirstResponder: isFirstResponder)
     }
 
-    /// Goes where a person was; anything that is no such state is left alone.
+    /// Restores an interaction state; ignores a value that is not one.
     func restore(_ value: Any) {
         guard let state = InteractionState(value) else { return }
         if state.isFirstResponder { becomeFirstResponder() }

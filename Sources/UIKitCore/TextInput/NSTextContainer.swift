@@ -1,13 +1,14 @@
 import Foundation
 
-/// The area that the text of a text view is laid out in: the part of UIKit's class that apps set.
+/// The area in which a text view lays out its text: the part of UIKit's class that apps use.
 @MainActor open class NSTextContainer: NSObject {
-    /// Told that the text stands elsewhere.
+    /// Called when the text's position has changed.
     final var changed: () -> Void = {}
 
-    /// How far lines stay away from the left and right edge, in points, besides the view's `textContainerInset`. The default is 5.
+    /// The distance of lines from the left and right edge, in points, in addition to the view's `textContainerInset`.
+    /// The default is 5.
     open var lineFragmentPadding: CGFloat = 5 { didSet { if lineFragmentPadding != oldValue { changed() } } }
 
-    /// The area's size, in points. The text view gives it its own.
+    /// The size of the area, in points. The text view sets it to its own.
     public final internal(set) var size = CGSize.zero
 }

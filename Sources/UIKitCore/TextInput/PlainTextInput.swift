@@ -1,12 +1,12 @@
 import Foundation
 
-/// Makes text without a platform.
+/// A factory of text inputs without a platform.
 @MainActor
 final class PlainTextInputs: PlatformTextInputs {
     func make(_ look: TextInputLook) -> any PlatformTextInput { PlainTextInput(look) }
 }
 
-/// Text that is edited without a platform: keys reach it by its view, and undo is a list of texts. For tests.
+/// Editable text without a platform, for tests: keys reach it through its view, and undo is a list of texts.
 @MainActor
 final class PlainTextInput: PlatformTextInput {
     weak var handler: (any PlatformTextInputHandler)?
@@ -19,7 +19,7 @@ final class PlainTextInput: PlatformTextInput {
     private var history: [(text: String, selection: NSRange)] = []
     private var undone: [(text: String, selection: NSRange)] = []
     private var ownRuns: [TextBlock.Run]?
-    /// Tests compose here.
+    /// Set by tests to simulate an input method.
     var composition = "" { didSet { if composition != oldValue { handler?.textInputCompositionDidChange() } } }
 
     init(_ look: TextInputLook) { self.look = look }
@@ -49,7 +49,7 @@ final class PlainTextInput: PlatformTextInput {
         guard range.location + range.length <= text.length else { return }
         var (new, place) = ([TextBlock.Run](), 0)
         for run in self.runs {
-            // What of the run is before the stretch, and behind it.
+            // Keep the parts of the run before and after the replaced range.
             let end = place + run.text.utf16.count
             for (from, to) in [(place, min(end, range.location)), (max(place, range.location + range.length), end)]
             where from < to {
@@ -120,7 +120,7 @@ final class PlainTextInput: PlatformTextInput {
         var block = block
         block.runs = [TextBlock.Run(before, font: look.font, color: look.color)]
         let all = CurrentPlatform.text.measures(of: block).size
-        // Lines that are broken in the middle do not count here.
+        // Wrapped lines are not taken into account here.
         let line = before.split(separator: "\n", omittingEmptySubsequences: false).last.map(String.init) ?? ""
         block.runs = [TextBlock.Run(line, font: look.font, color: look.color)]
         let width = CurrentPlatform.text.measures(of: block).size.width
@@ -142,7 +142,7 @@ final class PlainTextInput: PlatformTextInput {
         handler?.textInputDidScroll()
     }
 
-    /// Where the text begins, in the view.
+    /// The origin of the text, in the view's coordinates.
     private var textOrigin: CGPoint {
         CGPoint(x: frame.minX + look.insets.left - offset.x, y: frame.minY + look.insets.top - offset.y)
     }
@@ -164,7 +164,7 @@ final class PlainTextInput: PlatformTextInput {
     }
 
     private func copySelection() {
-        // What is secret is not copied.
+        // Secure text must not reach the clipboard.
         guard !look.isSecure, selected.length > 0 else { return }
         let text = (storage as NSString).substring(with: selected)
         CurrentPlatform.clipboard.put(ClipboardContents(strings: [text]))

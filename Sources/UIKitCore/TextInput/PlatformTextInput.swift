@@ -1,84 +1,86 @@
 import Foundation
 
-/// Text that a person edits: the platform's own, with its input methods, clipboard, undo and accessibility, inside a view.
+/// Editable text of the platform inside a view, with the platform's input methods, clipboard, undo and accessibility.
 ///
-/// Places in the text are counted in UTF-16 units, coordinates are those of the view.
+/// Positions in the text are counted in UTF-16 units; coordinates are those of the view.
 @MainActor
 package protocol PlatformTextInput: AnyObject {
-    /// Told what the person does.
+    /// The receiver of the user's edits and selections.
     var handler: (any PlatformTextInputHandler)? { get set }
-    /// Where the text is in its view.
+    /// The frame of the text, in the view's coordinates.
     var frame: CGRect { get set }
-    /// How it looks and what may be done with it.
+    /// The appearance of the text and the permitted interactions.
     var look: TextInputLook { get set }
-    /// The text. Setting it, which the handler is not told of, puts the cursor at its end.
+    /// The text. Setting it moves the cursor to its end and does not call the handler.
     var text: String { get set }
-    /// The text's stretches with looks of their own; setting them sets the text.
+    /// The runs of the text, each with its own attributes; setting them sets the text.
     var runs: [TextBlock.Run] { get set }
-    /// The selection; without a length it is the cursor.
+    /// The selection; an empty range is the cursor.
     var selection: NSRange { get set }
-    /// How far the text is scrolled. Setting it scrolls as soon as so much of the text was laid out; the handler is not told.
+    /// The scroll offset of the text. Setting it scrolls as soon as enough of the text has been laid out; it does not
+    /// call the handler.
     var scrollOffset: CGPoint { get set }
-    /// The size of all of the text in its frame's width, with its insets. Of long texts it is an estimate at first.
+    /// The size of the whole text in its frame's width, including insets. For long texts it is an estimate at first.
     var contentSize: CGSize { get }
-    /// What an input method is putting together at the cursor, which is not in the text yet; empty for nothing.
+    /// The text that an input method is composing at the cursor, which is not yet part of the text; empty if there is
+    /// none.
     var composition: String { get }
-    /// Whether keys reach the text by themselves. Otherwise the view hands them on.
+    /// Whether key events reach the text directly. Otherwise the view forwards them.
     var takesKeys: Bool { get }
-    /// The size of all of the text in a width; nil for as wide as it is.
+    /// Returns the size of the whole text in a width; nil for its natural width.
     func size(forWidth width: CGFloat?) -> CGSize
-    /// Takes the keyboard, or gives it up. The handler is not told.
+    /// Gains or gives up the keyboard focus. Does not call the handler.
     func setFocus(_ hasFocus: Bool)
-    /// Does as the person does with a menu or a key. The handler is asked and told.
+    /// Performs an editing command as if the user had chosen it by menu or key, including the calls to the handler.
     func perform(_ command: TextInputCommand)
-    /// Types a text in place of the selection. The handler is asked and told.
+    /// Types a text in place of the selection, including the calls to the handler.
     func insert(_ text: String)
-    /// Where the cursor would stand before a unit.
+    /// Returns the rectangle of a cursor before a UTF-16 unit.
     func caretRect(at index: Int) -> CGRect
-    /// The unit that is nearest to a place.
+    /// Returns the UTF-16 unit nearest to a point.
     func index(at point: CGPoint) -> Int
-    /// Scrolls until a stretch can be seen.
+    /// Scrolls until a range is visible.
     func reveal(_ range: NSRange)
-    /// Gives a stretch of the text other looks; the runs have the same characters.
+    /// Replaces the attributes of a range of the text; the runs contain the same characters.
     func dress(_ range: NSRange, in runs: [TextBlock.Run])
 }
 
-/// What can be done with text that is edited.
+/// The editing commands.
 package enum TextInputCommand: Hashable, Sendable {
     case cut, copy, paste, selectAll, delete, deleteBackward, undo, redo
 }
 
-/// Told what a person does with text.
+/// The receiver of a user's edits and selections in a text input.
 @MainActor
 package protocol PlatformTextInputHandler: AnyObject {
-    /// Whether a stretch may be replaced by a text.
+    /// Whether a text may replace a range.
     func textInput(shouldReplace range: NSRange, with text: String) -> Bool
-    /// The text has changed.
+    /// The text did change.
     func textInputDidChange()
-    /// The selection has changed.
+    /// The selection did change.
     func textInputSelectionDidChange()
-    /// The text was scrolled, or more is known of its size.
+    /// The text was scrolled, or the estimate of its size did change.
     func textInputDidScroll()
-    /// The person turned to the text, or away from it.
+    /// The text gained or lost the keyboard focus through the user.
     func textInputFocusDidChange(_ hasFocus: Bool)
-    /// Return was pressed in a single line.
+    /// The user pressed Return in a single-line text.
     func textInputDidReturn()
-    /// What an input method is putting together is something else.
+    /// The text that an input method is composing did change.
     func textInputCompositionDidChange()
 }
 
-/// How text that is edited looks.
+/// The appearance and behaviour of editable text.
 package struct TextInputLook: Hashable, Sendable {
-    /// What is typed, for input methods and keyboards on the screen.
+    /// The kind of text, for input methods and on-screen keyboards.
     package enum Purpose: Hashable, Sendable { case normal, digits, number, phone, url, email, password, pin }
 
     package var isMultiline: Bool
     package var font: FontFace
     package var color: DrawnColor
-    /// The colour of cursor and selection.
+    /// The colour of the cursor and the selection.
     package var tint: DrawnColor
     package var alignment = TextBlock.Alignment.left
-    /// Whether text stands where its own letters begin, whatever the alignment says.
+    /// Whether the direction of the content determines the alignment, overriding `alignment`.
     package var followsContent = false
     package var isRightToLeft = false
     package var isSecure = false
@@ -86,7 +88,7 @@ package struct TextInputLook: Hashable, Sendable {
     package var isSelectable = true
     package var purpose = Purpose.normal
     package var checksSpelling = true
-    /// Room around the text of several lines.
+    /// The insets around multi-line text.
     package var insets = UIEdgeInsets.zero
     package var lineSpacing: CGFloat = 0
 
@@ -95,7 +97,7 @@ package struct TextInputLook: Hashable, Sendable {
     }
 }
 
-/// Makes text that is edited.
+/// A factory of editable texts.
 @MainActor
 package protocol PlatformTextInputs: AnyObject {
     func make(_ look: TextInputLook) -> any PlatformTextInput

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Keys for text that no platform looks after.
+/// Key handling for text inputs whose platform does not handle keys.
 @MainActor
 struct TextKeys {
     private let input: any PlatformTextInput
 
     init(_ input: any PlatformTextInput) { self.input = input }
 
-    /// Does what a key does to a text; false when it means nothing there.
+    /// Applies a key to the text; returns false if the key has no meaning there.
     func take(_ key: UIKey) -> Bool {
         if key.modifierFlags.contains(.control) || key.modifierFlags.contains(.command) { return command(key) }
         let extends = key.modifierFlags.contains(.shift)
@@ -63,7 +63,7 @@ struct TextKeys {
         }
     }
 
-    /// To the same place in the line below or above; lines end where the text says so.
+    /// Moves the cursor to the same column in the line above or below; only line breaks in the text separate lines.
     private func moveLine(isDown: Bool, _ extends: Bool) {
         let (text, selection) = (input.text as NSString, input.selection)
         let place = isDown ? selection.location + selection.length : selection.location
@@ -87,10 +87,10 @@ struct TextKeys {
 }
 
 extension TextInputView {
-    /// Does what a key that went down here does to the text; false when it is left to others.
+    /// Applies a pressed key to the text; returns false if the key should go to other responders.
     func takeKey(_ press: UIPress) -> Bool {
         guard isFirstResponder, let key = press.key else { return false }
-        // Where the platform looks after keys they have come to the text already.
+        // A platform that handles keys has already applied this one to the text.
         if input.takesKeys {
             return key.modifierFlags.isDisjoint(with: [.control, .command, .alternate]) && !key.characters.isEmpty
         }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a text field knows.
+/// The state of a text field.
 struct TextFieldFacts {
     static let standardFont = UIFont.systemFont(ofSize: 17)
     var attributed: NSAttributedString?
@@ -53,7 +53,7 @@ extension UITextField: TextInputView {
         platformInput.runs = TextBlock(text, defaults, traits: traitCollection).runs
     }
 
-    /// The text has changed, by whomever.
+    /// Updates the field after the text has changed, whatever has changed it.
     final func contentChanged() {
         let isEmpty = platformInput.text.isEmpty
         guard isEmpty != facts.wasEmpty else { return }
@@ -112,7 +112,7 @@ extension UITextField: TextInputView {
 
     // MARK: Actions
 
-    /// Whether an edit action makes sense now; nil for other actions.
+    /// Whether an edit action is currently possible; nil for other actions.
     final func permits(_ action: Selector) -> Bool? {
         let hasSelection = platformInput.selection.length > 0
         switch action.name {
@@ -139,7 +139,7 @@ extension UITextField: PlatformTextInputHandler {
 
     package final func textInputSelectionDidChange() { delegate?.textFieldDidChangeSelection(self) }
     package final func textInputDidScroll() {}
-    // The placeholder makes room for what is put together.
+    // The placeholder is hidden while an input method composes text.
     package final func textInputCompositionDidChange() { setNeedsDisplay() }
 
     package final func textInputFocusDidChange(_ hasFocus: Bool) {
@@ -149,7 +149,7 @@ extension UITextField: PlatformTextInputHandler {
     package final func textInputDidReturn() {
         if enablesReturnKeyAutomatically, platformInput.text.isEmpty { return }
         guard delegate?.textFieldShouldReturn(self) ?? true else { return }
-        // As in UIKit: whoever listens for the end on Return gets it.
+        // As in UIKit, Return ends editing only if the field has a handler for `.editingDidEndOnExit`.
         var ends = false
         enumerateEventHandlers { _, _, event, _ in ends = ends || event.contains(.editingDidEndOnExit) }
         sendActions(for: .editingDidEndOnExit)

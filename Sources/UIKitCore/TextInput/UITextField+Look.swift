@@ -7,7 +7,7 @@ extension UITextField {
             lineBreakMode: .byClipping, isRightToLeft: isRightToLeft)
     }
 
-    /// How the platform is to show the text.
+    /// The appearance of the text, for the platform.
     final var look: TextInputLook {
         let traits = traitCollection
         let sample = TextBlock("x", defaults, traits: traits)
@@ -159,7 +159,7 @@ extension UITextField {
     }
 }
 
-/// A cross in a disc, which takes the text away.
+/// A button with a cross in a disc that clears the text.
 private final class ClearButton: UIControl {
     override init(frame: CGRect) {
         super.init(frame: frame)

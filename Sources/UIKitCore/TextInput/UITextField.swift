@@ -1,38 +1,39 @@
 import Foundation
 
-/// A line of text that a person edits.
+/// A single line of editable text.
 ///
-/// The text itself, with cursor, input methods, clipboard and undo, is the platform's; the field is what surrounds it.
+/// The platform provides the text itself with cursor, input methods, clipboard and undo; the field draws its border,
+/// placeholder and side views.
 @MainActor open class UITextField: UIControl, UITextInput {
-    /// What a field looks like.
+    /// The style of a field's border.
     public enum BorderStyle: Int, Sendable {
-        /// Nothing around the text.
+        /// No border.
         case none = 0
-        /// A line.
+        /// A thin border.
         case line = 1
-        /// A line with a shadow.
+        /// A border with a shadow.
         case bezel = 2
         /// A filled rounded rectangle.
         case roundedRect = 3
     }
 
-    /// When something beside the text is there.
+    /// The condition under which a view beside the text is visible.
     public enum ViewMode: Int, Sendable {
         /// Never.
         case never = 0
         /// While the text is edited.
         case whileEditing = 1
-        /// While it is not.
+        /// While the text is not edited.
         case unlessEditing = 2
         /// Always.
         case always = 3
     }
 
-    /// Why editing has ended.
+    /// The reason for the end of editing.
     public enum DidEndEditingReason: Int, Sendable {
-        /// The person accepted the text, or turned to something else.
+        /// The user accepted the text, or moved the focus elsewhere.
         case committed = 0
-        /// The person took it back.
+        /// The user discarded the change.
         case cancelled = 1
     }
 
@@ -42,19 +43,19 @@ import Foundation
     /// Posted after editing has ended, with the field as object.
     public nonisolated static let textDidEndEditingNotification = Notification.Name(
         "UITextFieldTextDidEndEditingNotification")
-    /// Posted after a person has changed the text, with the field as object.
+    /// Posted after the user has changed the text, with the field as object.
     public nonisolated static let textDidChangeNotification = Notification.Name("UITextFieldTextDidChangeNotification")
 
     final var facts = TextFieldFacts()
     final lazy var platformInput: any PlatformTextInput = makeInput()
 
-    /// A field at a place in its future superview.
+    /// Creates a field with a frame in its future superview's coordinates.
     public override init(frame: CGRect) {
         super.init(frame: frame)
         prepare()
     }
 
-    /// A field read from an archive; without an archive of ours it is empty.
+    /// Creates a field from an archive; if the archive is not one of this framework, the field is empty.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         prepare()
@@ -62,31 +63,32 @@ import Foundation
 
     // MARK: Text
 
-    /// The text; never nil, and setting nil makes it empty. A person's editing is not told of a text that is set here.
+    /// The text; never nil, and setting nil makes it empty. Setting it does not call the delegate or send editing
+    /// events.
     open var text: String? {
         get { platformInput.text }
         set { setText(newValue ?? "") }
     }
 
-    /// The text with attributes; nil for none.
+    /// The text with attributes; nil if there is none.
     open var attributedText: NSAttributedString? {
         get { facts.attributed ?? NSAttributedString(string: platformInput.text, attributes: defaultTextAttributes) }
         set { setAttributed(newValue) }
     }
 
-    /// What stands in an empty field; nil for nothing.
+    /// The text shown in an empty field; nil for none.
     open var placeholder: String? {
         get { facts.placeholder?.string }
         set { change { $0.placeholder = newValue.map { NSAttributedString(string: $0) } } }
     }
 
-    /// What stands in an empty field, with attributes; nil for nothing.
+    /// The text shown in an empty field, with attributes; nil for none.
     open var attributedPlaceholder: NSAttributedString? {
         get { facts.placeholder }
         set { change { $0.placeholder = newValue } }
     }
 
-    /// The font; the interface's in 17 points unless set.
+    /// The font; by default the interface font in 17 points.
     // UIKit's own declaration: apps set nil for the standard font.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open var font: UIFont! {
@@ -94,19 +96,19 @@ import Foundation
         set { change { $0.font = newValue ?? TextFieldFacts.standardFont } }
     }
 
-    /// The colour of the text; nil sets that of labels.
+    /// The colour of the text; nil resets it to the label colour.
     open var textColor: UIColor? {
         get { facts.color }
         set { change { $0.color = newValue ?? .label } }
     }
 
-    /// Where the text stands. The default is natural.
+    /// The alignment of the text. The default is natural.
     open var textAlignment: NSTextAlignment {
         get { facts.alignment }
         set { change { $0.alignment = newValue } }
     }
 
-    /// The attributes of text that has none of its own.
+    /// The attributes of text that does not have its own.
     open var defaultTextAttributes: [NSAttributedString.Key: Any] {
         get { [.font: facts.font, .foregroundColor: facts.color] }
         set {
@@ -117,26 +119,27 @@ import Foundation
         }
     }
 
-    /// Whether the text becomes smaller to fit. Taken and without effect here: the text scrolls.
+    /// Whether the text shrinks to fit. Stored, but without effect here: the text scrolls.
     open var adjustsFontSizeToFitWidth = false
-    /// The smallest size that the text becomes, in points. Taken and without effect here.
+    /// The smallest size to which the text shrinks, in points. Stored, but without effect here.
     open var minimumFontSize: CGFloat = 0
 
     // MARK: Editing
 
-    /// Asked and told about editing; held weakly.
+    /// The delegate for editing; a weak reference.
     open weak var delegate: (any UITextFieldDelegate)?
 
-    /// Whether the person edits the text now.
+    /// Whether the text is being edited.
     open var isEditing: Bool { facts.isEditing }
 
-    /// Whether the text goes when editing begins. The default is false.
+    /// Whether the text is cleared when editing begins. The default is false.
     open var clearsOnBeginEditing = false
-    /// Whether what is typed first replaces everything. The default is false.
+    /// Whether the first insertion replaces the whole text. The default is false.
     open var clearsOnInsertion = false
 
-    /// Where the person is in the text, as a property list that says nothing of the text itself: selection, scroll position and
-    /// whether the field is the first responder. Set the text first; anything that is no such state is left alone.
+    /// The state of the user's interaction as a property list that does not contain the text: selection, scroll
+    /// position and whether the field is the first responder. Set the text before this property; a value that is not
+    /// such a state is ignored.
     ///
     /// Mirrors iOS 15's property, for use in `stateRestorationActivity(for:)`.
     open var interactionState: Any {
@@ -146,13 +149,13 @@ import Foundation
 
     // MARK: Surroundings
 
-    /// What surrounds the text. The default is none.
+    /// The border style. The default is none.
     open var borderStyle: BorderStyle {
         get { facts.border }
         set { change { $0.border = newValue } }
     }
 
-    /// When there is a button that takes the text away. The default is never.
+    /// The condition under which the clear button is visible. The default is never.
     open var clearButtonMode: ViewMode {
         get { facts.clearMode }
         set { change { $0.clearMode = newValue } }
@@ -160,41 +163,41 @@ import Foundation
 
     /// A view before the text; nil for none.
     open var leftView: UIView? { didSet { replaceSide(oldValue, leftView) } }
-    /// A view behind the text; nil for none.
+    /// A view after the text; nil for none.
     open var rightView: UIView? { didSet { replaceSide(oldValue, rightView) } }
-    /// When the view before the text is there. The default is never.
+    /// The condition under which the view before the text is visible. The default is never.
     open var leftViewMode = ViewMode.never { didSet { setNeedsLayout() } }
-    /// When the view behind the text is there. The default is never.
+    /// The condition under which the view after the text is visible. The default is never.
     open var rightViewMode = ViewMode.never { didSet { setNeedsLayout() } }
 
-    /// The rectangle of the text when it is not edited, for bounds.
+    /// Returns the rectangle of the text while it is not edited.
     open func textRect(forBounds bounds: CGRect) -> CGRect { contentRect(bounds) }
-    /// The rectangle of the text while it is edited, for bounds.
+    /// Returns the rectangle of the text while it is edited.
     open func editingRect(forBounds bounds: CGRect) -> CGRect { contentRect(bounds) }
-    /// The rectangle of what stands in an empty field, for bounds.
+    /// Returns the rectangle of the placeholder.
     open func placeholderRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
-    /// The rectangle of what surrounds the text, for bounds.
+    /// Returns the rectangle of the border.
     open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
-    /// The rectangle of the button that takes the text away, for bounds.
+    /// Returns the rectangle of the clear button.
     open func clearButtonRect(forBounds bounds: CGRect) -> CGRect { clearRect(bounds) }
-    /// The rectangle of the view before the text, for bounds.
+    /// Returns the rectangle of the view before the text.
     open func leftViewRect(forBounds bounds: CGRect) -> CGRect { sideRect(leftView, bounds, isLeading: true) }
-    /// The rectangle of the view behind the text, for bounds.
+    /// Returns the rectangle of the view after the text.
     open func rightViewRect(forBounds bounds: CGRect) -> CGRect { sideRect(rightView, bounds, isLeading: false) }
 
     // MARK: Keyboard
 
-    /// What a keyboard offers.
+    /// The kind of keyboard.
     open var keyboardType: UIKeyboardType {
         get { facts.traits.keyboardType }
         set { change { $0.traits.keyboardType = newValue } }
     }
-    /// What its Return key says.
+    /// The label of the keyboard's Return key.
     open var returnKeyType: UIReturnKeyType {
         get { facts.traits.returnKeyType }
         set { change { $0.traits.returnKeyType = newValue } }
     }
-    /// Which letters become capital.
+    /// The automatic capitalisation.
     open var autocapitalizationType: UITextAutocapitalizationType {
         get { facts.traits.autocapitalizationType }
         set { change { $0.traits.autocapitalizationType = newValue } }
@@ -209,22 +212,22 @@ import Foundation
         get { facts.traits.spellCheckingType }
         set { change { $0.traits.spellCheckingType = newValue } }
     }
-    /// What the keyboard looks like.
+    /// The appearance of the keyboard.
     open var keyboardAppearance: UIKeyboardAppearance {
         get { facts.traits.keyboardAppearance }
         set { change { $0.traits.keyboardAppearance = newValue } }
     }
-    /// Whether Return does nothing while there is no text.
+    /// Whether Return is disabled while there is no text.
     open var enablesReturnKeyAutomatically: Bool {
         get { facts.traits.enablesReturnKeyAutomatically }
         set { change { $0.traits.enablesReturnKeyAutomatically = newValue } }
     }
-    /// Whether what is typed is not shown, and not copied.
+    /// Whether the text is obscured and cannot be copied.
     open var isSecureTextEntry: Bool {
         get { facts.traits.isSecureTextEntry }
         set { change { $0.traits.isSecureTextEntry = newValue } }
     }
-    /// What the text means; nil for nothing in particular.
+    /// The semantic meaning of the text; nil for none.
     // UIKit's own declaration: apps set nil.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open var textContentType: UITextContentType! {

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Asked and told about the editing of a text field. Every method has a default that permits and does nothing.
+/// The delegate of a text field's editing. Every method has a default implementation, which permits the action or does
+/// nothing.
 @MainActor public protocol UITextFieldDelegate: NSObjectProtocol {
     /// Whether editing may begin.
     func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
@@ -12,24 +13,24 @@ import Foundation
     func textFieldDidEndEditing(_ textField: UITextField)
     /// Editing has ended, for a reason. The default calls the method without one, as in UIKit.
     func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason)
-    /// Whether a stretch may be replaced by a text.
+    /// Whether a text may replace a range.
     func textField(
         _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
     ) -> Bool
-    /// The selection has changed.
+    /// The selection did change.
     func textFieldDidChangeSelection(_ textField: UITextField)
-    /// Whether the clear button may take the text away.
+    /// Whether the clear button may clear the text.
     func textFieldShouldClear(_ textField: UITextField) -> Bool
-    /// Whether Return does what it does, which is to send `.editingDidEndOnExit`.
+    /// Whether Return has its default effect, which is to send `.editingDidEndOnExit`.
     func textFieldShouldReturn(_ textField: UITextField) -> Bool
 }
 
 extension UITextFieldDelegate {
-    /// Permits it.
+    /// Returns true.
     public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { true }
     /// Does nothing.
     public func textFieldDidBeginEditing(_ textField: UITextField) {}
-    /// Permits it.
+    /// Returns true.
     public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { true }
     /// Does nothing.
     public func textFieldDidEndEditing(_ textField: UITextField) {}
@@ -37,14 +38,14 @@ extension UITextFieldDelegate {
     public func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason) {
         textFieldDidEndEditing(textField)
     }
-    /// Permits it.
+    /// Returns true.
     public func textField(
         _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
     ) -> Bool { true }
     /// Does nothing.
     public func textFieldDidChangeSelection(_ textField: UITextField) {}
-    /// Permits it.
+    /// Returns true.
     public func textFieldShouldClear(_ textField: UITextField) -> Bool { true }
-    /// Permits it.
+    /// Returns true.
     public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
 }

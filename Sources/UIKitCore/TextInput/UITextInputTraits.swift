@@ -1,36 +1,36 @@
 import Foundation
 
-/// What a keyboard offers.
+/// The kind of a keyboard.
 public enum UIKeyboardType: Int, Sendable {
-    /// The usual keys.
+    /// The default keyboard.
     case `default` = 0
     /// ASCII characters.
     case asciiCapable = 1
     /// Numbers and punctuation.
     case numbersAndPunctuation = 2
-    /// What addresses of pages are made of.
+    /// Characters of web addresses.
     // UIKit's own name.
     // swift-format-ignore: AlwaysUseLowerCamelCase
     case URL = 3
     /// Digits.
     case numberPad = 4
-    /// What telephone numbers are made of.
+    /// Characters of telephone numbers.
     case phonePad = 5
     /// Names and telephone numbers.
     case namePhonePad = 6
-    /// What addresses of mail are made of.
+    /// Characters of mail addresses.
     case emailAddress = 7
     /// Digits and a decimal separator.
     case decimalPad = 8
-    /// The usual keys, with @ and #.
+    /// The default keyboard with @ and #.
     case twitter = 9
-    /// What searches are made of.
+    /// Characters of search terms.
     case webSearch = 10
     /// ASCII digits.
     case asciiCapableNumberPad = 11
 }
 
-/// What the Return key of a keyboard on the screen says.
+/// The label of the Return key of an on-screen keyboard.
 public enum UIReturnKeyType: Int, Sendable {
     /// Return.
     case `default` = 0
@@ -58,21 +58,21 @@ public enum UIReturnKeyType: Int, Sendable {
     case `continue` = 11
 }
 
-/// Which letters a keyboard on the screen makes capital.
+/// The automatic capitalisation of an on-screen keyboard.
 public enum UITextAutocapitalizationType: Int, Sendable {
     /// None.
     case none = 0
-    /// The first of each word.
+    /// The first letter of each word.
     case words = 1
-    /// The first of each sentence.
+    /// The first letter of each sentence.
     case sentences = 2
-    /// All.
+    /// All letters.
     case allCharacters = 3
 }
 
-/// Whether a keyboard on the screen corrects words.
+/// Whether an on-screen keyboard corrects words.
 public enum UITextAutocorrectionType: Int, Sendable {
-    /// As the platform does.
+    /// The platform's default.
     case `default` = 0
     /// No.
     case no = 1
@@ -82,7 +82,7 @@ public enum UITextAutocorrectionType: Int, Sendable {
 
 /// Whether spelling is checked.
 public enum UITextSpellCheckingType: Int, Sendable {
-    /// As the platform does.
+    /// The platform's default.
     case `default` = 0
     /// No.
     case no = 1
@@ -90,9 +90,9 @@ public enum UITextSpellCheckingType: Int, Sendable {
     case yes = 2
 }
 
-/// What a keyboard on the screen looks like.
+/// The appearance of an on-screen keyboard.
 public enum UIKeyboardAppearance: Int, Sendable {
-    /// As the interface does.
+    /// The appearance of the interface.
     case `default` = 0
     /// Dark.
     case dark = 1
@@ -100,12 +100,12 @@ public enum UIKeyboardAppearance: Int, Sendable {
     case light = 2
 }
 
-/// What a text means, for whatever fills it in.
+/// The semantic meaning of a text, for autofill.
 public struct UITextContentType: RawRepresentable, Hashable, Sendable {
-    /// The meaning as text.
+    /// The raw name of the meaning.
     public let rawValue: String
 
-    /// A meaning of its text.
+    /// Creates a content type from its raw name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// A person's name.
@@ -114,49 +114,49 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
     public static let givenName = UITextContentType(rawValue: "given-name")
     /// A person's family name.
     public static let familyName = UITextContentType(rawValue: "family-name")
-    /// An address of mail.
+    /// A mail address.
     public static let emailAddress = UITextContentType(rawValue: "email")
     /// A telephone number.
     public static let telephoneNumber = UITextContentType(rawValue: "tel")
-    /// An address of a page.
+    /// A web address.
     // UIKit's own name.
     // swift-format-ignore: AlwaysUseLowerCamelCase, AllPublicDeclarationsHaveDocumentation
     public static let URL = UITextContentType(rawValue: "url")
-    /// A name to log in with.
+    /// A login name.
     public static let username = UITextContentType(rawValue: "username")
     /// A password.
     public static let password = UITextContentType(rawValue: "current-password")
-    /// A password that is made up now.
+    /// A password that is being created.
     public static let newPassword = UITextContentType(rawValue: "new-password")
-    /// A code that is good once.
+    /// A one-time code.
     public static let oneTimeCode = UITextContentType(rawValue: "one-time-code")
-    /// A street's name and number.
+    /// A street name and house number.
     public static let fullStreetAddress = UITextContentType(rawValue: "street-address")
-    /// A code of the post.
+    /// A postal code.
     public static let postalCode = UITextContentType(rawValue: "postal-code")
 }
 
-/// What text input would like of keyboards. Platforms without keyboards on the screen look at the kind of text only.
+/// The preferences of a text input for keyboards. Platforms without an on-screen keyboard use only the kind of text.
 @MainActor public protocol UITextInputTraits: NSObjectProtocol {
-    /// What the keyboard offers.
+    /// The kind of keyboard.
     var keyboardType: UIKeyboardType { get set }
-    /// What its Return key says.
+    /// The label of the keyboard's Return key.
     var returnKeyType: UIReturnKeyType { get set }
-    /// Which letters become capital.
+    /// The automatic capitalisation.
     var autocapitalizationType: UITextAutocapitalizationType { get set }
     /// Whether words are corrected.
     var autocorrectionType: UITextAutocorrectionType { get set }
     /// Whether spelling is checked.
     var spellCheckingType: UITextSpellCheckingType { get set }
-    /// What the keyboard looks like.
+    /// The appearance of the keyboard.
     var keyboardAppearance: UIKeyboardAppearance { get set }
-    /// Whether Return does nothing while there is no text.
+    /// Whether Return is disabled while there is no text.
     var enablesReturnKeyAutomatically: Bool { get set }
-    /// Whether what is typed is not shown.
+    /// Whether the text is obscured.
     var isSecureTextEntry: Bool { get set }
 }
 
-/// The traits of a text, with their defaults.
+/// The traits of a text input, with their defaults.
 struct InputTraits {
     var keyboardType = UIKeyboardType.default
     var returnKeyType = UIReturnKeyType.default
@@ -168,7 +168,7 @@ struct InputTraits {
     var isSecureTextEntry = false
     var textContentType: UITextContentType?
 
-    /// What platforms make of it.
+    /// The platform's kind of text that corresponds to the traits.
     var purpose: TextInputLook.Purpose {
         if isSecureTextEntry { return keyboardType == .numberPad ? .pin : .password }
         return switch keyboardType {

@@ -1,40 +1,40 @@
 import Foundation
 
-/// A place in a text that is edited.
+/// A position in an editable text.
 open class UITextPosition: NSObject {
-    /// UTF-16 units before it.
+    /// The number of UTF-16 units before the position.
     let offset: Int
 
     init(_ offset: Int) { self.offset = offset }
 
-    /// Whether it is the same place.
+    /// Whether both are the same position.
     open override func isEqual(_ object: Any?) -> Bool { (object as? UITextPosition)?.offset == offset }
 
-    /// Equal for equal places.
+    /// A hash of the offset, so that equal positions have equal hashes.
     open override var hash: Int { offset }
 }
 
-/// A stretch of a text that is edited.
+/// A range of an editable text.
 open class UITextRange: NSObject {
     let range: NSRange
 
     init(_ range: NSRange) { self.range = range }
 
-    /// Where it begins.
+    /// The start of the range.
     open var start: UITextPosition { UITextPosition(range.location) }
-    /// Where it ends.
+    /// The end of the range.
     open var end: UITextPosition { UITextPosition(range.location + range.length) }
-    /// Whether it has no length.
+    /// Whether the range has no length.
     open var isEmpty: Bool { range.length == 0 }
 
-    /// Whether it is the same stretch.
+    /// Whether both are the same range.
     open override func isEqual(_ object: Any?) -> Bool { (object as? UITextRange)?.range == range }
 
-    /// Equal for equal stretches.
+    /// A hash of the range, so that equal ranges have equal hashes.
     open override var hash: Int { range.location ^ range.length << 16 }
 }
 
-/// A way through a text.
+/// A direction of movement in a text.
 public enum UITextLayoutDirection: Int, Sendable {
     /// To the right.
     case right = 2
@@ -46,7 +46,7 @@ public enum UITextLayoutDirection: Int, Sendable {
     case down = 5
 }
 
-/// Text that a person edits with keys: the part of UIKit's protocol that apps call.
+/// Text that a user edits with keys: the part of UIKit's protocol that apps call.
 @MainActor public protocol UIKeyInput: UITextInputTraits {
     /// Whether there is any text.
     var hasText: Bool { get }
@@ -56,38 +56,38 @@ public enum UITextLayoutDirection: Int, Sendable {
     func deleteBackward()
 }
 
-/// Text that a person edits, with places and stretches: the part of UIKit's protocol that apps call.
+/// Editable text with positions and ranges: the part of UIKit's protocol that apps call.
 @MainActor public protocol UITextInput: UIKeyInput {
-    /// The selection, which without a length is the cursor; nil while the text is not edited and has never been.
+    /// The selection, which is the cursor when it is empty; nil if the text is not being edited and has never been.
     var selectedTextRange: UITextRange? { get set }
-    /// Where an input method is putting characters together; nil while none does.
+    /// The position at which an input method is composing text; nil if none is.
     var markedTextRange: UITextRange? { get }
-    /// The place before all text.
+    /// The position before the whole text.
     var beginningOfDocument: UITextPosition { get }
-    /// The place behind all text.
+    /// The position after the whole text.
     var endOfDocument: UITextPosition { get }
-    /// A stretch's text; nil for one that is not in the text.
+    /// Returns the text of a range; nil if the range is not within the text.
     func text(in range: UITextRange) -> String?
-    /// Puts a text in a stretch's place.
+    /// Replaces a range by a text.
     func replace(_ range: UITextRange, withText text: String)
-    /// The stretch between two places.
+    /// Returns the range between two positions.
     func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange?
-    /// The place so many UTF-16 units on; nil beyond the text.
+    /// Returns the position at an offset in UTF-16 units; nil if it is outside the text.
     func position(from position: UITextPosition, offset: Int) -> UITextPosition?
-    /// How two places lie.
+    /// Returns the order of two positions.
     func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult
-    /// UTF-16 units from one place to another.
+    /// Returns the number of UTF-16 units from one position to another.
     func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int
-    /// Where the cursor would stand, in the view's coordinates.
+    /// Returns the rectangle of a cursor at a position, in the view's coordinates.
     func caretRect(for position: UITextPosition) -> CGRect
-    /// The place that is nearest to a point of the view's coordinates.
+    /// Returns the position nearest to a point in the view's coordinates.
     func closestPosition(to point: CGPoint) -> UITextPosition?
 }
 
-/// What both kinds of text are made on.
+/// The common base of text fields and text views.
 @MainActor protocol TextInputView: UIView {
     var input: any PlatformTextInput { get }
-    /// How far the text is scrolled.
+    /// The scroll offset of the text.
     var scrollPlace: CGPoint { get set }
 }
 
@@ -111,61 +111,61 @@ extension UITextInput {
     /// Removes the selection, or the character before the cursor.
     public func deleteBackward() { input?.perform(.deleteBackward) }
 
-    /// The selection, which without a length is the cursor.
+    /// The selection, which is the cursor when it is empty.
     public var selectedTextRange: UITextRange? {
         get { input.map { UITextRange($0.selection) } }
         set { if let newValue { input?.selection = newValue.range } }
     }
 
-    /// Where an input method is putting characters together; nil while none does. Unlike in UIKit it has no length: the characters are
-    /// not in the text before they are done.
+    /// The position at which an input method is composing text; nil if none is. Unlike in UIKit the range is empty,
+    /// because the characters are not part of the text until the composition ends.
     public var markedTextRange: UITextRange? {
         guard let input, !input.composition.isEmpty else { return nil }
         return UITextRange(NSRange(location: input.selection.location, length: 0))
     }
 
-    /// The place before all text.
+    /// The position before the whole text.
     public var beginningOfDocument: UITextPosition { UITextPosition(0) }
-    /// The place behind all text.
+    /// The position after the whole text.
     public var endOfDocument: UITextPosition { UITextPosition(units) }
 
-    /// A stretch's text; nil for one that is not in the text.
+    /// Returns the text of a range; nil if the range is not within the text.
     public func text(in range: UITextRange) -> String? {
         guard let text = input?.text, range.range.location + range.range.length <= units else { return nil }
         return (text as NSString).substring(with: range.range)
     }
 
-    /// Puts a text in a stretch's place, as if it were typed.
+    /// Replaces a range by a text, as if the user had typed it.
     public func replace(_ range: UITextRange, withText text: String) {
         input?.selection = range.range
         input?.insert(text)
     }
 
-    /// The stretch between two places.
+    /// Returns the range between two positions.
     public func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange? {
         let (low, high) = (min(fromPosition.offset, toPosition.offset), max(fromPosition.offset, toPosition.offset))
         return UITextRange(NSRange(location: low, length: high - low))
     }
 
-    /// The place so many UTF-16 units on; nil beyond the text.
+    /// Returns the position at an offset in UTF-16 units; nil if it is outside the text.
     public func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
         let place = position.offset + offset
         return (0...units).contains(place) ? UITextPosition(place) : nil
     }
 
-    /// How two places lie.
+    /// Returns the order of two positions.
     public func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult {
         if position.offset == other.offset { return .orderedSame }
         return position.offset < other.offset ? .orderedAscending : .orderedDescending
     }
 
-    /// UTF-16 units from one place to another.
+    /// Returns the number of UTF-16 units from one position to another.
     public func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int { toPosition.offset - from.offset }
 
-    /// Where the cursor would stand, in the view's coordinates.
+    /// Returns the rectangle of a cursor at a position, in the view's coordinates.
     public func caretRect(for position: UITextPosition) -> CGRect { input?.caretRect(at: position.offset) ?? .zero }
 
-    /// The place that is nearest to a point of the view's coordinates.
+    /// Returns the position nearest to a point in the view's coordinates.
     public func closestPosition(to point: CGPoint) -> UITextPosition? {
         input.map { UITextPosition($0.index(at: point)) }
     }

@@ -54,7 +54,7 @@ extension UITextView: TextInputView {
         platformInput.selection = NSRange(location: place, length: 0)
     }
 
-    /// Whether an edit action makes sense now; nil for other actions.
+    /// Whether an edit action is currently possible; nil for other actions.
     final func permits(_ action: Selector) -> Bool? {
         let hasSelection = platformInput.selection.length > 0
         switch action.name {

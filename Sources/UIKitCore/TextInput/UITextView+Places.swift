@@ -1,15 +1,15 @@
 import Foundation
 
-/// How the offset of a text view and the platform's own scrolling are one.
+/// Synchronisation of a text view's `contentOffset` with the scrolling of the platform's text.
 extension UITextView {
-    /// The offset without what is beyond the text.
+    /// The content offset, clamped to the extent of the text.
     private var textOffset: CGPoint {
         guard isScrollEnabled else { return .zero }
         let bounds = bounds
         return CGPoint(x: 0, y: min(max(0, bounds.minY), max(0, contentSize.height - bounds.height)))
     }
 
-    /// Puts the text where it is seen, scrolled as far as the offset says.
+    /// Moves the platform's text to the visible area and scrolls it to the content offset.
     final func placeText() {
         guard !facts.isPlacing else { return }
         facts.isPlacing = true
@@ -22,7 +22,7 @@ extension UITextView {
         textContainer.size = frame.size
     }
 
-    /// The contents are as high as the text.
+    /// Sets the content size to the size of the text.
     final func takeTextSize() {
         let width = platformInput.frame.width
         guard width > 0 else { return }
@@ -47,12 +47,12 @@ extension UITextView {
         if !isScrollEnabled { invalidateIntrinsicContentSize() }
     }
 
-    /// The platform has scrolled, or knows more about the size of the text.
+    /// Updates the view after the platform has scrolled or has refined its estimate of the text's size.
     final func platformScrolled() {
         guard !facts.isPlacing else { return }
         takeTextSize()
         let (shown, expected) = (platformInput.scrollOffset, textOffset)
-        // Platforms round.
+        // The platform rounds its offset, so differences below one point do not count.
         if isScrollEnabled, abs(shown.y - expected.y) >= 1 {
             setOffset(CGPoint(x: contentOffset.x, y: shown.y))
         } else {
@@ -60,7 +60,7 @@ extension UITextView {
         }
     }
 
-    /// The size of all of the text: in the width given, or as wide as its lines are.
+    /// Returns the size of the whole text in the given width; nil for its natural width.
     final func textSize(_ width: CGFloat?) -> CGSize {
         let size = platformInput.size(forWidth: width)
         return CGSize(width: size.width.rounded(.up), height: size.height.rounded(.up))
@@ -71,7 +71,7 @@ extension UITextView {
         return textSize(facts.measuredWidth > 0 ? facts.measuredWidth : nil)
     }
 
-    /// Scrolls just as far as is needed for a stretch to be seen beside bars and keyboards.
+    /// Scrolls by the least distance that makes a range visible beside bars and keyboards.
     final func reveal(_ range: NSRange) {
         layOutText()
         platformInput.reveal(range)
@@ -80,7 +80,8 @@ extension UITextView {
         show(end.union(platformInput.caretRect(at: range.location)), animated: false)
     }
 
-    /// Platforms know nothing of what covers the ends of the text.
+    /// Scrolls until the cursor is visible. The platform cannot do that itself: it does not know which parts of the
+    /// text bars and keyboards cover.
     final func revealCaret() {
         guard isScrollEnabled, isFirstResponder, adjustedContentInset != .zero, drag == nil, course == .none else {
             return

@@ -1,11 +1,11 @@
 import Foundation
 
-/// What a text view knows.
+/// The state of a text view.
 struct TextViewFacts {
     static let standardFont = UIFont.systemFont(ofSize: 12)
-    /// The text with its attributes; nil while all of it looks alike.
+    /// The text with its attributes; nil while all of it has the same attributes.
     var edits: AttributedEdits?
-    /// What is typed next, where the app has said so.
+    /// The attributes for the next typed text, if the app has set them.
     var typing: [NSAttributedString.Key: Any]?
     var font = TextViewFacts.standardFont
     var color: UIColor?
@@ -15,13 +15,13 @@ struct TextViewFacts {
     var isSelectable = true
     var traits = InputTraits()
     var isEditing = false
-    /// The selection that the delegate knows of.
+    /// The last selection that was reported to the delegate.
     var toldSelection = NSRange(location: 0, length: 0)
-    /// Whether the text is being put where the offset says.
+    /// Whether the platform's text is being moved to the content offset; scroll callbacks are ignored meanwhile.
     var isPlacing = false
-    /// The offset to go to as soon as the view has a size.
+    /// The offset to scroll to as soon as the view has a size.
     var wantedOffset: CGPoint?
-    /// The width that the text was measured for.
+    /// The width for which the text was last measured.
     var measuredWidth: CGFloat = 0
 }
 
@@ -35,7 +35,7 @@ extension UITextView {
             font: facts.font, color: facts.color ?? .label, alignment: facts.alignment, isRightToLeft: isRightToLeft)
     }
 
-    /// How the platform is to show the text.
+    /// The appearance of the text, for the platform.
     final var look: TextInputLook {
         let traits = traitCollection
         let sample =
@@ -78,7 +78,7 @@ extension UITextView {
         sizeMayHaveChanged()
     }
 
-    /// Colours are others in the dark.
+    /// Updates the colours after the traits have changed, for instance to the dark style.
     final func updateColors() {
         updateLook()
         dress(NSRange(location: 0, length: facts.edits?.length ?? 0))
@@ -110,7 +110,7 @@ extension UITextView {
         accessibilityMayHaveChanged()
     }
 
-    /// The text looks alike from here on in one respect.
+    /// Sets one attribute of the whole text.
     final func dressAll(_ key: NSAttributedString.Key, _ value: Any) {
         facts.typing?[key] = value
         guard let edits = facts.edits else { return }
@@ -121,7 +121,7 @@ extension UITextView {
         sizeMayHaveChanged()
     }
 
-    /// Has the platform show a stretch with its attributes.
+    /// Applies the attributes of a range to the platform's text.
     final func dress(_ range: NSRange) {
         guard let edits = facts.edits, range.length > 0, edits.string == platformInput.text else { return }
         let piece = edits.text(in: range)
@@ -137,7 +137,7 @@ extension UITextView {
         if facts.edits == nil { facts.edits = AttributedEdits(attributed) }
     }
 
-    /// Attributes stay with their characters when a person changes the text.
+    /// Updates the attributes after the user has changed the text, so that they stay with their characters.
     final func followText() {
         guard var edits = facts.edits else { return }
         let new = edits.follow(platformInput.text, typing: facts.typing, standard: standardAttributes)

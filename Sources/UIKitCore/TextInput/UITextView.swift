@@ -1,9 +1,10 @@
 import Foundation
 
-/// Text of several lines that a person reads, selects and edits, and that scrolls.
+/// A scrolling view of several lines of text that a user can read, select and edit.
 ///
-/// The text itself, with cursor, input methods, clipboard, undo and layout, is the platform's. The view's offset and the platform's
-/// scrolling are one: whoever scrolls, `contentOffset` and the delegate say so. Attachments and links to tap are not shown.
+/// The platform provides the text itself with cursor, input methods, clipboard, undo and layout. The view's offset and
+/// the platform's scrolling are synchronised: `contentOffset` and the delegate report every scrolling, whatever its
+/// origin. Attachments and tappable links are not shown.
 @MainActor open class UITextView: UIScrollView, UITextInput {
     /// Posted after editing has begun, with the view as object.
     public nonisolated static let textDidBeginEditingNotification = Notification.Name(
@@ -11,24 +12,24 @@ import Foundation
     /// Posted after editing has ended, with the view as object.
     public nonisolated static let textDidEndEditingNotification = Notification.Name(
         "UITextViewTextDidEndEditingNotification")
-    /// Posted after a person has changed the text, with the view as object.
+    /// Posted after the user has changed the text, with the view as object.
     public nonisolated static let textDidChangeNotification = Notification.Name("UITextViewTextDidChangeNotification")
 
     final var facts = TextViewFacts()
     final weak var textDelegate: (any UITextViewDelegate)?
     final lazy var platformInput: any PlatformTextInput = makeInput()
 
-    /// A text view at a place in its future superview, with an area for its text; nil for one of its own.
+    /// Creates a text view with a frame in its future superview's coordinates and a text container; nil creates one.
     public init(frame: CGRect, textContainer: NSTextContainer?) {
         self.textContainer = textContainer ?? NSTextContainer()
         super.init(frame: frame)
         prepare()
     }
 
-    /// A text view at a place in its future superview.
+    /// Creates a text view with a frame in its future superview's coordinates.
     public override convenience init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
 
-    /// A text view read from an archive; without an archive of ours it is empty.
+    /// Creates a text view from an archive; if the archive is not one of this framework, the view is empty.
     public required init?(coder: NSCoder) {
         textContainer = NSTextContainer()
         super.init(coder: coder)
@@ -44,30 +45,32 @@ import Foundation
 
     // UIKit's own declarations: apps set nil for no text.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-    /// The text; never nil, and setting nil makes it empty. Setting it takes attributes away, leaves undo nothing, and is not told to
-    /// the delegate.
+    /// The text; never nil, and setting nil makes it empty. Setting it removes attributes, clears the undo history and
+    /// does not call the delegate.
     open var text: String! {
         get { platformInput.text }
         set { setText(newValue ?? "") }
     }
 
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-    /// The text with attributes, those that the app does not know from the view included. Never nil; setting nil makes it empty.
+    /// The text with attributes, including those that the view itself does not interpret. Never nil; setting nil makes
+    /// it empty.
     ///
-    /// Attributes stay with their characters while a person edits. The paragraph style of the first character counts for all.
+    /// Attributes stay with their characters while the user edits. The paragraph style of the first character applies
+    /// to the whole text.
     open var attributedText: NSAttributedString! {
         get { attributed }
         set { setAttributed(newValue ?? NSAttributedString(string: "")) }
     }
 
-    /// The attributes of what is typed next: those of the character before the cursor unless set. What was set counts until the text or
-    /// the selection changes.
+    /// The attributes of the next typed text: by default those of the character before the cursor. A value that was set
+    /// applies until the text or the selection changes.
     open var typingAttributes: [NSAttributedString.Key: Any] {
         get { typed }
         set { setTyped(newValue) }
     }
 
-    /// The font of all of the text; the interface's in 12 points unless set, and that for nil.
+    /// The font of the whole text; by default, and for nil, the interface font in 12 points.
     open var font: UIFont? {
         get { facts.font }
         set {
@@ -76,7 +79,7 @@ import Foundation
         }
     }
 
-    /// The colour of all of the text; nil for that of labels.
+    /// The colour of the whole text; nil for the label colour.
     open var textColor: UIColor? {
         get { facts.color }
         set {
@@ -85,24 +88,24 @@ import Foundation
         }
     }
 
-    /// Where lines stand. The default is natural: each paragraph begins where its own letters do.
+    /// The alignment of the lines. The default is natural: the content of each paragraph determines the edge.
     open var textAlignment: NSTextAlignment {
         get { facts.alignment }
         set { change { $0.alignment = newValue } }
     }
 
-    /// How far the text stays away from the edges, in points. The default is 8 above and below.
+    /// The distance of the text from the edges, in points. The default is 8 at the top and bottom.
     open var textContainerInset: UIEdgeInsets {
         get { facts.insets }
         set { change { $0.insets = newValue } }
     }
 
-    /// The area of the text.
+    /// The container in which the text is laid out.
     public final let textContainer: NSTextContainer
 
     // MARK: Editing
 
-    /// Asked and told about editing and scrolling; held weakly.
+    /// The delegate for editing and scrolling; a weak reference.
     open var delegate: (any UITextViewDelegate)? {
         get { textDelegate }
         set { setScrollDelegate(newValue) }
@@ -113,7 +116,7 @@ import Foundation
         textDelegate = delegate as? any UITextViewDelegate
     }
 
-    /// Whether a person can change the text. The default is true; false ends editing.
+    /// Whether the user can change the text. The default is true; setting false ends editing.
     open var isEditable: Bool {
         get { facts.isEditable }
         set {
@@ -123,29 +126,31 @@ import Foundation
         }
     }
 
-    /// Whether a person can select text. The default is true.
+    /// Whether the user can select text. The default is true.
     open var isSelectable: Bool {
         get { facts.isSelectable }
         set { change { $0.isSelectable = newValue } }
     }
 
-    /// The selection in UTF-16 units; without a length it is the cursor. Beyond the text it ends with that.
+    /// The selection in UTF-16 units; an empty range is the cursor. A range beyond the end of the text is clamped.
     open var selectedRange: NSRange {
         get { platformInput.selection }
         set { platformInput.selection = newValue }
     }
 
-    /// Whether what is typed first replaces everything. The default is false. Taken and without effect here.
+    /// Whether the first insertion replaces the whole text. The default is false. Stored, but without effect here.
     open var clearsOnInsertion = false
 
-    /// Whether a person can change attributes. The default is false. Taken and without effect here: there is no menu for that.
+    /// Whether the user can change attributes. The default is false. Stored, but without effect here: there is no menu
+    /// for that.
     open var allowsEditingTextAttributes = false
 
-    /// Scrolls just as far as is needed for a stretch of the text to be seen.
+    /// Scrolls by the least distance that makes a range of the text visible.
     open func scrollRangeToVisible(_ range: NSRange) { reveal(range) }
 
-    /// Where the person is in the text, as a property list that says nothing of the text itself: selection, scroll position and
-    /// whether the view is the first responder. Set the text first; anything that is no such state is left alone.
+    /// The state of the user's interaction as a property list that does not contain the text: selection, scroll
+    /// position and whether the view is the first responder. Set the text before this property; a value that is not
+    /// such a state is ignored.
     ///
     /// Mirrors iOS 15's property, for use in `stateRestorationActivity(for:)`.
     open var interactionState: Any {
@@ -155,17 +160,17 @@ import Foundation
 
     // MARK: Keyboard
 
-    /// What a keyboard offers.
+    /// The kind of keyboard.
     open var keyboardType: UIKeyboardType {
         get { facts.traits.keyboardType }
         set { change { $0.traits.keyboardType = newValue } }
     }
-    /// What its Return key says.
+    /// The label of the keyboard's Return key.
     open var returnKeyType: UIReturnKeyType {
         get { facts.traits.returnKeyType }
         set { change { $0.traits.returnKeyType = newValue } }
     }
-    /// Which letters become capital.
+    /// The automatic capitalisation.
     open var autocapitalizationType: UITextAutocapitalizationType {
         get { facts.traits.autocapitalizationType }
         set { change { $0.traits.autocapitalizationType = newValue } }
@@ -180,24 +185,25 @@ import Foundation
         get { facts.traits.spellCheckingType }
         set { change { $0.traits.spellCheckingType = newValue } }
     }
-    /// What the keyboard looks like.
+    /// The appearance of the keyboard.
     open var keyboardAppearance: UIKeyboardAppearance {
         get { facts.traits.keyboardAppearance }
         set { change { $0.traits.keyboardAppearance = newValue } }
     }
-    /// Whether Return does nothing while there is no text. Several lines always take it.
+    /// Whether Return is disabled while there is no text. Without effect here: Return always inserts a line break in a
+    /// text view.
     open var enablesReturnKeyAutomatically: Bool {
         get { facts.traits.enablesReturnKeyAutomatically }
         set { change { $0.traits.enablesReturnKeyAutomatically = newValue } }
     }
-    /// Taken and without effect: as in UIKit, several lines are shown and copied all the same.
+    /// Stored, but without effect: as in UIKit, multi-line text is always shown and can be copied.
     open var isSecureTextEntry: Bool {
         get { facts.traits.isSecureTextEntry }
         set { change { $0.traits.isSecureTextEntry = newValue } }
     }
     // UIKit's own declaration: apps set nil.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-    /// What the text means; nil for nothing in particular.
+    /// The semantic meaning of the text; nil for none.
     open var textContentType: UITextContentType! {
         get { facts.traits.textContentType }
         set { change { $0.traits.textContentType = newValue } }
@@ -249,7 +255,8 @@ import Foundation
 
     // MARK: View
 
-    /// Whether the text scrolls. Without it the view is as high as its text in its width, for constraints as well. The default is true.
+    /// Whether the text scrolls. If false, the height of the view is the height of its text in its width, also for
+    /// constraints. The default is true.
     open override var isScrollEnabled: Bool {
         didSet {
             guard isScrollEnabled != oldValue else { return }
@@ -257,9 +264,9 @@ import Foundation
             setNeedsLayout()
         }
     }
-    /// The size of the text in the width that the view has; none while it scrolls.
+    /// The size of the text in the view's width; no intrinsic size while scrolling is enabled.
     open override var intrinsicContentSize: CGSize { wantedSize }
-    /// The size of the text in a width.
+    /// Returns the size of the text in a width.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         let room = size.width > 0 && size.width < 1e6 ? size.width : nil
         return textSize(room)

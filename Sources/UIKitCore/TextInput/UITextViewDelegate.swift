@@ -1,6 +1,7 @@
 import Foundation
 
-/// Asked and told about the editing of a text view, and told how it scrolls. Every method has a default that permits and does nothing.
+/// The delegate of a text view's editing and scrolling. Every method has a default implementation, which permits the
+/// action or does nothing.
 @MainActor public protocol UITextViewDelegate: UIScrollViewDelegate {
     /// Whether editing may begin.
     func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
@@ -10,24 +11,25 @@ import Foundation
     func textViewShouldEndEditing(_ textView: UITextView) -> Bool
     /// Editing has ended.
     func textViewDidEndEditing(_ textView: UITextView)
-    /// Whether a stretch may be replaced by a text. What an input method puts together is asked about when it is done.
+    /// Whether a text may replace a range. For text composed by an input method the question comes once the composition
+    /// ends.
     func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
-    /// A person has changed the text.
+    /// The user did change the text.
     func textViewDidChange(_ textView: UITextView)
-    /// The selection has changed. With a change of the text it is told before that, as in UIKit.
+    /// The selection did change. When the text changes too, this method is called first, as in UIKit.
     func textViewDidChangeSelection(_ textView: UITextView)
 }
 
 extension UITextViewDelegate {
-    /// Permits it.
+    /// Returns true.
     public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { true }
     /// Does nothing.
     public func textViewDidBeginEditing(_ textView: UITextView) {}
-    /// Permits it.
+    /// Returns true.
     public func textViewShouldEndEditing(_ textView: UITextView) -> Bool { true }
     /// Does nothing.
     public func textViewDidEndEditing(_ textView: UITextView) {}
-    /// Permits it.
+    /// Returns true.
     public func textView(
         _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
     ) -> Bool { true }

@@ -1,47 +1,51 @@
 import Foundation
 
-/// Something that points and rectangles can be given in: a view, a window scene, a screen.
+/// An object with a coordinate system: a view, a window scene or a screen.
 @MainActor public protocol UICoordinateSpace: NSObjectProtocol {
-    /// The extent of the space in its own coordinates, in points.
+    /// The bounds of the space in its own coordinates, in points.
     var bounds: CGRect { get }
 
-    /// A point of this space, in the coordinates of another.
+    /// Converts a point of this space to another space.
     func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint
-    /// A point of another space, in the coordinates of this one.
+    /// Converts a point of another space to this one.
     func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint
-    /// A rectangle of this space, in the coordinates of another; where that is turned, the rectangle around it.
+    /// Converts a rectangle of this space to another; if the spaces are rotated against each other, returns the
+    /// bounding rectangle.
     func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect
-    /// A rectangle of another space, in the coordinates of this one; where this is turned, the rectangle around it.
+    /// Converts a rectangle of another space to this one; if the spaces are rotated against each other, returns the
+    /// bounding rectangle.
     func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect
 }
 
-/// A space whose way to the space of the scene is known, which is how all of ours find to one another.
+/// A coordinate space with a known transform to the space of its scene, by which all spaces of this framework are
+/// converted into one another.
 @MainActor protocol SceneCoordinateSpace: UICoordinateSpace {
-    /// What takes a point of this space to the space of its scene.
+    /// The transform from this space to the space of its scene.
     var transformToScene: CGAffineTransform { get }
 }
 
 extension SceneCoordinateSpace {
-    /// What takes a point of this space to another; the identity when nothing is known about the other.
+    /// Returns the transform from this space to another; the identity if the other's position is unknown.
     func transform(to other: any UICoordinateSpace) -> CGAffineTransform {
         guard let other = other as? any SceneCoordinateSpace, other !== self else { return .identity }
         return transformToScene.concatenating(other.transformToScene.inverted())
     }
 
-    /// What takes a point of another space to this one; the identity when nothing is known about the other.
+    /// Returns the transform from another space to this one; the identity if the other's position is unknown.
     func transform(from other: any UICoordinateSpace) -> CGAffineTransform {
         guard let other = other as? any SceneCoordinateSpace, other !== self else { return .identity }
         return other.transformToScene.concatenating(transformToScene.inverted())
     }
 }
 
-/// A space that lies at a fixed place in its scene: the scene's own, a screen's, one that was in force before a change.
+/// A coordinate space at a fixed position in its scene: the space of the scene itself, of a screen, or the one that
+/// applied before a change.
 @MainActor final class FixedCoordinateSpace: NSObject, SceneCoordinateSpace {
-    /// The extent in its own coordinates.
+    /// The bounds of the space in its own coordinates.
     let bounds: CGRect
     let transformToScene: CGAffineTransform
 
-    /// A space with the given bounds whose origin lies at `origin` in the scene.
+    /// Creates a space with the given bounds whose origin is at `origin` in the scene.
     init(bounds: CGRect, origin: CGPoint = .zero) {
         self.bounds = bounds
         transformToScene = CGAffineTransform(translationX: origin.x, y: origin.y)

@@ -1,14 +1,14 @@
 /// Behaviour that can be added to a view: a menu, a pointer effect, drag and drop.
 @MainActor public protocol UIInteraction: AnyObject {
-    /// The view that the interaction belongs to; nil when it belongs to none.
+    /// The view that the interaction belongs to; nil if it belongs to none.
     ///
-    /// Declare it `weak` or the view never goes away.
+    /// Declare it `weak`; a strong reference is a retain cycle and leaks the view.
     var view: UIView? { get }
 
-    /// Called before the interaction comes to a view, or leaves one when `view` is nil.
+    /// Called before the interaction is added to a view, or removed from one if `view` is nil.
     func willMove(to view: UIView?)
-    /// Called after the interaction has come to a view, or has left one when `view` is nil.
+    /// Called after the interaction was added to a view, or removed from one if `view` is nil.
     ///
-    /// This is the place to store the view.
+    /// Store the view here.
     func didMove(to view: UIView?)
 }

@@ -1,33 +1,33 @@
 import Foundation
 
 extension UIView {
-    /// How a change of views is animated; the values are UIKit's.
+    /// Options of a view animation, with UIKit's values.
     public struct AnimationOptions: OptionSet, Hashable, Sendable {
         /// The bits.
         public let rawValue: UInt
 
-        /// The options of some bits.
+        /// Creates options from raw bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
-        /// Subviews are laid out in step with the change.
+        /// Subviews are laid out during the animation.
         public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
-        /// The person can touch the views meanwhile.
+        /// The user can touch the views during the animation.
         public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
-        /// The change begins where an earlier one has come to.
+        /// The animation starts from the current state of an earlier one.
         public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
-        /// The change is repeated without end.
+        /// The animation repeats indefinitely.
         public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
-        /// The change goes back and forth.
+        /// The animation runs forwards and backwards.
         public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
-        /// A change made within another animation keeps its own duration.
+        /// An animation nested in another one keeps its own duration.
         public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
-        /// A change made within another animation keeps its own curve.
+        /// An animation nested in another one keeps its own timing curve.
         public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
-        /// Views are drawn anew during a transition; they always are.
+        /// Views are redrawn during a transition; they always are here.
         public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
-        /// Transitions hide and show views instead of taking one out and putting the other in.
+        /// Transitions hide and show views instead of removing and adding them.
         public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
-        /// A change made within another animation does not take over its options; it never does.
+        /// An animation nested in another one does not inherit its options; it never does here.
         public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
         /// Slow at both ends.
         public static let curveEaseInOut: AnimationOptions = []
@@ -35,21 +35,21 @@ extension UIView {
         public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
         /// Slow at the end.
         public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
-        /// At an even pace.
+        /// At constant speed.
         public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
-        /// One view turns into the other about its upright axis; shown as dissolving.
+        /// A flip about the vertical axis; shown as a cross-dissolve.
         public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
-        /// One view turns into the other about its upright axis; shown as dissolving.
+        /// A flip about the vertical axis; shown as a cross-dissolve.
         public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
-        /// One view is rolled up; shown as dissolving.
+        /// A page curl upwards; shown as a cross-dissolve.
         public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
-        /// One view is rolled down; shown as dissolving.
+        /// A page curl downwards; shown as a cross-dissolve.
         public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
-        /// One view turns into the other about its level axis; shown as dissolving.
+        /// A flip about the horizontal axis; shown as a cross-dissolve.
         public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
-        /// One view turns into the other about its level axis; shown as dissolving.
+        /// A flip about the horizontal axis; shown as a cross-dissolve.
         public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
-        /// One view dissolves into the other.
+        /// A cross-dissolve from one view to the other.
         public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
     }
 }

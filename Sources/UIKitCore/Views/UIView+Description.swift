@@ -1,7 +1,8 @@
 import Foundation
 
 extension UIView {
-    /// The view and all below it as text, one line each, for tests: class, frame, and what is out of the ordinary.
+    /// The view and its descendants as text for tests, one line each: class, frame, and properties that differ from the
+    /// default.
     var treeDescription: String { treeLines(indent: "").joined(separator: "\n") }
 
     private func treeLines(indent: String) -> [String] {
@@ -24,7 +25,7 @@ extension UIView {
         return words.joined(separator: " ")
     }
 
-    /// A number with up to two places and none that say nothing.
+    /// Formats a number with at most two decimals and without trailing zeros.
     private static func text(_ number: CGFloat) -> String {
         guard number.isFinite else { return "\(number)" }
         let rounded = (Double(number) * 100).rounded() / 100

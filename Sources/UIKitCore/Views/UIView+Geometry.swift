@@ -62,11 +62,11 @@ extension UIView {
         host?.viewGeometryDidChange(self)
     }
 
-    /// A point of the superview in the coordinates of this view.
+    /// Converts a point of the superview to the coordinates of this view.
     @inline(__always) final func fromParent(_ point: CGPoint) -> CGPoint {
         var (x, y) = (point.x - centerValue.x, point.y - centerValue.y)
         if flags.contains(.hasTransform) {
-            // A view that is squeezed to nothing has no points; not-a-number is in no rectangle.
+            // A view with a singular transform contains no points; no rectangle contains a NaN.
             guard transformValue.isInvertible else { return CGPoint(x: CGFloat.nan, y: .nan) }
             let turned = CGPoint(x: x, y: y).applying(transformValue.inverted())
             (x, y) = (turned.x, turned.y)
@@ -76,7 +76,7 @@ extension UIView {
             y: y + boundsValue.origin.y + boundsValue.size.height / 2)
     }
 
-    /// What takes a point of this view to its superview.
+    /// The transform from this view to its superview.
     final var transformToParent: CGAffineTransform {
         let (middleX, middleY) = (boundsValue.midX, boundsValue.midY)
         guard flags.contains(.hasTransform) else {
@@ -87,7 +87,7 @@ extension UIView {
             .concatenating(CGAffineTransform(translationX: centerValue.x, y: centerValue.y))
     }
 
-    /// What takes a point of this view to the view at the top of its tree, which is the window if it is in one.
+    /// The transform from this view to the root of its tree, which is the window if the view is in one.
     final var transformToRoot: CGAffineTransform {
         var result = CGAffineTransform.identity
         var place = self
@@ -98,7 +98,7 @@ extension UIView {
         return result
     }
 
-    /// The view at the top of this one's tree.
+    /// The root of this view's tree.
     final var root: UIView {
         var place = self
         while let above = place.parent { place = above }
@@ -107,7 +107,7 @@ extension UIView {
 
     final var transformToScene: CGAffineTransform { transformToRoot.concatenating(root.transformToParent) }
 
-    /// What takes a point of this view to another; to the window when that is nil.
+    /// Returns the transform from this view to another one; to the window if `view` is nil.
     final func transform(toView view: UIView?) -> CGAffineTransform {
         guard let view else { return transformToRoot }
         if view === self { return .identity }
@@ -116,7 +116,7 @@ extension UIView {
         return transform(to: view)
     }
 
-    /// What takes a point of another view, of the window when that is nil, to this one.
+    /// Returns the transform from another view to this one; from the window if `view` is nil.
     final func transform(fromView view: UIView?) -> CGAffineTransform {
         guard let view else { return transformToRoot.inverted() }
         return view.transform(toView: self)
@@ -124,7 +124,7 @@ extension UIView {
 }
 
 extension UIView {
-    /// Lets the subviews follow a change of size by their masks.
+    /// Resizes the subviews by their autoresizing masks after a change of size.
     private func autoresizeChildren(from old: CGSize) {
         guard flags.contains(.autoresizesSubviews) else { return }
         let new = boundsValue.size
@@ -148,8 +148,8 @@ extension UIView {
         frame = CGRect(x: x, y: y, width: width, height: height)
     }
 
-    /// Shares a change of the superview's length among what is flexible, in proportion to what each had; in equal parts
-    /// when all of them had nothing.
+    /// Distributes a change of the superview's length among the flexible parts in proportion to their previous lengths;
+    /// in equal parts if all of those were zero.
     private static func shared(
         start: CGFloat, length: CGFloat, old: CGFloat, new: CGFloat, flexible: (Bool, Bool, Bool)
     ) -> (CGFloat, CGFloat) {

@@ -2,7 +2,7 @@ import Foundation
 
 extension UIView {
     final func insert(_ view: UIView, at index: Int) {
-        // A view in itself would be a loop that nothing gets out of.
+        // Adding a view to itself or to its descendant would create a cycle.
         guard !isDescendant(of: view) else { return }
         if view.parent === self { return reorder(view, to: index) }
         let (old, window) = (view.parent, currentWindow)
@@ -15,13 +15,14 @@ extension UIView {
             old.willRemoveSubview(view)
             old.forget(view)
         }
-        // A callback may have put the view elsewhere, which then counts.
+        // A callback may have moved the view to another superview, which then takes precedence.
         guard view.parent === old || view.parent == nil, currentWindow === window else { return }
         let place = min(max(index, 0), children.count)
         children.insert(view, at: place)
         view.parent = self
         host?.viewDidAttach(view, to: self, at: place)
-        // Before controllers are told that they appear, since that lays out from the topmost view that waits for it.
+        // This must precede the appearance callbacks of controllers, which may lay out from the topmost view that needs
+        // layout.
         setNeedsLayout()
         view.requestPendingWork()
         if windowChanges { view.move(to: window) }
@@ -45,7 +46,7 @@ extension UIView {
         didMoveToSuperview()
     }
 
-    /// Takes a child out of the list, without callbacks.
+    /// Removes a child from the list and from the host, without callbacks to views.
     private func forget(_ view: UIView) {
         guard let index = children.firstIndex(where: { $0 === view }) else { return }
         children.remove(at: index)
@@ -53,7 +54,7 @@ extension UIView {
         setNeedsLayout()
     }
 
-    /// Where a child stands among the others once `ignored` is taken out.
+    /// Returns the index of a child among the children without `ignored`; nil if it is not a child.
     final func place(of sibling: UIView, ignoring ignored: UIView) -> Int? {
         children.filter { $0 !== ignored }.firstIndex { $0 === sibling }
     }
@@ -74,14 +75,14 @@ extension UIView {
         host?.viewDidAttach(children[max(first, second)], to: self, at: max(first, second))
     }
 
-    /// Tells the view and all below it that they are about to come to another window.
+    /// Notifies the view and its descendants that they are about to move to another window.
     private func announceMove(to window: UIWindow?) {
         controller?.viewWillMove(to: window)
         willMove(toWindow: window)
         for child in children { child.announceMove(to: window) }
     }
 
-    /// Brings the view and all below it to another window.
+    /// Moves the view and its descendants to another window.
     private func move(to window: UIWindow?) {
         setWindow(window)
         finishMove()
@@ -99,13 +100,13 @@ extension UIView {
         for child in children { child.finishMove() }
     }
 
-    /// What must end when the view leaves its window: its gestures.
+    /// Ends gestures and animations when the view leaves its window.
     private func leaveWindow() {
         for recognizer in extras?.gestureRecognizers ?? [] { recognizer.viewLeftWindow() }
         if extras?.motion != nil { endMotion() }
     }
 
-    /// The window's first responder gives up when it is this view, its controller, or anything below.
+    /// Makes the window's first responder resign if it is this view, its controller, or in a descendant.
     private func resignFirstResponderInside() {
         guard let window = currentWindow, let first = window.currentFirstResponder else { return }
         guard let place = first.nearestView, place.isDescendant(of: self) else { return }

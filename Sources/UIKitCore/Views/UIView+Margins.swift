@@ -1,12 +1,12 @@
 import Foundation
 
 extension UIView {
-    /// The margin of a view that was not given any, at each edge.
+    /// The default margin at each edge, in points.
     static var standardMargin: CGFloat { 8 }
 
     final var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
-    /// The safe area of the superview as far as it reaches into this view, with what the controller adds.
+    /// The insets by which the superview's safe area cuts into this view, plus the controller's additional insets.
     final var currentSafeAreaInsets: UIEdgeInsets {
         let added = controller?.safeAreaAdditions ?? .zero
         guard let parent else { return ownSafeAreaInsets + added }
@@ -16,17 +16,17 @@ extension UIView {
         let reached = UIEdgeInsets(
             top: max(0, safe.minY - place.minY), left: max(0, safe.minX - place.minX),
             bottom: max(0, place.maxY - safe.maxY), right: max(0, place.maxX - safe.maxX))
-        // An edge without insets outside has none inside, even where the view is larger than its superview.
+        // An edge without insets in the superview has none here, even where the view extends beyond its superview.
         let inherited = UIEdgeInsets(
             top: outer.top == 0 ? 0 : reached.top, left: outer.left == 0 ? 0 : reached.left,
             bottom: outer.bottom == 0 ? 0 : reached.bottom, right: outer.right == 0 ? 0 : reached.right)
         return inherited + added
     }
 
-    /// What a window has of its own; other views have nothing.
+    /// The scene's safe area insets, for a window; zero for other views.
     private var ownSafeAreaInsets: UIEdgeInsets { (self as? UIWindow)?.sceneSafeAreaInsets ?? .zero }
 
-    /// Tells the view and all below it when their safe area is another than the last they were told of.
+    /// Notifies the view and its descendants if their safe area differs from the last reported one.
     final func updateSafeArea() {
         guard let window = currentWindow, window.hasSafeArea else { return }
         let insets = safeAreaInsets
@@ -38,7 +38,8 @@ extension UIView {
         for child in children { child.updateSafeArea() }
     }
 
-    /// The margins in force: the view's own, counted from the safe area, and the superview's where these reach farther.
+    /// The current margins: the view's own, measured from the safe area, extended by the superview's where those reach
+    /// farther.
     final var currentMargins: UIEdgeInsets {
         let standard = Self.standardMargin
         let own =

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What a platform asks a view for when it shows it.
+/// The state that a platform reads from a view to show it.
 extension UIView {
-    /// What the view draws, recorded anew where that was asked for.
+    /// The view's recorded drawing; recorded again if it was invalidated.
     package final var drawing: Drawing {
         if let recorded { return recorded }
         let drawing = DrawingRecorder.record(self)
@@ -11,10 +11,10 @@ extension UIView {
         return drawing
     }
 
-    /// Whether what it draws has to be recorded anew.
+    /// Whether the drawing must be recorded again.
     package final var needsRecording: Bool { recorded == nil }
 
-    /// Colours, border and shadow, as they are shown just now.
+    /// The current colours, border and shadow, with running animations applied.
     package final var layerStyle: LayerStyle {
         var style = LayerStyle.plain
         style.clips = clipsToBounds
@@ -25,7 +25,7 @@ extension UIView {
         return style
     }
 
-    /// Where the view is shown just now.
+    /// The current geometry and opacity, with running animations applied.
     package final var shown: ShownGeometry {
         guard extras?.motion != nil else {
             return ShownGeometry(

@@ -11,7 +11,7 @@ extension UIView {
         return new
     }
 
-    /// What a platform or solver keeps for this view is in its extras.
+    /// Sets or clears a flag and notifies the host of the changed appearance.
     final func setFlag(_ flag: ViewFlags, _ on: Bool) {
         guard flags.contains(flag) != on else { return }
         if on { flags.insert(flag) } else { flags.remove(flag) }
@@ -24,7 +24,7 @@ extension UIView {
         let old = alphaValue
         alphaValue = value
         MotionScope.current?.add(self, .alpha, from: [Double(old)], to: [Double(value)]) { $0.alpha = old }
-        // UIKit passes over views below this value in hit tests.
+        // UIKit ignores views with an alpha below this value in hit tests.
         if value < 0.01 { flags.insert(.transparent) } else { flags.remove(.transparent) }
         host?.viewAppearanceDidChange(self)
     }

@@ -1,21 +1,21 @@
 import Foundation
 
 extension UIView {
-    /// Stands in a size for "no wish in this direction".
+    /// A value for a dimension without an intrinsic size.
     public static var noIntrinsicMetric: CGFloat { -1 }
 
-    /// For `systemLayoutSizeFitting(_:)`: as small as possible.
+    /// A target for `systemLayoutSizeFitting(_:)`: as small as possible.
     public static var layoutFittingCompressedSize: CGSize { .zero }
 
-    /// For `systemLayoutSizeFitting(_:)`: as large as is sensible.
+    /// A target for `systemLayoutSizeFitting(_:)`: as large as is sensible.
     public static var layoutFittingExpandedSize: CGSize { CGSize(width: 10_000, height: 10_000) }
 
-    /// What follows when the superview's size changes.
+    /// The margins and dimensions that are flexible when the superview's size changes.
     public struct AutoresizingMask: OptionSet, Hashable, Sendable {
         /// The bits, with UIKit's values.
         public let rawValue: UInt
 
-        /// A mask of some bits.
+        /// Creates a mask from raw bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
         /// The distance to the superview's left edge.
@@ -32,17 +32,17 @@ extension UIView {
         public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
     }
 
-    /// How what a view shows follows its bounds.
+    /// The adaptation of a view's content to its bounds.
     public enum ContentMode: Int, Sendable {
-        /// Stretched to the bounds.
+        /// Scaled to the bounds, ignoring the aspect ratio.
         case scaleToFill
-        /// As large as fits.
+        /// Scaled to fit within the bounds, keeping the aspect ratio.
         case scaleAspectFit
-        /// As small as fills.
+        /// Scaled to fill the bounds, keeping the aspect ratio.
         case scaleAspectFill
-        /// Drawn anew.
+        /// Redrawn when the bounds change.
         case redraw
-        /// In the middle.
+        /// Centred.
         case center
         /// At the upper edge.
         case top
@@ -62,14 +62,14 @@ extension UIView {
         case bottomRight
     }
 
-    /// The direction in which a view with such contents lays out, in a window that is read from left to right.
+    /// Returns the layout direction of a view with such a semantic content, in a window with a left-to-right layout.
     public class func userInterfaceLayoutDirection(
         for attribute: UISemanticContentAttribute
     ) -> UIUserInterfaceLayoutDirection {
         userInterfaceLayoutDirection(for: attribute, relativeTo: .leftToRight)
     }
 
-    /// The direction in which a view with such contents lays out, in surroundings of a given direction.
+    /// Returns the layout direction of a view with such a semantic content, in an environment with a given direction.
     public class func userInterfaceLayoutDirection(
         for semanticContentAttribute: UISemanticContentAttribute,
         relativeTo layoutDirection: UIUserInterfaceLayoutDirection
@@ -82,13 +82,13 @@ extension UIView {
     }
 }
 
-/// What a view shows, as far as it matters for mirroring.
+/// The semantic meaning of a view's content, which determines whether it is mirrored.
 public enum UISemanticContentAttribute: Int, Sendable {
-    /// Mirrored where lines are read from right to left.
+    /// Mirrored in right-to-left layouts.
     case unspecified = 0
-    /// Controls of a player, which are never mirrored.
+    /// Playback controls, which are never mirrored.
     case playback = 1
-    /// Controls that mean directions in space, which are never mirrored.
+    /// Controls for directions in space, which are never mirrored.
     case spatial = 2
     /// Always laid out from left to right.
     case forceLeftToRight = 3

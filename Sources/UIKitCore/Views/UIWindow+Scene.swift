@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIWindow {
-    /// Changes the scene and tells both.
+    /// Moves the window to another scene and notifies both scenes.
     final func move(from old: UIWindowScene?, to new: UIWindowScene?, _ change: () -> Void) {
         guard old !== new else { return change() }
         let before = traitCollection
@@ -14,7 +14,7 @@ extension UIWindow {
         updateRootPresence()
     }
 
-    /// The scene has other traits than `previous`; call it after they have changed.
+    /// Handles a change of the scene's traits; call it after they have changed from `previous`.
     final func sceneTraitsChanged(from previous: UITraitCollection) {
         let style = overrideUserInterfaceStyle
         let before =
@@ -23,14 +23,15 @@ extension UIWindow {
         traitsMayHaveChanged(from: before)
     }
 
-    /// How far the scene covers the window, in points from its edges.
+    /// The insets of the window's area that the scene covers, in points from its edges.
     final var sceneSafeAreaInsets: UIEdgeInsets { extras?.sceneSafeArea ?? .zero }
 
-    /// Tells the window how far the scene covers it.
+    /// Sets the insets that the scene covers.
     final func sceneSafeAreaChanged(to insets: UIEdgeInsets) {
         guard insets != sceneSafeAreaInsets else { return }
         makeExtras().sceneSafeArea = insets
-        // Trees without any safe area, which most are, are spared the walk; once there was one they no longer are.
+        // Most view trees have no safe area and skip the walk through all views; a tree that once had one no longer
+        // does.
         hasSafeArea = true
         updateSafeArea()
     }
@@ -51,7 +52,7 @@ extension UIWindow {
         isKey = false
         if windowScene?.keyWindowInScene === self { windowScene?.keyWindowInScene = nil }
         if UIWindow.lastKey === self { UIWindow.lastKey = nil }
-        // Their ends go to another window.
+        // Key releases will go to another window.
         dispatcher.cancelPresses()
         resignKey()
         NotificationCenter.default.post(name: UIWindow.didResignKeyNotification, object: self)
@@ -77,10 +78,10 @@ extension UIWindow {
         viewHost?.firstResponderDidChange(responder, in: self)
     }
 
-    /// Where keys go: to the first responder, else to the deepest controller that is shown.
+    /// The target of key events: the first responder, otherwise the deepest visible controller.
     final var keyResponder: UIResponder { currentFirstResponder ?? inferredResponder }
 
-    /// Where keys go when there is no first responder.
+    /// The target of key events when there is no first responder.
     final var inferredResponder: UIResponder {
         guard var deepest = rootController, deepest.isViewLoaded else { return self }
         while let deeper = deepest.deeperForKeys { deepest = deeper }
@@ -109,7 +110,7 @@ extension UIWindow {
         updateRootPresence()
     }
 
-    /// Tells the controllers that are shown of another size, around the change.
+    /// Notifies the visible controllers of a size change before and after performing it.
     final func resizing(to size: CGSize, _ change: () -> Void) {
         guard let rootController, rootController.isViewLoaded else { return change() }
         let transition = TransitionCoordinator(container: self)
@@ -121,10 +122,10 @@ extension UIWindow {
         transition.run(change)
     }
 
-    /// Whether the root controller's view is to be seen.
+    /// Whether the root controller's view is visible.
     final var showsRoot: Bool { !isHidden }
 
-    /// Brings the root controller's view into the window when that is visible, and has it appear or disappear.
+    /// Adds the root controller's view to a visible window and calls the controller's appearance callbacks.
     final func updateRootPresence() {
         guard let controller = rootController else { return }
         if showsRoot {

@@ -1,14 +1,14 @@
 import Foundation
 
-/// The view at the top of a scene's tree. It shows the view of its root controller and takes the scene's events.
+/// The root of a scene's view tree. It shows its root controller's view and receives the scene's events.
 ///
-/// A window is hidden until `makeKeyAndVisible()` or `isHidden = false`, and shows nothing while it has no scene.
+/// A window is hidden until `makeKeyAndVisible()` or `isHidden = false`, and is not on screen while it has no scene.
 @MainActor open class UIWindow: UIView {
-    /// Who mirrors the views of this window on a screen; nil without a platform.
+    /// The host that mirrors the views of this window on a screen; nil without a platform.
     package final weak var viewHost: (any ViewHost)?
-    /// The first responder; nil when there is none.
+    /// The first responder; nil if there is none.
     package final weak var currentFirstResponder: UIResponder?
-    /// The window that became key last in the process.
+    /// The window of the process that most recently became key.
     static weak var lastKey: UIWindow?
 
     /// The dispatcher of touches, presses and pointer movements.
@@ -20,7 +20,7 @@ import Foundation
     private weak var scene: UIWindowScene?
     private var ownUndoManager: UndoManager?
 
-    /// A window of a scene, with the scene's area.
+    /// Creates a window of a scene, with the scene's bounds.
     public init(windowScene: UIWindowScene) {
         super.init(frame: windowScene.boundsForWindows)
         flags.insert(.hidden)
@@ -28,14 +28,14 @@ import Foundation
         self.windowScene = windowScene
     }
 
-    /// A window without a scene. It is shown once `windowScene` is set.
+    /// Creates a window without a scene. It is shown once `windowScene` is set.
     public override init(frame: CGRect) {
         super.init(frame: frame)
         flags.insert(.hidden)
         currentWindow = self
     }
 
-    /// A window read from an archive; without an archive of ours it has no extent.
+    /// Creates a window from an archive; if the archive is not one of this framework, the window has zero size.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         flags.insert(.hidden)
@@ -44,32 +44,32 @@ import Foundation
 
     // MARK: Scene and root controller
 
-    /// The scene that shows the window, held weakly; nil when the window is shown nowhere.
+    /// The scene that shows the window, a weak reference; nil if no scene does.
     open var windowScene: UIWindowScene? {
         get { scene }
         set { move(from: scene, to: newValue) { scene = newValue } }
     }
 
-    /// The controller whose view fills the window. Its view is loaded when the window is visible.
+    /// The controller whose view fills the window. Its view is loaded once the window is visible.
     open var rootViewController: UIViewController? {
         get { rootController }
         set { replaceRootController(with: newValue) }
     }
 
-    /// How far in front of the scene's other windows the window is.
+    /// The position in the z-order of the scene's windows.
     open var windowLevel = UIWindow.Level.normal {
         didSet { if windowLevel != oldValue { windowScene?.windowVisibilityDidChange(self) } }
     }
 
     // MARK: Key window
 
-    /// Whether the window is the key window of its scene, which gets keys and actions.
+    /// Whether the window is the key window of its scene, which receives keys and actions.
     open var isKeyWindow: Bool { isKey }
 
     /// Whether the window may become key. The default is true.
     open var canBecomeKey: Bool { true }
 
-    /// Makes the window the key one of its scene; the one before resigns. Nothing happens without a scene.
+    /// Makes the window the key window of its scene; the previous one resigns. Does nothing without a scene.
     open func makeKey() { takeKey() }
 
     /// Shows the window and makes it key.
@@ -78,13 +78,13 @@ import Foundation
         makeKey()
     }
 
-    /// Called when the window has become key. Do not call it; the default does nothing.
+    /// Called after the window has become key. Do not call it; the default does nothing.
     open func becomeKey() {}
 
-    /// Called when the window is no longer key. Do not call it; the default does nothing.
+    /// Called after the window has resigned key status. Do not call it; the default does nothing.
     open func resignKey() {}
 
-    /// Whether the window is not shown. Showing it loads the root controller's view and calls its appearance methods.
+    /// Whether the window is hidden. Showing it loads the root controller's view and calls its appearance methods.
     open override var isHidden: Bool {
         get { super.isHidden }
         set { setHidden(newValue) { super.isHidden = newValue } }
@@ -92,28 +92,28 @@ import Foundation
 
     // MARK: Events
 
-    /// Delivers an event to gesture recognisers and views. Overrides call `super`.
+    /// Dispatches an event to gesture recognisers and views. Overrides call `super`.
     open func sendEvent(_ event: UIEvent) { dispatcher.deliver(event) }
 
-    /// A point of this window in another's coordinates; in the screen's when `window` is nil.
+    /// Converts a point of this window to another window; to the screen if `window` is nil.
     open func convert(_ point: CGPoint, to window: UIWindow?) -> CGPoint {
         guard let window else { return point.applying(transformToScene) }
         return point.applying(transform(to: window))
     }
 
-    /// A point of another window, of the screen when `window` is nil, in this one's coordinates.
+    /// Converts a point of another window, or of the screen if `window` is nil, to this window.
     open func convert(_ point: CGPoint, from window: UIWindow?) -> CGPoint {
         guard let window else { return point.applying(transformToScene.inverted()) }
         return point.applying(transform(from: window))
     }
 
-    /// A rectangle of this window in another's coordinates; in the screen's when `window` is nil.
+    /// Converts a rectangle of this window to another window; to the screen if `window` is nil.
     open func convert(_ rect: CGRect, to window: UIWindow?) -> CGRect {
         guard let window else { return rect.applying(transformToScene) }
         return rect.applying(transform(to: window))
     }
 
-    /// A rectangle of another window, of the screen when `window` is nil, in this one's coordinates.
+    /// Converts a rectangle of another window, or of the screen if `window` is nil, to this window.
     open func convert(_ rect: CGRect, from window: UIWindow?) -> CGRect {
         guard let window else { return rect.applying(transformToScene.inverted()) }
         return rect.applying(transform(from: window))
@@ -124,7 +124,7 @@ import Foundation
     /// The scene.
     open override var next: UIResponder? { windowScene }
 
-    /// The window's own undo manager, made when it is first asked for.
+    /// The window's own undo manager, created on first access.
     open override var undoManager: UndoManager? {
         if let ownUndoManager { return ownUndoManager }
         let new = UndoManager()
@@ -132,7 +132,7 @@ import Foundation
         return new
     }
 
-    /// The scene's traits, with the window's own style.
+    /// The scene's traits, overridden by the window's own style.
     open override var traitCollection: UITraitCollection {
         let inherited = windowScene?.traitsForWindows ?? .standard
         let style = overrideUserInterfaceStyle
@@ -149,26 +149,26 @@ import Foundation
 }
 
 extension UIWindow {
-    /// Posted when a window was shown, with the window as object.
+    /// Posted after a window was shown, with the window as object.
     public nonisolated static let didBecomeVisibleNotification = NSNotification.Name(
         "UIWindowDidBecomeVisibleNotification")
-    /// Posted when a window was hidden, with the window as object.
+    /// Posted after a window was hidden, with the window as object.
     public nonisolated static let didBecomeHiddenNotification = NSNotification.Name(
         "UIWindowDidBecomeHiddenNotification")
-    /// Posted when a window has become key, with the window as object.
+    /// Posted after a window has become key, with the window as object.
     public nonisolated static let didBecomeKeyNotification = NSNotification.Name("UIWindowDidBecomeKeyNotification")
-    /// Posted when a window is no longer key, with the window as object.
+    /// Posted after a window has resigned key status, with the window as object.
     public nonisolated static let didResignKeyNotification = NSNotification.Name("UIWindowDidResignKeyNotification")
 
-    /// How far in front of others a window is; greater is closer.
+    /// The position of a window in the z-order; greater values are in front.
     public struct Level: RawRepresentable, Hashable, Sendable {
         /// The number.
         public var rawValue: CGFloat
 
-        /// A level of a number.
+        /// Creates a level from a number.
         public init(rawValue: CGFloat) { self.rawValue = rawValue }
 
-        /// A level of a number.
+        /// Creates a level from a number.
         public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
 
         /// The level of ordinary windows: 0.

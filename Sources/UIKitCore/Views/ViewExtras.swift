@@ -1,6 +1,6 @@
 import Foundation
 
-/// What only some views have. It stands in an object of its own so that all others stay small.
+/// Properties that only some views need. They are in a separate object so that all other views stay small.
 @MainActor final class ViewExtras {
     var gestureRecognizers: [UIGestureRecognizer] = []
     var interactions: [any UIInteraction] = []
@@ -9,23 +9,23 @@ import Foundation
     var semanticContent = UISemanticContentAttribute.unspecified
     var contentMode = UIView.ContentMode.scaleToFill
     var restorationIdentifier: String?
-    /// How far its scene covers a window.
+    /// The insets that the scene covers, for a window.
     var sceneSafeArea = UIEdgeInsets.zero
-    /// The safe area that the view was last told of.
+    /// The safe area that was last reported to the view.
     var toldSafeArea = UIEdgeInsets.zero
     var overrideStyle = UIUserInterfaceStyle.unspecified
     var background: UIColor?
     var tint: UIColor?
     var tintAdjustment = UIView.TintAdjustmentMode.automatic
     var layer: CALayer?
-    /// What of the view is under way; nil while it is at rest.
+    /// The running animations of the view; nil if there are none.
     var motion: ViewMotion?
-    /// What the app tells assistive technologies about the view; nil for what the view itself knows.
+    /// The accessibility values that the app has set; nil if it has set none.
     var accessibility: AccessibilityWords?
-    /// What the layout by constraints keeps for the view.
+    /// The state of the constraint solver for the view.
     var layoutState: AnyObject?
 
-    /// A view's wish to stay as small, or as large, as what it shows.
+    /// A key for the content hugging and compression resistance priorities.
     struct ContentPriority: Hashable {
         let compression: Bool
         let axis: UILayoutAxis

@@ -1,4 +1,4 @@
-/// The yes-or-no facts about a view, in one word so that hit tests and layout passes look at little memory.
+/// The Boolean properties of a view in one word, so that hit tests and layout passes read little memory.
 struct ViewFlags: OptionSet, Sendable {
     let rawValue: UInt32
 
@@ -20,13 +20,14 @@ struct ViewFlags: OptionSet, Sendable {
     static let insetsMarginsFromSafeArea = ViewFlags(rawValue: 1 << 15)
     static let keepsSuperviewMargins = ViewFlags(rawValue: 1 << 16)
     static let clearsBeforeDrawing = ViewFlags(rawValue: 1 << 17)
-    /// It is being animated and takes no touches meanwhile.
+    /// The view is being animated and receives no touches meanwhile.
     static let moving = ViewFlags(rawValue: 1 << 18)
 
     static let standard: ViewFlags = [
         .takesEvents, .opaque, .autoresizesSubviews, .masksBecomeConstraints, .insetsMarginsFromSafeArea,
         .clearsBeforeDrawing, .needsLayout, .needsDisplay, .needsConstraints,
     ]
-    /// What keeps a view and everything in it from being hit; the `takesEvents` bit must be set besides.
+    /// The flags that exclude a view and its descendants from hit tests; the `takesEvents` flag must be set in
+    /// addition.
     static let unhittable: ViewFlags = [.hidden, .transparent, .moving]
 }

@@ -1,19 +1,19 @@
 import Foundation
 
-/// What a window needs of the scene that it is in. `UIWindowScene` conforms.
+/// The requirements of a window on its scene. `UIWindowScene` conforms.
 @MainActor protocol WindowHost: AnyObject {
-    /// The key window of the scene; set by the window that becomes it.
+    /// The key window of the scene; set by the window that becomes key.
     var keyWindowInScene: UIWindow? { get set }
-    /// A window has come to the scene.
+    /// A window was added to the scene.
     func windowDidAttach(_ window: UIWindow)
-    /// A window has left the scene.
+    /// A window was removed from the scene.
     func windowDidDetach(_ window: UIWindow)
     /// A window of the scene was shown or hidden.
     func windowVisibilityDidChange(_ window: UIWindow)
-    /// The traits that windows of the scene begin with.
+    /// The traits that windows of the scene inherit.
     var traitsForWindows: UITraitCollection { get }
-    /// The area that a window has when it is made for the scene, in the scene's coordinates.
+    /// The bounds of a window created for the scene, in the scene's coordinates.
     var boundsForWindows: CGRect { get }
-    /// How far the area is covered by bars, in points from its edges.
+    /// The insets that bars cover, in points from the edges.
     var safeAreaForWindows: UIEdgeInsets { get }
 }

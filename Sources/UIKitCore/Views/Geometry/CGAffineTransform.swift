@@ -1,52 +1,52 @@
 import Foundation
 
-/// A transformation of the plane: rotation, scaling, skewing and moving.
+/// An affine transformation of the plane: rotation, scaling, shearing and translation.
 ///
 /// Foundation has this type on Apple's systems only, so it is declared here with the same members. A point (x, y)
 /// becomes (a·x + c·y + tx, b·x + d·y + ty).
 public struct CGAffineTransform: Hashable, Sendable, Codable {
-    /// What x contributes to the new x.
+    /// The coefficient of x in the new x.
     public var a: CGFloat
-    /// What x contributes to the new y.
+    /// The coefficient of x in the new y.
     public var b: CGFloat
-    /// What y contributes to the new x.
+    /// The coefficient of y in the new x.
     public var c: CGFloat
-    /// What y contributes to the new y.
+    /// The coefficient of y in the new y.
     public var d: CGFloat
-    /// How far x is moved.
+    /// The translation of x.
     public var tx: CGFloat
-    /// How far y is moved.
+    /// The translation of y.
     public var ty: CGFloat
 
-    /// The transformation that changes nothing.
+    /// The identity transformation.
     public static let identity = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
-    /// A transformation whose members are all zero, as in Core Graphics; it is not the identity.
+    /// Creates a transformation whose members are all zero, as in Core Graphics; it is not the identity.
     public init() {
         self.init(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0)
     }
 
-    /// A transformation with the given members.
+    /// Creates a transformation with the given members.
     public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
         (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
     }
 
-    /// A transformation with the given members, in the order a, b, c, d, tx, ty.
+    /// Creates a transformation with the given members, in the order a, b, c, d, tx, ty.
     public init(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat, _ tx: CGFloat, _ ty: CGFloat) {
         self.init(a: a, b: b, c: c, d: d, tx: tx, ty: ty)
     }
 
-    /// A transformation that moves points.
+    /// Creates a translation.
     public init(translationX tx: CGFloat, y ty: CGFloat) {
         self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty)
     }
 
-    /// A transformation that multiplies coordinates.
+    /// Creates a scaling.
     public init(scaleX sx: CGFloat, y sy: CGFloat) {
         self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0)
     }
 
-    /// A transformation that turns points about the origin by an angle in radians.
+    /// Creates a rotation about the origin by an angle in radians.
     ///
     /// In the coordinates of views, where y grows downwards, positive angles turn clockwise.
     public init(rotationAngle angle: CGFloat) {
@@ -54,28 +54,29 @@ public struct CGAffineTransform: Hashable, Sendable, Codable {
         self.init(a: CGFloat(cosine), b: CGFloat(sine), c: CGFloat(-sine), d: CGFloat(cosine), tx: 0, ty: 0)
     }
 
-    /// Whether the transformation changes nothing.
+    /// Whether this is the identity transformation.
     public var isIdentity: Bool { self == .identity }
 }
 
 extension CGAffineTransform {
-    /// This transformation after moving: points are moved first, then transformed by the receiver.
+    /// Returns this transformation preceded by a translation: points are translated first, then transformed by the
+    /// receiver.
     public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
         CGAffineTransform(translationX: x, y: y).concatenating(self)
     }
 
-    /// This transformation after scaling: points are scaled first, then transformed by the receiver.
+    /// Returns this transformation preceded by a scaling: points are scaled first, then transformed by the receiver.
     public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
         CGAffineTransform(scaleX: x, y: y).concatenating(self)
     }
 
-    /// This transformation after turning by an angle in radians: points are turned first, then transformed by the
-    /// receiver.
+    /// Returns this transformation preceded by a rotation by an angle in radians: points are rotated first, then
+    /// transformed by the receiver.
     public func rotated(by angle: CGFloat) -> CGAffineTransform {
         CGAffineTransform(rotationAngle: angle).concatenating(self)
     }
 
-    /// The transformation that does what the receiver does and then what `other` does.
+    /// Returns the transformation that applies the receiver first and then `other`.
     public func concatenating(_ other: CGAffineTransform) -> CGAffineTransform {
         CGAffineTransform(
             a: a * other.a + b * other.c,
@@ -86,13 +87,13 @@ extension CGAffineTransform {
             ty: tx * other.b + ty * other.d + other.ty)
     }
 
-    /// Whether something undoes the transformation.
+    /// Whether the transformation has an inverse.
     var isInvertible: Bool {
         let determinant = a * d - b * c
         return determinant != 0 && determinant.isFinite
     }
 
-    /// The transformation that undoes this one; the receiver itself when it cannot be undone, as in Core Graphics.
+    /// Returns the inverse transformation; the receiver itself if it has none, as in Core Graphics.
     public func inverted() -> CGAffineTransform {
         let determinant = a * d - b * c
         guard isInvertible else { return self }
@@ -107,7 +108,7 @@ extension CGAffineTransform {
 }
 
 extension CGPoint {
-    /// Where a transformation takes the point.
+    /// Returns the transformed point.
     public func applying(_ transform: CGAffineTransform) -> CGPoint {
         CGPoint(
             x: transform.a * x + transform.c * y + transform.tx,
@@ -116,7 +117,7 @@ extension CGPoint {
 }
 
 extension CGSize {
-    /// The size as a vector, transformed without being moved.
+    /// Returns the size transformed as a vector, without translation.
     public func applying(_ transform: CGAffineTransform) -> CGSize {
         CGSize(
             width: transform.a * width + transform.c * height,
@@ -125,7 +126,7 @@ extension CGSize {
 }
 
 extension CGRect {
-    /// The smallest rectangle around the four transformed corners.
+    /// Returns the smallest rectangle around the four transformed corners.
     public func applying(_ transform: CGAffineTransform) -> CGRect {
         if isNull || isInfinite { return self }
         let corners = [

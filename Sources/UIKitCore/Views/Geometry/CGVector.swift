@@ -1,23 +1,23 @@
 import Foundation
 
-/// A direction with a length, in points.
+/// A vector, in points.
 ///
 /// Foundation has this type on Apple's systems only.
 public struct CGVector: Hashable, Sendable, Codable {
-    /// The horizontal part.
+    /// The horizontal component.
     public var dx: CGFloat
-    /// The vertical part; positive is downwards in the coordinates of views.
+    /// The vertical component; positive is downwards in the coordinates of views.
     public var dy: CGFloat
 
-    /// The vector of no length.
+    /// The zero vector.
     public static let zero = CGVector()
 
-    /// A vector of no length.
+    /// Creates a zero vector.
     public init() {
         self.init(dx: 0, dy: 0)
     }
 
-    /// A vector with the given parts.
+    /// Creates a vector with the given components.
     public init(dx: CGFloat, dy: CGFloat) {
         (self.dx, self.dy) = (dx, dy)
     }

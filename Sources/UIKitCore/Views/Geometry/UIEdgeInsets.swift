@@ -11,22 +11,22 @@ public struct UIEdgeInsets: Hashable, Sendable, Codable {
     /// The distance from the right edge.
     public var right: CGFloat
 
-    /// No distance at all.
+    /// Zero insets.
     public static let zero = UIEdgeInsets()
 
-    /// No distance at all.
+    /// Creates zero insets.
     public init() {
         self.init(top: 0, left: 0, bottom: 0, right: 0)
     }
 
-    /// The given distances; negative ones go outwards.
+    /// Creates the given insets; negative ones extend outwards.
     public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
         (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
     }
 }
 
 extension CGRect {
-    /// The rectangle without its insets; positive insets make it smaller.
+    /// Returns the rectangle reduced by insets; positive insets make it smaller.
     public func inset(by insets: UIEdgeInsets) -> CGRect {
         let rect = standardized
         return CGRect(
@@ -36,14 +36,14 @@ extension CGRect {
 }
 
 extension UIEdgeInsets {
-    /// The sum of both, edge by edge.
+    /// Adds two insets edge by edge.
     static func + (one: UIEdgeInsets, other: UIEdgeInsets) -> UIEdgeInsets {
         UIEdgeInsets(
             top: one.top + other.top, left: one.left + other.left,
             bottom: one.bottom + other.bottom, right: one.right + other.right)
     }
 
-    /// The greater of both, edge by edge.
+    /// Returns the greater of two insets for each edge.
     func enclosing(_ other: UIEdgeInsets) -> UIEdgeInsets {
         UIEdgeInsets(
             top: max(top, other.top), left: max(left, other.left),

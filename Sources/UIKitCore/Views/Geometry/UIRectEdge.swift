@@ -1,9 +1,9 @@
-/// Some of the edges of a rectangle.
+/// A set of edges of a rectangle.
 public struct UIRectEdge: OptionSet, Hashable, Sendable {
     /// The bits, with UIKit's values.
     public let rawValue: UInt
 
-    /// The edges of some bits.
+    /// Creates a set of edges from raw bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// The upper edge.

@@ -1,7 +1,7 @@
 /// One of the two directions of layout; `NSLayoutConstraint.Axis` is another name for it.
 public enum UILayoutAxis: Int, Sendable {
-    /// From side to side.
+    /// The horizontal axis.
     case horizontal = 0
-    /// From top to bottom.
+    /// The vertical axis.
     case vertical = 1
 }

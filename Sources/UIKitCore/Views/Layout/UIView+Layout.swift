@@ -1,10 +1,10 @@
 import Foundation
 
-/// How often views have asked for a layout.
+/// The number of layout requests of all views, for detecting requests during a pass.
 @MainActor private var layoutRequests = 0
 
 extension UIView {
-    /// How often one pass lays out a view that keeps asking for it in its own layout.
+    /// The maximum number of turns in one layout pass, for views that request layout during their own layout.
     private static var layoutLimit: Int { 16 }
 
     final func requestLayout() {
@@ -20,7 +20,7 @@ extension UIView {
         setNeedsLayout()
     }
 
-    /// Marks the way up for what waits in a view that has come into a tree.
+    /// Propagates the pending layout and constraint work of a view that was added to a tree to its new ancestors.
     final func requestPendingWork() {
         if !flags.isDisjoint(with: [.needsLayout, .subtreeNeedsLayout]) { markAncestors(.subtreeNeedsLayout) }
         if !flags.isDisjoint(with: [.needsConstraints, .subtreeNeedsConstraints]) {
@@ -47,13 +47,14 @@ extension UIView {
             if turn > 0, top.flags.isDisjoint(with: [.needsLayout, .subtreeNeedsLayout]) { break }
             let before = layoutRequests
             top.layoutTree(ThreadDrawing.current)
-            // Views that were given another size on the way were laid out by what was solved for the old one, so this looks again.
+            // Views resized during this turn were laid out with the solution for their old size, so another turn is
+            // needed.
             if layoutRequests == before, top.flags.isDisjoint(with: [.needsLayout, .subtreeNeedsLayout]) { break }
         }
         if let window = currentWindow { window.layoutFinished() }
     }
 
-    /// Lays out the view and what is below it, superviews first.
+    /// Lays out the view and its descendants, superviews first.
     private func layoutTree(_ thread: ThreadDrawing) {
         if flags.contains(.needsLayout) {
             flags.remove(.needsLayout)
@@ -68,20 +69,20 @@ extension UIView {
         for child in children where !child.flags.isDisjoint(with: [.needsLayout, .subtreeNeedsLayout]) {
             child.layoutTree(thread)
         }
-        // A subview that asked again, for itself or for this view, is laid out in the next turn of the pass.
+        // A subview that requested layout again, for itself or for this view, is laid out in the next turn of the pass.
         if children.contains(where: { !$0.flags.isDisjoint(with: [.needsLayout, .subtreeNeedsLayout]) }) {
             flags.insert(.subtreeNeedsLayout)
         }
     }
 
-    /// Brings constraints up to date, subviews first, as in UIKit.
+    /// Updates the constraints of the view and its descendants, subviews first, as in UIKit.
     final func runConstraintUpdates() {
         guard !flags.isDisjoint(with: [.needsConstraints, .subtreeNeedsConstraints]) else { return }
         flags.remove(.subtreeNeedsConstraints)
         for child in children { child.updateConstraintsIfNeeded() }
         guard flags.contains(.needsConstraints) else { return }
         if let controller { controller.updateViewConstraints() } else { updateConstraints() }
-        // An override that does not call super would be asked for ever.
+        // Without this an override that does not call super would be called in every pass.
         flags.remove(.needsConstraints)
     }
 }

@@ -1,24 +1,24 @@
 import Foundation
 
-/// How a preview is shown: which part of its view is seen, and on which ground.
+/// The appearance of a preview: the visible part of its view and its background.
 @MainActor open class UIPreviewParameters: NSObject {
-    /// The colour behind the view; nil for as the system likes.
+    /// The colour behind the view; nil for the system's default.
     open var backgroundColor: UIColor?
-    /// The part of the view that is seen, in its coordinates; nil for all of it.
+    /// The visible part of the view, in its coordinates; nil for all of it.
     open var visiblePath: UIBezierPath?
-    /// The shape of the shadow, in the view's coordinates; nil for that of what is seen.
+    /// The shape of the shadow, in the view's coordinates; nil for the shape of the visible part.
     open var shadowPath: UIBezierPath?
-    /// The rectangles of lines of text, for a preview that is a piece of text; empty for others.
+    /// The rectangles of the lines, for the preview of a piece of text; empty for others.
     final let lineRects: [CGRect]
 
-    /// Plain parameters: the whole view.
+    /// Creates default parameters: the whole view is visible.
     public override init() {
         lineRects = []
         super.init()
     }
 
-    /// Parameters of a piece of text: boxed `CGRect`s of its lines, in the view's coordinates. What is seen is the lines
-    /// with a little room around them.
+    /// Creates parameters for a piece of text from boxed `CGRect`s of its lines, in the view's coordinates. The visible
+    /// part is the lines with a small margin around them.
     public init(textLineRects: [NSValue]) {
         lineRects = textLineRects.map(\.rectValue)
         super.init()
@@ -33,6 +33,6 @@ import Foundation
         super.init()
     }
 
-    /// Other parameters with the same values, which no longer change with these.
+    /// Returns a copy that is independent of later changes.
     final func duplicate() -> UIPreviewParameters { UIPreviewParameters(of: self) }
 }

@@ -1,21 +1,21 @@
 import Foundation
 
-/// A place for a preview: a view that it appears in and a point of that view.
+/// The position of a preview: a container view and a point in it.
 @MainActor open class UIPreviewTarget: NSObject {
     /// The view that the preview appears in.
     public let container: UIView
-    /// The middle of the preview, in the container's coordinates.
+    /// The center of the preview, in the container's coordinates.
     public let center: CGPoint
-    /// How the preview is turned or scaled there.
+    /// The transform of the preview at that position.
     public let transform: CGAffineTransform
 
-    /// A place in a view, with a transform of the preview.
+    /// Creates a target with a transform of the preview.
     public init(container: UIView, center: CGPoint, transform: CGAffineTransform) {
         (self.container, self.center, self.transform) = (container, center, transform)
         super.init()
     }
 
-    /// A place in a view.
+    /// Creates a target without a transform.
     public convenience init(container: UIView, center: CGPoint) {
         self.init(container: container, center: center, transform: .identity)
     }

@@ -1,22 +1,23 @@
 import Foundation
 import PredicateFormat
 
-/// A view that stands for something while it is lifted, moved or grows into a window, and the place it starts at.
+/// A view that represents an item while it is lifted, moved or expanded into a window, and the position at which it
+/// starts.
 @MainActor open class UITargetedPreview: NSObject {
     /// The view that is shown.
     public let view: UIView
-    /// How it is shown.
+    /// The appearance of the preview.
     public let parameters: UIPreviewParameters
-    /// Where it starts, or ends.
+    /// The position at which the preview starts or ends.
     public let target: UIPreviewTarget
 
-    /// A preview that is shown in some way at some place. Later changes of the parameters do not reach it.
+    /// Creates a preview with parameters and a target. Later changes of the parameters have no effect on it.
     public init(view: UIView, parameters: UIPreviewParameters, target: UIPreviewTarget) {
         (self.view, self.parameters, self.target) = (view, parameters.duplicate(), target)
         super.init()
     }
 
-    /// A preview of a view where it stands, shown in some way. The view must be in a window.
+    /// Creates a preview of a view at its current position, with parameters. The view must be in a window.
     public convenience init(view: UIView, parameters: UIPreviewParameters) {
         if view.window == nil {
             UIKitFault.report(
@@ -30,18 +31,18 @@ import PredicateFormat
         self.init(view: view, parameters: parameters, target: target)
     }
 
-    /// A preview of a view where it stands, shown plainly. The view must be in a window.
+    /// Creates a preview of a view at its current position, with default parameters. The view must be in a window.
     public convenience init(view: UIView) { self.init(view: view, parameters: UIPreviewParameters()) }
 
-    /// The size of what is shown, in points.
+    /// The size of the preview, in points.
     open var size: CGSize { view.bounds.size }
 
-    /// The same preview at another place.
+    /// Returns the same preview with another target.
     open func retargetedPreview(with newTarget: UIPreviewTarget) -> UITargetedPreview {
         UITargetedPreview(view: view, parameters: parameters, target: newTarget)
     }
 
-    /// Where the preview is in the window of its container; nil without a window.
+    /// The rectangle of the preview in the window of its container; nil without a window.
     final var placeInWindow: CGRect? {
         guard target.container.window != nil else { return nil }
         let (size, center) = (self.size, target.center)
@@ -54,6 +55,6 @@ import PredicateFormat
 }
 
 extension UIView {
-    /// The middle of the view in its own coordinates.
+    /// The center of the view in its own coordinates.
     final var boundsMiddle: CGPoint { CGPoint(x: bounds.midX, y: bounds.midY) }
 }

@@ -1,13 +1,14 @@
-/// The language that a person reads, as far as it says in which direction the interface runs.
+/// The user's language, as far as it determines the layout direction of the interface.
 package struct InterfaceLanguage: Equatable, Sendable {
-    /// The language's code, such as `ar`; nil where none was chosen.
+    /// The language's code, such as `ar`; nil if none was chosen.
     package let code: String?
     private let isForced: Bool
 
-    /// The language of a process.
+    /// Creates the language of a process.
     ///
-    /// As for translated texts, `LANGUAGE` comes before `LC_ALL`, `LC_MESSAGES` and `LANG`, unless these choose no language.
-    /// The argument `-NSForceRightToLeftWritingDirection YES` turns the interface round without any, as on Apple's systems.
+    /// As for translated texts, `LANGUAGE` has precedence over `LC_ALL`, `LC_MESSAGES` and `LANG`, unless these choose
+    /// no language. The argument `-NSForceRightToLeftWritingDirection YES` mirrors the interface in any language, as on
+    /// Apple's systems.
     package init(environment: [String: String], arguments: [String] = []) {
         let chosen = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
         let locale = Self.code(of: chosen)
@@ -18,10 +19,10 @@ package struct InterfaceLanguage: Equatable, Sendable {
         isForced = ["YES", "1", "true"].contains(value)
     }
 
-    /// Whether reading begins at the right.
+    /// Whether the interface runs from right to left.
     package var isRightToLeft: Bool { isForced || code.map(Self.fromTheRight.contains) ?? false }
 
-    /// The language of a locale such as `ar_EG.UTF-8`; nil for those that are of no language.
+    /// Returns the language code of a locale such as `ar_EG.UTF-8`; nil for locales without a language.
     private static func code(of locale: String) -> String? {
         let code = locale.prefix { $0 != "_" && $0 != "." && $0 != "@" && $0 != "-" }.lowercased()
         return ["", "c", "posix"].contains(code) ? nil : code

@@ -9,7 +9,7 @@ struct TraitValues: Hashable, Sendable {
     var displayScale: CGFloat = 0
     var layoutDirection = UITraitEnvironmentLayoutDirection.unspecified
 
-    /// These values, except for those that `other` specifies.
+    /// Returns these values, overridden by the values that `other` specifies.
     func overridden(by other: TraitValues) -> TraitValues {
         var result = self
         if other.userInterfaceStyle != .unspecified { result.userInterfaceStyle = other.userInterfaceStyle }
@@ -22,23 +22,23 @@ struct TraitValues: Hashable, Sendable {
     }
 }
 
-/// Light or dark.
+/// The interface style: light or dark.
 public enum UIUserInterfaceStyle: Int, Sendable {
-    /// Nothing is said about it.
+    /// Not specified.
     case unspecified = 0
-    /// Dark text on a light ground.
+    /// Dark text on a light background.
     case light = 1
-    /// Light text on a dark ground.
+    /// Light text on a dark background.
     case dark = 2
 }
 
-/// The kind of device an interface is made for.
+/// The kind of device that an interface is designed for.
 public enum UIUserInterfaceIdiom: Int, Sendable {
-    /// Nothing is said about it.
+    /// Not specified.
     case unspecified = -1
     /// A telephone.
     case phone = 0
-    /// A tablet, or a window on a desk; the kind that is reported here.
+    /// A tablet or a desktop window; the kind that is reported here.
     case pad = 1
     /// A television.
     case tv = 2
@@ -48,19 +48,19 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
     case mac = 5
 }
 
-/// How much room there is in one direction.
+/// The amount of space in one direction.
 public enum UIUserInterfaceSizeClass: Int, Sendable {
-    /// Nothing is said about it.
+    /// Not specified.
     case unspecified = 0
-    /// Little room.
+    /// Limited space.
     case compact = 1
-    /// Much room.
+    /// Ample space.
     case regular = 2
 }
 
 /// The direction in which lines are read, as a trait.
 public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
-    /// Nothing is said about it.
+    /// Not specified.
     case unspecified = -1
     /// As in Latin script.
     case leftToRight = 0
@@ -68,7 +68,7 @@ public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
     case rightToLeft = 1
 }
 
-/// The direction in which a view lays out what it shows.
+/// The direction in which a view lays out its content.
 public enum UIUserInterfaceLayoutDirection: Int, Sendable {
     /// From left to right.
     case leftToRight = 0

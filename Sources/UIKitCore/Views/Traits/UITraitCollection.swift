@@ -1,24 +1,24 @@
 import Foundation
 
-/// Facts about the surroundings of a view or controller, such as light or dark style and the room there is.
+/// The environment of a view or controller, such as light or dark style and the available space.
 ///
-/// A value that is unspecified says nothing; it is taken from further up. Trait collections do not change; as in UIKit
-/// two of them are equal when all their values are.
+/// An unspecified value is inherited from the parent environment. Trait collections are immutable; as in UIKit two of
+/// them are equal if all their values are equal.
 public final class UITraitCollection: NSObject, Sendable {
-    /// Light or dark.
+    /// The interface style.
     public let userInterfaceStyle: UIUserInterfaceStyle
-    /// The kind of device the interface is made for.
+    /// The kind of device that the interface is designed for.
     public let userInterfaceIdiom: UIUserInterfaceIdiom
-    /// How much room there is from left to right.
+    /// The horizontal size class.
     public let horizontalSizeClass: UIUserInterfaceSizeClass
-    /// How much room there is from top to bottom.
+    /// The vertical size class.
     public let verticalSizeClass: UIUserInterfaceSizeClass
-    /// Pixels in one point; 0 when unspecified.
+    /// The number of pixels per point; 0 if unspecified.
     public let displayScale: CGFloat
-    /// The direction in which lines are read.
+    /// The layout direction.
     public let layoutDirection: UITraitEnvironmentLayoutDirection
 
-    /// A collection of the given values.
+    /// Creates a collection of the given values.
     init(_ values: TraitValues) {
         userInterfaceStyle = values.userInterfaceStyle
         userInterfaceIdiom = values.userInterfaceIdiom
@@ -29,61 +29,61 @@ public final class UITraitCollection: NSObject, Sendable {
         super.init()
     }
 
-    /// A collection in which nothing is specified.
+    /// Creates a collection in which all values are unspecified.
     public override convenience init() {
         self.init(TraitValues())
     }
 
-    /// A collection in which only the style is specified.
+    /// Creates a collection that specifies only the interface style.
     public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
         self.init(TraitValues(userInterfaceStyle: userInterfaceStyle))
     }
 
-    /// A collection in which only the kind of device is specified.
+    /// Creates a collection that specifies only the kind of device.
     public convenience init(userInterfaceIdiom: UIUserInterfaceIdiom) {
         self.init(TraitValues(userInterfaceIdiom: userInterfaceIdiom))
     }
 
-    /// A collection in which only the horizontal size class is specified.
+    /// Creates a collection that specifies only the horizontal size class.
     public convenience init(horizontalSizeClass: UIUserInterfaceSizeClass) {
         self.init(TraitValues(horizontalSizeClass: horizontalSizeClass))
     }
 
-    /// A collection in which only the vertical size class is specified.
+    /// Creates a collection that specifies only the vertical size class.
     public convenience init(verticalSizeClass: UIUserInterfaceSizeClass) {
         self.init(TraitValues(verticalSizeClass: verticalSizeClass))
     }
 
-    /// A collection in which only the pixels of a point are specified.
+    /// Creates a collection that specifies only the number of pixels per point.
     public convenience init(displayScale: CGFloat) {
         self.init(TraitValues(displayScale: displayScale))
     }
 
-    /// A collection in which only the direction of reading is specified.
+    /// Creates a collection that specifies only the layout direction.
     public convenience init(layoutDirection: UITraitEnvironmentLayoutDirection) {
         self.init(TraitValues(layoutDirection: layoutDirection))
     }
 
-    /// A collection made of several; where two specify the same, the later one counts.
+    /// Merges several collections; if two specify the same trait, the later one has precedence.
     public convenience init(traitsFrom collections: [UITraitCollection]) {
         self.init(collections.reduce(TraitValues()) { $0.overridden(by: $1.values) })
     }
 
-    /// Whether everything that `trait` specifies has the same value here; nil specifies nothing.
+    /// Whether this collection has the same value for every trait that `trait` specifies; true for nil.
     public func containsTraits(in trait: UITraitCollection?) -> Bool {
         guard let trait else { return true }
         return values.overridden(by: trait.values) == values
     }
 
-    /// Whether both specify the same values.
+    /// Whether both collections have the same values.
     public override func isEqual(_ object: Any?) -> Bool {
         (object as? UITraitCollection)?.values == values
     }
 
-    /// Equal collections have equal hashes.
+    /// A hash of all values, so that equal collections have equal hashes.
     public override var hash: Int { values.hashValue }
 
-    /// The values as one.
+    /// All values as a structure.
     var values: TraitValues {
         TraitValues(
             userInterfaceStyle: userInterfaceStyle, userInterfaceIdiom: userInterfaceIdiom,
@@ -91,13 +91,13 @@ public final class UITraitCollection: NSObject, Sendable {
             displayScale: displayScale, layoutDirection: layoutDirection)
     }
 
-    /// What a view has that is in no window: light, on a pad, regular in both directions, read from left to right.
+    /// The traits of a view without a window: light, pad, regular size classes, left to right.
     static let standard = UITraitCollection(
         TraitValues(
             userInterfaceStyle: .light, userInterfaceIdiom: .pad, horizontalSizeClass: .regular,
             verticalSizeClass: .regular, displayScale: 1, layoutDirection: .leftToRight))
 
-    /// These traits, except for what `other` specifies; nil specifies nothing.
+    /// Returns these traits, overridden by the traits that `other` specifies; nil specifies none.
     func overridden(by other: UITraitCollection?) -> UITraitCollection {
         guard let other else { return self }
         return UITraitCollection(values.overridden(by: other.values))

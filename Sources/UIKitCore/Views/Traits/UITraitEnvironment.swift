@@ -1,9 +1,9 @@
 import Foundation
 
-/// Something that has traits: a scene, a window, a controller, a view.
+/// An object with traits: a scene, a window, a controller or a view.
 @MainActor public protocol UITraitEnvironment: NSObjectProtocol {
-    /// The traits in force here.
+    /// The current traits.
     var traitCollection: UITraitCollection { get }
-    /// Called after traits have changed, with those from before; nil when there were none.
+    /// Called after the traits have changed, with the previous ones; nil if there were none.
     func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
 }

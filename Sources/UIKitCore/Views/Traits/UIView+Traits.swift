@@ -1,7 +1,8 @@
 import Foundation
 
 extension UIView {
-    /// The traits in force: the controller's, the superview's, the scene's, with this view's own style.
+    /// The current traits: those of the controller, otherwise of the superview or the scene, overridden by this view's
+    /// own style.
     final var currentTraits: UITraitCollection {
         let inherited = controller?.traitCollection ?? parent?.traitCollection ?? .standard
         let style = overrideUserInterfaceStyle
@@ -13,14 +14,14 @@ extension UIView {
         traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
     }
 
-    /// Carries out a change and tells everyone whose traits are others after it.
+    /// Performs a change and notifies every view and controller whose traits it changes.
     final func changeTraits(_ change: () -> Void) {
         let before = traitCollection
         change()
         traitsMayHaveChanged(from: before)
     }
 
-    /// Tells the view, its controller and all below it that traits have changed, if they have.
+    /// Notifies the view, its controller and its descendants if their traits differ from `previous`.
     final func traitsMayHaveChanged(from previous: UITraitCollection) {
         guard traitCollection != previous else { return }
         coloursMayHaveChanged()
@@ -31,9 +32,9 @@ extension UIView {
         for child in children { child.inheritedTraitsChanged(from: previous) }
     }
 
-    /// As `traitsMayHaveChanged`, for a view below the one where the change began.
+    /// Does the same as `traitsMayHaveChanged` for a descendant of the view where the change began.
     ///
-    /// What it had before is what it would have now with the old traits inherited.
+    /// The previous traits are computed from the previously inherited ones and the view's own overrides.
     private func inheritedTraitsChanged(from previousInherited: UITraitCollection) {
         let override = controller?.overrideTraits
         var previous = previousInherited.overridden(by: override)
