@@ -1,30 +1,33 @@
 import CWlroots
 import Foundation
 
-/// A Wayland compositor that shows what it is told to, and tells what clients and people do.
+/// A Wayland compositor that shows displays and reports the actions of clients and of the person.
 ///
-/// It decides nothing: ``show(_:on:)`` says what is on an output, ``handler`` and ``keyFilter`` hear the rest. It is made, run and torn
-/// down on the thread that owns ``ShellActor``; many can follow each other in one process.
+/// It makes no decisions: ``show(_:on:)`` sets the content of an output, ``handler`` and ``keyFilter`` receive the
+/// events. Create, run and tear it down on the thread that owns ``ShellActor``; a process can create several, one after
+/// another.
 @ShellActor
 public final class Compositor {
-    /// Draws something in a size in points and pixels a point; nil where it cannot.
+    /// Draws at a size in points with a scale in pixels per point; returns nil if it cannot.
     public typealias Paint = @ShellActor (Drawing, CGSize, Double, Appearance) -> Bitmap?
-    /// Finds a kept picture; nil where there is none. It is asked whenever a display is shown, and is to answer at once. Its pixels are
-    /// asked for only where they have to be brought to another size or shape, and are not held longer than they are shown.
+    /// Looks up a stored picture; returns nil if there is none. Called whenever a display is shown, so it must return
+    /// at once. The pixels are requested only if they must be scaled or rounded, and are not retained longer than they
+    /// are displayed.
     public typealias Picture = @ShellActor (PictureIdentifier) -> KeptPicture?
 
-    /// Hears what happens. It may call anything of the compositor but ``tearDown()``.
+    /// The receiver of all events. It may call every method of the compositor except ``tearDown()``.
     public var handler: (CompositorEvent) -> Void = { _ in }
-    /// Is asked for every key before a client gets it: true means that the shell has it, and its repeats and release as well.
+    /// Called for every key before a client receives it; true means that the shell consumes the press, its repeats and
+    /// its release.
     public var keyFilter: (OutputIdentifier, KeyPress) -> Bool = { _, _ in false }
-    /// Is called before a window is activated by a token: the last moment at which ``expect(token:)`` helps.
+    /// Called before a window is activated by a token: the last time at which ``expect(token:)`` has an effect on it.
     public var beforeActivation: () -> Void = {}
-    /// How it was made.
+    /// The options passed to the initialiser.
     public let options: CompositorOptions
-    /// The name of the socket for clients; nil before ``start()`` and where there is none.
+    /// The name of the client socket; nil before ``start()`` and if there is none.
     public internal(set) var socketName: String?
 
-    /// Whether ``run()`` has returned without ``stop()``: the Wayland or X11 display that it showed itself in has gone away.
+    /// Whether ``run()`` has returned without ``stop()`` because the parent Wayland or X11 display has closed.
     public internal(set) var hasLostDisplay = false
 
     let core: Core
@@ -35,7 +38,7 @@ public final class Compositor {
     let stash: UnsafeMutablePointer<wlr_scene_tree>
     let dragTree: UnsafeMutablePointer<wlr_scene_tree>
     var outputs: [ShellOutput] = []
-    /// The output in memory that is just being made; nil at all other times.
+    /// The headless output that is being created; nil at all other times.
     var coming: CompositorOptions.HeadlessOutput?
     var holdsFrames = false
     var windows: [WindowIdentifier: ClientWindow] = [:]
@@ -69,18 +72,18 @@ public final class Compositor {
     var connections: [Int32: OpaquePointer] = [:]
     var isStopped = false
     var isTornDown = false
-    /// Whether pictures of windows are read back from the renderer even where it could draw right into them.
+    /// Whether pictures of windows are read back from the renderer even if it could render directly into their memory.
     var readsPicturesBack = false
-    /// Whether windows take input only within their frames, and keep it there from what is behind them. Tests that let windows lie
-    /// freely do without.
+    /// Whether windows receive input only within their frames and block it for everything behind them. Tests that place
+    /// windows freely switch this off.
     var cutsWindows = true
 
     /// Makes a compositor that shows nothing yet.
     ///
     /// - Parameters:
-    ///   - options: how.
-    ///   - paint: draws what is the shell's.
-    ///   - picture: finds kept pictures.
+    ///   - options: the options.
+    ///   - paint: draws the content of the shell.
+    ///   - picture: looks up stored pictures.
     /// - Throws: ``CompositorError``.
     public init(_ options: CompositorOptions, paint: @escaping Paint, picture: @escaping Picture) throws {
         self.options = options
@@ -100,22 +103,22 @@ public final class Compositor {
         wlr_scene_node_set_enabled(&stash.pointee.node, false)
     }
 
-    /// The event loop, for whatever else is to be waited for on its thread.
+    /// The event loop, for other sources on the same thread.
     public var eventLoop: WaylandEventLoop { core.loop }
 
-    /// Whether pixman draws, for which memory that is filled is time.
+    /// Whether the pixman software renderer is used, whose cost is proportional to the filled pixels.
     var drawsByProcessor: Bool { wlr_renderer_is_pixman(core.renderer) }
 
-    /// The `wl_display`, for those who know libwayland; valid until ``tearDown()``.
+    /// The `wl_display`, for direct use of libwayland; valid until ``tearDown()``.
     public var display: OpaquePointer { core.display }
 
-    /// What wlroots keeps of xdg-shell, for those who know wlroots; valid until ``tearDown()``.
+    /// wlroots' xdg-shell object, for direct use of wlroots; valid until ``tearDown()``.
     public var xdgShell: UnsafeMutablePointer<wlr_xdg_shell> { protocols.xdgShell }
 
-    /// What wlroots keeps of layer-shell, for those who know wlroots; valid until ``tearDown()``.
+    /// wlroots' layer-shell object, for direct use of wlroots; valid until ``tearDown()``.
     public var layerShell: UnsafeMutablePointer<wlr_layer_shell_v1> { protocols.layerShell }
 
-    /// The time now, as events of input have it, in milliseconds of the monotonic clock.
+    /// The current time as input events state it, in milliseconds of the monotonic clock.
     var milliseconds: UInt32 { UInt32(truncatingIfNeeded: monotonicNanoseconds() / 1_000_000) }
 
     func output(_ id: OutputIdentifier) -> ShellOutput? { outputs.first { $0.id == id } }
@@ -125,7 +128,7 @@ public final class Compositor {
     }
 }
 
-/// The monotonic clock's time.
+/// Returns the time of the monotonic clock in nanoseconds.
 func monotonicNanoseconds() -> UInt64 {
     var now = timespec()
     clock_gettime(CLOCK_MONOTONIC, &now)

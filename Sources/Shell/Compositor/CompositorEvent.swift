@@ -1,41 +1,41 @@
 import Foundation
 
-/// Facts about an output.
+/// The properties of an output.
 public struct OutputFacts: Hashable, Sendable {
-    /// Its name.
+    /// The name.
     public var output: OutputIdentifier
-    /// Its size in points.
+    /// The size in points.
     public var size: CGSize
-    /// Pixels of a point.
+    /// The scale in pixels per point.
     public var scale: Double
-    /// What panels of other programs leave of it, in points.
+    /// The area that the panels of foreign programs leave free, in points.
     public var usableArea: CGRect
 
-    /// Makes the facts; without a usable area all of it is.
+    /// Makes the properties; without a usable area, the whole output is usable.
     public init(output: OutputIdentifier, size: CGSize, scale: Double, usableArea: CGRect? = nil) {
         (self.output, self.size, self.scale) = (output, size, scale)
         self.usableArea = usableArea ?? CGRect(origin: .zero, size: size)
     }
 }
 
-/// Facts about a window.
+/// The properties of a window.
 public struct WindowFacts: Hashable, Sendable {
-    /// The window.
+    /// The identifier of the window.
     public var window: WindowIdentifier
-    /// The process of its client, as far as known: that of the socket's other end.
+    /// The process at the other end of the client's socket, as far as known.
     public var processID: Int
-    /// What the client calls its app; empty when it does not say.
+    /// The client's app identifier; empty if it has set none.
     public var appID: String
-    /// Its title; empty when it has none.
+    /// The title; empty if the client has set none.
     public var title: String
-    /// The window it belongs to; nil for none.
+    /// The parent window; nil if there is none.
     public var parent: WindowIdentifier?
-    /// The smallest size it wants, in points; 0 where it does not say.
+    /// The minimum size in points; 0 if the client has set none.
     public var minimumSize: CGSize
-    /// The size of its last frame, without shadows, in points; zero before the first.
+    /// The size of the last frame without shadows, in points; zero before the first frame.
     public var size: CGSize
 
-    /// Makes the facts.
+    /// Makes the properties.
     public init(
         window: WindowIdentifier, processID: Int, appID: String = "", title: String = "",
         parent: WindowIdentifier? = nil, minimumSize: CGSize = .zero, size: CGSize = .zero
@@ -45,46 +45,47 @@ public struct WindowFacts: Hashable, Sendable {
     }
 }
 
-/// What a client asked for its window.
+/// A request of a client for its window.
 public enum WindowRequest: Hashable, Sendable {
-    /// To fill the output, or no longer.
+    /// Enter or leave fullscreen.
     case fullscreen(Bool)
-    /// To be as large as can be, or no longer.
+    /// Maximise or restore the window.
     case maximize(Bool)
-    /// To be out of the way.
+    /// Minimise the window.
     case minimize
-    /// To be moved by the contact that is down.
+    /// Move the window with the contact that is down.
     case move
-    /// To be resized by the contact that is down.
+    /// Resize the window with the contact that is down.
     case resize
-    /// To be shown and to have the keyboard: a task bar or the like asks it, not the client.
+    /// Show the window and give it the keyboard; requested by a task bar or a similar client, not by the window's own.
     case activate
 }
 
-/// What a compositor has to say.
+/// An event of the compositor.
 public enum CompositorEvent: Hashable, Sendable {
-    /// An output is there, or has changed its size or scale.
+    /// An output was connected, or its size or scale changed.
     case output(OutputFacts)
-    /// An output is gone.
+    /// An output was disconnected.
     case outputRemoved(OutputIdentifier)
-    /// A client made a window, which has no picture yet and was told no size.
+    /// A client created a window, which has neither a frame nor a configuration yet.
     case windowCreated(WindowFacts)
     /// The window has its first frame.
     case windowMapped(WindowIdentifier)
-    /// Something of its facts has changed, its size among them.
+    /// The properties of the window changed; the size is one of them.
     case windowChanged(WindowFacts)
-    /// The window has no picture any more, and may get one again.
+    /// The window no longer has a frame; it can be mapped again.
     case windowUnmapped(WindowIdentifier)
-    /// The window is gone.
+    /// The window was destroyed.
     case windowDestroyed(WindowIdentifier)
-    /// The client asks something for its window.
+    /// The client made a request for its window.
     case windowRequest(WindowIdentifier, WindowRequest)
-    /// A window activated itself with a token of ours or somebody's.
+    /// A window activated itself with a token of the shell or of another client.
     case windowActivated(WindowIdentifier, token: String)
-    /// A person touched or clicked the window or one of its pop-ups; the client has got that contact.
+    /// The person touched or clicked the window or one of its pop-ups; the client has received that contact.
     case windowTouched(WindowIdentifier)
-    /// A frame that was asked for is due: what is shown now is seen in it. The time is that of the monotonic clock, in nanoseconds.
+    /// A requested frame is due: changes made now are visible in it. The time is that of the monotonic clock, in
+    /// nanoseconds.
     case frame(OutputIdentifier, nanoseconds: UInt64)
-    /// Input on what the shell draws, or that began there; nil where the contact began on nothing.
+    /// Input on the shell's content, or a contact that began there; the element is nil if the contact began on none.
     case input(OutputIdentifier, InputEvent, ElementIdentifier?)
 }

@@ -14,7 +14,7 @@ extension Compositor {
     private func press(_ code: UInt32, time: UInt32) {
         guard !routes.buttons.contains(where: { $0.code == code }) else { return }
         if let owner = routes.pointerOwner {
-            // A further button is that of whoever has the first.
+            // A further button belongs to the owner of the first one.
             if case .client = owner { wlr_seat_pointer_notify_button(core.seat, time, code, WLR_BUTTON_PRESSED) }
             routes.buttons.append((code, owner == .nobody ? .nobody : further(code, owner)))
             return
@@ -62,7 +62,7 @@ extension Compositor {
         switch owner {
         case .client: wlr_seat_pointer_notify_button(core.seat, time, code, WLR_BUTTON_RELEASED)
         case .shell: tell(owner, .ended, at: pointerPlace)
-        // The client or its surface has gone, and the seat must still know that no button is down.
+        // The client or its surface is gone, but the seat must still register the release.
         case .nobody where core.seat.pointee.pointer_state.button_count > 0:
             wlr_seat_pointer_notify_button(core.seat, time, code, WLR_BUTTON_RELEASED)
         case .nobody: break
@@ -93,10 +93,10 @@ extension Compositor {
         handler(.input(target.output, scroll, element(of: target)))
     }
 
-    /// A client's surface was touched: its window may want the focus, a panel may want the keyboard.
+    /// Handles a contact on a client's surface: a window is reported as touched, and a panel may receive the keyboard.
     func touched(_ target: InputTarget, surface: UnsafeMutablePointer<wlr_surface>) {
         if let window = target.window {
-            // A panel has the keyboard only until somebody is at work elsewhere.
+            // A panel keeps the keyboard only until a window is touched.
             if focusedLayer != nil {
                 focusedLayer = nil
                 applyFocus()

@@ -1,37 +1,38 @@
 import Foundation
 
-/// Whose each contact is: it belongs to the end to what it began on, unless the shell takes it over.
+/// The owner of each contact: a contact belongs until its end to the target on which it began, unless the shell takes
+/// it over.
 struct ContactRoutes {
-    /// Whose a contact is.
+    /// The owner of a contact.
     enum Owner: Equatable {
-        /// The shell's, on an output; nil where it began on nothing.
+        /// The shell, on an output; the element is nil if the contact began on none.
         case shell(OutputIdentifier, ElementIdentifier?, contact: Int, kind: Contact.Kind)
-        /// A client's surface, whose corner is at that place of the pointer's layout.
+        /// A client's surface, with the position of its corner in layout coordinates.
         case client(surface: UnsafeMutableRawPointer, corner: CGPoint)
-        /// Nobody's any more.
+        /// No owner any more.
         case nobody
     }
 
-    /// The buttons of the pointer that are down, by code, in the order they went down.
+    /// The pressed pointer buttons by code, in the order in which they were pressed.
     var buttons: [(code: UInt32, owner: Owner)] = []
-    /// The fingers that are down, by the device's number.
+    /// The owners of the fingers that are down, by the device's touch identifier.
     var touches: [Int32: Owner] = [:]
-    /// Where the fingers are in the pointer's layout.
+    /// The positions of the fingers in layout coordinates.
     var places: [Int32: CGPoint] = [:]
-    /// How many fingers sweep over the touchpad.
+    /// The number of fingers of the current swipe on the touchpad.
     var swipeFingers = 0
     private var last = 0
 
-    /// The owner of all buttons that are down: that of the first; nil where none is.
+    /// The owner of all pressed buttons, which is that of the first; nil if none is pressed.
     var pointerOwner: Owner? { buttons.first?.owner }
 
-    /// A number for a contact that begins.
+    /// Returns the identifier for a new contact.
     mutating func nextContact() -> Int {
         last += 1
         return last
     }
 
-    /// The fingers on a surface of a client.
+    /// Returns the fingers on a client's surface.
     func touches(on surface: UnsafeMutableRawPointer) -> [Int32] {
         touches.compactMap { id, owner in
             guard case .client(surface, _) = owner else { return nil }
@@ -39,7 +40,7 @@ struct ContactRoutes {
         }
     }
 
-    /// A surface has gone: what it had is nobody's.
+    /// Removes a destroyed surface as the owner of its contacts.
     mutating func forget(surface: UnsafeMutableRawPointer) {
         for index in buttons.indices {
             if case .client(surface, _) = buttons[index].owner { buttons[index].owner = .nobody }
@@ -47,7 +48,7 @@ struct ContactRoutes {
         for id in touches(on: surface) { touches[id] = .nobody }
     }
 
-    /// An output has gone: what began on it is nobody's.
+    /// Removes the shell as the owner of the contacts that began on a removed output.
     mutating func forget(_ output: OutputIdentifier) {
         for index in buttons.indices {
             if case .shell(output, _, _, _) = buttons[index].owner { buttons[index].owner = .nobody }

@@ -1,6 +1,6 @@
 import CWlroots
 
-/// Devices that come and go.
+/// Input devices that are connected and disconnected.
 extension Compositor {
     func listenToDevices() {
         bag.on(&core.backend.pointee.events.new_input) { [weak self] (device: UnsafeMutablePointer<wlr_input_device>) in
@@ -31,7 +31,7 @@ extension Compositor {
         case WLR_INPUT_DEVICE_KEYBOARD: add(keyboard: device)
         case WLR_INPUT_DEVICE_POINTER, WLR_INPUT_DEVICE_TOUCH:
             wlr_cursor_attach_input_device(core.cursor, device)
-            // A nested output sends the coordinates of its own window.
+            // A nested output sends coordinates of its own window.
             guard let name = device.pointee.output_name.map({ String(cString: $0) }),
                 let output = output(OutputIdentifier(name))
             else { return }

@@ -1,6 +1,6 @@
 import CWlroots
 
-/// Gestures on a touchpad. A sweep of three or more fingers is the shell's, everything else the client's under the pointer.
+/// Touchpad gestures. Swipes of three or more fingers go to the shell; all others go to the client under the pointer.
 extension Compositor {
     func listenToGestures() {
         let events = core.cursor

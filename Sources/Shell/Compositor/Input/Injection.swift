@@ -1,32 +1,32 @@
 import CWlroots
 import Foundation
 
-/// Input that no device made: that of tests and of assistive tools. It goes the same way as that of devices.
+/// Synthetic input of tests and assistive tools. It is handled in the same way as input of devices.
 public enum InjectedInput: Hashable, Sendable {
-    /// The pointer goes to a place of an output, in its points.
+    /// Moves the pointer to a point of an output, in its coordinates.
     case pointer(OutputIdentifier, CGPoint)
-    /// The pointer goes so far, in points.
+    /// Moves the pointer by a distance in points.
     case pointerBy(dx: Double, dy: Double)
-    /// A button of the pointer, by its code in Linux: 0x110 is the first, 0x111 the second.
+    /// Presses or releases a pointer button by its Linux code: 0x110 is the primary one, 0x111 the secondary one.
     case button(UInt32, isDown: Bool)
-    /// The wheel turns, in points; positive is down and right.
+    /// Turns the wheel by a distance in points; positive is down and right.
     case scroll(dx: Double, dy: Double)
-    /// A finger comes down on a place of an output; the number is the caller's.
+    /// Puts a finger down at a point of an output; the caller chooses its identifier.
     case touchDown(Int, OutputIdentifier, CGPoint)
-    /// A finger goes to a place of an output.
+    /// Moves a finger to a point of an output.
     case touchMove(Int, OutputIdentifier, CGPoint)
-    /// A finger is lifted.
+    /// Lifts a finger.
     case touchUp(Int)
-    /// A finger was none after all.
+    /// Cancels a touch.
     case touchCancel(Int)
-    /// A key of the shell's own keyboard, by its code in Linux.
+    /// Presses or releases a key of the shell's own keyboard by its Linux code.
     case key(UInt32, isDown: Bool)
-    /// A sweep over a touchpad by so many fingers.
+    /// Swipes over a touchpad.
     case swipe(SwipeGesture)
 }
 
 extension Compositor {
-    /// Does as if a device had made the input. Places on outputs that are not there are ignored.
+    /// Handles synthetic input as if a device had sent it. Points on outputs that do not exist are ignored.
     public func inject(_ input: InjectedInput) {
         guard !isTornDown else { return }
         let time = milliseconds

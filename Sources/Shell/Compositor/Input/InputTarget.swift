@@ -1,30 +1,30 @@
 import CWlroots
 import Foundation
 
-/// What is at a place.
+/// The result of a hit test.
 struct InputTarget {
-    /// What gets input there.
+    /// The receiver of input at the point.
     enum Kind {
-        /// A surface of a client, and the place within it.
+        /// A client's surface, with the point in surface coordinates.
         case surface(UnsafeMutablePointer<wlr_surface>, CGPoint)
         /// A part of a window that takes no input.
         case window
-        /// Something of the shell.
+        /// An element of the shell.
         case element(ElementIdentifier)
-        /// Nothing.
+        /// No receiver.
         case nothing
     }
 
     var output: OutputIdentifier
-    /// The place on the output, in its points.
+    /// The point in output coordinates.
     var point: CGPoint
     var kind: Kind
-    /// The window that it is in, or whose pop-up.
+    /// The window at the point, or the window to which the pop-up at the point belongs.
     var window: WindowIdentifier?
 }
 
 extension Compositor {
-    /// What is at a place of the pointer's layout; nil where there is no output.
+    /// Hit-tests a point in layout coordinates; returns nil if it is on no output.
     func target(atLayout place: CGPoint) -> InputTarget? {
         guard let found = wlr_output_layout_output_at(core.layout, place.x, place.y), let output = output(found) else {
             return nil
@@ -79,7 +79,7 @@ extension Compositor {
         return (surface, CGPoint(x: x, y: y))
     }
 
-    /// Where the parent of a part of the scene is; the search within it counts from there.
+    /// Returns the scene position of a tree's parent, to which the search in the tree is relative.
     private func sceneOrigin(of tree: UnsafeMutablePointer<wlr_scene_tree>) -> CGPoint? {
         var (x, y) = (Int32(0), Int32(0))
         guard let parent = tree.node.pointee.parent, wlr_scene_node_coords(parent, &x, &y) else { return nil }

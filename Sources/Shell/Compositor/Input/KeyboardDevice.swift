@@ -1,16 +1,16 @@
 import CWlroots
 
-/// A keyboard: a real one, one that a client plays, or our own, which is always there.
+/// A keyboard: a real one, a virtual one of a client, or the shell's own, which always exists.
 @ShellActor
 final class KeyboardDevice {
     let device: UnsafeMutablePointer<wlr_input_device>
     let keyboard: UnsafeMutablePointer<wlr_keyboard>
     let bag = ListenerBag()
-    /// Whether it is ours to free.
+    /// Whether it is the shell's own keyboard, which the shell must free.
     let isOwn: Bool
-    /// The client that plays it; nil where none does.
+    /// The client that created the virtual keyboard; nil for other keyboards.
     let player: OpaquePointer?
-    /// The keys that are down and that the shell has.
+    /// The pressed keys that the shell has consumed.
     var taken: Set<UInt32> = []
 
     init?(_ device: UnsafeMutablePointer<wlr_input_device>, isOwn: Bool = false, player: OpaquePointer? = nil) {
@@ -18,7 +18,7 @@ final class KeyboardDevice {
         (self.device, self.keyboard, self.isOwn, self.player) = (device, keyboard, isOwn, player)
     }
 
-    /// What the key is now, before its own press or release counts.
+    /// Makes the key press for a code, with the modifiers from before this press or release.
     func press(_ code: UInt32, isDown: Bool, isRepeat: Bool = false) -> KeyPress? {
         guard let state = keyboard.pointee.xkb_state, let keymap = keyboard.pointee.keymap else { return nil }
         let key = code + 8
@@ -38,14 +38,14 @@ final class KeyboardDevice {
         keyboard.pointee.keymap.map { xkb_keymap_key_repeats($0, code + 8) != 0 } ?? false
     }
 
-    /// The keys that are down and that clients may know of.
+    /// The pressed keys that clients receive.
     var clientKeys: [UInt32] {
         let count = min(Int(keyboard.pointee.num_keycodes), Int(WLR_KEYBOARD_KEYS_CAP))
         return withUnsafeBytes(of: keyboard.pointee.keycodes) { Array($0.bindMemory(to: UInt32.self).prefix(count)) }
             .filter { !taken.contains($0) }
     }
 
-    /// Lets go of it, and frees it if it is ours.
+    /// Removes the listeners, and frees the keyboard if it is the shell's own.
     func forget() {
         bag.clear()
         if isOwn { wlr_input_device_destroy(device) }

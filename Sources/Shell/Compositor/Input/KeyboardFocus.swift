@@ -1,10 +1,11 @@
 import CWlroots
 
 extension Compositor {
-    /// Gives a window the keyboard; nil takes it from all. A panel that wants it alone has it before any window.
+    /// Gives a window the keyboard focus; nil removes it from all windows. A panel with exclusive keyboard
+    /// interactivity precedes every window.
     ///
-    /// A window without a picture gets it with its first frame. The pop-ups of other windows end. While a window or panel has pop-ups
-    /// that grab the input, the newest of them has the keyboard in its stead.
+    /// An unmapped window receives the focus with its first frame. The pop-ups of other windows are dismissed. While a
+    /// window or panel has grabbing pop-ups, the newest of them has the focus instead.
     public func focus(_ id: WindowIdentifier?) {
         guard !isTornDown else { return }
         if focusedWindow != id { dismissPopups(except: id.flatMap { windows[$0] }) }
@@ -13,10 +14,10 @@ extension Compositor {
         applyFocus()
     }
 
-    /// The window that has the keyboard, or will have it with its first frame.
+    /// The window that has the keyboard focus, or will have it with its first frame.
     public var focus: WindowIdentifier? { focusedWindow }
 
-    /// Gives the keyboard to whoever is to have it.
+    /// Gives the keyboard focus to the surface that is entitled to it.
     func applyFocus() {
         guard !isTornDown else { return }
         let alone = layers.values.first { $0.wantsKeyboardAlone }
@@ -33,7 +34,7 @@ extension Compositor {
                 keyboards.first { $0.keyboard == core.seat.pointee.keyboard_state.keyboard } ?? keyboards.first
             var keys = keyboard?.clientKeys ?? []
             if let keyboard {
-                // A pop-up's grab keeps the focus as it is for everybody, the pop-up included.
+                // A pop-up's grab blocks the notify variant of focus changes, even for the pop-up itself.
                 let enter = popup == nil ? wlr_seat_keyboard_notify_enter : wlr_seat_keyboard_enter
                 enter(core.seat, surface, &keys, keys.count, &keyboard.keyboard.pointee.modifiers)
             }

@@ -1,17 +1,17 @@
 import CWlroots
 
-/// A key that the shell has and that is held.
+/// A held key that the shell has consumed and that repeats.
 struct RepeatingKey {
     var keyboard: ObjectIdentifier
     var code: UInt32
 }
 
-/// Keys: the shell is asked first, then an input method, then they are the client's that has the focus.
+/// Keyboard input. Keys go to the shell first, then to an input method, then to the focused client.
 extension Compositor {
-    /// Begins to make a keymap on another thread, for the compositor that will want it; nothing happens where it is there already.
+    /// Begins to compile a keymap on another thread for a later compositor; does nothing if the keymap exists.
     public static func prepareKeymap(_ rules: CompositorOptions.Keyboard) { Keymaps.prepare(rules) }
 
-    /// Makes the keyboard that is always there, so that windows can have the focus without a real one.
+    /// Creates the shell's own keyboard, so that windows can have the focus without a real one.
     func openKeyboard() throws {
         let device = try made(cwl_keyboard_create("Proscenium keyboard"), "the shell's own keyboard")
         guard add(keyboard: device, isOwn: true) else {
@@ -21,7 +21,7 @@ extension Compositor {
         wlr_seat_set_keyboard(core.seat, device)
     }
 
-    /// Takes in a keyboard; false where it cannot be used.
+    /// Adds a keyboard; returns false if it cannot be used.
     @discardableResult
     func add(
         keyboard device: UnsafeMutablePointer<wlr_input_device>, isOwn: Bool = false, player: OpaquePointer? = nil
@@ -65,7 +65,7 @@ extension Compositor {
         wlr_seat_keyboard_notify_key(core.seat, event.time_msec, code, event.state.rawValue)
     }
 
-    /// Asks the shell; its own are the presses that it takes, their repeats and their releases.
+    /// Asks the shell for a key; returns true for the presses that it consumes, their repeats and their releases.
     private func takes(_ code: UInt32, isDown: Bool, on keyboard: KeyboardDevice) -> Bool {
         guard let output = keyOutput, let press = keyboard.press(code, isDown: isDown) else { return false }
         guard isDown else {
@@ -84,7 +84,7 @@ extension Compositor {
         return true
     }
 
-    /// The output whose shell hears of keys.
+    /// The output to which the shell's keys are reported.
     private var keyOutput: OutputIdentifier? {
         focusedWindow.flatMap { frame(of: $0)?.output } ?? activeOutput ?? outputs.first?.id
     }

@@ -2,13 +2,13 @@ import CWlroots
 import Foundation
 import Synchronization
 
-/// Keymaps, which are expensive to make, and few.
+/// A process-wide cache of keymaps, which are expensive to compile.
 @ShellActor
 enum Keymaps {
     private static var known: [CompositorOptions.Keyboard: OpaquePointer] = [:]
     private static var coming: [CompositorOptions.Keyboard: ComingKeymap] = [:]
 
-    /// Begins to make a keymap, beside the loop: dozens of files are read for it.
+    /// Begins to compile a keymap on another thread, because dozens of files are read for it.
     static func prepare(_ rules: CompositorOptions.Keyboard) {
         guard known[rules] == nil, coming[rules] == nil else { return }
         let keymap = ComingKeymap()
@@ -16,7 +16,7 @@ enum Keymaps {
         Thread.detachNewThread { keymap.arrive(make(rules)) }
     }
 
-    /// The keymap for the rules, kept for the life of the process; nil where they make none.
+    /// Returns the keymap for the rules, which is cached for the life of the process; nil if the rules are invalid.
     static func keymap(_ rules: CompositorOptions.Keyboard) -> OpaquePointer? {
         if let keymap = known[rules] { return keymap }
         let keymap = if let coming = coming.removeValue(forKey: rules) { coming.wait() } else { make(rules) }
@@ -50,10 +50,10 @@ enum Keymaps {
     }
 }
 
-/// A keymap that is being made on another thread.
+/// A keymap that is being compiled on another thread.
 private final class ComingKeymap: Sendable {
     private let isThere = DispatchSemaphore(value: 0)
-    /// The keymap's address.
+    /// The address of the keymap.
     private let address = Mutex<UInt?>(nil)
 
     func arrive(_ keymap: OpaquePointer?) {
@@ -61,7 +61,7 @@ private final class ComingKeymap: Sendable {
         isThere.signal()
     }
 
-    /// Waits until it is made; to be called once.
+    /// Waits for the keymap; call it once only.
     func wait() -> OpaquePointer? {
         isThere.wait()
         return address.withLock { $0.flatMap { OpaquePointer(bitPattern: $0) } }

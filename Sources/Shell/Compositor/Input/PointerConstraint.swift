@@ -1,7 +1,7 @@
 import CWlroots
 import Foundation
 
-/// A client's wish that the pointer stays where it is, or within a part of its surface, as games have it.
+/// A client's request to lock the pointer or to confine it to a region of a surface, as games do.
 @ShellActor
 final class PointerConstraint {
     let constraint: UnsafeMutablePointer<wlr_pointer_constraint_v1>
@@ -15,7 +15,8 @@ extension Compositor {
         bag.on(&protocols.constraints.pointee.events.new_constraint) { [weak self] in self?.updateConstraint() }
     }
 
-    /// Lets the wish of the surface count that has the pointer and whose window has the keyboard.
+    /// Activates the constraint of the surface that has the pointer if its window has the keyboard focus, and
+    /// deactivates the previous one.
     func updateConstraint() {
         let seat = core.seat.pointee
         var wanted: UnsafeMutablePointer<wlr_pointer_constraint_v1>?
@@ -40,7 +41,7 @@ extension Compositor {
         wlr_pointer_constraint_v1_send_activated(wanted)
     }
 
-    /// Where the pointer may go instead of there; nil where it may not move at all.
+    /// Returns the nearest allowed position for the pointer; nil if the pointer is locked.
     func constrained(_ place: CGPoint) -> CGPoint? {
         guard let constraint = constraint?.constraint else { return place }
         guard constraint.pointee.type == WLR_POINTER_CONSTRAINT_V1_CONFINED else { return nil }

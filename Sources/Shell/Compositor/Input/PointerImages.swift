@@ -1,17 +1,17 @@
 import CWlroots
 
-/// The pictures of the pointer.
+/// The images of the pointer.
 @ShellActor
 struct PointerImages {
-    /// That of a theme; nil where none was asked for or there is none. It has no pictures before ``showsTheme``.
+    /// The cursor theme; nil if none was requested or found. Its images are loaded when ``showsTheme`` becomes true.
     private(set) var manager: UnsafeMutablePointer<wlr_xcursor_manager>?
-    /// That of the shell, instead of the theme's.
+    /// The shell's image, which replaces that of the theme.
     var own: (bitmap: Bitmap, hotspotX: Int, hotspotY: Int, scale: Double)?
-    /// Whether the pointer shows something of ours now, rather than of a client.
+    /// Whether the pointer shows an image of the shell or the theme, not of a client.
     var showsOwn = false
-    /// Whether the theme's pictures have been wanted: there are hundreds of them, so they are read no earlier.
+    /// Whether the theme's images have been needed: there are hundreds, so they are loaded lazily.
     var showsTheme = false
-    /// Whether fingers are used: no pointer is shown until it moves.
+    /// Whether the pointer is hidden because fingers are used; it appears when it moves.
     var isHidden = false
 
     init(_ cursor: CompositorOptions.Cursor) {
@@ -26,19 +26,19 @@ struct PointerImages {
 }
 
 extension Compositor {
-    /// Shows a picture as the pointer wherever no client shows its own; nil for that of the theme.
+    /// Sets the image of the pointer wherever no client sets its own; nil for the image of the theme.
     ///
     /// - Parameters:
-    ///   - hotspotX: the pixel of the picture that points, from the left.
-    ///   - hotspotY: the pixel of the picture that points, from the top.
-    ///   - scale: pixels of the picture a point.
+    ///   - hotspotX: the horizontal position of the hotspot, in pixels of the image.
+    ///   - hotspotY: the vertical position of the hotspot, in pixels of the image.
+    ///   - scale: the scale of the image in pixels per point.
     public func setPointer(_ bitmap: Bitmap?, hotspotX: Int = 0, hotspotY: Int = 0, scale: Double = 1) {
         guard !isTornDown else { return }
         pointerImages.own = bitmap.map { ($0, hotspotX, hotspotY, scale) }
         if pointerImages.showsOwn { showOwnPointer() }
     }
 
-    /// Shows the shell's pointer.
+    /// Shows the shell's pointer image.
     func showOwnPointer() {
         pointerImages.showsOwn = true
         if let own = pointerImages.own {
@@ -56,21 +56,21 @@ extension Compositor {
         }
     }
 
-    /// Shows no pointer, as while fingers are used.
+    /// Hides the pointer, for example while fingers are used.
     func hidePointer() {
         (pointerImages.showsOwn, pointerImages.isHidden) = (false, true)
         wlr_cursor_set_image(core.cursor, nil, 0, 0, 0, 0, 0, 1)
     }
 
-    /// The pointer is used again: whoever is under it chooses a picture for it.
+    /// Shows the pointer again; the client under it sets the image.
     func revealPointer() {
         guard pointerImages.isHidden else { return }
         pointerImages.isHidden = false
-        // A client sets its picture when the pointer enters.
+        // Clearing the focus causes a new enter event, in response to which a client sets its image.
         if routes.pointerOwner == nil { wlr_seat_pointer_notify_clear_focus(core.seat) }
     }
 
-    /// Reads the theme's pictures in another scale, where they are shown.
+    /// Loads the theme's images in another scale if they are in use.
     func loadPointer(scale: Double) {
         if let manager = pointerImages.manager, pointerImages.showsTheme {
             wlr_xcursor_manager_load(manager, Float(scale))

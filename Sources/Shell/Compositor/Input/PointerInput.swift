@@ -1,14 +1,14 @@
 import CWlroots
 import Foundation
 
-/// How far the pointer went, in points.
+/// A movement of the pointer in points.
 struct PointerWay {
     var dx, dy: Double
 }
 
-/// The pointer, real or not.
+/// Input of real and virtual pointers.
 extension Compositor {
-    /// Where the pointer is, as the outputs lie beside each other.
+    /// The position of the pointer in layout coordinates.
     var pointerPlace: CGPoint { CGPoint(x: core.cursor.pointee.x, y: core.cursor.pointee.y) }
 
     func listenToPointer() {
@@ -66,7 +66,7 @@ extension Compositor {
         pointerMoved(time: time)
     }
 
-    /// Tells whoever is under the pointer, or whoever has it, that it moved.
+    /// Reports the movement to the owner of the pressed buttons, or to the target under the pointer.
     private func pointerMoved(time: UInt32) {
         active()
         revealPointer()
@@ -86,14 +86,14 @@ extension Compositor {
         }
     }
 
-    /// Looks anew at what is under the pointer, once what is going on has been dealt with.
+    /// Schedules a new hit test under the pointer, after the current events have been handled.
     func scheduleRepick() {
         guard !repickPending, !isTornDown else { return }
         repickPending = true
         eventLoop.addIdle { [weak self] in self?.repick() }
     }
 
-    /// Looks anew at what is under the pointer, if that is due.
+    /// Repeats the hit test under the pointer if one is scheduled.
     func repick() {
         guard repickPending else { return }
         repickPending = false
@@ -104,7 +104,7 @@ extension Compositor {
         pick(target, time: milliseconds, moved: false)
     }
 
-    /// Gives the pointer to what is under it.
+    /// Gives the pointer to the target under it.
     private func pick(_ target: InputTarget?, time: UInt32, moved: Bool) {
         if case .surface(let surface, let point) = target?.kind {
             leaveShell(for: nil)
@@ -135,13 +135,13 @@ extension Compositor {
         return id
     }
 
-    /// Tells the shell how a contact of its own goes on.
+    /// Reports a phase of a contact to the shell if the shell owns it.
     func tell(_ owner: ContactRoutes.Owner, _ phase: Contact.Phase, at place: CGPoint) {
         guard case .shell(let id, let element, let contact, let kind) = owner, let output = output(id) else { return }
         let point = CGPoint(x: place.x - output.layoutOrigin.x, y: place.y - output.layoutOrigin.y)
         handler(.input(id, .contact(Contact(id: contact, kind: kind, phase: phase, point: point)), element))
     }
 
-    /// Somebody is there: nothing is to go dark.
+    /// Reports user activity to the idle protocol, so that the screen does not turn off.
     func active() { wlr_idle_notify_activity(protocols.idle, core.seat) }
 }

@@ -1,7 +1,7 @@
 import CWlroots
 import Foundation
 
-/// Fingers on the screen.
+/// Touch input.
 extension Compositor {
     func listenToTouch() {
         let events = core.cursor
@@ -28,7 +28,7 @@ extension Compositor {
         }
     }
 
-    /// The place of the layout that a device means, whose own go from 0 to 1.
+    /// Converts a device's position, whose coordinates range from 0 to 1, to layout coordinates.
     func place(_ device: UnsafeMutablePointer<wlr_input_device>?, _ x: Double, _ y: Double) -> CGPoint {
         var (layoutX, layoutY) = (0.0, 0.0)
         wlr_cursor_absolute_to_layout_coords(core.cursor, device, x, y, &layoutX, &layoutY)
@@ -99,8 +99,8 @@ extension Compositor {
         }
     }
 
-    /// Takes over the fingers that began on windows, for a gesture of the shell: their clients are told that they were taken back, and to
-    /// the shell they begin where they are now, on nothing.
+    /// Transfers the fingers that began on windows to a gesture of the shell: their clients receive a cancellation, and
+    /// for the shell the contacts begin at their current positions, on no element.
     public func cancelClientContacts() {
         guard !isTornDown else { return }
         for (id, owner) in routes.touches {
@@ -114,7 +114,7 @@ extension Compositor {
         }
     }
 
-    /// Takes a finger back from its client. All of the client's fingers are taken back with it: the protocol knows no other way.
+    /// Cancels a touch for its client. The protocol can only cancel all touches of a surface at once.
     private func cancel(_ id: Int32) {
         guard let point = wlr_seat_touch_get_point(core.seat, id) else { return }
         if let surface = point.pointee.surface {

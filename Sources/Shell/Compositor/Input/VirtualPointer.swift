@@ -1,21 +1,21 @@
 import CWlroots
 
-/// A pointer that a program moves. What it does counts once the program says that it belongs together and is complete.
+/// A pointer controlled by a client. Its events take effect when the client marks the frame as complete.
 @ShellActor
 final class VirtualPointer {
-    /// So much may wait: a program that never says so must not fill the memory.
+    /// The maximum number of pending events, so that a client that never completes a frame does not exhaust the memory.
     static let mostWaiting = 256
 
     let bag = ListenerBag()
     private(set) var waiting: [() -> Void] = []
 
-    /// Keeps something until the frame it belongs to is complete.
+    /// Stores work until the frame is complete.
     func keep(_ work: @escaping () -> Void) {
         waiting.append(work)
         if waiting.count >= Self.mostWaiting { flush() }
     }
 
-    /// Does what was kept.
+    /// Performs the stored work.
     func flush() {
         let now = waiting
         waiting = []
@@ -24,7 +24,7 @@ final class VirtualPointer {
 }
 
 extension Compositor {
-    /// Takes in a virtual pointer, before its events go to the cursor.
+    /// Adds a virtual pointer before its events reach the cursor.
     func add(virtualPointer device: UnsafeMutablePointer<wlr_input_device>) {
         let key = UnsafeMutableRawPointer(device)
         let added = VirtualPointer()
@@ -36,7 +36,7 @@ extension Compositor {
         }
     }
 
-    /// Does something that a pointer wants: at once, or with the frame of a virtual one.
+    /// Performs the work of a pointer event: at once, or for a virtual pointer with its frame.
     func withFrame(of device: UnsafeMutablePointer<wlr_input_device>?, _ work: @escaping () -> Void) {
         guard let virtual = device.flatMap({ virtualPointers[UnsafeMutableRawPointer($0)] }) else { return work() }
         virtual.keep(work)

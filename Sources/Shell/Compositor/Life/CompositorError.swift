@@ -1,24 +1,24 @@
-/// Why a compositor could not be made or started.
+/// The reason why a compositor could not be created or started.
 public struct CompositorError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What failed.
+    /// The kind of failure.
     public enum Code: String, Hashable, Sendable {
-        /// Something of wlroots or Wayland could not be made.
+        /// An object of wlroots or Wayland could not be created.
         case notMade
-        /// The place to show things in is not there, or does not let us.
+        /// The backend does not exist or denies access.
         case noBackend
-        /// Nothing can draw.
+        /// No renderer is available.
         case noRenderer
-        /// The socket for clients could not be opened.
+        /// The client socket could not be opened.
         case noSocket
-        /// The backend is there but does not start.
+        /// The backend exists but does not start.
         case notStarted
-        /// The keyboard rules make no keymap.
+        /// The keyboard rules yield no keymap.
         case noKeymap
     }
 
-    /// What failed.
+    /// The kind of failure.
     public let code: Code
-    /// A sentence that says what failed and what can be done.
+    /// A sentence that states what failed and what can be done.
     public let description: String
 
     init(_ code: Code, _ description: String) { (self.code, self.description) = (code, description) }

@@ -3,9 +3,9 @@ import Foundation
 import Glibc
 
 extension Compositor {
-    /// Opens the socket and the outputs. What they are is told to the ``handler``, now or soon.
+    /// Opens the socket and the outputs. The outputs are reported to the ``handler``, immediately or soon after.
     ///
-    /// - Throws: ``CompositorError``. The compositor is to be torn down then.
+    /// - Throws: ``CompositorError``. The compositor must then be torn down.
     public func start() throws {
         listen()
         guard
@@ -31,27 +31,29 @@ extension Compositor {
         }
     }
 
-    /// Turns the event loop until ``stop()``, or until the display that it shows itself in has gone away.
+    /// Runs the event loop until ``stop()``, or until the parent display has closed.
     public func run() {
         guard !isTornDown else { return }
         wl_display_run(core.display)
         hasLostDisplay = !isStopped
     }
 
-    /// Turns the event loop once: waits for so many milliseconds at most, -1 for any time, and deals with what is there.
+    /// Runs one iteration of the event loop: waits for at most so many milliseconds (-1: without limit) and handles all
+    /// ready events.
     public func turn(milliseconds: Int) {
         guard !isTornDown else { return }
         wl_event_loop_dispatch(wl_display_get_event_loop(core.display), Int32(clamping: milliseconds))
         wl_display_flush_clients(core.display)
     }
 
-    /// Makes ``run()`` return soon. Nothing happens after ``tearDown()``.
+    /// Makes ``run()`` return soon. Does nothing after ``tearDown()``.
     public func stop() {
         isStopped = true
         if !isTornDown { wl_display_terminate(core.display) }
     }
 
-    /// Ends everything it made. Nothing of it may be used afterwards. Nothing happens the second time.
+    /// Destroys everything the compositor has created. Nothing of it may be used afterwards. Does nothing when called
+    /// again.
     public func tearDown() {
         guard !isTornDown else { return }
         (handler, keyFilter, beforeActivation) = ({ _ in }, { _, _ in false }, {})
@@ -62,9 +64,9 @@ extension Compositor {
         core.destroy()
     }
 
-    /// Makes a connection for a client and hands over its end, which belongs to the caller; nil where none can be made.
+    /// Makes a client connection and returns the client's end, which belongs to the caller; nil if none can be made.
     ///
-    /// - Parameter processID: the process that will use it; nil where it is this one.
+    /// - Parameter processID: the process that will use the connection; nil for this process.
     public func makeClient(processID: Int? = nil) -> Int32? {
         var ends: [Int32] = [-1, -1]
         guard !isTornDown, socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends) == 0
@@ -81,10 +83,11 @@ extension Compositor {
         return ends[1]
     }
 
-    /// The `wl_client` of a connection that ``makeClient(processID:)`` made, by the client's end; nil once it is gone.
+    /// Returns the `wl_client` of a connection made by ``makeClient(processID:)``, by the client's end; nil once the
+    /// client is gone.
     public func client(of descriptor: Int32) -> OpaquePointer? { connections[descriptor] }
 
-    /// The process at the other end of a client's connection.
+    /// Returns the process at the other end of a client's connection.
     func processID(of client: OpaquePointer) -> Int {
         if let known = clientProcesses[client] { return known }
         var (process, user, group) = (pid_t(0), uid_t(0), gid_t(0))

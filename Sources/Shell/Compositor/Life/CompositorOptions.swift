@@ -1,52 +1,52 @@
 import Foundation
 
-/// How a compositor is to be made. Nothing else decides that: it reads no environment of its own accord.
+/// The options of a compositor. Apart from `automatic` options, it does not depend on the environment.
 public struct CompositorOptions: Hashable, Sendable {
-    /// Where it shows what it shows.
+    /// The backend that provides the outputs.
     public enum Backend: Hashable, Sendable {
-        /// What wlroots finds by the environment: the desktop that it runs in, or else the bare screen.
+        /// The backend that wlroots selects from the environment: the desktop in which it runs, else the bare screen.
         case automatic
-        /// Nowhere: outputs that exist in memory only.
+        /// Headless outputs, which exist in memory only.
         case headless([HeadlessOutput])
-        /// In a window of the Wayland compositor of that name.
+        /// A window of the Wayland compositor of that name.
         case wayland(String)
-        /// In a window of the X11 display of that name.
+        /// A window of the X11 display of that name.
         case x11(String)
     }
 
-    /// Who draws.
+    /// The renderer.
     public enum Renderer: Hashable, Sendable {
-        /// The processor.
+        /// The software renderer.
         case pixman
-        /// What wlroots finds by the environment: a graphics card, or else the processor.
+        /// The renderer that wlroots selects from the environment: a graphics card, else the software renderer.
         case automatic
     }
 
-    /// How clients find it.
+    /// The socket on which clients connect.
     public enum Socket: Hashable, Sendable {
-        /// By this name in the folder for sockets.
+        /// A socket of this name in the runtime folder.
         case named(String)
-        /// By a name that is free.
+        /// A socket with a free name.
         case automatic
-        /// Not at all, but for those it makes itself.
+        /// No socket; only connections that the compositor makes itself.
         case none
     }
 
-    /// The pointer's picture.
+    /// The default image of the pointer.
     public enum Cursor: Hashable, Sendable {
-        /// None, until a client or the shell sets one.
+        /// No image, until a client or the shell sets one.
         case none
-        /// That of a theme; nil for the default one, of a size in points.
+        /// The image of a theme, with its size in points; nil for the default theme.
         case theme(String?, size: Int)
     }
 
-    /// An output in memory.
+    /// A headless output.
     public struct HeadlessOutput: Hashable, Sendable {
-        /// Its size in pixels.
+        /// The size in pixels.
         public var width, height: Int
-        /// Pixels of a point.
+        /// The scale in pixels per point.
         public var scale: Double
-        /// How often it shows a frame, in thousandths of a hertz.
+        /// The refresh rate in millihertz.
         public var refresh: Int
 
         /// Makes an output.
@@ -55,14 +55,14 @@ public struct CompositorOptions: Hashable, Sendable {
         }
     }
 
-    /// The rules by which keys have a meaning; nil for the usual ones.
+    /// The xkb rules and the key repeat; nil for xkb's defaults.
     public struct Keyboard: Hashable, Sendable {
-        /// The names that xkb knows them by.
+        /// The names defined by xkb.
         public var rules, model, layout, variant, options: String?
-        /// Repeats a second of a key that is held, and milliseconds before the first.
+        /// The repeats per second of a held key, and the delay before the first repeat in milliseconds.
         public var repeatRate, repeatDelay: Int
 
-        /// Makes them.
+        /// Makes keyboard options.
         public init(
             rules: String? = nil, model: String? = nil, layout: String? = nil, variant: String? = nil,
             options: String? = nil, repeatRate: Int = 25, repeatDelay: Int = 600
@@ -73,17 +73,18 @@ public struct CompositorOptions: Hashable, Sendable {
         }
     }
 
-    /// Where it shows what it shows.
+    /// The backend.
     public var backend: Backend
-    /// Who draws.
+    /// The renderer.
     public var renderer: Renderer
-    /// How clients find it.
+    /// The client socket.
     public var socket: Socket
-    /// The pointer's picture.
+    /// The default image of the pointer.
     public var cursor: Cursor
-    /// What keys mean.
+    /// The keyboard rules.
     public var keyboard: Keyboard
-    /// Pixels of a point of outputs, by name; the entry under an empty name is for all others. Outputs without an entry have 1.
+    /// The scale of outputs in pixels per point, by name; the entry with an empty name is the default. Outputs without
+    /// an entry have 1.
     public var scales: [String: Double]
 
     /// Makes options.

@@ -1,6 +1,6 @@
 import CWlroots
 
-/// The objects of wlroots that everything else stands on, from their making to their end.
+/// The wlroots objects on which all other parts depend, with their creation and destruction.
 @ShellActor
 final class Core {
     let display: OpaquePointer
@@ -15,7 +15,7 @@ final class Core {
     let loop: WaylandEventLoop
     private let strides: OpaquePointer
 
-    /// Makes them, or leaves nothing behind.
+    /// Creates the objects; destroys those already created if one of them fails.
     init(_ options: CompositorOptions) throws {
         let display = try made(wl_display_create(), "a Wayland display")
         var undo: [() -> Void] = [{ wl_display_destroy(display) }]
@@ -47,7 +47,7 @@ final class Core {
         }
     }
 
-    /// Ends them, when clients, sources and listeners are gone; the order matters.
+    /// Destroys the objects in the required order, after all clients, sources and listeners.
     func destroy() {
         wlr_cursor_destroy(cursor)
         wlr_scene_node_destroy(&scene.pointee.node)
@@ -92,7 +92,7 @@ final class Core {
     }
 }
 
-/// What was made, or an error that names it.
+/// Returns the value, or throws an error that names the object.
 func made<Value>(_ value: Value?, _ name: String) throws -> Value {
     guard let value else { throw CompositorError(.notMade, "\(name) could not be made; is memory short?") }
     return value

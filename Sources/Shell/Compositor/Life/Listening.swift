@@ -1,7 +1,7 @@
 import CWlroots
 
 extension Compositor {
-    /// Listens to everything that can happen.
+    /// Registers all listeners.
     func listen() {
         bag.on(&core.backend.pointee.events.new_output) { [weak self] (output: UnsafeMutablePointer<wlr_output>) in
             self?.newOutput(output)

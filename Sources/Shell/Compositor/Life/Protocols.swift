@@ -1,6 +1,6 @@
 import CWlroots
 
-/// The protocols that clients are offered, as far as something is to be done for them later.
+/// The protocol objects that the compositor uses after their creation.
 @ShellActor
 struct Protocols {
     let xdgShell: UnsafeMutablePointer<wlr_xdg_shell>
@@ -37,11 +37,11 @@ struct Protocols {
         virtualKeyboards = try made(wlr_virtual_keyboard_manager_v1_create(display), "virtual-keyboard")
         virtualPointers = try made(wlr_virtual_pointer_manager_v1_create(display), "virtual-pointer")
         try Self.makeWithoutCare(core)
-        // A token is the daemon's to take back: a slow start must not make it void.
+        // The daemon revokes tokens; a slow start must not make one expire.
         activation.pointee.token_timeout_msec = 0
     }
 
-    /// Those that wlroots serves by itself.
+    /// Creates the protocols that wlroots handles without further help.
     private static func makeWithoutCare(_ core: Core) throws {
         let display = core.display
         _ = try made(wlr_data_device_manager_create(display), "the clipboard")

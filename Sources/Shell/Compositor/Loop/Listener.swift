@@ -1,15 +1,15 @@
 import CWlroots
 
-/// A listener on a signal of wlroots, until it is removed.
+/// A listener on a wlroots signal, until it is removed.
 @ShellActor
 final class Listener {
-    /// How many are on signals just now; 0 after every tear-down.
+    /// The number of attached listeners; 0 after every tear-down.
     private(set) static var live = 0
 
     private var record: UnsafeMutablePointer<cwl_listener>?
     private var handler: ((UnsafeMutableRawPointer?) -> Void)?
 
-    /// Makes a listener that hears nothing before it is attached.
+    /// Makes a listener that is not attached yet.
     init(_ handler: @escaping (UnsafeMutableRawPointer?) -> Void) { self.handler = handler }
 
     convenience init(_ handler: @escaping () -> Void) { self.init { (_: UnsafeMutableRawPointer?) in handler() } }
@@ -20,7 +20,7 @@ final class Listener {
         attach { wl_signal_add(signal, $0) }
     }
 
-    /// Hands the listener of C to whatever takes it.
+    /// Passes the C listener to a function that registers it.
     func attach(_ add: (UnsafeMutablePointer<wl_listener>) -> Void) {
         let record = UnsafeMutablePointer<cwl_listener>.allocate(capacity: 1)
         record.initialize(to: cwl_listener())
@@ -38,12 +38,12 @@ final class Listener {
     }
 
     private func notify(_ data: UnsafeMutableRawPointer?) {
-        // Held while it runs: it may remove its own listener.
+        // Retained while it runs, because it may remove its own listener.
         let handler = handler
         handler?(data)
     }
 
-    /// Takes it off its signal. Nothing happens the second time.
+    /// Removes the listener from its signal. Does nothing when called again.
     func remove() {
         guard let record else { return }
         wl_list_remove(&record.pointee.listener.link)
@@ -55,17 +55,17 @@ final class Listener {
     }
 }
 
-/// The listeners on one object, which go with it.
+/// The listeners on one object, which are removed together with it.
 @ShellActor
 final class ListenerBag {
     private var listeners: [Listener] = []
 
-    /// Listens to a signal that tells nothing, or nothing of interest.
+    /// Listens to a signal whose value is absent or not needed.
     func on(_ signal: UnsafeMutablePointer<wl_signal>, _ handler: @escaping () -> Void) {
         listeners.append(Listener(signal) { _ in handler() })
     }
 
-    /// Listens to a signal that comes with a value, by reference.
+    /// Listens to a signal with a value, passed by reference.
     func on<Value>(
         _ signal: UnsafeMutablePointer<wl_signal>, _ handler: @escaping (UnsafeMutablePointer<Value>) -> Void
     ) {
@@ -75,7 +75,7 @@ final class ListenerBag {
             })
     }
 
-    /// Removes all of them.
+    /// Removes all listeners.
     func clear() {
         let old = listeners
         listeners = []

@@ -2,12 +2,12 @@ import CWlroots
 import Foundation
 import Glibc
 
-/// Keeps the work of ``ShellActor`` until the event loop of the thread that owns it gets to it.
+/// The executor of ``ShellActor``: it queues jobs until the event loop of the owning thread runs them.
 public final class LoopExecutor: SerialExecutor, Sendable {
-    /// The only one: an actor has one executor.
+    /// The only instance, because an actor has one executor.
     public static let shared = LoopExecutor()
 
-    /// Readable while work waits; whoever turns the loop calls ``drain()`` then.
+    /// A descriptor that is readable while jobs are queued; the event loop then calls ``drain()``.
     public let descriptor = eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK))
     private let changed = NSCondition()
     // Read and written only with `changed` locked.
@@ -17,7 +17,7 @@ public final class LoopExecutor: SerialExecutor, Sendable {
 
     private init() {}
 
-    /// Keeps a piece of work and wakes the loop.
+    /// Queues a job and wakes the event loop.
     public func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
         changed.withLock { jobs.append(job) }
@@ -25,7 +25,7 @@ public final class LoopExecutor: SerialExecutor, Sendable {
         _ = write(descriptor, &one, 8)
     }
 
-    /// Makes the calling thread the one that runs the work; waits while another thread is. Not to be called by its owner.
+    /// Makes the calling thread the owner, and waits while another thread is. The owner must not call it again.
     public func adopt() {
         changed.withLock {
             precondition(owner != pthread_self(), "the thread has the shell's actor already")
@@ -34,7 +34,7 @@ public final class LoopExecutor: SerialExecutor, Sendable {
         }
     }
 
-    /// Gives the work up again, for another thread to adopt.
+    /// Gives up the ownership, so that another thread can adopt it.
     public func release() {
         checkIsolated()
         changed.withLock {
@@ -43,7 +43,7 @@ public final class LoopExecutor: SerialExecutor, Sendable {
         }
     }
 
-    /// Runs what waits. What that adds is run at the next call.
+    /// Runs the queued jobs. Jobs that they enqueue run at the next call.
     public func drain() {
         checkIsolated()
         var count: UInt64 = 0
@@ -55,10 +55,10 @@ public final class LoopExecutor: SerialExecutor, Sendable {
         for job in now { job.runSynchronously(on: asUnownedSerialExecutor()) }
     }
 
-    /// Ends the process when the calling thread does not own the work.
+    /// Ends the process if the calling thread is not the owner.
     public func checkIsolated() { precondition(ownedByThisThread, "not on the thread of the shell's event loop") }
 
-    /// Whether the calling thread owns the work.
+    /// Whether the calling thread is the owner.
     public func isIsolatingCurrentContext() -> Bool? { ownedByThisThread }
 
     private var ownedByThisThread: Bool { changed.withLock { owner.map { $0 == pthread_self() } ?? false } }

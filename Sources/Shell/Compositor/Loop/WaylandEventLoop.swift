@@ -1,6 +1,6 @@
 import CWlroots
 
-/// The event loop of a compositor, for whatever else is to be waited for on its thread.
+/// The event loop of a compositor, which also accepts other sources for its thread.
 @ShellActor
 public final class WaylandEventLoop {
     private let loop: OpaquePointer
@@ -8,7 +8,8 @@ public final class WaylandEventLoop {
 
     init(_ loop: OpaquePointer) { self.loop = loop }
 
-    /// Calls the handler whenever the descriptor is ready; nil where the descriptor is no good. The descriptor stays the caller's.
+    /// Calls the handler whenever the descriptor is ready; returns nil for an invalid descriptor. The caller keeps
+    /// ownership of the descriptor.
     public func addDescriptor(
         _ descriptor: Int32, _ events: DescriptorEvents = .readable, handler: @escaping (DescriptorEvents) -> Void
     ) -> LoopSource? {
@@ -22,7 +23,8 @@ public final class WaylandEventLoop {
         }
     }
 
-    /// A timer that goes off when ``LoopSource/arm(milliseconds:)`` says; nil where there can be no more.
+    /// Adds a timer that fires as set with ``LoopSource/arm(milliseconds:)``; returns nil if no more timers can be
+    /// made.
     public func addTimer(handler: @escaping () -> Void) -> LoopSource? {
         keep(once: false, { _ in handler() }) { context in
             wl_event_loop_add_timer(
@@ -34,7 +36,7 @@ public final class WaylandEventLoop {
         }
     }
 
-    /// Calls the handler once, when all that is ready now has been dealt with.
+    /// Calls the handler once, after all ready events have been handled.
     @discardableResult
     public func addIdle(handler: @escaping () -> Void) -> LoopSource? {
         keep(once: true, { _ in handler() }) { context in
@@ -42,7 +44,7 @@ public final class WaylandEventLoop {
         }
     }
 
-    /// Removes every source.
+    /// Removes all sources.
     func clear() {
         for source in Array(sources.values) { source.remove() }
     }

@@ -2,26 +2,27 @@ import CWlroots
 import Foundation
 
 extension Compositor {
-    /// Adds an output in memory; nothing happens with other backends than the headless one, and where it cannot be made.
+    /// Adds a headless output; does nothing with another backend or if the output cannot be created.
     public func addOutput(_ wanted: CompositorOptions.HeadlessOutput) {
         guard !isTornDown, wlr_backend_is_headless(core.backend) else { return }
-        // It is there when this returns, with its mode and scale from its first picture on: each of another size is memory to be filled.
+        // wlroots creates the output before this call returns. Its mode and scale are set before its first frame,
+        // because each further size allocates and fills another buffer.
         coming = wanted
         _ = wlr_headless_add_output(
             core.backend, UInt32(clamping: wanted.width), UInt32(clamping: wanted.height))
         coming = nil
     }
 
-    /// Takes an output away that ``addOutput(_:)`` or the options made; nothing happens with others.
+    /// Removes a headless output; does nothing for other outputs.
     public func removeOutput(_ id: OutputIdentifier) {
         guard !isTornDown, let output = output(id), wlr_output_is_headless(output.output) else { return }
         wlr_output_destroy(output.output)
     }
 
-    /// The outputs that are there.
+    /// The properties of all outputs.
     public var outputFacts: [OutputFacts] { outputs.map(\.facts) }
 
-    /// Asks for ``CompositorEvent/frame(_:nanoseconds:)`` once, when the output can show the next frame.
+    /// Requests ``CompositorEvent/frame(_:nanoseconds:)`` once, when the output can show the next frame.
     public func requestFrame(on id: OutputIdentifier) {
         guard let output = output(id) else { return }
         output.wantsFrame = true
@@ -65,7 +66,7 @@ extension Compositor {
         outputChanged(added)
     }
 
-    /// Tells what is new of an output, or that it was switched on or off.
+    /// Handles changed properties of an output, or that it was enabled or disabled.
     func outputChanged(_ output: ShellOutput) {
         guard output.output.pointee.enabled else {
             wlr_output_layout_remove(core.layout, output.output)
@@ -86,7 +87,7 @@ extension Compositor {
         scheduleRepick()
     }
 
-    /// Tells the shell of an output when its facts are new.
+    /// Reports the properties of an output to the shell if they have changed.
     func tellFacts(of output: ShellOutput) {
         let facts = output.facts
         guard facts != output.toldFacts, facts.size.width > 0, facts.size.height > 0 else { return }
@@ -101,11 +102,11 @@ extension Compositor {
         }
     }
 
-    /// Shows no frame until ``showFrames()``: what comes first would be empty, and each takes memory for the whole output, and the time
-    /// to fill it.
+    /// Suppresses frames until ``showFrames()``: the first frames would be empty, and each allocates and fills a buffer
+    /// for the whole output.
     func holdFrames() { holdsFrames = true }
 
-    /// Frames are shown again, the next one at once.
+    /// Resumes frames, the next one immediately.
     func showFrames() {
         guard holdsFrames, !isTornDown else { return }
         holdsFrames = false
@@ -127,7 +128,7 @@ extension Compositor {
     }
 
     private func lose(_ output: ShellOutput) {
-        // What counts its damage has gone already: the scene must not touch it again.
+        // Its damage tracking is already destroyed, so the scene must not use it again.
         wlr_scene_output_destroy(output.sceneOutput)
         outputs.removeAll { $0 === output }
         output.forget()

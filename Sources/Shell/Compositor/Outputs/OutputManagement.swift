@@ -1,6 +1,6 @@
 import CWlroots
 
-/// Programs such as wlr-randr that ask for other modes, scales and places of outputs.
+/// Changes of output modes, scales and positions by clients such as wlr-randr.
 extension Compositor {
     func listenToOutputManager() {
         bag.on(&protocols.outputManager.pointee.events.apply) {
@@ -13,7 +13,7 @@ extension Compositor {
         }
     }
 
-    /// Tells those programs how the outputs are.
+    /// Sends the current output configuration to these clients.
     func announceOutputs() {
         guard !isTornDown, let configuration = wlr_output_configuration_v1_create() else { return }
         for output in outputs {
@@ -50,7 +50,7 @@ extension Compositor {
                 let custom = state.custom_mode
                 wlr_output_set_custom_mode(output, custom.width, custom.height, custom.refresh)
             }
-            // A scale of 0 or a hundred would leave nothing that a person could use to undo it.
+            // With a scale of 0 or 100 the person could not use anything to undo the change.
             guard (0.25...8).contains(state.scale) else {
                 wlr_output_rollback(output)
                 return false

@@ -1,27 +1,28 @@
 import CWlroots
 import Foundation
 
-/// One output: where it is in the scene, and what is on it.
+/// An output with its content and its position in the scene.
 ///
-/// The scene has a strip for each output, far apart from the others, so that nothing that leaves one output is seen on the next.
+/// Each output has its own strip of the scene, far away from the others, so that content that leaves one output never
+/// appears on the next.
 @ShellActor
 final class ShellOutput {
-    /// How far apart the strips are; more than any output is high.
+    /// The distance between strips; larger than the height of any output.
     static let stride = 100_000
 
     let id: OutputIdentifier
     let output: UnsafeMutablePointer<wlr_output>
     let sceneOutput: UnsafeMutablePointer<wlr_scene_output>
-    /// Where its strip is.
+    /// The index of the output's strip.
     let slot: Int
-    /// Everything on it.
+    /// The tree of all its content.
     let tree: UnsafeMutablePointer<wlr_scene_tree>
-    /// The parts for layer surfaces: background, bottom, top, overlay.
+    /// The trees of the layer-shell layers: background, bottom, top, overlay.
     let layerTrees: [UnsafeMutablePointer<wlr_scene_tree>]
     let presenter: DisplayPresenter
     let bag = ListenerBag()
     var wantsFrame = false
-    /// Where it is among the others, for the pointer.
+    /// Its position in the layout of the outputs, in which the pointer moves.
     var layoutOrigin = CGPoint.zero
     var usableArea = CGRect.zero
     var toldFacts: OutputFacts?
@@ -49,7 +50,7 @@ final class ShellOutput {
         wlr_scene_output_set_position(sceneOutput, 0, y)
     }
 
-    /// Its size in points.
+    /// The size in points.
     var size: CGSize {
         var (width, height) = (Int32(0), Int32(0))
         wlr_output_effective_resolution(output, &width, &height)
@@ -60,13 +61,13 @@ final class ShellOutput {
 
     var facts: OutputFacts { OutputFacts(output: id, size: size, scale: scale, usableArea: usableArea) }
 
-    /// A point of it, as the scene counts.
+    /// Converts a point of the output to scene coordinates.
     func scenePoint(_ point: CGPoint) -> CGPoint { CGPoint(x: point.x, y: point.y + Double(slot * Self.stride)) }
 
-    /// A point of it, as the pointer counts.
+    /// Converts a point of the output to layout coordinates.
     func layoutPoint(_ point: CGPoint) -> CGPoint { CGPoint(x: point.x + layoutOrigin.x, y: point.y + layoutOrigin.y) }
 
-    /// Lets go of everything that is not freed with the scene.
+    /// Releases everything that is not freed together with the scene.
     func forget() {
         bag.clear()
         presenter.clear()

@@ -1,6 +1,6 @@
 import CWlroots
 
-/// Clients that show a film: nothing is to go dark meanwhile.
+/// Clients that keep the screen on, for example during a film.
 extension Compositor {
     func listenToIdleInhibition() {
         bag.on(&protocols.idleInhibition.pointee.events.new_inhibitor) {
@@ -18,6 +18,6 @@ extension Compositor {
         }
     }
 
-    /// Whether a client wants that the screen does not go dark.
+    /// Whether a client keeps the screen on.
     public var isIdleInhibited: Bool { !inhibitors.isEmpty }
 }

@@ -1,7 +1,7 @@
 import CWlroots
 import Foundation
 
-/// The clipboard, the other selection, and what is dragged from one client to another.
+/// The clipboard, the primary selection, and drag and drop between clients.
 extension Compositor {
     func listenToSelections() {
         let events = core.seat
@@ -29,15 +29,15 @@ extension Compositor {
         } else if wlr_seat_validate_touch_grab_serial(core.seat, event.origin, touchSerial(event), &point) {
             wlr_seat_start_touch_drag(core.seat, event.drag, touchSerial(event), point)
         } else {
-            // The button or finger is up already.
+            // The button or finger has already been released.
             wlr_data_source_destroy(event.drag.pointee.source)
         }
     }
 
-    /// The serial by which a finger may begin a drag.
+    /// Returns the serial with which a touch may start a drag.
     ///
-    /// GDK 4.8 names the last press of a button, or 0, for a finger, too. Where just one finger is down, on the window that the
-    /// drag is to begin in, nothing else can be meant.
+    /// GDK 4.8 sends the serial of the last button press, or 0, also for touches. If exactly one finger is down, on the
+    /// window in which the drag starts, the request is unambiguous.
     private func touchSerial(_ event: wlr_seat_request_start_drag_event) -> UInt32 {
         wlr_seat_touch_num_points(core.seat) == 1 ? core.seat.pointee.touch_state.grab_serial : event.serial
     }
@@ -49,7 +49,7 @@ extension Compositor {
             self?.scheduleRepick()
         }
         if let icon = drag.pointee.icon, let surface = icon.pointee.surface {
-            // It is freed with its surface.
+            // It is freed together with its surface.
             _ = wlr_scene_subsurface_tree_create(dragTree.node, surface)
             wlr_scene_node_raise_to_top(dragTree.node)
         }
@@ -63,7 +63,7 @@ extension Compositor {
             let output = output(target.output)
         else { return }
         let point = output.scenePoint(target.point)
-        // The picture has its corner where the client wants it beside the pointer.
+        // The client sets the offset of the drag icon relative to the pointer.
         let (x, y) = drag.pointee.icon?.pointee.surface.map { ($0.pointee.sx, $0.pointee.sy) } ?? (0, 0)
         wlr_scene_node_set_position(dragTree.node, Int32(point.x) + x, Int32(point.y) + y)
     }

@@ -1,6 +1,6 @@
 import CWlroots
 
-/// A client's wish for text from an input method.
+/// A client's text input object.
 @ShellActor
 final class TextInput {
     let input: UnsafeMutablePointer<wlr_text_input_v3>
@@ -10,11 +10,11 @@ final class TextInput {
 
     var client: OpaquePointer? { wl_resource_get_client(input.pointee.resource) }
 
-    /// Whether it has the focus and wants text.
+    /// Whether the text input has the focus and is enabled.
     var isActive: Bool { input.pointee.focused_surface != nil && input.pointee.current_enabled }
 }
 
-/// The program that makes text of keys or of fingers.
+/// The client that converts keys or touches to text.
 @ShellActor
 final class InputMethod {
     let method: UnsafeMutablePointer<wlr_input_method_v2>
@@ -25,7 +25,7 @@ final class InputMethod {
 
     var client: OpaquePointer? { wl_resource_get_client(method.pointee.resource) }
 
-    /// Its wish to get the keys before the client; nil where it has none.
+    /// Its grab, with which it receives keys before the focused client; nil if it has none.
     var keyboardGrab: UnsafeMutablePointer<wlr_input_method_keyboard_grab_v2>? { method.pointee.keyboard_grab }
 
     func forget() {
@@ -34,7 +34,7 @@ final class InputMethod {
     }
 }
 
-/// Hands on what the one and the others say.
+/// Forwards the messages between text inputs and the input method.
 extension Compositor {
     func listenToTextInputs() {
         bag.on(&protocols.textInputs.pointee.events.text_input) {
@@ -47,7 +47,8 @@ extension Compositor {
         }
     }
 
-    /// Tells the text inputs which surface has the keyboard, whether or not there is an input method.
+    /// Sends enter and leave to the text inputs for the surface with the keyboard, whether or not an input method
+    /// exists.
     func focusTextInputs(on surface: UnsafeMutablePointer<wlr_surface>?) {
         let client = surface.flatMap { wl_resource_get_client($0.pointee.resource) }
         for text in textInputs {
@@ -127,7 +128,7 @@ extension Compositor {
             added?.forget()
             guard let self else { return }
             inputMethod = nil
-            // What it was about to write is given up with the focus, which comes back at once.
+            // Leaving discards the pre-edit text; the focus is restored at once.
             for text in textInputs where text.input.pointee.focused_surface != nil {
                 wlr_text_input_v3_send_leave(text.input)
             }

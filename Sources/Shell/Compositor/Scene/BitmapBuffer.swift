@@ -1,11 +1,12 @@
 import CWlroots
 
-/// Bitmaps as buffers that wlroots shows.
+/// Bitmaps as wlroots buffers.
 @ShellActor
 enum BitmapBuffer {
-    /// A buffer over the bitmap's own memory, which lives as long as the buffer is used; nil where there is no memory for it.
+    /// Makes a buffer over the bitmap's own memory, which is retained while the buffer is in use; returns nil if there
+    /// is no memory for it.
     ///
-    /// Whoever makes it drops it once somebody else holds it.
+    /// The caller drops the buffer once another owner has locked it.
     static func make(_ bitmap: Bitmap) -> UnsafeMutablePointer<wlr_buffer>? {
         let owner = Unmanaged.passRetained(bitmap)
         let buffer = cwl_memory_buffer_create(

@@ -1,9 +1,10 @@
 import Foundation
 
-/// What was drawn, for as long as it may be wanted again.
+/// A least recently used cache of drawings.
 @ShellActor
 final class BitmapCache {
-    /// How many bytes of bitmaps are kept; those that are shown are kept by what shows them, whatever this says.
+    /// The maximum size of the cache in bytes; displayed bitmaps are retained by their scene nodes, independent of this
+    /// limit.
     static let maximumBytes = 24 << 20
 
     private struct Key: Hashable {
@@ -21,12 +22,12 @@ final class BitmapCache {
     private var entries: [Key: Entry] = [:]
     private var clock: UInt64 = 0
     private(set) var bytes = 0
-    /// How often something was drawn, for tests.
+    /// The number of drawings painted, for tests.
     private(set) var paintings = 0
 
     init(paint: @escaping Compositor.Paint) { self.paint = paint }
 
-    /// The drawing in a size, drawn now if it is not kept; nil where it cannot be drawn.
+    /// Returns the drawing in a size, painted now if it is not in the cache; nil if it cannot be painted.
     func bitmap(_ drawing: Drawing, size: CGSize, scale: Double, appearance: Appearance) -> Bitmap? {
         let key = Key(drawing: drawing, width: size.width, height: size.height, scale: scale, appearance: appearance)
         clock += 1
@@ -40,7 +41,7 @@ final class BitmapCache {
         return bitmap
     }
 
-    /// Takes in what was drawn elsewhere.
+    /// Adds a bitmap that was painted elsewhere.
     func keep(_ bitmap: Bitmap, of drawing: Drawing, size: CGSize, scale: Double, appearance: Appearance) {
         let key = Key(drawing: drawing, width: size.width, height: size.height, scale: scale, appearance: appearance)
         clock += 1
@@ -54,12 +55,12 @@ final class BitmapCache {
         shrink()
     }
 
-    /// Forgets what was drawn of some drawings.
+    /// Evicts the bitmaps of some drawings.
     func forget(where isOld: (Drawing) -> Bool) {
         for key in entries.keys where isOld(key.drawing) { drop(key) }
     }
 
-    /// Forgets everything.
+    /// Evicts everything.
     func clear() { (entries, bytes) = ([:], 0) }
 
     private func shrink() {

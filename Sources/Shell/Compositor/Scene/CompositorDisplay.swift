@@ -2,15 +2,17 @@ import CWlroots
 import Foundation
 
 extension Compositor {
-    /// Shows a display on an output, instead of the one before. Nothing is drawn, and no frame shown, for what has not changed.
+    /// Shows a display on an output and replaces the previous one. Unchanged content is neither redrawn nor causes a
+    /// frame.
     ///
-    /// A window that two displays show is on the one that was shown last. The display's focus gets the keyboard when it is another than
-    /// before; where it has become nil, the focus of another output does. Nothing happens for an output that is not there.
+    /// A window in two displays appears on the one shown last. If the display's focus differs from the previous one, it
+    /// receives the keyboard; if it has become nil, the focus of another output does. Does nothing for an output that
+    /// does not exist.
     public func show(_ display: Display, on id: OutputIdentifier) {
         guard !isTornDown, let output = output(id) else { return }
         let before = output.presenter.display.focus
         output.presenter.show(display, scale: output.scale)
-        // Where nothing else has changed there would be no frame to draw them with.
+        // Without any other change, no frame would follow in which the corners are drawn.
         if output.presenter.lacksCorners { wlr_output_schedule_frame(output.output) }
         if before != display.focus {
             focus(display.focus ?? outputs.lazy.compactMap { $0.presenter.display.focus }.first)
@@ -19,27 +21,27 @@ extension Compositor {
         armSparseFrames()
     }
 
-    /// Draws the drawings anew that are out of date, such as those with a picture that has come only now.
+    /// Redraws outdated drawings, for example those with a picture that has just been loaded.
     public func redraw(where isOld: (Drawing) -> Bool) {
         bitmaps.forget(where: isOld)
         for output in outputs { output.presenter.redraw(where: isOld) }
     }
 
-    /// Takes in what was drawn elsewhere, so that it need not be drawn when it is shown.
+    /// Adds a bitmap that was painted elsewhere to the cache, so that it need not be painted when it is shown.
     func keep(_ bitmap: Bitmap, of drawing: Drawing, size: CGSize, scale: Double, appearance: Appearance) {
         guard !isTornDown else { return }
         bitmaps.keep(bitmap, of: drawing, size: size, scale: scale, appearance: appearance)
     }
 
-    /// Forgets what was drawn of drawings that nothing shows any more; what is shown stays as it is.
+    /// Evicts bitmaps of drawings from the cache; displayed content stays unchanged.
     func forgetDrawings(where isOld: (Drawing) -> Bool) { bitmaps.forget(where: isOld) }
 
-    /// Whether somebody can see the window.
+    /// Whether the window is visible on an output.
     func isSeen(_ window: ClientWindow) -> Bool {
         outputs.contains { $0.output.pointee.enabled && $0.presenter.shows(window) }
     }
 
-    /// Tells the windows that nobody sees to go on drawing, twice a second: their pictures are not to be old.
+    /// Sends frame callbacks to invisible windows, twice a second, so that their pictures stay up to date.
     func sendSparseFrames() {
         sparseFramesDue = false
         var now = timespec()
@@ -47,7 +49,7 @@ extension Compositor {
         for window in windows.values where window.isMapped && !isSeen(window) { window.sendFrame(&now) }
     }
 
-    /// Lets ``sendSparseFrames()`` come if a window that nobody sees waits for it.
+    /// Schedules ``sendSparseFrames()`` if an invisible window waits for a frame callback.
     func armSparseFrames() {
         guard !sparseFramesDue, windows.values.contains(where: { $0.wantsFrame && !isSeen($0) }) else { return }
         sparseFramesDue = true

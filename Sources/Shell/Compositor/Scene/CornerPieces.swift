@@ -1,13 +1,15 @@
 import CWlroots
 import Foundation
 
-/// The rounded corners of something that cannot be cut itself, such as the live window of a client: what lies behind it is drawn once
-/// more, over its corners and outside their curves.
+/// The rounded corners of content that cannot be clipped itself, such as the live window of a client: the content
+/// behind it is drawn once more over its corners, outside their curves.
 ///
-/// It is drawn anew right before a frame in which anything changes at the corners, so it is always what is behind.
+/// They are redrawn immediately before a frame that changes anything at the corners, so they always match the content
+/// behind.
 @ShellActor
 final class CornerPieces {
-    /// One corner: its place in the element, in points, and in the picture of all corners and on the output, in pixels.
+    /// One corner: its frame in the element, in points, and its frames in the picture of all corners and on the output,
+    /// in pixels.
     private struct Piece {
         var place: PointBox
         var picture: PointBox
@@ -18,28 +20,28 @@ final class CornerPieces {
     private let tree: UnsafeMutablePointer<wlr_scene_tree>
     private var shown: (bitmap: Bitmap, places: [PointBox])?
     private var buffers: [UnsafeMutablePointer<wlr_scene_buffer>] = []
-    /// How often it was drawn, for tests.
+    /// The number of times the corners were drawn, for tests.
     private(set) var drawings = 0
 
-    /// - Parameter owner: the part of the scene whose corners are meant; nil where there is no memory.
+    /// - Parameter owner: the scene tree whose corners are rounded. The result is nil if there is no memory.
     init?(of owner: UnsafeMutablePointer<wlr_scene_tree>) {
         guard let tree = wlr_scene_tree_create(&owner.pointee.node) else { return nil }
         (self.owner, self.tree) = (owner, tree)
     }
 
-    /// How wide and high a corner of a radius is within a box, in points.
+    /// Returns the width and height of a corner with a radius within a box, in points.
     static func side(of radius: Double, in box: PointBox) -> Int {
         guard radius > 0 else { return 0 }
         return max(0, min(Int((radius * Corner.reach).rounded(.up)), box.width / 2, box.height / 2))
     }
 
-    /// Comes to lie over everything else of its owner.
+    /// Raises the corners above everything else in their owner.
     func raise() { wlr_scene_node_raise_to_top(tree.node) }
 
-    /// Takes it out of the scene.
+    /// Removes the corners from the scene.
     func destroy() { wlr_scene_node_destroy(tree.node) }
 
-    /// Draws the corners, if they were never drawn or the next frame changes something there.
+    /// Draws the corners if they have never been drawn or the next frame changes something there.
     func update(_ box: PointBox, radius: Double, scale: Double, on output: ShellOutput, compositor: Compositor) {
         let pieces = Self.pieces(box, side: Self.side(of: radius, in: box), scale)
         guard shown == nil || pieces.contains(where: { output.isDamaged($0.screen) }) else { return }
@@ -53,7 +55,7 @@ final class CornerPieces {
         shown = (bitmap, places)
     }
 
-    /// The corners, from the upper left one on, row by row.
+    /// Returns the four corners row by row, starting at the upper left one.
     private static func pieces(_ box: PointBox, side: Int, _ scale: Double) -> [Piece] {
         func pixels(_ start: Int) -> (start: Int, length: Int) {
             let first = Int((Double(start) * scale).rounded())
@@ -75,14 +77,14 @@ final class CornerPieces {
         }
     }
 
-    /// What lies behind the corners, all four in one picture.
+    /// Draws the content behind all four corners into one picture.
     private func draw(
         _ pieces: [Piece], _ scale: Double, _ output: ShellOutput, _ compositor: Compositor
     ) -> Bitmap? {
         guard let last = pieces.last?.picture, !compositor.core.renderer.pointee.rendering else { return nil }
         cwl_make_textures(compositor.core.renderer, compositor.core.scene)
         return compositor.rendered(width: last.x + last.width, height: last.y + last.height) { renderer in
-            // A frame begins black as well.
+            // As in a frame, the background is black.
             wlr_renderer_clear(renderer, [0, 0, 0, 1])
             var projection = [Float](repeating: 0, count: 9)
             wlr_matrix_identity(&projection)
@@ -98,7 +100,7 @@ final class CornerPieces {
         for buffer in buffers { wlr_scene_node_destroy(buffer.node) }
         buffers = []
         for piece in pieces {
-            // The processor's renderer scales what is not the whole of a buffer wrongly, so each has its own.
+            // The software renderer scales parts of a buffer incorrectly, so each corner has its own buffer.
             let part = piece.picture
             guard let corner = bitmap.part(x: part.x, y: part.y, width: part.width, height: part.height),
                 let memory = BitmapBuffer.make(corner)
@@ -113,7 +115,7 @@ final class CornerPieces {
 }
 
 extension ShellOutput {
-    /// Whether the next frame changes something within a rectangle of its pixels.
+    /// Whether the next frame changes anything within a rectangle of its pixels.
     fileprivate func isDamaged(_ pixels: PointBox) -> Bool {
         var box = pixman_box32_t(
             x1: Int32(pixels.x), y1: Int32(pixels.y), x2: Int32(pixels.x + pixels.width),

@@ -1,15 +1,16 @@
 import CWlroots
 
-/// Which of the things on top of each other cannot be seen.
+/// Occlusion of stacked rectangles.
 @ShellActor
 enum Coverage {
-    /// More pieces than this are not told apart.
+    /// The maximum number of rectangles returned per item.
     private static let mostPieces: Int32 = 12
 
-    /// For each, from the bottom to the top, whether what is above hides all of it.
+    /// Returns for each item, from bottom to top, whether the items above cover it completely.
     static func hidden(_ items: [(box: PointBox, opaque: [PointBox])]) -> [Bool] { pieces(items).map(\.isEmpty) }
 
-    /// For each, from the bottom to the top, the parts of it that nothing above hides: few rectangles that do not overlap, or the whole box.
+    /// Returns for each item, from bottom to top, its uncovered parts as a few disjoint rectangles, or its whole box if
+    /// they were too many.
     static func pieces(_ items: [(box: PointBox, opaque: [PointBox])]) -> [[PointBox]] {
         var covered = pixman_region32_t()
         pixman_region32_init(&covered)

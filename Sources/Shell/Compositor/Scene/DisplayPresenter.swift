@@ -1,20 +1,20 @@
 import CWlroots
 import Foundation
 
-/// Keeps the scene of one output as its display says, and changes no more of it than that takes.
+/// The scene of one output, kept in sync with its display with as few changes as possible.
 @ShellActor
 final class DisplayPresenter {
     private(set) var display = Display()
-    /// The pop-ups of the windows, in front of the frontmost window and behind what is in front of that.
+    /// The pop-ups of the windows, directly above the frontmost window.
     let popups: UnsafeMutablePointer<wlr_scene_tree>
     private let tree: UnsafeMutablePointer<wlr_scene_tree>
     private unowned let compositor: Compositor
     private var nodes: [ElementIdentifier: ElementNode] = [:]
     private var order: [ElementIdentifier?] = [nil]
     private var scale = 1.0
-    /// What windows cover opaquely, in pixels.
+    /// The areas that windows cover opaquely, in pixels.
     private(set) var covered: [wlr_box] = []
-    /// Whether something here is rounded, or was when it was last looked at.
+    /// Whether an element has rounded corners, or had them at the last update.
     private var rounds = false
 
     init?(in parent: UnsafeMutablePointer<wlr_scene_tree>, compositor: Compositor) {
@@ -22,7 +22,7 @@ final class DisplayPresenter {
         (tree, self.popups, self.compositor) = (parent, popups, compositor)
     }
 
-    /// Shows a display instead of the one before. Of elements with the same identifier the last counts.
+    /// Shows a display and replaces the previous one. Of several elements with the same identifier the last one counts.
     func show(_ display: Display, scale: Double) {
         let changedLook = display.appearance != self.display.appearance || scale != self.scale
         (self.display, self.scale) = (display, scale)
@@ -44,13 +44,13 @@ final class DisplayPresenter {
         updateCoverage()
     }
 
-    /// Draws everything anew in another scale.
+    /// Redraws everything in another scale.
     func redraw(scale: Double) {
         guard scale != self.scale else { return }
         show(display, scale: scale)
     }
 
-    /// Draws the drawings anew that are out of date.
+    /// Redraws outdated drawings.
     func redraw(where isOld: (Drawing) -> Bool) {
         for node in nodes.values {
             guard case .drawing(let drawing) = node.element.content, isOld(drawing) else { continue }
@@ -59,12 +59,12 @@ final class DisplayPresenter {
         }
     }
 
-    /// Hides what cannot be seen, which costs nothing then; to be called as well when a window has become opaque or larger.
+    /// Disables covered nodes, which then cost nothing; must also be called when a window has become opaque or larger.
     func updateCoverage() {
         let shown = order.compactMap { $0.flatMap { nodes[$0] } }
         let pieces = Coverage.pieces(shown.map { (PointBox($0.element.frame), opaqueBoxes($0)) })
         for (node, pieces) in zip(shown, pieces) {
-            // A window may reach out of its frame; only what is within is known to be covered.
+            // A window may extend beyond its frame; coverage is known only within the frame.
             wlr_scene_node_set_enabled(&node.tree.pointee.node, !pieces.isEmpty || reachesOut(node))
             node.fill(pieces)
         }
@@ -74,22 +74,22 @@ final class DisplayPresenter {
         }
     }
 
-    /// Whether the window is held here and can be seen.
+    /// Whether the window is part of this scene and visible.
     func shows(_ window: ClientWindow) -> Bool {
         nodes.values.contains { $0.window === window && $0.tree.pointee.node.state.enabled }
     }
 
-    /// Where the window is; nil where it is not held here.
+    /// Returns the frame of the window; nil if it is not part of this scene.
     func frame(of window: ClientWindow) -> CGRect? { nodes.values.first { $0.window === window }?.element.frame }
 
-    /// Takes a window out that another output shows.
+    /// Removes a window that another output shows.
     func giveUp(_ window: ClientWindow) {
         let holders = nodes.values.filter { $0.window === window }
         for node in holders { node.window = nil }
         if !holders.isEmpty { updateCoverage() }
     }
 
-    /// Takes everything out.
+    /// Removes everything.
     func clear() {
         for node in nodes.values {
             release(node)
@@ -143,7 +143,8 @@ final class DisplayPresenter {
         node.window = nil
     }
 
-    /// Brings the scene into the order of the elements; the pop-ups, which are nil in it, come right after the last window.
+    /// Puts the scene into the order of the elements; the pop-ups, represented by nil, follow directly after the last
+    /// window.
     private func arrange(_ wanted: [ElementIdentifier]) {
         var target: [ElementIdentifier?] = wanted
         let last = wanted.lastIndex { nodes[$0]?.window != nil }
@@ -185,13 +186,14 @@ final class DisplayPresenter {
 
     // MARK: Rounded corners
 
-    /// Whether something has rounded corners that were never drawn.
+    /// Whether an element has rounded corners that were never drawn.
     var lacksCorners: Bool { nodes.values.contains { cornerRadius($0) > 0 && isSeen($0) && $0.corners == nil } }
 
-    /// Draws the corners of what is rounded where something may have changed since the last frame; to be called right before the next.
+    /// Redraws rounded corners where anything may have changed since the last frame; call it immediately before the
+    /// next one.
     func updateCorners(on output: ShellOutput) {
         guard rounds else { return }
-        // What is rounded may lie behind something else that is, so from the back to the front.
+        // From back to front, because a rounded element can be behind another one.
         for node in order.compactMap({ $0.flatMap { nodes[$0] } }) {
             let radius = isSeen(node) ? cornerRadius(node) : 0
             if radius > 0, node.corners == nil { node.corners = CornerPieces(of: node.tree) }
@@ -201,7 +203,7 @@ final class DisplayPresenter {
         }
     }
 
-    /// How often the corners of what is here now were drawn, for tests.
+    /// The number of times the corners of the current elements were drawn, for tests.
     var cornerDrawings: Int { nodes.values.reduce(0) { $0 + ($1.corners?.drawings ?? 0) } }
 
     private func cornerRadius(_ node: ElementNode) -> Double { reachesOut(node) ? 0 : node.element.cornerRadius }

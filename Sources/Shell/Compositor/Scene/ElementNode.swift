@@ -1,25 +1,26 @@
 import CWlroots
 import Foundation
 
-/// What the scene has for one element of a display.
+/// The scene nodes of one element of a display.
 @ShellActor
 final class ElementNode {
-    /// Fading is done in so many steps: more are not seen, and each costs a copy.
+    /// The number of opacity steps: finer steps are invisible, and each step costs a copy.
     static let opacitySteps = 64.0
 
     let tree: UnsafeMutablePointer<wlr_scene_tree>
-    /// What it shows.
+    /// The displayed element.
     private(set) var element: Element
-    /// The window it holds.
+    /// The window in the node; nil if there is none.
     weak var window: ClientWindow?
-    /// What lies over its corners, where they are rounded.
+    /// The rounded corners drawn over the content; nil if they are square.
     var corners: CornerPieces?
     private var rects: [UnsafeMutablePointer<wlr_scene_rect>] = []
     private var color: [Float]?
     private var buffer: UnsafeMutablePointer<wlr_scene_buffer>?
     private var shown: Bitmap?
     private var faded: (source: Bitmap, opacity: Double, bitmap: Bitmap)?
-    /// What was made of a kept picture. The picture itself is not held: one on a card is much larger than the card.
+    /// The bitmap made from a stored picture. The picture itself is not retained, because it can be much larger than a
+    /// card.
     private var made: (mark: PictureMark, form: PictureForm, bitmap: Bitmap)?
     private var drawn: (drawing: Drawing, appearance: Appearance, size: CGSize, bitmap: Bitmap)?
 
@@ -28,7 +29,7 @@ final class ElementNode {
         (self.tree, self.element) = (tree, element)
     }
 
-    /// Shows the element; a window is put in and taken out by the presenter.
+    /// Updates the node to an element; the presenter inserts and removes windows.
     func apply(_ element: Element, appearance: Appearance, scale: Double, compositor: Compositor) {
         self.element = element
         let box = PointBox(element.frame)
@@ -48,16 +49,17 @@ final class ElementNode {
         fill([])
     }
 
-    /// Drops what was made for another kind of content: what stood for an app that launched is as large as a window.
+    /// Releases bitmaps of other kinds of content: a launch drawing is as large as a window.
     private func letGo() {
         if case .picture = element.content {} else { made = nil }
         if case .drawing = element.content {} else { drawn = nil }
         if shown !== faded?.bitmap { faded = nil }
     }
 
-    /// Fills the pieces of it that can be seen with its colour; nothing where it is none.
+    /// Fills the visible pieces of the element with its colour; does nothing for other content.
     ///
-    /// However little of a rectangle has to be drawn, the processor first fills memory for all of it.
+    /// The software renderer fills memory for a whole rectangle, however small the visible part is, so only visible
+    /// pieces get rectangles.
     func fill(_ pieces: [PointBox]) {
         let pieces = color == nil ? [] : pieces
         while rects.count > pieces.count { wlr_scene_node_destroy(rects.removeLast().node) }
@@ -76,16 +78,16 @@ final class ElementNode {
         }
     }
 
-    /// Forgets what was drawn, so that it is drawn anew.
+    /// Discards the bitmap of the drawing, so that it is drawn again.
     func forgetDrawing() { drawn = nil }
 
-    /// Lets its corners be square.
+    /// Makes the corners square.
     func dropCorners() {
         corners?.destroy()
         corners = nil
     }
 
-    /// Frees it; the window must have been taken out.
+    /// Frees the node; the window must have been removed before.
     func destroy() { wlr_scene_node_destroy(&tree.pointee.node) }
 
     // MARK: Bitmaps
@@ -96,7 +98,7 @@ final class ElementNode {
         guard !PointBox(element.frame).isEmpty, element.opacity > 0 else { return nil }
         let (frame, size) = (element.frame, sizeOfDrawing(drawing))
         if element.isMoving, let drawn, drawn.drawing == drawing, drawn.appearance == appearance {
-            // What there is will do, unless it has grown so much that its pixels could be counted.
+            // Reuses the bitmap unless upscaling would look pixelated.
             let isFine = size == frame.size && frame.width * scale < 1.5 * Double(drawn.bitmap.width)
             if isFine || drawn.size == size { return drawn.bitmap }
         }
@@ -105,7 +107,8 @@ final class ElementNode {
         return bitmap
     }
 
-    /// A shadow is stretched with what throws it on its way, so that it goes on to fit around it; all else is drawn as large as it is.
+    /// Returns the size at which a drawing is painted. The shadow of a moving item is stretched with the item, so that
+    /// it keeps fitting around it; everything else is painted at its frame's size.
     private func sizeOfDrawing(_ drawing: Drawing) -> CGSize {
         guard element.isMoving, case .shadow = drawing, let largest = element.largestSize else {
             return element.frame.size
@@ -124,7 +127,7 @@ final class ElementNode {
 
     // MARK: Nodes
 
-    /// The rectangles come with the next ``fill(_:)``, when it is known what lies on them.
+    /// ``fill(_:)`` creates the rectangles, once the covered parts are known.
     private func show(_ color: Color, opacity: Double) {
         show(nil, opacity: 0, box: PointBox(element.frame))
         let alpha = Float(min(1, max(0, color.alpha * opacity)))

@@ -1,14 +1,15 @@
-/// How to bring things into an order with few moves.
+/// Reordering with the minimum number of moves.
 enum NodeOrder {
-    /// A thing that is to be put right above another, or to the bottom where there is none.
+    /// The move of an item to the place directly above another one, or to the bottom if there is none.
     struct Move: Equatable, Sendable {
         var item: Int
         var above: Int?
     }
 
-    /// The moves that turn `current` into `wanted`, both from the bottom to the top and of the same things, each at most once.
+    /// Returns the moves that turn `current` into `wanted`, both from bottom to top and with the same items; each item
+    /// moves at most once.
     ///
-    /// As many as can be stay where they are; the moves are to be made in order.
+    /// As many items as possible stay in place. The moves must be performed in order.
     static func moves(from current: [Int], to wanted: [Int]) -> [Move] {
         guard current != wanted else { return [] }
         var places: [Int: Int] = [:]
@@ -21,7 +22,7 @@ enum NodeOrder {
         return moves
     }
 
-    /// The positions of a longest run of values that grow, in order; values below 0 are never in it.
+    /// Returns the positions of a longest increasing subsequence; values below 0 are never part of it.
     private static func increasing(_ values: [Int]) -> [Int] {
         var ends: [Int] = []
         var before = [Int?](repeating: nil, count: values.count)

@@ -1,26 +1,26 @@
 import Foundation
 
-/// The size and the corners that a kept picture is brought to in order to be shown.
+/// The size and corner radius to which a stored picture is converted for display.
 struct PictureForm {
-    /// Its size in pixels; 0 for the picture's own.
+    /// The size in pixels; 0 for the picture's own size.
     let width, height: Int
-    /// Radius of its corners as a part of its width.
+    /// The corner radius as a fraction of the width.
     let corner: Double
-    /// Whether it is stretched to a frame that changes on the way.
+    /// Whether the bitmap is stretched to a frame that changes during a motion.
     let isStretched: Bool
 
-    /// The form for an element that shows a picture.
+    /// Makes the form for an element that shows a picture.
     ///
     /// - Parameters:
-    ///   - radius: of its corners, in points of its frame as it is now.
-    ///   - scale: pixels of a point.
+    ///   - radius: the corner radius in points of the element's current frame.
+    ///   - scale: the scale in pixels per point.
     @ShellActor
     init(_ element: Element, radius: Double, scale: Double) {
         func pixels(_ length: Double) -> Int { min(Bitmap.maximumSide, max(1, Int((length * scale).rounded()))) }
         let box = PointBox(element.frame)
         if element.isMoving {
             let largest = element.largestSize
-            // What only slides or fades is what it will be at rest.
+            // An element that only moves or fades has its final size.
             isStretched = !(largest.map { $0.isNear(element.frame.size) } ?? false)
             (width, height) = (largest.map { pixels($0.width) } ?? 0, largest.map { pixels($0.height) } ?? 0)
         } else {
@@ -30,15 +30,17 @@ struct PictureForm {
         corner = radius * scale / Double(isStretched ? pixels(element.frame.width) : width)
     }
 
-    /// Whether what was made in this form will do for another: on its way the corners are as they were when it set out.
+    /// Whether a bitmap in this form can be used for another form: during a motion the corners keep their initial
+    /// radius.
     func serves(as other: PictureForm) -> Bool {
         guard width == other.width, height == other.height, isStretched == other.isStretched else { return false }
         return isStretched || corner == other.corner
     }
 
-    /// The picture in this form; nil where there is no memory.
+    /// Returns the picture in this form; nil if there is no memory.
     func bitmap(of source: Bitmap) -> Bitmap? {
-        // On its way it is smoothed with every frame anyhow: another size is worth the work only where it is much smaller.
+        // During a motion the bitmap is filtered in every frame anyway; resizing is worthwhile only if the result is
+        // much smaller.
         if isStretched, width == 0 || width * 4 > source.width * 3 {
             return source.withRoundedCorners(radius: corner * Double(source.width))
         }

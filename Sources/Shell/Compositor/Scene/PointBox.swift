@@ -1,7 +1,7 @@
 import CWlroots
 import Foundation
 
-/// A rectangle in whole points, as the scene has them: each edge at the nearest point.
+/// A rectangle in whole points, as the scene uses them: each edge is rounded to the nearest point.
 struct PointBox: Hashable, Sendable {
     var x, y, width, height: Int
 
@@ -24,7 +24,8 @@ struct PointBox: Hashable, Sendable {
 
     var isEmpty: Bool { width <= 0 || height <= 0 }
 
-    /// What is left of it when squares are taken out of its corners: a band that is as wide as it is, and one that is as high.
+    /// Returns the remainder after squares are removed from the corners: a band with the full width and one with the
+    /// full height.
     func withoutCorners(_ side: Int) -> [PointBox] {
         guard side > 0 else { return [self] }
         var (wide, high) = (self, self)
@@ -33,7 +34,8 @@ struct PointBox: Hashable, Sendable {
         return [wide, high]
     }
 
-    /// The pixels that are wholly within it, without the outermost: what is stretched fades there.
+    /// Returns the pixels completely within the rectangle, without the outermost ones, which are blended when the
+    /// content is stretched.
     func pixelsWithin(_ scale: Double) -> wlr_box {
         func ends(_ start: Int, _ length: Int) -> (start: Int32, length: Int32) {
             let first = Int32((Double(start) * scale).rounded(.up)) + 1
@@ -43,7 +45,7 @@ struct PointBox: Hashable, Sendable {
         return wlr_box(x: across.start, y: down.start, width: across.length, height: down.length)
     }
 
-    /// What it has in common with another; an empty one where that is nothing.
+    /// Returns the intersection with another rectangle; its size is zero or negative if there is none.
     func intersection(_ other: PointBox) -> PointBox {
         var common = self
         (common.x, common.y) = (max(x, other.x), max(y, other.y))

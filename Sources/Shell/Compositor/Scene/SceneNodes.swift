@@ -1,6 +1,6 @@
 import CWlroots
 
-/// Every part of the scene begins with its node.
+/// Access to the node with which every scene object begins.
 extension UnsafeMutablePointer where Pointee == wlr_scene_tree {
     var node: UnsafeMutablePointer<wlr_scene_node> {
         UnsafeMutableRawPointer(self).assumingMemoryBound(to: wlr_scene_node.self)

@@ -1,9 +1,10 @@
 import CWlroots
 
 extension Compositor {
-    /// Knows a token that a window may activate itself with. Tokens do not run out; one that clients made themselves is known anyway.
+    /// Registers a token with which a window may activate itself. Tokens do not expire; tokens created by clients are
+    /// known already.
     ///
-    /// False where the token could not be kept.
+    /// Returns false if the token could not be registered.
     @discardableResult
     public func expect(token: String) -> Bool {
         guard !isTornDown else { return false }
@@ -11,11 +12,11 @@ extension Compositor {
         return wlr_xdg_activation_v1_add_token(protocols.activation, token) != nil
     }
 
-    /// Forgets a token that is not wanted any more, when all that is ready now has been dealt with. One that was used is forgotten by
-    /// itself.
+    /// Revokes a token that is no longer needed, after all ready events have been handled. A used token is removed
+    /// automatically.
     public func forget(token: String) {
         guard !isTornDown else { return }
-        // Not at once: wlroots may be using it, and frees it itself then.
+        // Deferred, because wlroots may be using the token and then frees it itself.
         eventLoop.addIdle { [weak self] in
             guard let self, let known = wlr_xdg_activation_v1_find_token(protocols.activation, token) else { return }
             wlr_xdg_activation_token_v1_destroy(known)
@@ -34,7 +35,7 @@ extension Compositor {
     }
 }
 
-/// Hears that a client wants to activate a window before it is known whether its token is any good.
+/// A listener called when a client requests activation, before its token is checked.
 @ShellActor
 final class ActivationWatch {
     private let listener: Listener
@@ -45,7 +46,7 @@ final class ActivationWatch {
         listener.attach { logger = cwl_before_activation(display, $0) }
     }
 
-    /// Hears no more; to be called before the display is destroyed.
+    /// Stops listening; call it before the display is destroyed.
     func remove() {
         if let logger { wl_protocol_logger_destroy(logger) }
         logger = nil

@@ -1,13 +1,13 @@
 import CWlroots
 import Foundation
 
-/// A surface and where it is in its window's.
+/// A surface and its position in the window's surface.
 struct SurfacePart {
     let surface: UnsafeMutablePointer<wlr_surface>
     let x, y: Int32
 }
 
-/// Collects surfaces; C hands it from call to call.
+/// A list of surfaces, filled through the context pointer of a C callback.
 @ShellActor
 private final class SurfaceParts {
     var parts: [SurfacePart] = []
@@ -20,9 +20,9 @@ final class ClientWindow {
     let surface: UnsafeMutablePointer<wlr_xdg_surface>
     let client: OpaquePointer
     let processID: Int
-    /// Its picture; its corner is that of the window without its shadow.
+    /// The tree of its content; the origin is the corner of the window without its shadow.
     let tree: UnsafeMutablePointer<wlr_scene_tree>
-    /// What its pop-ups hang on, at the same place.
+    /// The parent of its pop-ups, at the same position.
     let popupTree: UnsafeMutablePointer<wlr_scene_tree>
     let bag = ListenerBag()
     var stages = ConfigureStages()
@@ -50,7 +50,7 @@ final class ClientWindow {
 
     var toplevel: UnsafeMutablePointer<wlr_xdg_toplevel>? { surface.pointee.toplevel }
 
-    /// Its place and size within its surface, without its shadow.
+    /// The frame of the window within its surface, without its shadow.
     var geometry: wlr_box {
         var box = wlr_box()
         wlr_xdg_surface_get_geometry(surface, &box)
@@ -68,13 +68,13 @@ final class ClientWindow {
         return facts
     }
 
-    /// Puts it and its pop-ups into other parts of the scene.
+    /// Moves the window and its pop-ups to other trees of the scene.
     func host(in parent: UnsafeMutablePointer<wlr_scene_tree>, popups: UnsafeMutablePointer<wlr_scene_tree>) {
         wlr_scene_node_reparent(tree.node, parent.node)
         wlr_scene_node_reparent(popupTree.node, popups.node)
     }
 
-    /// Tells the client how the window is to be, unless that is what it was told last.
+    /// Sends a configuration to the client unless it is the same as the last one.
     func configure(_ configuration: WindowConfiguration) {
         guard stages.schedule(configuration) else { return }
         let size = configuration.size
@@ -89,7 +89,7 @@ final class ClientWindow {
         toplevelHandle?.update(configuration)
     }
 
-    /// Reads what a commit may have changed; true where what it covers has.
+    /// Reads the state that a commit may have changed; returns true if the covered area has changed.
     func readCommit() -> Bool {
         let box = geometry
         let size = isMapped ? CGSize(width: Double(box.width), height: Double(box.height)) : .zero
@@ -98,17 +98,17 @@ final class ClientWindow {
         return size != self.size || opaque != isOpaque
     }
 
-    /// Whether one of its surfaces waits for a frame.
+    /// Whether one of its surfaces waits for a frame callback.
     var wantsFrame: Bool {
         isMapped && parts.contains { cwl_wants_frame($0.surface) }
     }
 
-    /// Tells its surfaces that a frame was shown.
+    /// Sends frame callbacks to its surfaces.
     func sendFrame(_ now: inout timespec) {
         for part in parts { wlr_surface_send_frame_done(part.surface, &now) }
     }
 
-    /// Its surface and the surfaces that are part of it, each with its place in points, from the back to the front.
+    /// The window's surface and its subsurfaces with their positions in points, from back to front.
     var parts: [SurfacePart] {
         let list = SurfaceParts()
         wlr_surface_for_each_surface(
@@ -121,14 +121,14 @@ final class ClientWindow {
         return list.parts
     }
 
-    /// Lets go of everything that is not freed with the scene.
+    /// Releases everything that is not freed together with the scene.
     func forget() {
         bag.clear()
         toplevelHandle?.forget()
         toplevelHandle = nil
     }
 
-    /// Takes it out of the scene, when the client has ended it.
+    /// Removes the window from the scene after the client has destroyed it.
     func destroy() {
         forget()
         wlr_scene_node_destroy(tree.node)

@@ -21,7 +21,7 @@ extension Compositor {
         layers[key] = layer
         layer.bag.on(&surface.pointee.surface.pointee.events.commit) { [weak self, weak layer] in
             guard let self, let layer else { return }
-            // The client's wishes are read with its commit.
+            // The client's requests take effect with its commit.
             if layer.surface.pointee.current.committed != 0 || !layer.surface.pointee.configured,
                 let output = layer.output
             {
@@ -33,7 +33,7 @@ extension Compositor {
             }
         }
         layer.bag.on(&surface.pointee.events.map) { [weak self, weak layer] in
-            // One that is content to lose the keyboard again, such as a launcher, has it first.
+            // A surface with on-demand interactivity, such as a launcher, receives the keyboard when it is mapped.
             if let layer, layer.takesKeyboardOnDemand { self?.focusedLayer = layer }
             self?.layersChanged()
         }
@@ -49,17 +49,17 @@ extension Compositor {
             if let output = layer.output { arrangeLayers(on: output) }
             layersChanged()
         }
-        // The first arrangement sees what is still pending: the client waits for its size before it commits anything else.
+        // The first arrangement uses the pending state: the client waits for its size before it commits again.
         let committed = surface.pointee.current
         surface.pointee.current = surface.pointee.pending
         arrangeLayers(on: output)
         surface.pointee.current = committed
     }
 
-    /// Places the panels of an output and tells the shell what is left of it.
+    /// Places the layer surfaces of an output and reports the remaining area to the shell.
     func arrangeLayers(on output: ShellOutput) {
         let here = layers.values.filter { $0.output === output && $0.tree != nil }
-        // Those in front come first: they keep their place when others come.
+        // The layers in front are placed first: they keep their places when others are added.
         let sorted = here.sorted {
             ($0.surface.pointee.current.layer.rawValue, $1.order) > (
                 $1.surface.pointee.current.layer.rawValue, $0.order

@@ -2,13 +2,14 @@ import CWlroots
 import Foundation
 
 extension Compositor {
-    /// The facts of a window; nil where there is no such window.
+    /// Returns the properties of a window; nil if it does not exist.
     public func facts(of id: WindowIdentifier) -> WindowFacts? { windows[id]?.facts }
 
-    /// How far what a window was told is on its way; nil where there is no such window.
+    /// Returns the stages of the configurations sent to a window; nil if it does not exist.
     public func stages(of id: WindowIdentifier) -> ConfigureStages? { windows[id]?.stages }
 
-    /// Tells a window how it is to be. Nothing is sent where that is what it was told last, or where there is no such window.
+    /// Configures a window. Sends nothing if the configuration is the same as the last one, or if the window does not
+    /// exist.
     public func configure(_ id: WindowIdentifier, _ configuration: WindowConfiguration) {
         windows[id]?.configure(configuration)
     }
@@ -19,12 +20,12 @@ extension Compositor {
         wlr_xdg_toplevel_send_close(window.surface)
     }
 
-    /// The window that a client's surface belongs to, by the number of its object; nil where there is none.
+    /// Returns the window that contains a client's surface with an object identifier; nil if there is none.
     public func window(client: OpaquePointer, surface object: UInt32) -> WindowIdentifier? {
         cwl_surface_of(client, object).flatMap { window(of: $0)?.id }
     }
 
-    /// Where the window is on an output that shows it, in points of that; nil where none does.
+    /// Returns the frame of the window on the output that shows it, in points of that output; nil if none does.
     public func frame(of id: WindowIdentifier) -> (output: OutputIdentifier, frame: CGRect)? {
         guard let window = windows[id] else { return nil }
         return outputs.lazy.compactMap { output in output.presenter.frame(of: window).map { (output.id, $0) } }.first
@@ -34,7 +35,7 @@ extension Compositor {
         windows.values.first { $0.surface == surface }
     }
 
-    /// The window that a surface belongs to, be it the window's own, a part of it or one of its pop-ups.
+    /// Returns the window that contains a surface: its own, a subsurface or one of its pop-ups.
     func window(of surface: UnsafeMutablePointer<wlr_surface>) -> ClientWindow? {
         guard var root = wlr_surface_get_root_surface(surface) else { return nil }
         while wlr_surface_is_xdg_surface(root), let xdg = wlr_xdg_surface_from_wlr_surface(root) {

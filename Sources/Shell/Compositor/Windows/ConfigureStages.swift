@@ -1,14 +1,14 @@
 import Foundation
 
-/// How far each state that a window was told is on its way.
+/// The configurations of a window by stage: scheduled, sent, acknowledged, current.
 public struct ConfigureStages: Hashable, Sendable {
-    /// Set, and not yet sent; nil where nothing waits.
+    /// The configuration that is set and not sent yet; nil if none is.
     public private(set) var scheduled: WindowConfiguration?
-    /// Sent last; nil before the first.
+    /// The last configuration sent; nil before the first.
     public var sent: WindowConfiguration? { pending.last?.configuration ?? acknowledged }
-    /// The last one that the client has said it got; nil before the first.
+    /// The last configuration that the client has acknowledged; nil before the first.
     public private(set) var acknowledged: WindowConfiguration?
-    /// The one that the window's frame was drawn for; nil before the first frame.
+    /// The configuration for which the window's frame was drawn; nil before the first frame.
     public private(set) var current: WindowConfiguration?
 
     private struct Pending: Hashable, Sendable {
@@ -18,39 +18,40 @@ public struct ConfigureStages: Hashable, Sendable {
 
     private var pending: [Pending] = []
 
-    /// Makes stages in which nothing has been told.
+    /// Makes stages without any configuration.
     public init() {}
 
-    /// What the window is to be: what was told last, in whatever stage that is; nil where nothing was.
+    /// The last configuration in any stage; nil if there is none.
     public var wanted: WindowConfiguration? { scheduled ?? sent }
 
-    /// Whether the window's frame is what was wanted last.
+    /// Whether the window's frame matches the last configuration.
     public var isSettled: Bool { scheduled == nil && pending.isEmpty && acknowledged == current }
 
-    /// Something is to be told. False where it is what was told last, so that nothing needs to be sent.
+    /// Schedules a configuration. Returns false if it is the same as the last one, so that nothing needs to be sent.
     public mutating func schedule(_ configuration: WindowConfiguration) -> Bool {
         guard configuration != wanted else { return false }
         scheduled = configuration
         return true
     }
 
-    /// What was scheduled has gone out under a serial number; something that was sent for another reason tells the same again.
+    /// Records that the scheduled configuration was sent with a serial; a configure event sent for another reason
+    /// repeats the last configuration.
     public mutating func send(serial: UInt32) {
         guard let configuration = wanted else { return }
         scheduled = nil
         pending.append(Pending(serial: serial, configuration: configuration))
     }
 
-    /// The client has said that it got a serial number, and so everything before. Numbers that were never sent change nothing.
+    /// Records that the client has acknowledged a serial, and thereby all earlier ones. Unknown serials are ignored.
     public mutating func acknowledge(serial: UInt32) {
         guard let index = pending.firstIndex(where: { $0.serial == serial }) else { return }
         acknowledged = pending[index].configuration
         pending.removeSubrange(...index)
     }
 
-    /// The client has shown a frame.
+    /// Records that the client has committed a frame.
     public mutating func commit() { current = acknowledged }
 
-    /// The window has lost its picture, and begins anew.
+    /// Resets all stages, because the window was unmapped.
     public mutating func reset() { self = ConfigureStages() }
 }

@@ -1,6 +1,6 @@
 import CWlroots
 
-/// The shell has no title bars, and wants none of its clients.
+/// Server-side decorations for all clients: neither the shell nor its clients draw title bars.
 extension Compositor {
     func listenToDecorations() {
         bag.on(&protocols.decorations.pointee.events.new_toplevel_decoration) {

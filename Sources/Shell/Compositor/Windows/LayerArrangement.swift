@@ -1,16 +1,16 @@
 import Foundation
 
-/// Where the surfaces of panels, docks and backgrounds are on an output, and what they leave.
+/// The layout of layer surfaces (panels, docks and backgrounds) on an output, and the remaining area.
 public enum LayerArrangement {
-    /// What a surface asked for, as layer-shell defines it.
+    /// The requests of a surface as layer-shell defines them.
     public struct Request: Hashable, Sendable {
-        /// The edges it holds to: 1 top, 2 bottom, 4 left, 8 right.
+        /// The edges to which it is anchored: 1 top, 2 bottom, 4 left, 8 right.
         public var anchors: UInt32
-        /// How wide and high it wants to be; 0 for from edge to edge.
+        /// The requested size; 0 to extend from edge to edge.
         public var size: CGSize
-        /// How far it stays away from the edges that it holds to.
+        /// The margins to the edges to which it is anchored.
         public var top, right, bottom, left: Double
-        /// How much of its edge is to be left to it; 0 for nothing, -1 to reach over what others have.
+        /// The space reserved at its edge; 0 for none, -1 to extend over the reserved areas of others.
         public var exclusiveZone: Double
 
         /// Makes a request.
@@ -23,7 +23,8 @@ public enum LayerArrangement {
         }
     }
 
-    /// The frame of each, in points of the output, and what is left; surfaces with a zone of their own are placed first.
+    /// Returns the frame of each surface in points of the output, and the remaining area; surfaces with an exclusive
+    /// zone are placed first.
     public static func arrange(_ requests: [Request], in size: CGSize) -> (frames: [CGRect], usable: CGRect) {
         let whole = CGRect(origin: .zero, size: size)
         var usable = whole
@@ -64,7 +65,7 @@ public enum LayerArrangement {
     private static func shrink(_ area: CGRect, by request: Request) -> CGRect {
         let zone = request.exclusiveZone
         var (top, right, bottom, left) = (0.0, 0.0, 0.0, 0.0)
-        // The zone is at the one edge, or at the one between two opposite ones.
+        // The exclusive zone is at the only anchored edge, or at the edge between two opposite anchored ones.
         switch request.anchors {
         case 1, 1 | 4 | 8: top = zone + request.top
         case 2, 2 | 4 | 8: bottom = zone + request.bottom

@@ -1,18 +1,18 @@
 import CWlroots
 import Foundation
 
-/// A panel, dock or background of another program.
+/// A panel, dock or background of a foreign program.
 @ShellActor
 final class LayerSurface {
     let surface: UnsafeMutablePointer<wlr_layer_surface_v1>
     let bag = ListenerBag()
     private(set) weak var output: ShellOutput?
-    /// Its part of the scene; nil once that has gone with its output.
+    /// Its scene tree; nil after it was destroyed together with its output.
     private(set) var tree: UnsafeMutablePointer<wlr_scene_tree>?
     private(set) var frame = CGRect.zero
-    /// Where its corner is, wherever it belongs; nil for where it belongs. For tests that place everything themselves.
+    /// An origin that replaces the computed one; nil for the computed one. For tests that place everything themselves.
     var fixedOrigin: CGPoint? { didSet { moveToFrame() } }
-    /// Which came first.
+    /// The position in the order of creation.
     let order: UInt64
     private static var count: UInt64 = 0
     private var layer: UInt32
@@ -39,32 +39,34 @@ final class LayerSurface {
             exclusiveZone: Double(state.exclusive_zone))
     }
 
-    /// Whether it wants to reach from edge to edge without holding to both: the protocol forbids it.
+    /// Whether it requests to extend from edge to edge without being anchored to both edges, which the protocol
+    /// forbids.
     var isBroken: Bool {
         let request = request
         return (request.size.width <= 0 && request.anchors & 12 != 12)
             || (request.size.height <= 0 && request.anchors & 3 != 3)
     }
 
-    /// Whether it takes the keyboard from everybody while it is there.
+    /// Whether it has exclusive keyboard interactivity while it is mapped.
     var wantsKeyboardAlone: Bool {
         let interactivity = surface.pointee.current.keyboard_interactive
         return surface.pointee.mapped && interactivity == ZWLR_LAYER_SURFACE_V1_KEYBOARD_INTERACTIVITY_EXCLUSIVE
             && layer >= 2
     }
 
-    /// Whether it gets the keyboard with its first picture and when it is clicked, and leaves it to others that are.
+    /// Whether it has on-demand keyboard interactivity: it receives the keyboard when it is mapped or clicked, and
+    /// loses it when another surface is clicked.
     var takesKeyboardOnDemand: Bool {
         surface.pointee.current.keyboard_interactive == ZWLR_LAYER_SURFACE_V1_KEYBOARD_INTERACTIVITY_ON_DEMAND
     }
 
-    /// Whether it gets the keyboard when it is clicked.
+    /// Whether it receives the keyboard when it is clicked.
     var takesKeyboard: Bool {
         surface.pointee.mapped
             && surface.pointee.current.keyboard_interactive != ZWLR_LAYER_SURFACE_V1_KEYBOARD_INTERACTIVITY_NONE
     }
 
-    /// Puts it where it belongs, and tells its client of its size when that is new.
+    /// Moves it to its frame, and configures its client if the size has changed.
     func place(_ frame: CGRect) {
         guard let tree, let output else { return }
         let wanted = min(3, surface.pointee.current.layer.rawValue)
@@ -84,7 +86,7 @@ final class LayerSurface {
         if let tree { wlr_scene_node_set_position(tree.node, Int32(origin.x), Int32(origin.y)) }
     }
 
-    /// Whether a pop-up hangs on it.
+    /// Whether a pop-up belongs to it, directly or through other pop-ups.
     func owns(_ popup: UnsafeMutablePointer<wlr_xdg_surface>) -> Bool {
         var next: UnsafeMutablePointer<wlr_xdg_surface>? = popup
         while let surface = next, let parent = surface.pointee.popup?.pointee.parent {
@@ -95,7 +97,7 @@ final class LayerSurface {
         return false
     }
 
-    /// Its output has gone, with its part of the scene; the client is told.
+    /// Handles the removal of its output, which destroyed its scene tree; the client is notified.
     func outputIsGone() {
         tree = nil
         wlr_layer_surface_v1_destroy(surface)
@@ -103,7 +105,7 @@ final class LayerSurface {
 
     func forget() { bag.clear() }
 
-    /// Takes it out of the scene.
+    /// Removes it from the scene.
     func destroy() {
         forget()
         if let tree { wlr_scene_node_destroy(tree.node) }

@@ -6,9 +6,9 @@ import Foundation
 final class Popup {
     let surface: UnsafeMutablePointer<wlr_xdg_surface>
     let bag = ListenerBag()
-    /// Puts its origin where it is meant to be: at the corner of its parent without the parent's shadow.
+    /// The tree that offsets its origin to the corner of its parent without the parent's shadow.
     let holder: UnsafeMutablePointer<wlr_scene_tree>
-    /// Its own part of the scene, which pop-ups of its own hang on.
+    /// Its own scene node, which is the parent of its own pop-ups.
     let node: UnsafeMutablePointer<wlr_scene_node>
     private(set) var isHolderAlive = true
 
@@ -49,13 +49,14 @@ extension Compositor {
             self?.scheduleRepick()
         }
         popup.bag.on(&surface.pointee.events.unmap) { [weak self] in
-            // Its grab ends only after this.
+            // Its grab ends only after this signal.
             self?.eventLoop.addIdle { [weak self] in self?.applyFocus() }
             self?.scheduleRepick()
         }
     }
 
-    /// Ends the pop-ups of all windows but one, nil for none, and those of panels that grab the input. The clients are told.
+    /// Dismisses the pop-ups of all windows except one (nil: of all), and the grabbing pop-ups of panels. The clients
+    /// are notified.
     func dismissPopups(except kept: ClientWindow?) {
         for layer in layers.values {
             while let popup = cwl_grabbing_popup(&layer.surface.pointee.popups) { dismiss(popup) }
@@ -65,13 +66,13 @@ extension Compositor {
         }
     }
 
-    /// Ends a pop-up, those on it first: the protocol wants that order.
+    /// Dismisses a pop-up after its children: the protocol requires that order.
     private func dismiss(_ popup: UnsafeMutablePointer<wlr_xdg_surface>) {
         while let child = cwl_newest_popup(popup) { dismiss(child) }
         wlr_xdg_popup_destroy(popup)
     }
 
-    /// The holder is a child of its parent's part of the scene, which may be gone already, and the holder with it.
+    /// Frees the holder unless it was already destroyed together with its parent's scene node.
     private func freeHolder(of popup: Popup) {
         if popup.isHolderAlive { wlr_scene_node_destroy(popup.holder.node) }
     }
@@ -92,7 +93,7 @@ extension Compositor {
         return layers[UnsafeMutableRawPointer(surface)].flatMap { layer in layer.tree.map { ($0.node, .zero) } }
     }
 
-    /// Moves it so that it is on the output that shows its parent.
+    /// Moves the pop-up so that it lies on the output that shows its parent.
     private func keepInside(_ popup: Popup) {
         guard let xdg = popup.surface.pointee.popup else { return }
         if let window = window(of: popup.surface.pointee.surface), let (id, frame) = frame(of: window.id),

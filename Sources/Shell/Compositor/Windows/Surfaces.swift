@@ -1,6 +1,6 @@
 import CWlroots
 
-/// Every surface of every client, whatever it is for.
+/// All surfaces of all clients, independent of their role.
 extension Compositor {
     func listenToSurfaces() {
         bag.on(&core.compositor.pointee.events.new_surface) {
@@ -17,7 +17,7 @@ extension Compositor {
         }
     }
 
-    /// The scene sends no frame for a commit that changes nothing: the output must be asked for one.
+    /// Requests a frame from the output, because the scene sends none for a commit without changes.
     private func surfaceCommitted(_ surface: UnsafeMutablePointer<wlr_surface>) {
         if cwl_wants_frame(surface) {
             if let output = output(showing: surface) {
@@ -33,7 +33,7 @@ extension Compositor {
         }
     }
 
-    /// What moves the edges of a surface, or its parts, under the pointer.
+    /// The state changes that move the edges or parts of a surface under the pointer.
     private static let shapeChanges = WLR_SURFACE_STATE_INPUT_REGION.rawValue | WLR_SURFACE_STATE_BUFFER.rawValue
 
     private func output(showing surface: UnsafeMutablePointer<wlr_surface>) -> ShellOutput? {
@@ -43,7 +43,7 @@ extension Compositor {
         return activeOutput.flatMap { output($0) } ?? outputs.first
     }
 
-    /// Ends the touches of a surface that goes, while its client can still be told.
+    /// Ends the touches of a destroyed surface while its client can still be notified.
     private func surfaceGone(_ surface: UnsafeMutablePointer<wlr_surface>) {
         for id in routes.touches(on: UnsafeMutableRawPointer(surface)) {
             wlr_seat_touch_notify_up(core.seat, milliseconds, id)

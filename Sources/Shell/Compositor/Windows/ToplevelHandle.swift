@@ -1,6 +1,6 @@
 import CWlroots
 
-/// What task bars and the like see of a window.
+/// A window as task bars see it through the foreign-toplevel protocol.
 @ShellActor
 final class ToplevelHandle {
     let handle: UnsafeMutablePointer<wlr_foreign_toplevel_handle_v1>
@@ -51,7 +51,7 @@ final class ToplevelHandle {
         wlr_foreign_toplevel_handle_v1_set_fullscreen(handle, configuration.isFullscreen)
     }
 
-    /// Ends it: task bars see the window no more.
+    /// Destroys the handle: task bars no longer see the window.
     func forget() {
         guard !isGone else { return }
         isGone = true

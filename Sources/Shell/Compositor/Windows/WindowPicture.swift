@@ -2,9 +2,10 @@ import CWlroots
 import Foundation
 
 extension Compositor {
-    /// What a window shows now, without its shadow and its pop-ups; nil where it shows nothing, and where there is no memory for it.
+    /// Returns the current content of a window, without its shadow and its pop-ups; nil if it has none or if there is
+    /// no memory.
     ///
-    /// - Parameter maximum: how many pixels wide and high it may be; a larger window is made smaller, as a whole.
+    /// - Parameter maximum: the maximum size in pixels; a larger picture is scaled down as a whole.
     public func picture(of id: WindowIdentifier, maximum: CGSize) -> Bitmap? {
         guard !isTornDown, let window = windows[id], window.isMapped else { return nil }
         let box = window.geometry
@@ -34,13 +35,14 @@ extension Compositor {
         }
     }
 
-    /// A picture of what is drawn with the renderer; nil where it is at work already, and where there is no memory.
+    /// Renders a picture; returns nil if the renderer is busy or if there is no memory.
     func rendered(width: Int, height: Int, _ draw: (UnsafeMutablePointer<wlr_renderer>) -> Void) -> Bitmap? {
         let renderer = core.renderer
         guard width > 0, height > 0, !renderer.pointee.rendering else { return nil }
         return Bitmap(width: width, height: height) { pixels, stride in
             guard let memory = pixels.baseAddress else { return false }
-            // The processor draws right into the picture; other renderers draw into memory of theirs, which is read back.
+            // The software renderer draws directly into the picture; other renderers draw into their own memory, which
+            // is read back.
             let direct = drawsByProcessor && !readsPicturesBack
             let target =
                 direct

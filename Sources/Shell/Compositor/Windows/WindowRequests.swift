@@ -1,9 +1,9 @@
 import CWlroots
 
-/// What clients ask for their windows. The shell decides; a client is always answered.
+/// Requests of clients for their windows. The shell decides; a client always receives an answer.
 extension Compositor {
-    /// Tells what the client asked for before anybody could hear of it, when the window comes, so that its first size can be the right
-    /// one.
+    /// Reports the requests that the client made before the window's creation was reported, so that its first size can
+    /// be correct.
     func tellEarlyRequests(of window: ClientWindow) {
         guard let requested = window.toplevel?.pointee.requested else { return }
         if requested.maximized { handler(.windowRequest(window.id, .maximize(true))) }
@@ -16,7 +16,7 @@ extension Compositor {
             { [weak self, weak window] in
                 guard let self, let window, let toplevel = window.toplevel else { return }
                 handler(.windowRequest(window.id, request(toplevel)))
-                // The protocol wants an answer even if nothing changes.
+                // The protocol requires an answer even if nothing changes.
                 if window.surface.pointee.added { wlr_xdg_surface_schedule_configure(window.surface) }
             }
         }
