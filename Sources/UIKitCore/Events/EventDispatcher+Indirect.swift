@@ -1,14 +1,14 @@
 import Foundation
 
 extension EventDispatcher {
-    /// The pointer is over the window at a place, without a button held.
+    /// Handles a pointer movement over the window without a pressed button.
     package func pointerMoved(to location: CGPoint, _ context: InputContext = InputContext()) {
         let phase: UITouch.Phase = pointerIsInside ? .regionMoved : .regionEntered
         pointerIsInside = true
         send(UIHoverEvent(location: location, phase: phase), context)
     }
 
-    /// The pointer has left the window, or is gone.
+    /// Handles a pointer that has left the window or disappeared.
     package func pointerLeft(cancelled: Bool = false, _ context: InputContext = InputContext()) {
         guard pointerIsInside else { return }
         pointerIsInside = false
@@ -19,7 +19,7 @@ extension EventDispatcher {
         send(UIHoverEvent(location: .zero, phase: .regionExited), context)
     }
 
-    /// Scrolling over a place of the window.
+    /// Handles scrolling at a location in the window.
     package func scrolled(
         _ delta: CGVector, at location: CGPoint, phase: IndirectPhase, kind: UIScrollTypeMask,
         _ context: InputContext = InputContext()
@@ -27,7 +27,7 @@ extension EventDispatcher {
         send(UIScrollEvent(location: location, delta: delta, phase: phase, kind: kind), context)
     }
 
-    /// Pinching or turning on a trackpad, with the pointer at a place of the window.
+    /// Handles a pinch or rotation on a trackpad while the pointer is at a location in the window.
     package func transformed(
         scale: CGFloat, rotation: CGFloat, at location: CGPoint, phase: IndirectPhase,
         _ context: InputContext = InputContext()
@@ -76,7 +76,7 @@ extension EventDispatcher {
         if event.phase == .ended || event.phase == .cancelled { indirectRecognizers = [] }
     }
 
-    /// Gives an event without touches to the recognisers that were under the pointer when the gesture began.
+    /// Delivers an event without touches to the recognisers that were under the pointer when the gesture began.
     private func deliverIndirect(
         _ event: UIEvent, at location: CGPoint, isFirst: Bool, wants: (UIGestureRecognizer) -> Bool,
         call: (UIGestureRecognizer) -> Void
@@ -92,7 +92,7 @@ extension EventDispatcher {
         arena.settle()
     }
 
-    /// The recognisers of the view at a place and of those it is in, the deepest first, that look at an event.
+    /// Returns the recognisers of the hit view and its superviews, the deepest first, that receive the event.
     private func recognizers(at location: CGPoint, _ event: UIEvent) -> [UIGestureRecognizer] {
         guard let window else { return [] }
         var found: [UIGestureRecognizer] = []

@@ -1,9 +1,9 @@
 import Foundation
 
 extension EventDispatcher {
-    /// A key has gone down. It goes to the first responder, or to the controller that is shown deepest.
+    /// Handles a key press. It is delivered to the first responder, or without one to the deepest presented controller.
     package func keyDown(_ key: UIKey, _ context: InputContext = InputContext()) {
-        // A key that repeats is one press.
+        // A repeating key is a single press.
         guard presses[key.keyCode] == nil else { return }
         let press = UIPress(type: UIPress.PressType(key.keyCode), key: key)
         press.pressForce = 1
@@ -13,7 +13,7 @@ extension EventDispatcher {
         send(press, .began, key.modifierFlags, context)
     }
 
-    /// A key was released. It goes where its going down went.
+    /// Handles the release of a key. It is delivered to the responder that received the press.
     package func keyUp(_ key: UIKey, _ context: InputContext = InputContext()) {
         guard let press = presses[key.keyCode] else { return }
         press.pressKey = key
@@ -21,7 +21,7 @@ extension EventDispatcher {
         presses[key.keyCode] = nil
     }
 
-    /// Takes all keys away, as when the window is no longer key.
+    /// Cancels all presses, for example when the window is no longer the key window.
     package func cancelPresses() {
         for press in presses.values { send(press, .cancelled, [], InputContext()) }
         presses = [:]
@@ -43,7 +43,7 @@ extension EventDispatcher {
 
     func deliverPresses(_ event: UIPressesEvent) {
         for press in event.presses {
-            // Whoever heard of the beginning hears of the end, whatever has become of the first responder.
+            // The responder that received the beginning also receives the end, even if the first responder has changed.
             guard let responder = press.responder ?? window?.keyResponder else { continue }
             switch press.phase {
             case .began: responder.pressesBegan([press], with: event)
@@ -57,7 +57,7 @@ extension EventDispatcher {
 }
 
 extension UIPress.PressType {
-    /// The meaning of a key on remote controls; nil when it has none.
+    /// Creates the press type of a key on remote controls; nil when the key has none.
     init?(_ key: UIKeyboardHIDUsage) {
         switch key {
         case .keyboardUpArrow: self = .upArrow

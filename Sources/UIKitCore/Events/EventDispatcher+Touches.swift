@@ -8,12 +8,13 @@ extension EventDispatcher {
         deliverToRecognizers(event)
         arena.settle()
         deliverToViews(event)
-        // Recognisers let go of a touch only after its view has heard of the end: until then they may take it away.
+        // Recognisers release a touch only after its view has received the end: until then they can still cancel it in
+        // the view.
         for touch in touches where touch.phase == .ended || touch.phase == .cancelled { release(touch) }
         arena.settle()
     }
 
-    /// Finds the view and the recognisers of a new touch.
+    /// Determines the view and the recognisers of a new touch.
     private func begin(_ touch: UITouch, _ event: UIEvent) {
         guard let window, let view = window.hitTest(window.fromWindow(touch.place), with: event) else {
             touch.viewDelivery.isWanted = false
@@ -35,7 +36,7 @@ extension EventDispatcher {
         offer(touch, from: view, event)
     }
 
-    /// Offers a touch to the recognisers of its view and of those that this is in, the deepest first.
+    /// Offers a touch to the recognisers of its view and its superviews, the deepest first.
     private func offer(_ touch: UITouch, from view: UIView, _ event: UIEvent) {
         var place: UIView? = view
         while let current = place {
@@ -50,7 +51,7 @@ extension EventDispatcher {
     }
 
     private func deliverToRecognizers(_ event: UIEvent) {
-        // The list may change while actions run; who came later has touches of a later event.
+        // The list may change while actions run; a recogniser added meanwhile has touches of a later event.
         for recognizer in arena.active where !recognizer.isOver {
             let changed = recognizer.trackedTouches.filter { event.touches.contains($0) && $0.phase != .stationary }
             guard !changed.isEmpty else { continue }
@@ -61,7 +62,7 @@ extension EventDispatcher {
                 let touches = Set(changed)
                 for phase in [UITouch.Phase.began, .moved, .ended, .cancelled] {
                     let group = touches.filter { $0.phase == phase }
-                    // A recogniser that has decided in an earlier group hears no more of this gesture.
+                    // A recogniser that has decided in an earlier group receives no more touches of this gesture.
                     if group.isEmpty || recognizer.isOver { continue }
                     recognizer.handle(group, phase, event)
                 }
@@ -89,7 +90,7 @@ extension EventDispatcher {
         waiting.removeAll { $0.viewDelivery.isOver }
     }
 
-    /// Tells views of touches whose recognisers have decided to leave them alone.
+    /// Delivers delayed touches to views once the recognisers that delayed them have decided.
     func deliverWaiting() {
         for touch in waiting where touch.viewDelivery.isWanted && !touch.viewDelivery.isOver {
             guard let view = touch.hitView, let event = lastEvent else { continue }
@@ -97,7 +98,7 @@ extension EventDispatcher {
                 if touch.beginningMustWait { continue }
                 touch.viewDelivery.hasBegun = true
                 view.handle([touch], .began, event)
-                // The end of a touch that waited comes right after its beginning, unless it must wait itself.
+                // The end of a delayed touch follows directly on its beginning, unless the end must be delayed itself.
                 if touch.isLifted { touch.viewDelivery.endWaits = true }
             }
             if touch.viewDelivery.endWaits, !touch.viewDelivery.isOver, !touch.endMustWait {
@@ -108,7 +109,8 @@ extension EventDispatcher {
         waiting.removeAll { $0.viewDelivery.isOver || (!$0.viewDelivery.isWanted) }
     }
 
-    /// A gesture has taken touches: views that have heard of them hear that they are gone, others never hear of them.
+    /// Cancels touches in their views after a gesture was recognised. A view that has not received a touch yet never
+    /// receives it.
     func cancelInViews(_ touches: [UITouch]) {
         var groups: [(UIView, Set<UITouch>)] = []
         for touch in touches where touch.viewDelivery.isWanted && !touch.viewDelivery.isOver {
@@ -123,14 +125,14 @@ extension EventDispatcher {
         for (view, touches) in groups { view.touchesCancelled(touches, with: lastEvent) }
     }
 
-    /// The touch is gone: recognisers look at it no more.
+    /// Removes a finished touch from its recognisers.
     private func release(_ touch: UITouch) {
         for recognizer in touch.recognizers { recognizer.trackedTouches.removeAll { $0 === touch } }
     }
 }
 
 extension UIGestureRecognizer {
-    /// Whether the recogniser looks at a new touch.
+    /// Whether the recogniser receives a new touch.
     fileprivate func takes(_ touch: UITouch, _ event: UIEvent) -> Bool {
         guard isEnabled, !isOver, allowedTouchTypes.contains(NSNumber(value: touch.type.rawValue)) else { return false }
         if requiresExclusiveTouchType, trackedTouches.contains(where: { $0.type != touch.type }) { return false }
@@ -162,20 +164,20 @@ extension UIView {
 extension UITouch {
     fileprivate var isLifted: Bool { touchPhase == .ended }
 
-    /// Whether a recogniser that has the view's touches wait has not decided.
+    /// Whether a recogniser that delays the beginning of the view's touches is still undecided.
     fileprivate var beginningMustWait: Bool {
         recognizers.contains { $0.delaysTouchesBegan && $0.currentState == .possible }
     }
 
-    /// Whether a recogniser that has the end of the view's touches wait has not decided.
+    /// Whether a recogniser that delays the end of the view's touches is still undecided.
     fileprivate var endMustWait: Bool {
         recognizers.contains { $0.delaysTouchesEnded && $0.currentState == .possible }
     }
 }
 
 extension UIWindow {
-    /// A point of the window's own coordinates for one as the platform gives it, which counts from the upper left
-    /// corner.
+    /// Converts a point from the platform, relative to the upper left corner of the window, to the window's bounds
+    /// coordinates.
     final func fromWindow(_ point: CGPoint) -> CGPoint {
         CGPoint(x: point.x + boundsValue.origin.x, y: point.y + boundsValue.origin.y)
     }

@@ -1,18 +1,18 @@
 import Foundation
 
-/// Makes events of what a platform reports about one window, and delivers them.
+/// The dispatcher that turns the input that a platform reports for one window into events and delivers them.
 ///
-/// A report goes out as an event by way of ``send`` so that the application and the window can look at it first; it
-/// comes back to `deliver(_:)` from `UIWindow.sendEvent(_:)`.
+/// An event is passed to ``send`` first, so that the application and the window can intercept it;
+/// `UIWindow.sendEvent(_:)` then passes it to `deliver(_:)`.
 @MainActor package final class EventDispatcher {
-    /// Takes an event to the application. Without one the window gets it at once.
+    /// The function that passes an event to the application. Without an application the window receives it directly.
     static var send: (UIEvent, UIWindow) -> Void = { event, window in window.sendEvent(event) }
 
     weak var window: UIWindow?
     let arena = GestureArena()
-    /// Touches that are there, by the platform's identifiers.
+    /// The current touches, by the platform's identifiers.
     var current: [Int: UITouch] = [:]
-    /// Touches whose views wait to hear of them, because of recognisers that are undecided.
+    /// The touches whose delivery to their views is delayed by undecided recognisers.
     var waiting: [UITouch] = []
     var presses: [UIKeyboardHIDUsage: UIPress] = [:]
     var hovered: [UIHoverGestureRecognizer] = []
@@ -21,7 +21,7 @@ import Foundation
     var lastEvent: UIEvent?
     private var taps = TapCounter()
 
-    /// The clock that gestures in the window go by.
+    /// The clock used by the gesture recognisers of the window.
     package var clock: any UIKitClock {
         get { arena.clock }
         set { arena.clock = newValue }
@@ -33,7 +33,7 @@ import Foundation
         arena.statesChanged = { [weak self] in self?.deliverWaiting() }
     }
 
-    /// Touches have changed. All that belong to one moment go into one report.
+    /// Handles touch changes. All changes of one moment belong into one call.
     package func touches(_ inputs: [TouchInput], _ context: InputContext = InputContext()) {
         guard let window else { return }
         let event = UIEvent(type: .touches)
@@ -48,7 +48,7 @@ import Foundation
         }
     }
 
-    /// Takes all touches and presses away, as when the scene is deactivated.
+    /// Cancels all touches and presses, for example when the scene is deactivated.
     package func cancelAll() {
         let held = current.map { TouchInput(identifier: $0.key, phase: .cancelled, location: $0.value.place) }
         if !held.isEmpty { touches(held) }
@@ -56,7 +56,7 @@ import Foundation
         pointerLeft(cancelled: true)
     }
 
-    /// The common facts of an event.
+    /// Sets the properties that all events share.
     func fill(_ event: UIEvent, _ context: InputContext) {
         event.eventTimestamp = context.timestamp ?? clock.now
         event.eventModifiers = context.modifiers
@@ -86,7 +86,7 @@ import Foundation
         if input.phase == .ended { taps.ended(at: input.location, time: time) }
     }
 
-    /// Delivers an event that comes back from the window.
+    /// Delivers an event that the window passes back.
     func deliver(_ event: UIEvent) {
         switch event {
         case let event as UIPressesEvent: deliverPresses(event)
@@ -98,12 +98,12 @@ import Foundation
     }
 }
 
-/// Counts taps that follow one another at one place.
+/// A counter of successive taps at one location.
 private struct TapCounter {
     private var last: (place: CGPoint, time: TimeInterval, type: UITouch.TouchType)?
     private var number = 0
 
-    /// The number of the tap that begins now.
+    /// Returns the number of the tap that begins now.
     mutating func count(at place: CGPoint, time: TimeInterval, type: UITouch.TouchType) -> Int {
         if let last, last.type == type, time - last.time <= GestureThresholds.tapInterval,
             last.place.distance(to: place) <= GestureThresholds.tapDistance
@@ -122,7 +122,7 @@ private struct TapCounter {
 }
 
 extension CGPoint {
-    /// How far another point is, in points.
+    /// Returns the distance to another point, in points.
     func distance(to other: CGPoint) -> CGFloat {
         let (x, y) = (other.x - self.x, other.y - self.y)
         return (x * x + y * y).squareRoot()

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A pointer that moves over a window without a button held.
+/// A movement of the pointer over a window without a pressed button.
 @MainActor final class UIHoverEvent: UIEvent {
-    /// Where the pointer is, in the window's coordinates.
+    /// The location of the pointer, in the window's coordinates.
     let location: CGPoint
-    /// Whether it has come, moved or left.
+    /// Whether the pointer has entered, moved in or left the window.
     let phase: UITouch.Phase
 
     init(location: CGPoint, phase: UITouch.Phase) {
@@ -13,15 +13,15 @@ import Foundation
     }
 }
 
-/// Scrolling by wheel or trackpad.
+/// Scrolling with a wheel or trackpad.
 @MainActor final class UIScrollEvent: UIEvent {
-    /// Where the pointer is, in the window's coordinates.
+    /// The location of the pointer, in the window's coordinates.
     let location: CGPoint
-    /// How far contents are to move since the last event, in points.
+    /// The distance by which the content is to move since the last event, in points.
     let delta: CGVector
-    /// How far the gesture has come. A wheel's step begins and ends in one event: `ended` with a delta.
+    /// The phase of the gesture. A step of a wheel begins and ends in one event: `ended` with a delta.
     let phase: IndirectPhase
-    /// By wheel or by trackpad.
+    /// The kind of scrolling: discrete (wheel) or continuous (trackpad).
     let kind: UIScrollTypeMask
 
     init(location: CGPoint, delta: CGVector, phase: IndirectPhase, kind: UIScrollTypeMask) {
@@ -30,15 +30,15 @@ import Foundation
     }
 }
 
-/// Pinching and turning on a trackpad.
+/// A pinch or rotation on a trackpad.
 @MainActor final class UITransformEvent: UIEvent {
-    /// Where the pointer is, in the window's coordinates.
+    /// The location of the pointer, in the window's coordinates.
     let location: CGPoint
     /// The scale since the gesture began, 1 at the beginning.
     let scale: CGFloat
     /// The angle since the gesture began, in radians, clockwise.
     let rotation: CGFloat
-    /// How far the gesture has come.
+    /// The phase of the gesture.
     let phase: IndirectPhase
 
     init(location: CGPoint, scale: CGFloat, rotation: CGFloat, phase: IndirectPhase) {
@@ -47,7 +47,7 @@ import Foundation
     }
 }
 
-/// How far a gesture without touches has come.
+/// The phases of a gesture without touches.
 package enum IndirectPhase: Sendable {
     case began, changed, ended, cancelled
 }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A touch as a platform, or a test, reports it.
+/// A touch as reported by a platform or a test.
 package struct TouchInput {
-    /// What tells the touch from others while it lasts.
+    /// The identity of the touch while it lasts.
     package var identifier: Int
-    /// Began, moved, stationary, ended or cancelled.
+    /// The phase: began, moved, stationary, ended or cancelled.
     package var phase: UITouch.Phase
-    /// Where it is, in the window's coordinates.
+    /// The location, in the window's coordinates.
     package var location: CGPoint
     package var type: UITouch.TouchType
     package var force: CGFloat
@@ -21,9 +21,9 @@ package struct TouchInput {
     }
 }
 
-/// What was held while something happened.
+/// The time, modifier keys and buttons of an input.
 package struct InputContext {
-    /// Seconds on the scale of the window's clock; nil for now.
+    /// The time in seconds on the scale of the window's clock; nil for now.
     package var timestamp: TimeInterval?
     package var modifiers: UIKeyModifierFlags
     package var buttons: UIEvent.ButtonMask

@@ -1,7 +1,7 @@
 extension UIEvent {
-    /// What kind of event it is.
+    /// The types of events.
     public enum EventType: Int, Sendable {
-        /// Fingers, or a pointer whose button is down.
+        /// Fingers, or a pointer with a pressed button.
         case touches = 0
         /// A motion of the device.
         case motion = 1
@@ -9,17 +9,17 @@ extension UIEvent {
         case remoteControl = 2
         /// Keys or buttons.
         case presses = 3
-        /// Scrolling by wheel or trackpad.
+        /// Scrolling with a wheel or trackpad.
         case scroll = 10
-        /// A pointer that moves without a button.
+        /// A pointer that moves without a pressed button.
         case hover = 11
-        /// Pinching or turning on a trackpad.
+        /// A pinch or rotation on a trackpad.
         case transform = 14
     }
 
-    /// What kind of motion or media key it is.
+    /// The subtypes of motions and media keys.
     public enum EventSubtype: Int, Sendable {
-        /// None.
+        /// No subtype.
         case none = 0
         /// The device was shaken.
         case motionShake = 1
@@ -35,22 +35,22 @@ extension UIEvent {
         case remoteControlNextTrack = 104
         /// The previous track.
         case remoteControlPreviousTrack = 105
-        /// Begins to seek backwards.
+        /// Begin seeking backwards.
         case remoteControlBeginSeekingBackward = 106
-        /// Ends seeking backwards.
+        /// End seeking backwards.
         case remoteControlEndSeekingBackward = 107
-        /// Begins to seek forwards.
+        /// Begin seeking forwards.
         case remoteControlBeginSeekingForward = 108
-        /// Ends seeking forwards.
+        /// End seeking forwards.
         case remoteControlEndSeekingForward = 109
     }
 
-    /// Buttons of a pointing device.
+    /// A set of buttons of a pointing device.
     public struct ButtonMask: OptionSet, Hashable, Sendable {
-        /// The bits, one for each button.
+        /// The raw bits, one per button.
         public let rawValue: Int
 
-        /// A mask of some bits.
+        /// Creates a mask from raw bits.
         public init(rawValue: Int) { self.rawValue = rawValue }
 
         /// The first button, usually the left one.
@@ -58,19 +58,19 @@ extension UIEvent {
         /// The second button, usually the right one.
         public static let secondary = ButtonMask(rawValue: 1 << 1)
 
-        /// The button of a number, counted from 1; empty for numbers that no button has.
+        /// Returns the mask of a button number, counted from 1; empty for a number that no button has.
         public static func button(_ buttonNumber: Int) -> ButtonMask {
             (1..<Int.bitWidth).contains(buttonNumber) ? ButtonMask(rawValue: 1 << (buttonNumber - 1)) : []
         }
     }
 }
 
-/// Keys such as Shift that change what other keys and clicks mean.
+/// A set of keys such as Shift that modify other keys and clicks.
 public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
-    /// The bits, with UIKit's values.
+    /// The raw bits, with UIKit's values.
     public let rawValue: Int
 
-    /// The keys of some bits.
+    /// Creates a set from raw bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// Caps Lock.
@@ -87,18 +87,18 @@ public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
     public static let numericPad = UIKeyModifierFlags(rawValue: 1 << 21)
 }
 
-/// Ways of scrolling.
+/// A set of scroll types.
 public struct UIScrollTypeMask: OptionSet, Hashable, Sendable {
-    /// The bits, with UIKit's values.
+    /// The raw bits, with UIKit's values.
     public let rawValue: Int
 
-    /// The ways of some bits.
+    /// Creates a set from raw bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// In steps, as a wheel does.
+    /// Scrolling in steps, as with a wheel.
     public static let discrete = UIScrollTypeMask(rawValue: 1 << 0)
-    /// Smoothly, as a trackpad does.
+    /// Smooth scrolling, as with a trackpad.
     public static let continuous = UIScrollTypeMask(rawValue: 1 << 1)
-    /// Both.
+    /// Both types.
     public static let all: UIScrollTypeMask = [.discrete, .continuous]
 }

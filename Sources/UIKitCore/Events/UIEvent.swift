@@ -1,6 +1,6 @@
 import Foundation
 
-/// Something that the person did: touches, presses, a movement of the pointer, scrolling.
+/// An input of the person: touches, presses, a movement of the pointer, or scrolling.
 @MainActor open class UIEvent: NSObject {
     final let eventType: EventType
     final var eventTimestamp: TimeInterval = 0
@@ -14,22 +14,22 @@ import Foundation
         super.init()
     }
 
-    /// What kind of event it is.
+    /// The type of the event.
     open var type: EventType { eventType }
 
-    /// What kind of motion or media key it is; `none` for all others.
+    /// The kind of motion or media key; `none` for all other events.
     open var subtype: EventSubtype { .none }
 
-    /// When it happened, in seconds since the machine started.
+    /// The time of the event, in seconds since the machine started.
     open var timestamp: TimeInterval { eventTimestamp }
 
-    /// The keys such as Shift that were held.
+    /// The modifier keys that were pressed.
     open var modifierFlags: UIKeyModifierFlags { eventModifiers }
 
-    /// The buttons of a pointing device that were held; empty for fingers.
+    /// The buttons of a pointing device that were pressed; empty for fingers.
     open var buttonMask: ButtonMask { eventButtons }
 
-    /// All touches of the event, also those that did not change; nil when it has none.
+    /// All touches of the event, including those that did not change; nil when there are none.
     open var allTouches: Set<UITouch>? { touches.isEmpty ? nil : touches }
 
     /// The touches that are in a window; nil when there are none.
@@ -38,15 +38,16 @@ import Foundation
     /// The touches that began in a view; nil when there are none.
     open func touches(for view: UIView) -> Set<UITouch>? { touches { $0.view === view } }
 
-    /// The touches that a gesture recogniser looks at; nil when there are none.
+    /// The touches that a gesture recogniser receives; nil when there are none.
     open func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
         touches { $0.recognizers.contains { $0 === gesture } }
     }
 
-    /// The places that a touch has passed since the last event, with the present one last; nil for unknown touches.
+    /// The states of a touch since the last event, with the current one last; always only the current one here. Nil for
+    /// touches that do not belong to the event.
     open func coalescedTouches(for touch: UITouch) -> [UITouch]? { touches.contains(touch) ? [touch] : nil }
 
-    /// Where a touch will probably be next; always empty here, nil for unknown touches.
+    /// The predicted states of a touch; always empty here. Nil for touches that do not belong to the event.
     open func predictedTouches(for touch: UITouch) -> [UITouch]? { touches.contains(touch) ? [] : nil }
 
     private func touches(where isWanted: (UITouch) -> Bool) -> Set<UITouch>? {

@@ -1,14 +1,14 @@
 import Foundation
 
-/// A key of a keyboard, with what it types.
+/// A key of a keyboard, with the text that it types.
 @MainActor open class UIKey: NSObject {
-    /// What the key types with the modifiers that are held; empty when it types nothing.
+    /// The text that the key types with the pressed modifiers; empty when it types nothing.
     public let characters: String
-    /// What the key types without modifiers, in lower case; empty for a modifier key by itself.
+    /// The text that the key types without modifiers, in lower case; empty for a modifier key by itself.
     public let charactersIgnoringModifiers: String
-    /// The modifiers that are held.
+    /// The pressed modifiers.
     public let modifierFlags: UIKeyModifierFlags
-    /// The place of the key on the keyboard, whatever it types.
+    /// The position of the key on the keyboard, independent of the text that it types.
     public let keyCode: UIKeyboardHIDUsage
 
     package init(

@@ -1,8 +1,9 @@
-/// Places of keys on a keyboard, whatever they type: the usages of page 7 of the USB tables.
+/// The positions of keys on a keyboard, independent of the text that they type: the usages of page 7 of the USB HID
+/// usage tables.
 public enum UIKeyboardHIDUsage: Int, Sendable, CaseIterable {
-    /// More keys are down than the keyboard can tell.
+    /// More keys are pressed than the keyboard can report.
     case keyboardErrorRollOver = 0x01
-    /// The keyboard failed its own test.
+    /// The keyboard failed its self-test.
     case keyboardPOSTFail = 0x02
     /// The keyboard reports a fault.
     case keyboardErrorUndefined = 0x03
@@ -156,13 +157,13 @@ public enum UIKeyboardHIDUsage: Int, Sendable, CaseIterable {
     case keyboardEnd = 0x4D
     /// Page Down.
     case keyboardPageDown = 0x4E
-    /// The arrow to the right.
+    /// The right arrow.
     case keyboardRightArrow = 0x4F
-    /// The arrow to the left.
+    /// The left arrow.
     case keyboardLeftArrow = 0x50
-    /// The arrow downwards.
+    /// The down arrow.
     case keyboardDownArrow = 0x51
-    /// The arrow upwards.
+    /// The up arrow.
     case keyboardUpArrow = 0x52
     /// Num Lock.
     case keypadNumLock = 0x53
@@ -198,7 +199,7 @@ public enum UIKeyboardHIDUsage: Int, Sendable, CaseIterable {
     case keypad0 = 0x62
     /// . on the numeric pad.
     case keypadPeriod = 0x63
-    /// The key beside the left Shift of keyboards outside of America.
+    /// The key beside the left Shift key of keyboards that do not have the US layout.
     case keyboardNonUSBackslash = 0x64
     /// The key that opens the context menu.
     case keyboardApplication = 0x65
@@ -254,9 +255,9 @@ public enum UIKeyboardHIDUsage: Int, Sendable, CaseIterable {
     case keyboardFind = 0x7E
     /// Mute.
     case keyboardMute = 0x7F
-    /// Louder.
+    /// Volume up.
     case keyboardVolumeUp = 0x80
-    /// Quieter.
+    /// Volume down.
     case keyboardVolumeDown = 0x81
     /// A key of Asian keyboards, number 1.
     case keyboardInternational1 = 0x87

@@ -1,27 +1,27 @@
 import Dispatch
 import Foundation
 
-/// Time as gestures and controls need it: a platform or a test supplies its own.
+/// The time source of gestures and controls; a platform or a test supplies its own.
 @MainActor package protocol UIKitClock: AnyObject {
-    /// Seconds since some fixed moment; the same scale as the timestamps of events.
+    /// The current time in seconds since some fixed moment; the same scale as the timestamps of events.
     var now: TimeInterval { get }
-    /// Calls `action` once on the main actor, in `delay` seconds at the earliest, unless the task is cancelled before.
+    /// Calls `action` once on the main actor after at least `delay` seconds, unless the task is cancelled before.
     func schedule(after delay: TimeInterval, _ action: @escaping @MainActor () -> Void) -> ClockTask
 }
 
-/// Something that is to happen later.
+/// A scheduled action.
 @MainActor package final class ClockTask {
     private var action: (@MainActor () -> Void)?
 
     package init(_ action: @escaping @MainActor () -> Void) { self.action = action }
 
-    /// Whether it will still happen.
+    /// Whether the action is still to be run.
     package var isPending: Bool { action != nil }
 
-    /// Keeps it from happening.
+    /// Cancels the action.
     package func cancel() { action = nil }
 
-    /// Has it happen, once; called by clocks.
+    /// Runs the action, once; called by clocks.
     package func fire() {
         let due = action
         action = nil
@@ -29,9 +29,10 @@ import Foundation
     }
 }
 
-/// The clock of the machine, by way of the main queue. Platforms with an event loop of their own install another.
+/// The system clock, which schedules on the main queue. Platforms with an event loop of their own install another
+/// clock.
 @MainActor package final class SystemClock: UIKitClock {
-    /// The clock of all windows that were given no other.
+    /// The clock of all windows without a clock of their own.
     package static var standard: any UIKitClock = SystemClock()
 
     package var now: TimeInterval { ProcessInfo.processInfo.systemUptime }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A key or a button, from going down to being released.
+/// A press of a key or button, from its beginning to its release.
 @MainActor open class UIPress: NSObject {
     final let pressType: PressType?
     final var pressPhase = Phase.began
@@ -16,61 +16,61 @@ import Foundation
         super.init()
     }
 
-    /// What the press does at present.
+    /// The current phase of the press.
     open var phase: Phase { pressPhase }
 
-    /// Which button of a remote control it is, or an arrow key.
+    /// The button of a remote control, or the arrow key.
     open var type: PressType { pressType ?? PressType.none }
 
-    /// The key; nil when it is a button of a remote control.
+    /// The key; nil for a button of a remote control.
     open var key: UIKey? { pressKey }
 
-    /// When the phase last changed, in seconds since the machine started.
+    /// The time of the last change of the phase, in seconds since the machine started.
     open var timestamp: TimeInterval { pressTimestamp }
 
-    /// The window that the press went to; nil once that is gone.
+    /// The window that received the press; nil once the window is gone.
     open var window: UIWindow? { pressWindow }
 
-    /// The responder that the press went to first; nil once that is gone.
+    /// The responder that received the press first; nil once the responder is gone.
     open var responder: UIResponder? { pressResponder }
 
-    /// The gesture recognisers that look at the press; always nil for keys.
+    /// The gesture recognisers that receive the press; always nil for keys.
     open var gestureRecognizers: [UIGestureRecognizer]? { nil }
 
-    /// The force of the press from 0 to 1; 1 for keys, which are down or not.
+    /// The force of the press from 0 to 1; 1 for keys, which measure no force.
     open var force: CGFloat { pressForce }
 }
 
 extension UIPress {
-    /// What a press does.
+    /// The phases of a press.
     public enum Phase: Int, Sendable {
-        /// It has begun.
+        /// The press began.
         case began = 0
-        /// Its force has changed.
+        /// The force changed.
         case changed = 1
-        /// It is there and has not changed since the last event.
+        /// The press has not changed since the last event.
         case stationary = 2
-        /// It was released.
+        /// The key or button was released.
         case ended = 3
-        /// It was taken away by the system.
+        /// The press was cancelled by the system.
         case cancelled = 4
     }
 
-    /// Which button of a remote control it is. As in UIKit a key that has no such meaning has a value beyond these.
+    /// A button of a remote control. As in UIKit, a key without such a meaning has a value beyond these.
     public struct PressType: RawRepresentable, Hashable, Sendable {
-        /// The number.
+        /// The raw value.
         public let rawValue: Int
 
-        /// The button of a number.
+        /// Creates the type of a raw value.
         public init(rawValue: Int) { self.rawValue = rawValue }
 
-        /// Upwards.
+        /// The up arrow.
         public static let upArrow = PressType(rawValue: 0)
-        /// Downwards.
+        /// The down arrow.
         public static let downArrow = PressType(rawValue: 1)
-        /// To the left.
+        /// The left arrow.
         public static let leftArrow = PressType(rawValue: 2)
-        /// To the right.
+        /// The right arrow.
         public static let rightArrow = PressType(rawValue: 3)
         /// Select.
         public static let select = PressType(rawValue: 4)
@@ -78,9 +78,9 @@ extension UIPress {
         public static let menu = PressType(rawValue: 5)
         /// Play or pause.
         public static let playPause = PressType(rawValue: 6)
-        /// A page up.
+        /// Page up.
         public static let pageUp = PressType(rawValue: 30)
-        /// A page down.
+        /// Page down.
         public static let pageDown = PressType(rawValue: 31)
 
         /// A key without a meaning on remote controls.
@@ -88,14 +88,14 @@ extension UIPress {
     }
 }
 
-/// Presses of keys or buttons.
+/// An event of keys or buttons.
 @MainActor open class UIPressesEvent: UIEvent {
     final var presses: Set<UIPress> = []
 
-    /// All presses of the event, also those that did not change.
+    /// All presses of the event, including those that did not change.
     open var allPresses: Set<UIPress> { presses }
 
-    /// The presses that a gesture recogniser looks at; keys are looked at by none.
+    /// The presses that a gesture recogniser receives; no recogniser receives keys.
     open func presses(for gesture: UIGestureRecognizer) -> Set<UIPress> {
         presses.filter { $0.gestureRecognizers?.contains { $0 === gesture } ?? false }
     }

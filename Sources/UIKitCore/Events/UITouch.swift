@@ -1,8 +1,9 @@
 import Foundation
 
-/// A finger, a pen, or a pointer whose button is down, from its beginning to its end.
+/// A touch by a finger, a pen, or a pointer with a pressed button, from its beginning to its end.
 ///
-/// The same object stands for it throughout. It belongs to the view that was hit at the beginning, wherever it moves.
+/// One object represents the touch throughout. The touch belongs to the view that was hit at the beginning, wherever it
+/// moves.
 @MainActor open class UITouch: NSObject {
     final var touchPhase = Phase.began
     final var touchTimestamp: TimeInterval = 0
@@ -15,59 +16,59 @@ import Foundation
     final weak var hitView: UIView?
     final weak var touchWindow: UIWindow?
     final var recognizers: [UIGestureRecognizer] = []
-    /// What the view is told of the touch.
+    /// The state of the delivery of the touch to its view.
     final var viewDelivery = ViewDelivery()
 
     override init() {
         super.init()
     }
 
-    /// What the touch does at present.
+    /// The current phase of the touch.
     open var phase: Phase { touchPhase }
 
-    /// When the phase last changed, in seconds since the machine started.
+    /// The time of the last change of the phase, in seconds since the machine started.
     open var timestamp: TimeInterval { touchTimestamp }
 
-    /// How many times the person has tapped here in quick succession, this time included.
+    /// The number of taps in quick succession at this location, including this one.
     open var tapCount: Int { taps }
 
-    /// What touches: a finger, a pen, a pointer.
+    /// The type of the touch: a finger, a pen, a pointer.
     open var type: TouchType { touchType }
 
-    /// The force of the touch, 1 for an average one; 0 where it is not measured.
+    /// The force of the touch, 1 for an average one; 0 if force is not measured.
     open var force: CGFloat { touchForce }
 
-    /// The greatest force that can be measured; 0 where none is.
+    /// The greatest measurable force; 0 if force is not measured.
     open var maximumPossibleForce: CGFloat { 0 }
 
-    /// The radius of what touches, in points.
+    /// The radius of the touch, in points.
     open var majorRadius: CGFloat { radius }
 
-    /// How far the radius may be wrong, in points.
+    /// The tolerance of the radius, in points.
     open var majorRadiusTolerance: CGFloat { 0 }
 
-    /// The window in which the touch began; nil once that is gone.
+    /// The window in which the touch began; nil once the window is gone.
     open var window: UIWindow? { touchWindow }
 
-    /// The view that was hit when the touch began; nil once that is gone.
+    /// The view that was hit when the touch began; nil once the view is gone.
     open var view: UIView? { hitView }
 
-    /// The gesture recognisers that look at the touch; nil when there are none.
+    /// The gesture recognisers that receive the touch; nil when there are none.
     open var gestureRecognizers: [UIGestureRecognizer]? { recognizers.isEmpty ? nil : recognizers }
 
-    /// Where the touch is, in the coordinates of a view; of the window when `view` is nil.
+    /// Returns the location of the touch in the coordinates of a view, or of the window when `view` is nil.
     open func location(in view: UIView?) -> CGPoint { Self.point(place, of: touchWindow, in: view) }
 
-    /// Where the touch was before it last changed, in the coordinates of a view; of the window when `view` is nil.
+    /// Returns the location before the last change in the coordinates of a view, or of the window when `view` is nil.
     open func previousLocation(in view: UIView?) -> CGPoint { Self.point(previousPlace, of: touchWindow, in: view) }
 
-    /// As `location(in:)`, as exactly as it is known.
+    /// Returns the location with the highest available precision; equal to `location(in:)` here.
     open func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }
 
-    /// As `previousLocation(in:)`, as exactly as it is known.
+    /// Returns the previous location with the highest available precision; equal to `previousLocation(in:)` here.
     open func precisePreviousLocation(in view: UIView?) -> CGPoint { previousLocation(in: view) }
 
-    /// A point of a window in the coordinates of a view; as it is when there is no view or no window.
+    /// Converts a point of a window to the coordinates of a view; returns it unchanged without a view or a window.
     static func point(_ point: CGPoint, of window: UIWindow?, in view: UIView?) -> CGPoint {
         guard let view, let window, view !== window else { return point }
         return view.convert(point, from: window as UIView)
@@ -75,27 +76,27 @@ import Foundation
 }
 
 extension UITouch {
-    /// What a touch does.
+    /// The phases of a touch.
     public enum Phase: Int, Sendable {
-        /// It has come.
+        /// The touch began.
         case began = 0
-        /// It has moved.
+        /// The touch moved.
         case moved = 1
-        /// It is there and has not moved since the last event.
+        /// The touch has not moved since the last event.
         case stationary = 2
-        /// It was lifted.
+        /// The touch was lifted.
         case ended = 3
-        /// It was taken away by the system.
+        /// The touch was cancelled by the system.
         case cancelled = 4
-        /// A pointer has come into the window.
+        /// A pointer entered the window.
         case regionEntered = 5
-        /// A pointer has moved in the window.
+        /// A pointer moved in the window.
         case regionMoved = 6
-        /// A pointer has left the window.
+        /// A pointer left the window.
         case regionExited = 7
     }
 
-    /// What touches.
+    /// The types of touches.
     public enum TouchType: Int, Sendable {
         /// A finger on the screen.
         case direct = 0
@@ -103,19 +104,19 @@ extension UITouch {
         case indirect = 1
         /// A pen.
         case pencil = 2
-        /// A pointer whose button is down.
+        /// A pointer with a pressed button.
         case indirectPointer = 3
     }
 }
 
-/// How much of a touch its view has heard, since gesture recognisers may have it wait or take the touch away.
+/// The state of the delivery of a touch to its view, which gesture recognisers may delay or cancel.
 struct ViewDelivery {
-    /// Whether the view is to hear of the touch at all.
+    /// Whether the view is to receive the touch at all.
     var isWanted = true
-    /// Whether the view has heard of the beginning.
+    /// Whether the view has received the beginning.
     var hasBegun = false
-    /// Whether the view has heard of the end, or that the touch was taken away.
+    /// Whether the view has received the end or the cancellation.
     var isOver = false
-    /// Whether the end waits for recognisers.
+    /// Whether the delivery of the end is delayed by recognisers.
     var endWaits = false
 }

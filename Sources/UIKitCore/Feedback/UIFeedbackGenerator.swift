@@ -1,55 +1,55 @@
 import Foundation
 
-/// Lets a person feel something. No desktop's device does, as no iPad's does: nothing happens.
+/// A generator of haptic feedback. As on iPad, no haptic device is supported: nothing happens.
 @MainActor open class UIFeedbackGenerator: NSObject {
-    /// Readies the device for something that is about to be felt.
+    /// Prepares the device for feedback that is about to be triggered.
     open func prepare() {}
 }
 
-/// Lets a person feel that things have met; nothing is felt here.
+/// A generator of feedback for impacts; without effect here.
 @MainActor public final class UIImpactFeedbackGenerator: UIFeedbackGenerator {
-    /// How things feel that meet.
+    /// The styles of impacts.
     public enum FeedbackStyle: Int, Sendable {
-        /// Small or light things.
+        /// An impact of small or light objects.
         case light = 0
-        /// Things of middle size.
+        /// An impact of objects of medium size.
         case medium = 1
-        /// Large or heavy things.
+        /// An impact of large or heavy objects.
         case heavy = 2
-        /// Soft things.
+        /// An impact of soft objects.
         case soft = 3
-        /// Hard things.
+        /// An impact of hard objects.
         case rigid = 4
     }
 
-    /// A generator of a style.
+    /// Creates a generator of a style.
     public init(style: FeedbackStyle = .medium) { super.init() }
 
-    /// Things have met.
+    /// Triggers feedback for an impact.
     public func impactOccurred() {}
 
-    /// Things have met, more or less hard, from 0 to 1.
+    /// Triggers feedback for an impact of an intensity from 0 to 1.
     public func impactOccurred(intensity: CGFloat) {}
 }
 
-/// Lets a person feel that something else is chosen; nothing is felt here.
+/// A generator of feedback for changes of a selection; without effect here.
 @MainActor public final class UISelectionFeedbackGenerator: UIFeedbackGenerator {
-    /// Something else is chosen.
+    /// Triggers feedback for a change of the selection.
     public func selectionChanged() {}
 }
 
-/// Lets a person feel how something has ended; nothing is felt here.
+/// A generator of feedback for the outcome of a task; without effect here.
 @MainActor public final class UINotificationFeedbackGenerator: UIFeedbackGenerator {
-    /// How something has ended.
+    /// The outcomes of a task.
     public enum FeedbackType: Int, Sendable {
-        /// Well.
+        /// The task succeeded.
         case success = 0
-        /// In a way that a person should look at.
+        /// The task produced a warning.
         case warning = 1
-        /// Badly.
+        /// The task failed.
         case error = 2
     }
 
-    /// Something has ended.
+    /// Triggers feedback for the outcome of a task.
     public func notificationOccurred(_ notificationType: FeedbackType) {}
 }

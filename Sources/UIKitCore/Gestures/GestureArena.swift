@@ -1,35 +1,35 @@
 import Foundation
 
-/// Where the gesture recognisers of a window that look at the same touches find out which of them recognises.
+/// The arena in which the gesture recognisers of a window that share touches compete for recognition.
 @MainActor final class GestureArena {
-    /// Whether those that a recogniser waits for have failed.
+    /// The state of the recognisers that must fail before another one may recognise.
     enum Failures {
-        /// All of them have.
+        /// All of them have failed.
         case all
-        /// Some are undecided.
+        /// Some of them are undecided.
         case undecided
-        /// One of them has recognised.
+        /// One of them has recognised its gesture.
         case none
     }
 
     var clock: any UIKitClock = SystemClock.standard
-    /// Recognisers that have touches, or have had some and are not back at the beginning.
+    /// The recognisers that have touches, or have had touches and are not reset yet.
     private(set) var active: [UIGestureRecognizer] = []
-    /// Tells the touches whose views must hear that they were taken away.
+    /// Called with the touches that are to be cancelled in their views.
     var cancelTouches: ([UITouch]) -> Void = { _ in }
-    /// Called when states have changed, so that touches that wait are looked at again.
+    /// Called after states have changed, so that delayed touches are examined again.
     var statesChanged: () -> Void = {}
     private var depth = 0
     private var isSettling = false
 
-    /// A recogniser takes part from now on.
+    /// Adds a recogniser to the arena.
     func enter(_ recognizer: UIGestureRecognizer) {
         guard recognizer.arena !== self else { return }
         recognizer.arena = self
         active.append(recognizer)
     }
 
-    /// Calls methods of recognisers; what follows from their new states happens at the end.
+    /// Runs `work`, which calls methods of recognisers; state changes are settled afterwards.
     func whileDelivering(_ work: () -> Void) {
         depth += 1
         work()
@@ -40,7 +40,7 @@ import Foundation
         if depth == 0 { settle() }
     }
 
-    /// Reports states, lets those go on that waited for others, and resets those that are done.
+    /// Reports states, retries the recognisers that waited for others, and resets the finished ones.
     func settle() {
         guard !isSettling, depth == 0 else { return }
         isSettling = true
@@ -57,14 +57,15 @@ import Foundation
         if active.contains(where: { !$0.unreported.isEmpty || ($0.isOver && $0.trackedTouches.isEmpty) }) { settle() }
     }
 
-    /// Whether no gesture that was recognised already keeps this one from being recognised.
+    /// Whether no recognised gesture prevents this recogniser.
     func lets(_ recognizer: UIGestureRecognizer) -> Bool {
         !active.contains { other in
             other !== recognizer && other.isRecognized && prevents(other, recognizer)
         }
     }
 
-    /// A gesture was recognised: those that it prevents fail, and views lose their touches.
+    /// Handles a recognised gesture: the recognisers that it prevents fail, and its touches are cancelled in their
+    /// views.
     func recognized(_ recognizer: UIGestureRecognizer) {
         for other in active where other !== recognizer && other.currentState == .possible {
             if prevents(recognizer, other) { other.request(.failed) }
@@ -78,7 +79,7 @@ import Foundation
             && !(other.delegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: one) ?? false)
     }
 
-    /// Whether two recognisers look at the same touches, or without touches, at the same views.
+    /// Whether two recognisers share a touch or, without touches, whether one's view contains the other's.
     private func areRelated(_ one: UIGestureRecognizer, _ other: UIGestureRecognizer) -> Bool {
         if !one.touchHistory.isEmpty, !other.touchHistory.isEmpty {
             return !one.touchHistory.isDisjoint(with: other.touchHistory)
@@ -87,7 +88,7 @@ import Foundation
         return first.isDescendant(of: second) || second.isDescendant(of: first)
     }
 
-    /// Whether those that a recogniser waits for have failed.
+    /// Returns whether the recognisers that must fail before this one have failed.
     func failures(for recognizer: UIGestureRecognizer) -> Failures {
         var result = Failures.all
         for other in active where other !== recognizer && mustFail(other, before: recognizer) {

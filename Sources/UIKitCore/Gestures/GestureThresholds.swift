@@ -1,29 +1,29 @@
 import Foundation
 
-/// The numbers by which gestures are told apart. Those that Apple documents are exact; all others are chosen.
+/// The thresholds that distinguish gestures. Those that Apple documents are exact; all others are chosen.
 enum GestureThresholds {
-    /// How far a finger may move while it taps, in points.
+    /// The maximum movement of a finger during a tap, in points.
     static let tapMovement: CGFloat = 45
-    /// How long a finger may stay while it taps, in seconds.
+    /// The maximum duration of a tap, in seconds.
     static let tapDuration: TimeInterval = 0.75
-    /// How long the pause between two taps may be, in seconds.
+    /// The maximum pause between two taps, in seconds.
     static let tapInterval: TimeInterval = 0.35
-    /// How far apart two taps of one series may be, in points.
+    /// The maximum distance between two taps of a series, in points.
     static let tapDistance: CGFloat = 45
-    /// How far fingers move before they pan, in points.
+    /// The distance that fingers move before a pan begins, in points.
     static let panDistance: CGFloat = 10
-    /// How much the distance of two fingers changes before they pinch, in points.
+    /// The change of the distance between two fingers before a pinch begins, in points.
     static let pinchDistance: CGFloat = 8
-    /// How far two fingers turn before they rotate, in radians.
+    /// The angle that two fingers turn before a rotation begins, in radians.
     static let rotationAngle: CGFloat = .pi / 36
-    /// How far a finger moves for a swipe, in points.
+    /// The distance that a finger moves for a swipe, in points.
     static let swipeDistance: CGFloat = 50
-    /// How far it may move across the direction of the swipe, in points.
+    /// The maximum deviation across the direction of a swipe, in points.
     static let swipeDeviation: CGFloat = 40
-    /// How long a swipe may take, in seconds.
+    /// The maximum duration of a swipe, in seconds.
     static let swipeDuration: TimeInterval = 0.5
-    /// How far from the edge of the window a pan from the edge may begin, in points.
+    /// The maximum distance from the edge of the window at which an edge pan may begin, in points.
     static let edgeWidth: CGFloat = 24
-    /// The time over which velocities are measured, in seconds.
+    /// The period over which velocities are measured, in seconds.
     static let velocityWindow: TimeInterval = 0.1
 }

@@ -1,28 +1,29 @@
 import Foundation
 
-/// What pinching and rotating have in common: two fingers, or a gesture on a trackpad.
+/// The common base of pinch and rotation: a gesture of two fingers, or on a trackpad.
 @MainActor open class TwoFingerGestureRecognizer: UIGestureRecognizer {
     final var meter = VelocityMeter()
-    /// The line between the fingers when there first were two, or at the last change of the value by the app.
+    /// The line between the fingers when there were two for the first time, or when the app last set the value.
     final var startLine: CGVector?
 
-    /// The line from the first finger to the second; nil with fewer.
+    /// The vector from the first finger to the second; nil with fewer than two.
     final var line: CGVector? {
         guard trackedTouches.count >= 2 else { return nil }
         let (first, second) = (trackedTouches[0].place, trackedTouches[1].place)
         return CGVector(dx: second.x - first.x, dy: second.y - first.y)
     }
 
-    /// The fingers lie on a line of another length or direction; answers whether the gesture begins by that.
+    /// Handles a changed length or direction of the line between the fingers. Returns whether the change is large
+    /// enough for the gesture to begin.
     func moved(from start: CGVector, to line: CGVector) -> Bool { false }
 
-    /// The value at present, for the velocity.
+    /// The current value, from which the velocity is measured.
     var measured: CGFloat { 0 }
 
-    /// Takes a value from a trackpad.
+    /// Applies a value from a trackpad.
     func take(_ event: UITransformEvent) {}
 
-    /// Counts fingers; a third one makes it another gesture.
+    /// Ignores a third finger; stores the line between the first two.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         if trackedTouches.count > 2 {
             for touch in touches where trackedTouches.count > 2 { ignore(touch, for: event) }
@@ -30,7 +31,7 @@ import Foundation
         if startLine == nil { startLine = line }
     }
 
-    /// Begins once the fingers have changed their distance or direction enough, and changes from then on.
+    /// Begins once the distance or direction has changed enough, and changes from then on.
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         guard let startLine, let line else { return }
         let begins = moved(from: startLine, to: line)
@@ -38,7 +39,7 @@ import Foundation
         if state == .began || state == .changed { state = .changed } else if begins { state = .began }
     }
 
-    /// One finger is not enough to go on.
+    /// Ends or fails with fewer than two fingers.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
         let isOn = state == .began || state == .changed
         let left = trackedTouches.filter { $0.phase != .ended && $0.phase != .cancelled }
@@ -51,12 +52,12 @@ import Foundation
         }
     }
 
-    /// Without the touches the gesture is taken back.
+    /// Cancels the gesture, or fails if it has not begun.
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
         state = state == .possible ? .failed : .cancelled
     }
 
-    /// Forgets the fingers.
+    /// Resets the line and the velocity.
     open override func reset() {
         super.reset()
         startLine = nil

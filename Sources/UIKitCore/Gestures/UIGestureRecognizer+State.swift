@@ -15,13 +15,13 @@ extension UIGestureRecognizer {
         }
     }
 
-    /// Whether the gesture is decided: recognised and over, taken back, or another one.
+    /// Whether the gesture is decided: ended, cancelled or failed.
     final var isOver: Bool { currentState == .ended || currentState == .cancelled || currentState == .failed }
 
-    /// Whether the gesture was recognised and is still on, or was until just now.
+    /// Whether the gesture is recognised and still active, or has just ended.
     final var isRecognized: Bool { currentState == .began || currentState == .changed || currentState == .ended }
 
-    /// What a subclass, or we, would like the state to be.
+    /// Requests a state change, for a subclass or the implementation.
     final func request(_ wanted: State) {
         switch currentState {
         case .possible: requestFromPossible(wanted)
@@ -51,13 +51,13 @@ extension UIGestureRecognizer {
     private func requestWhileRecognized(_ wanted: State) {
         switch wanted {
         case .changed, .ended, .cancelled: enter(wanted)
-        // A gesture that has begun cannot be another one any more.
+        // A gesture that has begun can no longer fail.
         case .failed: enter(.cancelled)
         case .possible, .began: break
         }
     }
 
-    /// Recognises, unless someone is against it; waits where others must fail first.
+    /// Recognises the gesture unless it is rejected; waits if other recognisers must fail first.
     private func attempt(_ wanted: State) {
         guard mayBegin, arena?.lets(self) ?? true else { return enter(.failed) }
         switch arena?.failures(for: self) ?? .all {
@@ -67,7 +67,7 @@ extension UIGestureRecognizer {
         }
     }
 
-    /// Asks again whether what must fail first has failed.
+    /// Retries a recognition that waits for the failure of other recognisers.
     final func attemptAwaited() {
         guard let awaited, currentState == .possible else { return }
         guard arena?.lets(self) ?? true else { return enter(.failed) }
@@ -91,7 +91,7 @@ extension UIGestureRecognizer {
         if new != .failed { unreported.append(new) }
     }
 
-    /// Whether delegate and views agree that the gesture begins.
+    /// Whether the delegate and the views allow the gesture to begin.
     private var mayBegin: Bool {
         guard delegate?.gestureRecognizerShouldBegin(self) ?? true else { return false }
         var place = trackedTouches.first?.view ?? touchHistory.first?.view ?? attachedView
@@ -103,7 +103,7 @@ extension UIGestureRecognizer {
         return true
     }
 
-    /// Calls the actions for all states that were entered since the last time.
+    /// Calls the actions for all states entered since the last report.
     final func report() {
         while !unreported.isEmpty {
             reportedState = unreported.removeFirst()
@@ -115,7 +115,7 @@ extension UIGestureRecognizer {
         reportedState = nil
     }
 
-    /// Back to the beginning.
+    /// Resets the recogniser to the state `possible`.
     final func startOver() {
         reset()
         currentState = .possible
@@ -127,7 +127,7 @@ extension UIGestureRecognizer {
         arena = nil
     }
 
-    /// Ends whatever goes on: the view has left its window, or the recogniser was switched off.
+    /// Cancels the current gesture, because the view has left its window or the recogniser was disabled.
     final func abandon() {
         guard let arena else { return hoverAbandoned() }
         request(.cancelled)
@@ -138,7 +138,7 @@ extension UIGestureRecognizer {
 
     final func viewLeftWindow() { abandon() }
 
-    /// The middle of the touches, in the coordinates of the window.
+    /// Sets the location to the centroid of the touches, in the coordinates of the window.
     final func updateLocation() {
         guard !trackedTouches.isEmpty else { return }
         let count = CGFloat(trackedTouches.count)

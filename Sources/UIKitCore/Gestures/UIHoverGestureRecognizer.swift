@@ -1,14 +1,14 @@
 import Foundation
 
-/// Recognises a pointer over its view while no button is held.
+/// A recogniser of a pointer over its view while no button is pressed.
 ///
-/// It begins when the pointer comes over the view, changes while it moves there, and ends when it leaves. It looks at
-/// no touches, prevents no other recogniser and is prevented by none.
+/// It begins when the pointer enters the view, changes while the pointer moves, and ends when the pointer leaves. It
+/// receives no touches, prevents no other recogniser and is prevented by none.
 @MainActor open class UIHoverGestureRecognizer: UIGestureRecognizer {
-    /// Never; other gestures go on.
+    /// Returns false: hovering prevents no other gesture.
     open override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { false }
 
-    /// Never; hovering goes on.
+    /// Returns false: no other gesture prevents hovering.
     open override func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { false }
 
     final func note(_ event: UIHoverEvent, at location: CGPoint, in window: UIWindow) {
@@ -17,7 +17,7 @@ import Foundation
         lastModifiers = event.eventModifiers
     }
 
-    /// The pointer is over the view.
+    /// Reports that the pointer is over the view.
     final func hovered(isNew: Bool) {
         if isNew { currentState = .possible }
         currentState = currentState == .possible ? .began : .changed
@@ -25,7 +25,7 @@ import Foundation
         report()
     }
 
-    /// The pointer has left the view, or was taken away.
+    /// Reports that the pointer has left the view or disappeared.
     final func hoverEnded(cancelled: Bool) {
         guard currentState == .began || currentState == .changed else { return }
         currentState = cancelled ? .cancelled : .ended

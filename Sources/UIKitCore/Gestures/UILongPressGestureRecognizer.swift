@@ -1,14 +1,15 @@
 import Foundation
 
-/// Recognises a finger that stays. It begins after a time, then follows the finger, and ends when it is lifted.
+/// A recogniser of a finger that stays in place. It begins after a duration, then follows the finger, and ends when the
+/// finger is lifted.
 @MainActor open class UILongPressGestureRecognizer: UIGestureRecognizer {
-    /// How long the finger stays before the gesture begins, in seconds. The default is 0.5.
+    /// The duration of the press before the gesture begins, in seconds. The default is 0.5.
     open var minimumPressDuration: TimeInterval = 0.5
-    /// How far the finger may move before the gesture begins, in points. The default is 10.
+    /// The maximum movement of a finger before the gesture begins, in points. The default is 10.
     open var allowableMovement: CGFloat = 10
-    /// How many taps come before the press. The default is 0.
+    /// The number of taps before the press. The default is 0.
     open var numberOfTapsRequired = 0
-    /// How many fingers press. The default is 1.
+    /// The number of fingers. The default is 1.
     open var numberOfTouchesRequired = 1
 
     private var tapsSoFar = 0
@@ -16,7 +17,7 @@ import Foundation
     private var down = 0
     private var timer: ClockTask?
 
-    /// Counts fingers, and begins to wait when there are enough.
+    /// Counts the fingers, and starts the timer when there are enough.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         down += touches.count
         for touch in touches { starts[touch] = touch.place }
@@ -29,7 +30,7 @@ import Foundation
         }
     }
 
-    /// Before the gesture begins a finger may not move far; afterwards every movement is a change.
+    /// Fails if a finger moves too far before the gesture begins; afterwards every movement is a change.
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         if state == .began || state == .changed {
             state = .changed
@@ -39,7 +40,7 @@ import Foundation
         if strays { fail() }
     }
 
-    /// Lifting a finger ends the gesture, or is one of the taps before it.
+    /// Ends the gesture, or counts one of the taps before it.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
         down -= touches.count
         if state == .began || state == .changed {
@@ -56,10 +57,10 @@ import Foundation
         wait(GestureThresholds.tapInterval) { $0.fail() }
     }
 
-    /// Without the touches the gesture is taken back.
+    /// Cancels the gesture, or fails if it has not begun.
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { fail() }
 
-    /// Forgets what was counted.
+    /// Resets the counts and the timer.
     open override func reset() {
         super.reset()
         timer?.cancel()

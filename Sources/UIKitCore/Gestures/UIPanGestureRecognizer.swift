@@ -1,23 +1,25 @@
 import Foundation
 
-/// Recognises fingers, or a pointer whose button is down, that move; with a mask also scrolling.
+/// A recogniser of moving fingers, of a pointer with a pressed button and, with a scroll mask, of scrolling.
 @MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {
-    /// How many fingers there must be. The default is 1.
+    /// The minimum number of fingers. The default is 1.
     open var minimumNumberOfTouches = 1
-    /// How many fingers there may be. The default is without limit.
+    /// The maximum number of fingers. The default is unlimited.
     open var maximumNumberOfTouches = Int.max
-    /// The ways of scrolling that count as panning. The default is none.
+    /// The scroll types that count as panning. The default is none.
     open var allowedScrollTypesMask: UIScrollTypeMask = []
 
-    /// What the fingers have moved up to the last change of their number, and since `setTranslation`, in the window.
+    /// The translation up to the last change of the number of fingers, or since `setTranslation`, in window
+    /// coordinates.
     private var moved = CGVector.zero
     private var anchor: CGPoint?
     private var meter = VelocityMeter()
 
-    /// How far the fingers have moved since they came down, in the coordinates of a view; the window's when it is nil.
+    /// Returns the translation since the fingers touched down, in the coordinates of a view, or of the window when it
+    /// is nil.
     open func translation(in view: UIView?) -> CGPoint { inView(total, view) }
 
-    /// Sets how far the fingers have moved, from where they are now. The velocity begins anew.
+    /// Sets the translation, relative to the current location. Resets the velocity.
     open func setTranslation(_ translation: CGPoint, in view: UIView?) {
         let windowTranslation = fromView(translation, view)
         moved = CGVector(dx: windowTranslation.x, dy: windowTranslation.y)
@@ -25,10 +27,10 @@ import Foundation
         meter.reset()
     }
 
-    /// How fast the fingers move, in points a second, in the coordinates of a view; the window's when it is nil.
+    /// Returns the velocity in points per second, in the coordinates of a view, or of the window when it is nil.
     open func velocity(in view: UIView?) -> CGPoint { inView(meter.velocity, view) }
 
-    /// Counts fingers; too many before the gesture has begun make it another one.
+    /// Counts the fingers; fails with too many fingers before the gesture has begun.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         if state == .possible, trackedTouches.count > maximumNumberOfTouches { return fail() }
         keepDistance()
@@ -51,15 +53,15 @@ import Foundation
         if state == .began || state == .changed {
             if left.count < minimumNumberOfTouches { state = .ended }
         } else if left.isEmpty {
-            // A gesture that waits for others ends as one that began.
+            // A gesture that waits for the failure of others has been recognised, so it ends instead of failing.
             state = awaited == nil ? .failed : .ended
         }
     }
 
-    /// Without the touches the gesture is taken back.
+    /// Cancels the gesture, or fails if it has not begun.
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { fail() }
 
-    /// Forgets how far the fingers have moved.
+    /// Resets the translation and the velocity.
     open override func reset() {
         super.reset()
         (moved, anchor) = (.zero, nil)
@@ -91,7 +93,7 @@ import Foundation
 
     final func fail() { state = state == .possible ? .failed : .cancelled }
 
-    /// The number of fingers changes, and with it the middle, which does not count as a movement.
+    /// Keeps the translation unchanged when the number of fingers, and with it the centroid, changes.
     private func keepDistance(without lifted: Set<UITouch> = []) {
         let came = trackedTouches.filter { $0.phase == .began }
         if let anchor {
@@ -110,7 +112,7 @@ import Foundation
             x: touches.reduce(0) { $0 + $1.place.x } / count, y: touches.reduce(0) { $0 + $1.place.y } / count)
     }
 
-    /// A vector of the window in the coordinates of a view.
+    /// Converts a vector from window coordinates to the coordinates of a view.
     private func inView(_ vector: CGPoint, _ view: UIView?) -> CGPoint {
         guard let view, let window = attachedView?.window else { return vector }
         let turned = CGSize(width: vector.x, height: vector.y).applying(view.transform(fromView: window))

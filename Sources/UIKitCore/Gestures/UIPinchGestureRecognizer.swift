@@ -1,12 +1,12 @@
 import Foundation
 
-/// Recognises two fingers that move apart or together, also on a trackpad.
+/// A recogniser of two fingers that move apart or together, also on a trackpad.
 @MainActor open class UIPinchGestureRecognizer: TwoFingerGestureRecognizer {
     private var value: CGFloat = 1
     private var base: CGFloat = 1
     private var lastEventScale: CGFloat = 1
 
-    /// The distance of the fingers in proportion to that at the beginning. Setting it begins the velocity anew.
+    /// The ratio of the current distance between the fingers to the initial one. Setting it resets the velocity.
     open var scale: CGFloat {
         get { value }
         set {
@@ -16,10 +16,10 @@ import Foundation
         }
     }
 
-    /// How fast the scale changes, in one second.
+    /// The change of the scale per second.
     open var velocity: CGFloat { meter.velocity.x }
 
-    /// Forgets the scale.
+    /// Resets the scale.
     open override func reset() {
         super.reset()
         (value, base, lastEventScale) = (1, 1, 1)
@@ -28,7 +28,7 @@ import Foundation
     override var measured: CGFloat { value }
 
     override func moved(from start: CGVector, to line: CGVector) -> Bool {
-        // Fingers that lie on one another have no distance to compare with.
+        // Two fingers at the same point have no distance to compare with.
         let length = max(start.length, 1)
         value = base * line.length / length
         return abs(line.length - start.length) >= GestureThresholds.pinchDistance

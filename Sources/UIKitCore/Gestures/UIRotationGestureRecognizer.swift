@@ -1,13 +1,13 @@
 import Foundation
 
-/// Recognises two fingers that turn about one another, also on a trackpad.
+/// A recogniser of two fingers that turn about one another, also on a trackpad.
 @MainActor open class UIRotationGestureRecognizer: TwoFingerGestureRecognizer {
     private var value: CGFloat = 0
     private var lastEventRotation: CGFloat = 0
     /// The angle of the line between the fingers at the last movement.
     private var lastAngle: CGFloat?
 
-    /// How far the fingers have turned, in radians, clockwise. Setting it begins the velocity anew.
+    /// The rotation of the fingers in radians, clockwise. Setting it resets the velocity.
     open var rotation: CGFloat {
         get { value }
         set {
@@ -16,10 +16,10 @@ import Foundation
         }
     }
 
-    /// How fast the fingers turn, in radians a second.
+    /// The angular velocity in radians per second.
     open var velocity: CGFloat { meter.velocity.x }
 
-    /// Forgets the angle.
+    /// Resets the angle.
     open override func reset() {
         super.reset()
         (value, lastEventRotation, lastAngle) = (0, 0, nil)
@@ -30,7 +30,7 @@ import Foundation
     override func moved(from start: CGVector, to line: CGVector) -> Bool {
         let angle = line.angle
         var step = angle - (lastAngle ?? start.angle)
-        // The short way round: a line that passes the left turns by a little and not by a whole turn.
+        // Normalises the step to the shorter direction: at ±π the angle jumps by a whole turn.
         if step > .pi { step -= 2 * .pi } else if step < -.pi { step += 2 * .pi }
         lastAngle = angle
         value += step
@@ -43,7 +43,7 @@ import Foundation
         lastEventRotation = event.rotation
     }
 
-    /// A new pair of fingers begins at an angle of its own.
+    /// Starts a new pair of fingers at its own angle.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         super.touchesBegan(touches, with: event)
         lastAngle = nil

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Recognises a movement that comes in from an edge of the window.
+/// A recogniser of a pan that starts at an edge of the window.
 @MainActor open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
-    /// The edges that count. The default is none, so that nothing is recognised.
+    /// The edges at which the pan may start. The default is none, so that nothing is recognised.
     open var edges: UIRectEdge = []
 
-    /// Fails unless the finger came down at one of the edges.
+    /// Fails unless the finger touched down at one of the edges.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         super.touchesBegan(touches, with: event)
         guard state == .possible, let size = attachedView?.window?.bounds.size else { return }

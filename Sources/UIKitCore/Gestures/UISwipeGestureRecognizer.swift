@@ -1,39 +1,39 @@
 import Foundation
 
-/// Recognises a quick movement in one direction. It is discrete: its action is called once, in the state ended.
+/// A recogniser of a quick movement in one direction. It is discrete: its action is called once, in the state ended.
 @MainActor open class UISwipeGestureRecognizer: UIGestureRecognizer {
-    /// The directions that count. The default is to the right.
+    /// The permitted directions. The default is right.
     open var direction: Direction = .right
-    /// How many fingers move. The default is 1.
+    /// The number of fingers. The default is 1.
     open var numberOfTouchesRequired = 1
 
     private var start: CGPoint?
     private var startTime: TimeInterval = 0
 
-    /// Directions of a swipe.
+    /// A set of swipe directions.
     public struct Direction: OptionSet, Hashable, Sendable {
-        /// The bits, with UIKit's values.
+        /// The raw bits, with UIKit's values.
         public let rawValue: UInt
 
-        /// The directions of some bits.
+        /// Creates a set from raw bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
-        /// To the right.
+        /// Right.
         public static let right = Direction(rawValue: 1 << 0)
-        /// To the left.
+        /// Left.
         public static let left = Direction(rawValue: 1 << 1)
-        /// Upwards.
+        /// Up.
         public static let up = Direction(rawValue: 1 << 2)
-        /// Downwards.
+        /// Down.
         public static let down = Direction(rawValue: 1 << 3)
     }
 
-    /// Where the swipe began, in the coordinates of a view; of the window when `view` is nil.
+    /// Returns the start of the swipe, in the coordinates of a view, or of the window when `view` is nil.
     open override func location(in view: UIView?) -> CGPoint {
         UITouch.point(start ?? lastLocation, of: attachedView?.window, in: view)
     }
 
-    /// Counts fingers; too many make it another gesture.
+    /// Counts the fingers; fails with too many.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         guard trackedTouches.count <= numberOfTouchesRequired else {
             state = .failed
@@ -42,7 +42,7 @@ import Foundation
         (start, startTime) = (lastLocation, event.timestamp)
     }
 
-    /// Recognises once the fingers have gone far enough in time, and fails when they go elsewhere.
+    /// Recognises once the fingers have moved far enough in time, and fails when they move in another direction.
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         guard let start, state == .possible else { return }
         let (x, y) = (lastLocation.x - start.x, lastLocation.y - start.y)
@@ -62,15 +62,15 @@ import Foundation
         state = isEnough && !direction.isDisjoint(with: taken) ? .ended : .failed
     }
 
-    /// Lifted before it was a swipe.
+    /// Fails if the fingers are lifted before a swipe was recognised.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
         if awaited == nil { state = .failed }
     }
 
-    /// Without the touches there is no swipe.
+    /// Fails.
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { state = .failed }
 
-    /// Forgets where it began.
+    /// Resets the start.
     open override func reset() {
         super.reset()
         start = nil

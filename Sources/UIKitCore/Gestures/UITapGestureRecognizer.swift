@@ -1,14 +1,14 @@
 import Foundation
 
-/// Recognises one or more taps. It is discrete: its action is called once, in the state ended.
+/// A recogniser of one or more taps. It is discrete: its action is called once, in the state ended.
 @MainActor open class UITapGestureRecognizer: UIGestureRecognizer {
-    /// How many taps make the gesture. The default is 1.
+    /// The number of taps. The default is 1.
     open var numberOfTapsRequired = 1
-    /// How many fingers tap at the same time. The default is 1.
+    /// The number of fingers that tap at the same time. The default is 1.
     open var numberOfTouchesRequired = 1
-    /// The buttons that a pointer must click with; looked at for pointers only. The default is the primary one.
+    /// The buttons that a pointer must click with; ignored for other touches. The default is the primary button.
     open var buttonMaskRequired: UIEvent.ButtonMask = .primary {
-        // As in UIKit a tap without any button does not exist.
+        // As in UIKit, a tap needs at least one button.
         didSet { if buttonMaskRequired.isEmpty { buttonMaskRequired = oldValue } }
     }
 
@@ -18,13 +18,13 @@ import Foundation
     private var firstPlace: CGPoint?
     private var timer: ClockTask?
 
-    /// Where the first tap was, in the coordinates of a view; of the window when `view` is nil.
+    /// Returns the location of the first tap, in the coordinates of a view, or of the window when `view` is nil.
     open override func location(in view: UIView?) -> CGPoint {
         guard let firstPlace else { return super.location(in: view) }
         return UITouch.point(firstPlace, of: attachedView?.window, in: view)
     }
 
-    /// Counts fingers; too many, other buttons, or another place make it another gesture.
+    /// Counts the fingers; fails with too many fingers, other buttons or a different location.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         for touch in touches { starts[touch] = touch.place }
         down += touches.count
@@ -37,7 +37,7 @@ import Foundation
         }
     }
 
-    /// A finger that moves too far does not tap.
+    /// Fails if a finger moves too far.
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         let strays = touches.contains { touch in
             (starts[touch] ?? touch.place).distance(to: touch.place) > GestureThresholds.tapMovement
@@ -45,9 +45,9 @@ import Foundation
         if strays { fail() }
     }
 
-    /// The last finger that is lifted ends a tap.
+    /// Counts a tap when the last finger is lifted.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-        // Lifted before all of them were down.
+        // A finger was lifted before all required fingers were down.
         guard starts.count >= numberOfTouchesRequired else { return fail() }
         down -= touches.count
         guard down <= 0 else { return }
@@ -61,10 +61,10 @@ import Foundation
         }
     }
 
-    /// Without the touches there is no tap.
+    /// Fails.
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { fail() }
 
-    /// Forgets what was counted.
+    /// Resets the counts and the timer.
     open override func reset() {
         super.reset()
         timer?.cancel()
@@ -88,7 +88,7 @@ import Foundation
 }
 
 extension UIEvent {
-    /// Whether the buttons that are held are those of a mask. Control and the primary button are a secondary click.
+    /// Whether the pressed buttons include those of a mask. Control and the primary button are a secondary click.
     func isClick(with mask: ButtonMask) -> Bool {
         let held = buttonMask == .primary && modifierFlags.contains(.control) ? .secondary : buttonMask
         return held.isSuperset(of: mask)

@@ -1,19 +1,19 @@
 import Foundation
 
-/// Measures how fast values change over the last moments.
+/// A meter for the velocity of values over the most recent period.
 struct VelocityMeter {
     private var samples: [(time: TimeInterval, x: CGFloat, y: CGFloat)] = []
 
-    /// Adds a value at a time, in seconds.
+    /// Adds a pair of values at a time in seconds.
     mutating func add(_ x: CGFloat, _ y: CGFloat, at time: TimeInterval) {
         samples.append((time, x, y))
         samples.removeAll { time - $0.time > GestureThresholds.velocityWindow }
     }
 
-    /// Forgets all values.
+    /// Removes all values.
     mutating func reset() { samples = [] }
 
-    /// The change in one second; zero while there are not two values at different times.
+    /// The change per second; zero until there are two values at different times.
     var velocity: CGPoint {
         guard let first = samples.first, let last = samples.last, last.time > first.time else { return .zero }
         let time = CGFloat(last.time - first.time)

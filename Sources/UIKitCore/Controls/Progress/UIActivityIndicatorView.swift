@@ -36,7 +36,8 @@ import Foundation
     /// The style, which determines the size.
     open var style: Style { didSet { invalidateIntrinsicContentSize() } }
 
-    // As in UIKit: nil can be set, but is never returned. swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+    // As in UIKit: nil can be set, but is never returned.
+    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     /// The colour; the default is grey.
     open var color: UIColor! {
         get { wheel.color }
