@@ -1,9 +1,10 @@
 import Foundation
 
-/// The view that a presentation happens in. What is not hit in it goes to what lies behind where that stays usable.
+/// The view that contains a presentation. With `passesTouches`, touches outside its subviews reach the content behind
+/// it.
 @MainActor final class PresentationContainer: UIView {
     weak var presentation: UIPresentationController?
-    /// Whether touches beside what is presented go to what lies behind.
+    /// Whether touches outside the presented view reach the content behind it.
     var passesTouches = false
     private var size = CGSize.zero
 
@@ -32,7 +33,7 @@ import Foundation
 }
 
 extension UIPresentationController {
-    /// Puts the presented view where it belongs.
+    /// Sets the presented view's frame.
     final func placePresentedView() {
         guard let view = presentedView, view.superview === container else { return }
         let place = frameOfPresentedViewInContainerView

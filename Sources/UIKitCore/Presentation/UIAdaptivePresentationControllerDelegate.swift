@@ -1,43 +1,43 @@
 import Foundation
 
-/// Whom a presentation asks how it adapts and whether a person may do away with it, and tells when one did.
+/// The delegate of a presentation, which adapts the presentation and controls its dismissal by the user.
 ///
-/// All methods have defaults that do what UIKit does without them. The last four are about persons only, not about
-/// `dismiss(animated:completion:)`.
+/// All methods have defaults that act like UIKit without a delegate. The last four are only called for a dismissal by
+/// the user, not for `dismiss(animated:completion:)`.
 @MainActor public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
-    /// How the controller is presented where there is little room; `none` for as ever.
+    /// Returns the presentation style in a compact width; `none` for no adaptation.
     func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle
-    /// How the controller is presented in some surroundings; `none` for as ever. The default asks the shorter method.
+    /// Returns the presentation style for given traits; `none` for no adaptation. The default calls the shorter method.
     func adaptivePresentationStyle(
         for controller: UIPresentationController, traitCollection: UITraitCollection
     ) -> UIModalPresentationStyle
-    /// Whether a person may do away with it. The default is true.
+    /// Whether the user may dismiss the presentation. The default is true.
     func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
-    /// A person has begun to do away with it.
+    /// Called when the user begins to dismiss the presentation.
     func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
-    /// A person has done away with it.
+    /// Called when the user has dismissed the presentation.
     func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
-    /// A person tried to do away with it and may not.
+    /// Called when the user has tried to dismiss a presentation that may not be dismissed.
     func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController)
 }
 
 extension UIAdaptivePresentationControllerDelegate {
-    /// The default: as the system likes.
+    /// Returns `automatic`, which lets the system decide.
     public func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle {
         .automatic
     }
-    /// The default: what the shorter method says.
+    /// Returns the result of the shorter method.
     public func adaptivePresentationStyle(
         for controller: UIPresentationController, traitCollection: UITraitCollection
     ) -> UIModalPresentationStyle { adaptivePresentationStyle(for: controller) }
-    /// The default: true.
+    /// Returns true.
     public func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool {
         true
     }
-    /// The default: nothing.
+    /// Does nothing.
     public func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {}
-    /// The default: nothing.
+    /// Does nothing.
     public func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {}
-    /// The default: nothing.
+    /// Does nothing.
     public func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {}
 }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// How a presentation comes and goes, in UIKit's order of callbacks.
+/// The presentation and dismissal, with callbacks in UIKit's order.
 extension UIPresentationController {
     typealias Animator = (any UIViewControllerAnimatedTransitioning)?
 
-    /// Presents.
+    /// Starts the presentation.
     final func begin(in window: UIWindow, source: UIViewController, animated: Bool, then: (() -> Void)?) {
         guard let presented = presentedValue, let presenting = presentingValue else { return }
         let container = makeContainer(in: window)
@@ -57,12 +57,12 @@ extension UIPresentationController {
 
     private func finishComing(_ isCovering: Bool) {
         guard let presented = presentedValue, let presenting = presentingValue else { return }
-        // An animator of the app's own may have forgotten it.
+        // The app's own animator may not have added the view.
         placeComingView()
         presented.appearanceDepth -= 1
         presented.finishAppearance()
         if isCovering {
-            // It stays in the window, hidden: it keeps its place and size for when it comes back.
+            // The view is hidden instead of removed, so that it keeps its position and size until it is uncovered.
             presenting.whileInCharge { presenting.viewIfLoaded?.isHidden = true }
             presenting.finishAppearance()
         }
@@ -85,7 +85,7 @@ extension UIPresentationController {
         leave(presented, presenting)
     }
 
-    /// Dismisses.
+    /// Starts the dismissal.
     final func end(animated: Bool, then: (() -> Void)?) {
         transition?.finishNow()
         guard let presented = presentedValue, let presenting = presentingValue, let container else { return }
@@ -140,7 +140,7 @@ extension UIPresentationController {
         dismissalTransitionDidEnd(false)
     }
 
-    /// Nothing is presented any longer.
+    /// Cleans up when nothing is presented any longer.
     private func leave(_ presented: UIViewController, _ presenting: UIViewController) {
         transition = nil
         container?.removeFromSuperview()

@@ -1,17 +1,17 @@
 import Foundation
 
-/// Presents a controller: where its view goes, what is around it, and how all that comes and goes.
+/// The presentation of a view controller: the frame of its view, the views around it, and the transitions.
 ///
-/// Members that apps override stand in the class body.
+/// Members that apps override are declared in the class body.
 @MainActor open class UIPresentationController: NSObject, UITraitEnvironment, UIContentContainer {
     final weak var presentedValue: UIViewController?
     final weak var presentingValue: UIViewController?
     final var container: PresentationContainer?
     final weak var focusBefore: UIResponder?
-    /// The change that is under way.
+    /// The transition in progress.
     final var transition: ControllerTransition?
 
-    /// A presentation of a controller by another, which may not be known yet.
+    /// Creates a presentation of a view controller by another one, which may not be known yet.
     public init(
         presentedViewController: UIViewController, presenting presentingViewController: UIViewController?
     ) {
@@ -19,50 +19,52 @@ import Foundation
         super.init()
     }
 
-    /// Whom the presentation asks and tells.
+    /// The delegate of the presentation.
     open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
 
-    /// The controller that is presented. It is not kept alive: once it is gone an empty controller stands in.
+    /// The presented view controller, referenced weakly: after its deallocation an empty view controller is returned.
     open var presentedViewController: UIViewController { presentedValue ?? UIViewController() }
 
-    /// The controller that presents. It is not kept alive: once it is gone an empty controller stands in.
+    /// The presenting view controller, referenced weakly: after its deallocation the presented one is returned.
     open var presentingViewController: UIViewController { presentingValue ?? presentedViewController }
 
-    /// How the controller is presented.
+    /// The presentation style.
     open var presentationStyle: UIModalPresentationStyle { presentedViewController.modalPresentationStyle }
 
-    /// The view that everything of the presentation is in; nil while nothing is presented.
+    /// The view that contains the presentation; nil while nothing is presented.
     open var containerView: UIView? { container }
 
-    /// The view that comes and goes. The default is the presented controller's.
+    /// The view that the transition animates. The default is the presented view controller's view.
     open var presentedView: UIView? { presentedValue?.view }
 
-    /// Where the presented view comes to. The default is all of the container.
+    /// The final frame of the presented view. The default is the whole container.
     open var frameOfPresentedViewInContainerView: CGRect { container?.bounds ?? .zero }
 
-    /// Whether the presenter's view goes away. The default is false.
+    /// Whether the presenter's view is removed. The default is false.
     open var shouldRemovePresentersView: Bool { false }
 
-    /// Whether the whole window is used. The default is true; false uses the place of the presenter's view.
+    /// Whether the whole window is used. The default is true; false uses the frame of the presenter's view.
     open var shouldPresentInFullscreen: Bool { true }
 
-    /// How the controller is presented where there is little room. The default asks the delegate.
+    /// The presentation style in a compact width. The default asks the delegate.
     open var adaptivePresentationStyle: UIModalPresentationStyle { adaptiveStyle(for: traitCollection) }
 
-    /// How the controller is presented in some surroundings; `none` for as ever.
+    /// Returns the presentation style for given traits; `none` for no adaptation.
     open func adaptivePresentationStyle(for traitCollection: UITraitCollection) -> UIModalPresentationStyle {
         adaptiveStyle(for: traitCollection)
     }
 
-    // MARK: Course
+    // MARK: Transitions
 
-    /// Called before the presented view comes. Overrides put what they add into the container. The default does nothing.
+    /// Called before the presented view appears. Overrides add their views to the container. The default does nothing.
     open func presentationTransitionWillBegin() {}
-    /// Called when the presented view has come, or with false when that was taken back. The default does nothing.
+    /// Called when the presented view has appeared, or with false when the presentation was cancelled. The default does
+    /// nothing.
     open func presentationTransitionDidEnd(_ completed: Bool) {}
-    /// Called before the presented view goes. The default does nothing.
+    /// Called before the presented view disappears. The default does nothing.
     open func dismissalTransitionWillBegin() {}
-    /// Called when the presented view has gone, or with false when that was taken back. The default does nothing.
+    /// Called when the presented view has disappeared, or with false when the dismissal was cancelled. The default does
+    /// nothing.
     open func dismissalTransitionDidEnd(_ completed: Bool) {}
 
     /// Called before the container lays out. The default does nothing.
@@ -70,9 +72,9 @@ import Foundation
     /// Called after the container has laid out. The default does nothing.
     open func containerViewDidLayoutSubviews() {}
 
-    // MARK: Surroundings
+    // MARK: Traits and size
 
-    /// The traits around the presented view.
+    /// The traits of the presentation's container.
     open var traitCollection: UITraitCollection {
         container?.traitCollection ?? presentingValue?.traitCollection ?? .standard
     }
@@ -80,34 +82,35 @@ import Foundation
     /// Called after traits have changed. The default does nothing.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-    /// The size that the presented controller would like.
+    /// The preferred size of the presented view controller.
     open var preferredContentSize: CGSize { presentedViewController.preferredContentSize }
 
-    /// Called when the presented controller would like another size. The default lays the container out again.
+    /// Called when the preferred size of the presented view controller has changed. The default lays out the container
+    /// again.
     open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {
         self.container?.setNeedsLayout()
     }
 
-    /// The size that something in the container gets. The default is the same size.
+    /// Returns the size of a child in the container. The default is the container's size.
     open func size(
         forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
     ) -> CGSize { parentSize }
 
-    /// Called before the container gets another size. The default does nothing.
+    /// Called before the size of the container changes. The default does nothing.
     open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {}
 
-    // MARK: For our own subclasses
+    // MARK: Overridden by UIKit's own subclasses
 
-    /// Whether a person may do away with the presentation without a button.
+    /// Whether the user may dismiss the presentation without a button.
     var isDismissible: Bool { false }
 
-    /// Whether the presented view is put into its place whenever the container lays out.
+    /// Whether the presented view's frame is set at every layout of the container.
     var placesPresentedView: Bool { false }
 
-    /// Whether keys leave whoever had them.
+    /// Whether the presentation makes the current first responder resign.
     var takesFocus: Bool { true }
 
-    /// How the presented view comes or goes unless the app says otherwise.
+    /// Returns the animator of the presentation or dismissal, unless the app provides one.
     func animator(isComing: Bool, view: UIView, place: CGRect, container: UIView) -> StandardAnimator {
         if presentedViewController.modalTransitionStyle == .crossDissolve {
             return .dissolve(view, isComing: isComing)
@@ -116,7 +119,7 @@ import Foundation
         return .cover(view, isComing: isComing, place: place, below: below)
     }
 
-    /// Does what a key means to the presentation itself; whether it means anything.
+    /// Handles a key that has a meaning for the presentation itself; returns whether the key was handled.
     func handleKey(_ key: UIKey) -> Bool {
         guard isDismissible, key.keyCode == .keyboardEscape, key.modifierFlags.isPlain else { return false }
         dismissByPerson()
@@ -129,7 +132,7 @@ extension UIPresentationController {
         delegate?.adaptivePresentationStyle(for: self, traitCollection: traits) ?? .none
     }
 
-    /// A person wants to do away with the presentation by a gesture or a key.
+    /// Dismisses the presentation after the user's gesture or key, if the delegate permits it.
     final func dismissByPerson() {
         guard let presentedValue, let presentingValue, transition == nil else { return }
         guard !presentedValue.isModalInPresentation, delegate?.presentationControllerShouldDismiss(self) ?? true else {
@@ -142,6 +145,6 @@ extension UIPresentationController {
 }
 
 extension UIKeyModifierFlags {
-    /// Whether no key such as Shift is held.
+    /// Whether no modifier key such as Shift is held.
     var isPlain: Bool { isDisjoint(with: [.shift, .control, .alternate, .command]) }
 }

@@ -1,18 +1,18 @@
 import Foundation
 
 extension UIScene {
-    /// Everything that caused a scene to be connected. All of it is empty after an ordinary launch from an icon.
+    /// The reasons for connecting a scene. All of them are empty after an ordinary launch from an icon.
     @MainActor
     public final class ConnectionOptions: NSObject {
         /// URLs to open; empty for none.
         public let urlContexts: Set<UIOpenURLContext>
-        /// The app that caused it; nil when it is unknown, or another maker's.
+        /// The app that made the request; nil if it is unknown or from another developer.
         public let sourceApplication: String?
-        /// The type of an activity that is on its way from another device; nil for none.
+        /// The type of an activity that is being handed off from another device; nil for none.
         public let handoffUserActivityType: String?
-        /// Activities to continue; empty for none. The state to restore is not among them.
+        /// Activities to continue; empty for none. The state restoration activity is not among them.
         public let userActivities: Set<NSUserActivity>
-        /// What a person did with a notification; nil for nothing.
+        /// The user's response to a notification; nil for none.
         public let notificationResponse: UNNotificationResponse?
         /// The quick action that was chosen; nil for none.
         public let shortcutItem: UIApplicationShortcutItem?
@@ -28,34 +28,34 @@ extension UIScene {
         }
     }
 
-    /// How a URL came.
+    /// The circumstances in which a URL is opened.
     @MainActor
     public final class OpenURLOptions: NSObject {
-        /// The app that it comes from; nil when it is unknown.
+        /// The app that sent the URL; nil if it is unknown.
         public let sourceApplication: String? = nil
-        /// What that app says about it; nil for nothing.
+        /// The sending app's annotation; nil for none.
         public let annotation: Any? = nil
-        /// Whether a file may be used where it is, rather than copied first.
+        /// Whether a file may be used in place instead of being copied first.
         public let openInPlace = true
     }
 
-    /// How a URL is to be opened.
+    /// The options for opening a URL.
     @MainActor
     open class OpenExternalURLOptions: NSObject {
-        /// Whether it is opened only if an app claims the link; false unless set.
+        /// Whether the URL is opened only if an app claims it as a universal link. The default is false.
         open var universalLinksOnly = false
 
-        /// Options with their defaults.
+        /// Creates options with the default values.
         public override init() { super.init() }
     }
 }
 
-/// A URL to open, and how it came.
+/// A URL to open, with its options.
 @MainActor
 public final class UIOpenURLContext: NSObject {
     /// The URL.
     public let url: URL
-    /// How it came.
+    /// The circumstances in which the URL is opened.
     public let options: UIScene.OpenURLOptions
 
     init(_ url: URL) {

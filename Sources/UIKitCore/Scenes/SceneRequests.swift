@@ -2,18 +2,18 @@ import Foundation
 import SceneModel
 
 extension UIScene {
-    /// How a scene should come on screen.
+    /// The options for activating a scene.
     @MainActor
     open class ActivationRequestOptions: NSObject {
-        /// The scene whose interface asked; nil for none.
+        /// The scene whose interface made the request; nil for none.
         open var requestingScene: UIScene?
-        /// Where in the asking scene's window the new one is to grow from; nil as the system likes.
+        /// The frame, in the requesting scene's window, that the new window grows from; nil lets the system decide.
         final var preview: PreviewFrame?
 
-        /// Options with their defaults.
+        /// Creates options with the default values.
         public override init() { super.init() }
 
-        /// What the system is told.
+        /// Returns the presentation options that are sent to the daemon.
         func presentation() -> PresentationOptions {
             PresentationOptions(
                 style: .automatic, requestingSession: requestingScene?.session.identifier,
@@ -21,17 +21,18 @@ extension UIScene {
         }
     }
 
-    /// UIKit's flat name, nested as a talk writes it.
+    /// The nested name of UIKit's flat one, as an Apple conference talk writes it.
     public typealias DestructionRequestOptions = UISceneDestructionRequestOptions
 }
 
 extension UIWindowScene {
-    /// How a window should come on screen.
+    /// The options for activating a window scene.
     @MainActor
     open class ActivationRequestOptions: UIScene.ActivationRequestOptions {
-        /// What the window should look like beside others; the system decides unless it is set, and may do otherwise.
+        /// The preferred appearance of the window beside others. The system decides unless it is set, and may ignore
+        /// it.
         open var preferredPresentationStyle = PresentationStyle.automatic
-        /// Where the window should go; it comes before the style. Nil lets the system decide.
+        /// The placement of the window; it takes precedence over the style. Nil lets the system decide.
         open var placement: (any UIWindowScenePlacement)?
 
         override func presentation() -> PresentationOptions {
@@ -41,13 +42,13 @@ extension UIWindowScene {
         }
     }
 
-    /// What a window looks like beside others.
+    /// The appearance of a window beside others.
     public enum PresentationStyle: UInt, Sendable {
-        /// As the system likes.
+        /// The system decides.
         case automatic = 0
-        /// Beside the others.
+        /// Beside the other windows.
         case standard = 1
-        /// Over the others, which are dimmed.
+        /// Above the other windows, which are dimmed.
         case prominent = 2
 
         var value: PresentationOptions.Style {
@@ -59,13 +60,13 @@ extension UIWindowScene {
         }
     }
 
-    /// How a window goes when it is closed.
+    /// The animation of a window that is closed.
     public enum DismissalAnimation: Int, Sendable {
-        /// Plainly closed.
+        /// An ordinary close.
         case standard = 1
-        /// The work is done.
+        /// The window's work is complete.
         case commit = 2
-        /// The work is put aside.
+        /// The window's work is set aside.
         case decline = 3
 
         var value: SceneModel.DismissalAnimation {
@@ -77,73 +78,74 @@ extension UIWindowScene {
         }
     }
 
-    /// UIKit's flat name, nested as a talk writes it.
+    /// The nested name of UIKit's flat one, as an Apple conference talk writes it.
     public typealias DestructionRequestOptions = UIWindowSceneDestructionRequestOptions
 }
 
-/// How a scene goes.
+/// The options for destroying a scene.
 @MainActor
 open class UISceneDestructionRequestOptions: NSObject {
-    /// Options with their defaults.
+    /// Creates options with the default values.
     public override init() { super.init() }
 
     var animation: SceneModel.DismissalAnimation { .standard }
 }
 
-/// How a window goes.
+/// The options for closing a window.
 @MainActor
 open class UIWindowSceneDestructionRequestOptions: UISceneDestructionRequestOptions {
-    /// What closing means; `standard` unless set.
+    /// The animation of the window, which expresses the reason for closing. The default is `standard`.
     open var windowDismissalAnimation = UIWindowScene.DismissalAnimation.standard
 
     override var animation: SceneModel.DismissalAnimation { windowDismissalAnimation.value }
 }
 
-/// Where a window should go.
+/// A placement of a window.
 public protocol UIWindowScenePlacement: Hashable {}
 
-/// What the placements here have in common.
+/// A protocol of the placements that are implemented here.
 protocol ScenePlacing {
     var style: PresentationOptions.Style { get }
 }
 
-/// Over the others, which are dimmed.
+/// A placement above the other windows, which are dimmed.
 public struct UIWindowSceneProminentPlacement: UIWindowScenePlacement, ScenePlacing, Sendable {
-    /// The placement.
+    /// Creates the placement.
     public init() {}
     var style: PresentationOptions.Style { .prominent }
 }
 
-/// Beside the others.
+/// A placement beside the other windows.
 public struct UIWindowSceneStandardPlacement: UIWindowScenePlacement, ScenePlacing, Sendable {
-    /// The placement.
+    /// Creates the placement.
     public init() {}
     var style: PresentationOptions.Style { .standard }
 }
 
 extension UIWindowScenePlacement where Self == UIWindowSceneProminentPlacement {
-    /// Over the others, which are dimmed.
+    /// Returns the placement above the other windows, which are dimmed.
     public static func prominent() -> Self { Self() }
 }
 
 extension UIWindowScenePlacement where Self == UIWindowSceneStandardPlacement {
-    /// Beside the others.
+    /// Returns the placement beside the other windows.
     public static func standard() -> Self { Self() }
 }
 
-/// A wish to see a scene, in the form of iOS 17.
+/// A request to activate a scene, in the form of iOS 17.
 @MainActor
 public struct UISceneSessionActivationRequest {
-    /// What the scene is for.
+    /// The role of the scene.
     public let role: UISceneSession.Role
-    /// The session that is wanted; nil for the one whose conditions fit the activity, or a new one.
+    /// The requested session; nil for the session whose conditions match the activity, or a new one.
     public let session: UISceneSession?
-    /// What the scene is told; nil for nothing.
+    /// The activity that is passed to the scene; nil for none.
     public var userActivity: NSUserActivity?
-    /// How the scene should come on screen; nil as the system likes.
+    /// The activation options; nil lets the system decide.
     public var options: UIScene.ActivationRequestOptions?
 
-    /// Asks for a scene of a role: an existing one whose conditions accept the activity, else a new one.
+    /// Creates a request for a scene of a role: an existing one whose conditions accept the activity, otherwise a new
+    /// one.
     public init(
         role: UISceneSession.Role = .windowApplication, userActivity: NSUserActivity? = nil,
         options: UIScene.ActivationRequestOptions? = nil
@@ -151,7 +153,7 @@ public struct UISceneSessionActivationRequest {
         (self.role, session, self.userActivity, self.options) = (role, nil, userActivity, options)
     }
 
-    /// Asks for a session's scene.
+    /// Creates a request for a session's scene.
     public init(
         session: UISceneSession, userActivity: NSUserActivity? = nil, options: UIScene.ActivationRequestOptions? = nil
     ) {

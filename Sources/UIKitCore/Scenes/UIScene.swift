@@ -1,16 +1,16 @@
 import Foundation
 import SceneModel
 
-/// One running instance of the app's interface, made anew at every connection of its session.
+/// One running instance of the app's interface, created at every connection of its session.
 @MainActor
 open class UIScene: UIResponder {
-    /// Whether a scene is seen and gets events.
+    /// The state of a scene: whether it is visible and receives events.
     public enum ActivationState: Int, Sendable {
         /// Not connected to the app.
         case unattached = -1
-        /// On screen, with events.
+        /// On screen, receiving events.
         case foregroundActive = 0
-        /// On screen, or about to be, without events.
+        /// On screen, or about to be, without receiving events.
         case foregroundInactive = 1
         /// Not on screen.
         case background = 2
@@ -33,15 +33,16 @@ open class UIScene: UIResponder {
 
     /// The session that the scene is an instance of.
     public let session: UISceneSession
-    /// The scene's delegate, held strongly; made from the configuration before the scene connects, and the app may replace it.
+    /// The scene's delegate, held strongly. It is created from the configuration before the scene connects; the app may
+    /// replace it.
     open var delegate: (any UISceneDelegate)?
-    /// Whether the scene is seen and gets events.
+    /// The state of the scene.
     public internal(set) final var activationState = ActivationState.unattached
     private var conditions: UISceneActivationConditions
     private var titleText: String
     private var extensions = 0
 
-    /// Called by the system; subclasses may override it and call `super`.
+    /// Called by UIKit; subclasses may override it and call `super`.
     public required init(session: UISceneSession, connectionOptions: UIScene.ConnectionOptions) {
         self.session = session
         conditions = UISceneActivationConditions(session.known.conditions)
@@ -63,10 +64,10 @@ open class UIScene: UIResponder {
         }
     }
 
-    /// Taken and shown nowhere, as on iPadOS.
+    /// Stored but not shown, as on iPadOS.
     open var subtitle = ""
 
-    /// Which contents the scene can show, and which it wants to. Changes count from the moment they are made.
+    /// The content that the scene can and prefers to show. Changes take effect immediately.
     open var activationConditions: UISceneActivationConditions {
         get { conditions }
         set {
@@ -77,7 +78,7 @@ open class UIScene: UIResponder {
         }
     }
 
-    /// Whether no picture of the scene may be kept. Not in UIKit; false unless set.
+    /// Whether no snapshot of the scene may be stored. Not in UIKit; false unless set.
     open var isPrivate = false {
         didSet { SceneDirector.current?.update(session.identifier, isPrivate: isPrivate) }
     }
@@ -91,25 +92,25 @@ open class UIScene: UIResponder {
         SceneDirector.current?.update(session.identifier, conditions: value)
     }
 
-    /// Opens a URL, from this scene, in the app that it belongs to.
+    /// Opens a URL from this scene, in the app that handles it.
     ///
     /// - Parameters:
     ///   - options: nil for none.
-    ///   - completion: told on the main thread whether an app opens it.
+    ///   - completion: called on the main thread with whether an app opens the URL.
     open func open(
         _ url: URL, options: UIScene.OpenExternalURLOptions?, completionHandler completion: ((Bool) -> Void)? = nil
     ) {
         SceneDirector.current?.open(url, completion)
     }
 
-    /// Asks for more time to restore: the scene does not come to the front until as many calls of
-    /// `completeStateRestoration()` were made. An app that never makes them is ended.
+    /// Requests more time to restore: the scene does not enter the foreground until `completeStateRestoration()` has
+    /// been called as many times. An app that never calls it is terminated.
     open func extendStateRestoration() {
         extensions += 1
         SceneDirector.current?.extendRestoration(of: session.identifier)
     }
 
-    /// Says that one extension is over. Without one it means nothing.
+    /// Ends one extension. Does nothing without an extension.
     open func completeStateRestoration() {
         guard extensions > 0 else { return }
         extensions -= 1
@@ -119,10 +120,10 @@ open class UIScene: UIResponder {
     /// The application.
     open override var next: UIResponder? { UIApplication.existing }
 
-    /// The title has changed; nil for none.
+    /// Called when the title has changed; nil for none.
     func titleChanged(_ title: String?) {}
 
-    /// Called at the end of the connection, before the delegate hears of it.
+    /// Detaches the scene at the end of the connection, before the delegate is notified.
     func detach() {
         conditions.changeHandler = nil
         activationState = .unattached

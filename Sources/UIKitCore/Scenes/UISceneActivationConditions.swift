@@ -3,22 +3,21 @@ import PredicateFormat
 import SceneModel
 import Synchronization
 
-/// What a scene tells the system about the content it can show, so that the system can choose a scene without running
-/// the app.
+/// A description of the content that a scene can show, which the daemon uses to choose a scene without running the app.
 ///
 /// Mirrors UIKit's class of the same name. Both predicates are evaluated on the target content identifier of an event,
-/// as `SELF`. They leave the process, so they are made with `NSPredicate(format:)`, `NSPredicate(value:)` and compounds
-/// of these, and hold no block, no `MATCHES`, no key path but `self` and no custom selector. A predicate that breaks
-/// this is reported as a fault with every reason, and the former one stays.
+/// as `SELF`. They are sent to another process, so they must be created with `NSPredicate(format:)`,
+/// `NSPredicate(value:)` or compounds of these, without blocks, `MATCHES`, key paths other than `self` and custom
+/// selectors. A predicate that violates this is reported as a fault with all reasons, and the former predicate stays.
 @MainActor
 open class UISceneActivationConditions: NSObject, NSSecureCoding {
-    // Not isolated, as coding is not: what it holds is behind its lock.
+    // Not isolated, because coding is not; the state is protected by the lock.
     private nonisolated let conditions: Mutex<ActivationConditions>
 
-    /// Called after every change with what the system is to be told; set by the scene.
+    /// Called after every change with the conditions to send to the daemon; set by the scene.
     var changeHandler: ((ActivationConditions) -> Void)?
 
-    /// Conditions of a scene that can show anything and prefers nothing.
+    /// Creates conditions of a scene that can show any content and prefers none.
     public override nonisolated init() {
         conditions = Mutex(.standard)
         super.init()
@@ -29,7 +28,7 @@ open class UISceneActivationConditions: NSObject, NSSecureCoding {
         super.init()
     }
 
-    /// The content that the scene is able to show; always true unless set. The predicate is copied.
+    /// The content that the scene can show; always true unless set. The predicate is copied.
     open var canActivateForTargetContentIdentifierPredicate: NSPredicate {
         get { FormatPredicate(value.can) }
         set {
@@ -39,7 +38,7 @@ open class UISceneActivationConditions: NSObject, NSSecureCoding {
         }
     }
 
-    /// The content that people expect in this scene rather than in another; always false unless set. The predicate is
+    /// The content that users expect in this scene rather than in another; always false unless set. The predicate is
     /// copied.
     open var prefersToActivateForTargetContentIdentifierPredicate: NSPredicate {
         get { FormatPredicate(value.prefers) }
@@ -50,7 +49,7 @@ open class UISceneActivationConditions: NSObject, NSSecureCoding {
         }
     }
 
-    /// What the system is told.
+    /// The conditions that are sent to the daemon.
     nonisolated var value: ActivationConditions { conditions.withLock { $0 } }
 
     private func change(
@@ -68,7 +67,7 @@ open class UISceneActivationConditions: NSObject, NSSecureCoding {
 
     // MARK: Coding
 
-    /// True: nothing but texts is read.
+    /// True, because only strings are decoded.
     public nonisolated static var supportsSecureCoding: Bool { true }
 
     private enum Key {
@@ -77,9 +76,10 @@ open class UISceneActivationConditions: NSObject, NSSecureCoding {
         static let prefers = "prefers"
     }
 
-    /// Reads conditions from an archive; nil, and a fault is reported, when it holds none that are allowed.
+    /// Decodes conditions from an archive; if the archive contains predicates that are not allowed, returns nil and
+    /// reports a fault.
     ///
-    /// A predicate that the archive lacks has its standard value.
+    /// A predicate that is missing in the archive gets its default value.
     public required nonisolated init?(coder: NSCoder) {
         do {
             let version = coder.containsValue(forKey: Key.version) ? coder.decodeInteger(forKey: Key.version) : 1
@@ -100,7 +100,7 @@ open class UISceneActivationConditions: NSObject, NSSecureCoding {
         }
     }
 
-    /// Writes both predicates as their canonical texts.
+    /// Encodes both predicates as their canonical texts.
     public nonisolated func encode(with coder: NSCoder) {
         let value = value
         coder.encode(SerializedPredicate.currentVersion, forKey: Key.version)

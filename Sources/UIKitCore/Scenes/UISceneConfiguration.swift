@@ -1,34 +1,35 @@
 import Foundation
 import SceneModel
 
-/// What makes a scene: the classes of the scene and its delegate, from Info.plist or from code.
+/// The classes of a scene and its delegate, from Info.plist or from code.
 ///
-/// Unlike in UIKit a storyboard is only a name: storyboards cannot be loaded, and a fault says so at the connection.
+/// Unlike in UIKit a storyboard is only a name: storyboards cannot be loaded, and connecting such a scene reports a
+/// fault.
 @MainActor
 open class UISceneConfiguration: NSObject {
-    /// The name under which Info.plist has it; nil for none.
+    /// The configuration's name in Info.plist; nil for none.
     public let name: String?
-    /// What the scene is for.
+    /// The role of the scene.
     public let role: UISceneSession.Role
     /// The class of the scene; nil for `UIWindowScene`.
     open var sceneClass: AnyClass?
-    /// The class of the scene's delegate, which is made with `init()`; nil for a scene without a delegate.
+    /// The class of the scene's delegate, which is created with `init()`; nil for a scene without a delegate.
     open var delegateClass: AnyClass?
     /// The storyboard's name in the app's bundle; nil for none.
     final var storyboardName: String?
-    /// The names of the classes as they were written, which may say more than could be found.
+    /// The class names as they were written, which also include classes that could not be found.
     private var writtenNames: (scene: String?, delegate: String?) = (nil, nil)
 
-    /// Looks a configuration up in Info.plist by its name, or without a name takes the role's first.
+    /// Looks up a configuration in Info.plist by its name; without a name it uses the role's first configuration.
     ///
-    /// Where there is none, name and role are as given and everything else is nil; it never fails.
+    /// If there is none, name and role have the given values and everything else is nil. The lookup never fails.
     public convenience init(name: String?, sessionRole: UISceneSession.Role) {
         let role = SceneRole(rawValue: sessionRole.rawValue)
         let found = AppBundle.current?.manifest.configuration(named: name, for: role)
         self.init(found ?? SceneConfiguration(name: name, role: role))
     }
 
-    /// A configuration as the system keeps it.
+    /// Creates a configuration from the daemon's record.
     init(_ value: SceneConfiguration) {
         name = value.name
         role = UISceneSession.Role(rawValue: value.role.rawValue)
@@ -39,7 +40,7 @@ open class UISceneConfiguration: NSObject {
         super.init()
     }
 
-    /// What the system keeps: names in place of classes.
+    /// The record for the daemon, with class names in place of classes.
     final var value: SceneConfiguration {
         SceneConfiguration(
             name: name, role: SceneRole(rawValue: role.rawValue),
@@ -48,13 +49,13 @@ open class UISceneConfiguration: NSObject {
             storyboardName: storyboardName)
     }
 
-    /// Another configuration with the same contents.
+    /// Returns a copy of the configuration.
     final func copied() -> UISceneConfiguration {
         let copy = UISceneConfiguration(value)
         (copy.sceneClass, copy.delegateClass) = (sceneClass, delegateClass)
         return copy
     }
 
-    /// The name of a delegate class that is not there; nil when there is one, or none is wanted.
+    /// The name of a delegate class that could not be found; nil if the class exists or none is configured.
     final var missingDelegateName: String? { delegateClass == nil ? writtenNames.delegate : nil }
 }

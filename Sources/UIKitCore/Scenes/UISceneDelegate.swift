@@ -1,40 +1,42 @@
 import Foundation
 
-/// What a scene tells its delegate. Every method has a default that does nothing.
+/// The methods that a scene calls on its delegate. Every method has a default that does nothing.
 ///
-/// Conformance has to be declared where the methods are: a method of a subclass is not found when the class that declares the
-/// conformance does not have it.
+/// Declare the conformance on the class that implements the methods: a method of a subclass is not found if the class
+/// that declares the conformance does not have it.
 @MainActor
 public protocol UISceneDelegate: NSObjectProtocol {
-    /// A scene was made for a session, new or restored; the options have everything that caused it.
+    /// Called when a scene was created for a session, new or restored; the options contain the reasons.
     func scene(
         _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)
-    /// The scene ends; its session may stay.
+    /// Called when the scene ends; its session may stay.
     func sceneDidDisconnect(_ scene: UIScene)
-    /// The scene gets events from now on.
+    /// Called when the scene begins to receive events.
     func sceneDidBecomeActive(_ scene: UIScene)
-    /// The scene is about to get no more events.
+    /// Called before the scene stops receiving events.
     func sceneWillResignActive(_ scene: UIScene)
-    /// The scene is about to be seen.
+    /// Called before the scene becomes visible.
     func sceneWillEnterForeground(_ scene: UIScene)
-    /// The scene is not seen any more.
+    /// Called when the scene is no longer visible.
     func sceneDidEnterBackground(_ scene: UIScene)
-    /// URLs are to be opened by a scene that is connected.
+    /// Called when a connected scene is to open URLs.
     func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>)
-    /// The state to restore the scene from; nil for none. Where it is not implemented, what the session has stays.
+    /// Returns the state to restore the scene from; nil for none. Without an implementation the session keeps its
+    /// stored state.
     func stateRestorationActivity(for scene: UIScene) -> NSUserActivity?
-    /// The scene is connected and its views are loaded: restore its state, before it is first seen.
+    /// Restores the scene's state; called when the scene is connected and its views are loaded, before it is first
+    /// visible.
     func scene(_ scene: UIScene, restoreInteractionStateWith stateRestorationActivity: NSUserActivity)
-    /// The name that the method above had in a talk; called where that one is not implemented.
+    /// A form of the method above from an Apple conference talk; called if that one is not implemented.
     func scene(_ scene: UIScene, restoreInteractionState stateRestorationActivity: NSUserActivity)
-    /// An activity of this type is on its way.
+    /// Called when an activity of this type is about to arrive.
     func scene(_ scene: UIScene, willContinueUserActivityWithType userActivityType: String)
-    /// An activity is to be continued.
+    /// Called when an activity is to be continued.
     func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
-    /// The announced activity does not come.
+    /// Called when the announced activity will not arrive.
     func scene(
         _ scene: UIScene, didFailToContinueUserActivityWithType userActivityType: String, error: any Error)
-    /// An activity was brought up to date and is about to be kept or sent.
+    /// Called when an activity was updated and is about to be stored or sent.
     func scene(_ scene: UIScene, didUpdate userActivity: NSUserActivity)
 }
 
@@ -55,9 +57,9 @@ extension UISceneDelegate {
     public func sceneDidEnterBackground(_ scene: UIScene) {}
     /// Does nothing.
     public func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {}
-    /// Leaves what the session has.
+    /// Keeps the session's stored state.
     public func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? { UnimplementedState.activity }
-    /// Calls the method of the talk.
+    /// Calls the form from the conference talk.
     public func scene(_ scene: UIScene, restoreInteractionStateWith stateRestorationActivity: NSUserActivity) {
         self.scene(scene, restoreInteractionState: stateRestorationActivity)
     }
@@ -75,7 +77,7 @@ extension UISceneDelegate {
     public func scene(_ scene: UIScene, didUpdate userActivity: NSUserActivity) {}
 }
 
-/// Stands for a delegate that has no `stateRestorationActivity(for:)`.
+/// A marker for a delegate that does not implement `stateRestorationActivity(for:)`.
 enum UnimplementedState {
     static let activity = NSUserActivity(activityType: "org.proscenium.unimplemented")
 }

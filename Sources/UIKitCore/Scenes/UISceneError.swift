@@ -5,31 +5,31 @@ import Foundation
 /// The domain of the errors of scene requests: `UISceneErrorDomain`.
 public let UISceneErrorDomain = "UISceneErrorDomain"
 
-/// Why a request about scenes came to nothing, as UIKit's error handlers get it.
+/// The error of a failed scene request, as UIKit's error handlers receive it.
 ///
 /// `error as? UISceneError`, `catch UISceneError.requestDenied` and the domain and code of `error as NSError` all work.
 public struct UISceneError: CustomNSError, LocalizedError, Hashable, Sendable {
-    /// The sorts of errors.
+    /// The error codes.
     public enum Code: Int, Sendable {
-        /// The app, or the system, shows one scene at a time.
+        /// The app, or the system, only supports one scene at a time.
         case multipleScenesNotSupported = 0
-        /// There is no such session, or the system cannot do it at present.
+        /// The session does not exist, or the daemon cannot fulfil the request at present.
         case requestDenied = 1
-        /// The scene's window cannot be given a geometry.
+        /// The geometry of the scene's window cannot be set.
         case geometryRequestUnsupported = 100
-        /// The scene's window is not given this geometry.
+        /// The requested geometry was refused for the scene's window.
         case geometryRequestDenied = 101
     }
 
     /// `UISceneErrorDomain`.
     public static var errorDomain: String { UISceneErrorDomain }
 
-    /// What sort of error it is.
+    /// The error code.
     public let code: Code
-    /// What happened, as a sentence, and what can be done about it; nil when there is nothing more to say.
+    /// A sentence that describes the error and a remedy; nil if the code says it all.
     let message: String?
 
-    /// Makes an error of a sort.
+    /// Creates an error from a code.
     public init(_ code: Code) { self.init(code, message: nil) }
 
     init(_ code: Code, message: String?) { (self.code, self.message) = (code, message) }
@@ -37,27 +37,27 @@ public struct UISceneError: CustomNSError, LocalizedError, Hashable, Sendable {
     /// The code as a number.
     public var errorCode: Int { code.rawValue }
 
-    /// What happened, as a sentence; nil when there is nothing more to say than the code does.
+    /// A sentence that describes the error; nil if the code says it all.
     public var errorDescription: String? { message }
 
-    /// The message, under the key for it.
+    /// The message, under `NSLocalizedDescriptionKey`.
     public var errorUserInfo: [String: Any] { message.map { [NSLocalizedDescriptionKey: $0] } ?? [:] }
 
-    /// The app, or the system, shows one scene at a time.
+    /// The app, or the system, only supports one scene at a time.
     public static var multipleScenesNotSupported: Code { .multipleScenesNotSupported }
-    /// There is no such session, or the system cannot do it at present.
+    /// The session does not exist, or the daemon cannot fulfil the request at present.
     public static var requestDenied: Code { .requestDenied }
-    /// The scene's window cannot be given a geometry.
+    /// The geometry of the scene's window cannot be set.
     public static var geometryRequestUnsupported: Code { .geometryRequestUnsupported }
-    /// The scene's window is not given this geometry.
+    /// The requested geometry was refused for the scene's window.
     public static var geometryRequestDenied: Code { .geometryRequestDenied }
 
-    /// Two errors are the same when their codes are.
+    /// Whether two errors have the same code.
     public static func == (left: UISceneError, right: UISceneError) -> Bool { left.code == right.code }
 
     /// Hashes the code.
     public func hash(into hasher: inout Hasher) { hasher.combine(code) }
 }
 
-/// Lets `switch` and `catch` tell scene errors by their codes.
+/// Matches scene errors by their codes in `switch` and `catch`.
 public func ~= (code: UISceneError.Code, error: any Error) -> Bool { (error as? UISceneError)?.code == code }

@@ -1,24 +1,24 @@
 import Foundation
 import SceneModel
 
-/// What the system keeps of a scene over its whole life, whether it is connected or not, across launches.
+/// The app's view of a session: the durable record of a scene, connected or not, across launches.
 ///
 /// The same session is the same object as long as the process runs.
 @MainActor
 open class UISceneSession: NSObject {
-    /// What a session's scenes are for. The texts are the keys of `UISceneConfigurations` in Info.plist.
+    /// The role of a session's scenes. The raw values are the keys of `UISceneConfigurations` in Info.plist.
     public struct Role: RawRepresentable, Hashable, Sendable {
         /// The role as text.
         public let rawValue: String
 
-        /// A role of its text.
+        /// Creates a role from its text.
         public init(rawValue: String) { self.rawValue = rawValue }
 
         /// Ordinary windows that people interact with.
         public static let windowApplication = Role(rawValue: SceneRole.windowApplication.rawValue)
         /// Windows on another screen; as of iOS 16 `windowExternalDisplayNonInteractive`.
         public static let windowExternalDisplay = Role(rawValue: SceneRole.windowExternalDisplay.rawValue)
-        /// Windows on another screen that take no interaction.
+        /// Windows on another screen without interaction.
         public static let windowExternalDisplayNonInteractive = Role(
             rawValue: "UIWindowSceneSessionRoleExternalDisplayNonInteractive")
     }
@@ -35,29 +35,29 @@ open class UISceneSession: NSObject {
         super.init()
     }
 
-    /// What the scene is for; the same for life.
+    /// The role of the session's scenes; it never changes.
     open var role: Role { Role(rawValue: facts.role.rawValue) }
 
-    /// What makes the session's scenes; set once when the session is made. A copy.
+    /// A copy of the configuration of the session's scenes; set once when the session is created.
     open var configuration: UISceneConfiguration { UISceneConfiguration(facts.configuration) }
 
-    /// Names the session for ever, a UUID as text.
+    /// The permanent identifier of the session, a UUID as text.
     open var persistentIdentifier: String { facts.identifier.text }
 
-    /// The state that the scene saved last, or that the app set; nil for none. It is stored when it is set, as a copy.
+    /// The state that the scene saved last or that the app set; nil for none. Setting it stores a copy.
     open var stateRestorationActivity: NSUserActivity? {
         get { restorationActivity }
         set {
             let saved = newValue?.saved()
-            // As when a scene saves it: where its delegate does not say, this is what stays.
+            // Like a state that the scene saved: it stays if the scene's delegate does not return another one.
             takeSaved(saved)
             owner.update(facts.identifier, activity: .some(saved))
         }
     }
 
-    /// The app's own facts about the session, which are property-list values; nil until some are set.
+    /// The app's own data about the session, as property-list values; nil until set.
     ///
-    /// Stored when they are set. Facts that are no property list are reported as a fault, and the former ones stay.
+    /// Setting it stores it. Data that is not a property list is reported as a fault, and the former data stays.
     open var userInfo: [String: Any]? {
         get { facts.userInfo.map { $0.mapValues(\.propertyListObject) } }
         set {
@@ -71,13 +71,14 @@ open class UISceneSession: NSObject {
         }
     }
 
-    /// Why the session's scene was connected this time: it is new, or came back after a disconnection, a relaunch, a crash or a
-    /// restart of the system. Not in UIKit.
+    /// The reason for connecting the session's scene this time: it is new, or it was reconnected after a disconnection,
+    /// a relaunch, a crash or a restart of the system. Not in UIKit.
     public internal(set) var connectionReason = ConnectionReason.new
 
     package final var identifier: SessionIdentifier { facts.identifier }
 
-    /// Takes over what the system says; what the app holds of the session stays the same object.
+    /// Applies the daemon's record; the `NSUserActivity` object that the app may hold stays the same if it did not
+    /// change.
     final func take(_ facts: SceneSession) {
         if facts.stateRestorationActivity != self.facts.stateRestorationActivity {
             restorationActivity = facts.stateRestorationActivity.map(NSUserActivity.init)
@@ -85,7 +86,7 @@ open class UISceneSession: NSObject {
         self.facts = facts
     }
 
-    /// Notes what a scene has saved on its way to the background.
+    /// Stores the state that a scene saved on its way to the background.
     final func takeSaved(_ activity: UserActivity?) {
         facts.stateRestorationActivity = activity
         restorationActivity = activity.map(NSUserActivity.init)
@@ -93,7 +94,7 @@ open class UISceneSession: NSObject {
 
     final func choose(_ configuration: UISceneConfiguration) { facts.configuration = configuration.value }
 
-    /// What the system knows of the scene's conditions and title when it is connected again.
+    /// The daemon's record, with the scene's conditions and title for a reconnection.
     final var known: SceneSession { facts }
 
     final func noteConditions(_ conditions: ActivationConditions) { facts.conditions = conditions }

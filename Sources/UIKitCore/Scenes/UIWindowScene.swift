@@ -8,44 +8,44 @@ open class UIWindowScene: UIScene {
     private var surface: (any PlatformSurface)? { didSet { surface?.handler = self } }
     private var traits = UITraitCollection.standard
 
-    /// The scene's windows, shown or not, in the order in which they came.
+    /// The scene's windows, visible or hidden, in the order in which they were attached.
     open var windows: [UIWindow] { attached }
 
-    /// The scene's key window; nil while none is.
+    /// The scene's key window; nil if there is none.
     open var keyWindow: UIWindow? { key }
 
-    /// The traits that windows of the scene begin with.
+    /// The initial traits of the scene's windows.
     open var traitCollection: UITraitCollection { traits }
 
-    /// How large the scene's window may be made; nil where people cannot choose.
+    /// The size limits of the scene's window; nil if users cannot resize it.
     public private(set) final lazy var sizeRestrictions: UISceneSizeRestrictions? = surface.map { surface in
         UISceneSizeRestrictions { surface.restrict(minimum: $0, maximum: $1) }
     }
 
-    /// What the scene knows of its status bar, which is hidden and has no extent: windows of desktops have none, and a shell's strip
-    /// is not a part of them. Never nil.
+    /// The status bar of the scene, which is hidden and has no extent: desktop windows have none, and the shell's
+    /// status bar does not belong to them. Never nil.
     open var statusBarManager: UIStatusBarManager? { statusBar }
     private let statusBar = UIStatusBarManager()
 
-    /// How the scene's window stands.
+    /// The orientation of the scene's window.
     open var interfaceOrientation: UIInterfaceOrientation {
         let size = boundsForWindows.size
         return size.width > size.height ? .landscapeLeft : .portrait
     }
 
-    /// The scene's own coordinates, in points; the window area given to it begins at the origin.
+    /// The scene's own coordinate space, in points; the scene's window area begins at the origin.
     open var coordinateSpace: any UICoordinateSpace { FixedCoordinateSpace(bounds: boundsForWindows) }
 
     /// The screen that the scene is on.
     open var screen: UIScreen { UIScreen.main }
 
-    /// The window that nobody sees; nil on platforms with a display.
+    /// The headless surface; nil on platforms with a display.
     package final var headlessSurface: HeadlessSurface? { surface as? HeadlessSurface }
 
-    /// Carries things between the scene's window and others; nil where nothing is dragged.
+    /// The drag and drop between the scene's window and others; nil if the platform has none.
     package final var dragging: (any PlatformDragging)? { surface?.dragging }
 
-    /// Gives the scene something to be shown on.
+    /// Attaches the surface that the scene is shown on.
     final func attach(_ surface: any PlatformSurface) {
         self.surface = surface
         traits = surface.traits
@@ -55,7 +55,7 @@ open class UIWindowScene: UIScene {
         }
     }
 
-    /// Brings the scene's window to the front of a desktop.
+    /// Brings the scene's window to the front on a desktop.
     final func present(token: String?) { surface?.present(token: token) }
 
     override func detach() {
@@ -123,16 +123,16 @@ extension UIWindowScene: PlatformSurfaceHandler {
     }
 }
 
-/// How large a scene's window may be made, in points.
+/// The size limits of a scene's window, in points.
 @MainActor
 public final class UISceneSizeRestrictions: NSObject {
-    /// Nothing smaller; zero for no limit.
+    /// The minimum size; zero for no limit.
     public var minimumSize = CGSize.zero { didSet { changed(minimumSize, maximumSize) } }
-    /// Nothing larger.
+    /// The maximum size.
     public var maximumSize = CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude) {
         didSet { changed(minimumSize, maximumSize) }
     }
-    /// Whether the window may fill the screen; true unless set.
+    /// Whether the window may fill the screen. The default is true.
     public var allowsFullScreen = true
     private let changed: (CGSize, CGSize) -> Void
 
@@ -142,43 +142,43 @@ public final class UISceneSizeRestrictions: NSObject {
     }
 }
 
-/// What a scene's status bar shows.
+/// The state of a scene's status bar.
 @MainActor
 public final class UIStatusBarManager: NSObject {
-    /// Whether it is not shown.
+    /// Whether the status bar is hidden.
     public let isStatusBarHidden = true
-    /// Its area in the scene; empty when it is not shown.
+    /// The frame of the status bar in the scene; empty while it is hidden.
     public let statusBarFrame = CGRect.zero
-    /// How it looks; the standard one.
+    /// The style of the status bar; always the default.
     public let statusBarStyle = UIStatusBarStyle.default
 }
 
-/// How a status bar looks.
+/// The style of a status bar.
 public enum UIStatusBarStyle: Int, Sendable {
-    /// As fits what lies behind it.
+    /// Adapts to the content behind the bar.
     case `default` = 0
-    /// Light, for dark grounds.
+    /// Light content, for dark backgrounds.
     case lightContent = 1
-    /// Dark, for light grounds.
+    /// Dark content, for light backgrounds.
     case darkContent = 3
 }
 
-/// How an interface stands.
+/// The orientation of an interface.
 public enum UIInterfaceOrientation: Int, Sendable {
-    /// Nothing is known of it.
+    /// The orientation is unknown.
     case unknown = 0
-    /// Higher than wide.
+    /// Taller than wide.
     case portrait = 1
-    /// Higher than wide, upside down.
+    /// Taller than wide, upside down.
     case portraitUpsideDown = 2
-    /// Wider than high, turned to the right.
+    /// Wider than tall, turned to the right.
     case landscapeRight = 3
-    /// Wider than high, turned to the left.
+    /// Wider than tall, turned to the left.
     case landscapeLeft = 4
 
-    /// Whether it is higher than wide.
+    /// Whether the orientation is taller than wide.
     public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
-    /// Whether it is wider than high.
+    /// Whether the orientation is wider than tall.
     public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 
     init(_ size: CGSize) { self = size.width > size.height ? .landscapeLeft : .portrait }
@@ -187,10 +187,10 @@ public enum UIInterfaceOrientation: Int, Sendable {
 /// A screen.
 @MainActor
 public final class UIScreen: NSObject {
-    /// The screen that there always is.
+    /// The main screen, which always exists.
     public static let main = UIScreen()
-    /// Its area in points.
+    /// The area of the screen, in points.
     public package(set) var bounds = CGRect(x: 0, y: 0, width: 1024, height: 768)
-    /// Pixels to a point.
+    /// The number of pixels per point.
     public package(set) var scale: CGFloat = 1
 }

@@ -1,23 +1,24 @@
 import Foundation
 
-/// What a scene with windows tells its delegate. Every member has a default.
+/// The methods that a window scene calls on its delegate. Every member has a default.
 @MainActor
 public protocol UIWindowSceneDelegate: UISceneDelegate {
-    /// The main window, which the delegate holds; nil unless it has such a property.
+    /// The main window, which the delegate retains; nil unless the delegate has such a property.
     var window: UIWindow? { get set }
-    /// Area, orientation or traits have changed; the parameters are those before.
+    /// Called when area, orientation or traits have changed; the parameters are the previous values.
     func windowScene(
         _ windowScene: UIWindowScene, didUpdate previousCoordinateSpace: any UICoordinateSpace,
         interfaceOrientation previousInterfaceOrientation: UIInterfaceOrientation,
         traitCollection previousTraitCollection: UITraitCollection)
-    /// A quick action was chosen while the scene was connected; the handler is told whether it was done.
+    /// Performs a quick action that was chosen while the scene was connected; the handler is called with whether it
+    /// succeeded.
     func windowScene(
         _ windowScene: UIWindowScene, performActionFor shortcutItem: UIApplicationShortcutItem,
         completionHandler: @escaping (Bool) -> Void)
 }
 
 extension UIWindowSceneDelegate {
-    /// None, and setting it does nothing.
+    /// Nil; setting it does nothing.
     public var window: UIWindow? {
         get { nil }
         set {}
@@ -28,7 +29,7 @@ extension UIWindowSceneDelegate {
         interfaceOrientation previousInterfaceOrientation: UIInterfaceOrientation,
         traitCollection previousTraitCollection: UITraitCollection
     ) {}
-    /// Says that it was not done.
+    /// Reports that the quick action was not performed.
     public func windowScene(
         _ windowScene: UIWindowScene, performActionFor shortcutItem: UIApplicationShortcutItem,
         completionHandler: @escaping (Bool) -> Void

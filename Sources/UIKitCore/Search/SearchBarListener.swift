@@ -1,6 +1,7 @@
 import Foundation
 
-/// Hears of the field of a search bar, and passes it on to the bar's delegate and then to its search controller.
+/// The receiver of a search bar's field events, which it forwards to the bar's delegate and then to its search
+/// controller.
 @MainActor final class SearchBarListener: NSObject, UITextFieldDelegate {
     private weak var bar: UISearchBar?
 

@@ -1,9 +1,9 @@
 import Foundation
 
-/// What a search puts over the contents: what was found, or a shade that ends the search when it is touched.
+/// The overlay that a search shows above the content: the results, or a shade that ends the search when it is touched.
 @MainActor final class SearchOverlay: UIView {
     let shade = UIControl(frame: .zero)
-    /// What was found; nil where the contents themselves show that.
+    /// The view of the results; nil if the searched content itself shows them.
     weak var results: UIView? { didSet { exchange(oldValue) } }
 
     private static let color = UIColor.styled(0x000000, 0x000000, 0.18, 0.45)

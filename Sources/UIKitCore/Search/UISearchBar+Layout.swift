@@ -1,7 +1,7 @@
 import Foundation
 
 extension UISearchBar {
-    /// How high the row with the field is: alone, and in a navigation bar.
+    /// The height of the row with the field: lower in a navigation bar than outside one.
     private var rowHeight: CGFloat { isInNavigationBar ? 52 : 56 }
     private static let (promptHeight, scopeHeight, fieldHeight): (CGFloat, CGFloat, CGFloat) = (22, 44, 36)
 
@@ -91,7 +91,7 @@ extension UISearchBar {
     final func showCancel(_ isShown: Bool, animated: Bool) {
         guard isShown != cancelIsShown else { return }
         if isShown {
-            // It comes from the edge, and not from where a view without a place is.
+            // The button slides in from the edge, not from the frame of a view without a layout.
             cancel.isHidden = false
             cancel.alpha = 0
             cancel.frame = cancelFrame(isShown: false)
@@ -101,7 +101,7 @@ extension UISearchBar {
         if !animated || window == nil { cancel.isHidden = !isShown }
     }
 
-    /// The person wants no search after all.
+    /// Handles the user's cancellation of the search.
     final func cancelSearch() {
         delegate?.searchBarCancelButtonClicked(self)
         searchController?.isActive = false
@@ -116,7 +116,7 @@ extension UISearchBar {
         return true
     }
 
-    // MARK: Places
+    // MARK: Layout
 
     private var area: CGRect {
         let side: CGFloat = isInNavigationBar ? 16 : 8
@@ -134,7 +134,7 @@ extension UISearchBar {
 
     private var fieldTop: CGFloat { rowTop + (rowHeight - Self.fieldHeight) / 2 }
 
-    /// How high the field is; in a navigation bar it becomes lower as the bar goes.
+    /// The height of the field; in a navigation bar it shrinks as the bar collapses.
     private var fieldHeight: CGFloat {
         isInNavigationBar ? max(0, Self.fieldHeight - max(0, wantedHeight - bounds.height)) : Self.fieldHeight
     }

@@ -1,26 +1,26 @@
 import Foundation
 
-/// A field for what somebody looks for, with a Cancel button and a row of scopes where the app wants them.
+/// A text field for searches, with an optional Cancel button and an optional row of scopes.
 @MainActor open class UISearchBar: UIView {
-    /// How a search bar looks, with UIKit's values.
+    /// The style of a search bar, with UIKit's values.
     public enum Style: UInt, Sendable {
-        /// As a bar with a ground.
+        /// A bar with a background.
         case `default` = 0
-        /// As a bar with a ground.
+        /// A bar with a background.
         case prominent = 1
-        /// Without a ground.
+        /// A bar without a background.
         case minimal = 2
     }
 
-    /// Which picture of a search bar is meant, with UIKit's values.
+    /// The icons of a search bar, with UIKit's values.
     public enum Icon: Int, Sendable {
         /// The magnifying glass before the text.
         case search = 0
-        /// The button that takes the text away; its picture is always the same here.
+        /// The button that clears the text; its image cannot be changed here.
         case clear = 1
         /// The bookmark button.
         case bookmark = 2
-        /// The button that lists results; it is not there.
+        /// The button that lists results; not implemented.
         case resultsList = 3
     }
 
@@ -32,21 +32,21 @@ import Foundation
     final var bookmark: UIButton?
     final lazy var listener = SearchBarListener(self)
     final weak var searchController: UISearchController?
-    /// Whether a navigation bar has taken the search bar in, which gives it its ground and margins.
+    /// Whether the search bar is inside a navigation bar, which provides its background and margins.
     final var isInNavigationBar = false { didSet { if isInNavigationBar != oldValue { lookMayHaveChanged() } } }
     final var cancelIsShown = false
     final var scopeIsShown = false
 
-    /// Asked and told about the search; held weakly.
+    /// The delegate of the search bar; held weakly.
     open weak var delegate: (any UISearchBarDelegate)?
 
-    /// A bar at a place in its future superview.
+    /// Creates a search bar with a frame in its future superview's coordinates.
     public override init(frame: CGRect) {
         super.init(frame: frame)
         prepare()
     }
 
-    /// A bar read from an archive; without an archive of ours it is empty.
+    /// Creates a search bar from an archive; it is empty unless the archive is one of ours.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         prepare()
@@ -54,7 +54,7 @@ import Foundation
 
     // MARK: Text
 
-    /// The text; never nil, and setting nil makes it empty. The delegate is not told of a text that is set here.
+    /// The text; never nil: setting nil makes it empty. The delegate is not notified of a text that is set here.
     open var text: String? {
         get { field.text }
         set {
@@ -64,7 +64,7 @@ import Foundation
         }
     }
 
-    /// What stands in an empty field; nil for nothing.
+    /// The text that an empty field shows; nil for none.
     open var placeholder: String? {
         get { field.placeholder }
         set { field.placeholder = newValue }
@@ -87,8 +87,8 @@ import Foundation
 
     // MARK: Buttons
 
-    /// Whether there is a Cancel button. The default is false; a search controller shows it while it is active, until the
-    /// app sets it here.
+    /// Whether the Cancel button is shown. The default is false; a search controller shows the button while it is
+    /// active, until the app sets this property.
     open var showsCancelButton: Bool {
         get { cancelIsShown }
         set { setShowsCancelButton(newValue, animated: false) }
@@ -103,24 +103,24 @@ import Foundation
     /// Whether there is a bookmark button behind an empty text. The default is false.
     open var showsBookmarkButton = false { didSet { bookmarkMayHaveChanged() } }
 
-    /// Gives the bar another picture for the magnifying glass or the bookmark; nil for the usual one. The state does not
-    /// matter here.
+    /// Sets the image of the magnifying glass or the bookmark; nil restores the default image. The state is ignored
+    /// here.
     open func setImage(_ iconImage: UIImage?, for icon: Icon, state: UIControl.State) {
         images[icon] = iconImage
         iconsChanged()
     }
 
-    /// The picture that the app gave for an icon; nil for none.
+    /// Returns the image that the app set for an icon; nil for none.
     open func image(for icon: Icon, state: UIControl.State) -> UIImage? { images[icon] }
 
     final var images: [Icon: UIImage] = [:]
 
     // MARK: Scopes
 
-    /// The titles of the scopes that the person chooses among; nil for none.
+    /// The titles of the scopes that the user can choose; nil for none.
     open var scopeButtonTitles: [String]? { didSet { scopesChanged() } }
 
-    /// The scope that is chosen, counted from 0. The default is 0; setting it tells nobody.
+    /// The index of the chosen scope. The default is 0; setting it does not notify the delegate.
     open var selectedScopeButtonIndex = 0 {
         didSet { scope.selectedSegmentIndex = selectedScopeButtonIndex }
     }
@@ -137,43 +137,43 @@ import Foundation
         showScopes(show)
     }
 
-    // MARK: Look
+    // MARK: Appearance
 
-    /// How the bar looks. The default is `.default`.
+    /// The style of the bar. The default is `.default`.
     open var searchBarStyle = Style.default { didSet { lookMayHaveChanged() } }
 
-    /// The colour of the ground; nil for the usual one.
+    /// The colour of the background; nil for the default.
     open var barTintColor: UIColor? { didSet { lookMayHaveChanged() } }
 
-    /// Whether what lies behind shines through. The default is true.
+    /// Whether the content behind the bar shows through. The default is true.
     open var isTranslucent = true { didSet { lookMayHaveChanged() } }
 
-    /// A picture on the ground; nil for the usual ground. An empty picture makes the bar have none, as in UIKit.
+    /// The background image; nil for the default background. An empty image removes the background, as in UIKit.
     open var backgroundImage: UIImage? { didSet { lookMayHaveChanged() } }
 
     // MARK: Keyboard
 
-    /// What a keyboard offers.
+    /// The type of the keyboard.
     open var keyboardType: UIKeyboardType {
         get { field.keyboardType }
         set { field.keyboardType = newValue }
     }
-    /// What its Return key says. The default is `.search`.
+    /// The title of the Return key. The default is `.search`.
     open var returnKeyType: UIReturnKeyType {
         get { field.returnKeyType }
         set { field.returnKeyType = newValue }
     }
-    /// Which letters become capital.
+    /// The automatic capitalization of the text.
     open var autocapitalizationType: UITextAutocapitalizationType {
         get { field.autocapitalizationType }
         set { field.autocapitalizationType = newValue }
     }
-    /// Whether words are corrected. The default is that they are not.
+    /// Whether words are corrected. By default they are not.
     open var autocorrectionType: UITextAutocorrectionType {
         get { field.autocorrectionType }
         set { field.autocorrectionType = newValue }
     }
-    /// Whether Return does nothing while there is no text. The default is true.
+    /// Whether the Return key is disabled while the text is empty. The default is true.
     open var enablesReturnKeyAutomatically: Bool {
         get { field.enablesReturnKeyAutomatically }
         set { field.enablesReturnKeyAutomatically = newValue }
@@ -188,15 +188,15 @@ import Foundation
     @discardableResult
     open override func resignFirstResponder() -> Bool { field.resignFirstResponder() }
 
-    /// Escape is Cancel, where there is something to cancel.
+    /// Handles Escape as Cancel while there is a search to cancel.
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         let rest = presses.filter { !takesEscape($0) }
         if !rest.isEmpty { super.pressesBegan(rest, with: event) }
     }
 
-    /// As high as its rows.
+    /// The height of the bar's rows.
     open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: wantedHeight) }
-    /// As high as its rows.
+    /// Returns the height of the bar's rows.
     open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: wantedHeight) }
     open override func layoutSubviews() {
         super.layoutSubviews()

@@ -1,41 +1,41 @@
 import Foundation
 
-/// Asked and told about a search bar. Every method has a default that permits and does nothing.
+/// The delegate of a search bar. Every method has a default that permits or does nothing.
 @MainActor public protocol UISearchBarDelegate: NSObjectProtocol {
     /// Whether editing may begin.
     func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool
-    /// Editing has begun.
+    /// Called when editing has begun.
     func searchBarTextDidBeginEditing(_ searchBar: UISearchBar)
     /// Whether editing may end.
     func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool
-    /// Editing has ended.
+    /// Called when editing has ended.
     func searchBarTextDidEndEditing(_ searchBar: UISearchBar)
-    /// A person has changed the text, also by the button that takes it away.
+    /// Called when the user has changed the text, also with the clear button.
     func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
-    /// Whether a stretch, in UTF-16 units, may be replaced by a text.
+    /// Whether a range, in UTF-16 units, may be replaced by a text.
     func searchBar(_ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
-    /// The person wants the search done, by Return.
+    /// Called when the user starts the search with Return.
     func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
-    /// The person has pressed the bookmark button.
+    /// Called when the user has pressed the bookmark button.
     func searchBarBookmarkButtonClicked(_ searchBar: UISearchBar)
-    /// The person wants no search after all, by the Cancel button or by Escape.
+    /// Called when the user cancels the search with the Cancel button or Escape.
     func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
-    /// The person has chosen another scope, counted from 0.
+    /// Called when the user has chosen another scope; the parameter is its index.
     func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int)
 }
 
 extension UISearchBarDelegate {
-    /// Permits it.
+    /// Returns true.
     public func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool { true }
     /// Does nothing.
     public func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) {}
-    /// Permits it.
+    /// Returns true.
     public func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool { true }
     /// Does nothing.
     public func searchBarTextDidEndEditing(_ searchBar: UISearchBar) {}
     /// Does nothing.
     public func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {}
-    /// Permits it.
+    /// Returns true.
     public func searchBar(
         _ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String
     ) -> Bool { true }

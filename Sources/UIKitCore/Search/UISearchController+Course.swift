@@ -14,7 +14,7 @@ extension UISearchController {
 
     private var overlay: SearchOverlay? { viewIfLoaded as? SearchOverlay }
 
-    // MARK: What the bar tells
+    // MARK: Events of the search bar
 
     final func editingBegan() {
         if course == .idle { begin() } else if course == .active { update() }
@@ -26,10 +26,10 @@ extension UISearchController {
         update()
     }
 
-    /// Another height of the search bar changes that of the bar around it.
+    /// Updates the navigation bar after the search bar's height may have changed.
     final func barMayHaveChanged() { place?.bar?.searchMayHaveChanged() }
 
-    // MARK: Course
+    // MARK: Beginning and ending
 
     final func begin() {
         guard course == .idle else { return }
@@ -70,14 +70,15 @@ extension UISearchController {
         return true
     }
 
-    // MARK: Cover
+    // MARK: Overlay
 
     final var resultsAreShown: Bool {
         guard results != nil, isActive else { return false }
         return automaticallyShowsSearchResultsController ? bar.field.text?.isEmpty == false : resultsWanted
     }
 
-    /// The controller whose contents are searched: that of the navigation item, else that around the search bar.
+    /// The view controller whose content is searched: the one of the navigation item, otherwise the one around the
+    /// search bar.
     private var searched: UIViewController? {
         if let place, let stack = place.bar?.superview?.controller as? UINavigationController {
             return stack.viewControllers.last { $0.navigationItem === place }
@@ -118,7 +119,7 @@ extension UISearchController {
         overlay?.results = nil
         results?.removeFromParent()
         removeFromParent()
-        // What is on top of the contents of the searched controller is no longer ours.
+        // From here on, other views on top of the searched content do not belong to the search.
         if self.owner === owner { self.owner = nil }
     }
 
@@ -129,7 +130,8 @@ extension UISearchController {
         placeCover()
     }
 
-    /// Contents that scroll do not do so under their cover, which would go with them.
+    /// Disables scrolling of the searched content while the overlay covers it, because the overlay would scroll with
+    /// it.
     private func holdContents(_ holds: Bool) {
         guard let scroll = owner?.viewIfLoaded as? UIScrollView else { return }
         if holds, ownerScrolled == nil {
@@ -141,7 +143,7 @@ extension UISearchController {
         }
     }
 
-    /// The cover lies where the contents are seen.
+    /// Aligns the overlay with the visible content.
     final func placeCover() {
         guard let overlay, let ground = overlay.superview else { return }
         overlay.frame = ground.bounds

@@ -1,80 +1,82 @@
 import Foundation
 
-/// Looks after a search: its bar, the results over the contents, and who is to find something.
+/// A controller of a search: its search bar, the results shown above the content, and the object that updates them.
 ///
-/// It belongs to the navigation item of what is searched, whose bar then has the search bar; or the app puts the search bar
-/// anywhere in the contents. What it shows lies over the contents of that controller, and under its bars.
+/// Assign it to the navigation item of the searched content, whose navigation bar then shows the search bar; or place
+/// the search bar anywhere in the content. The overlay of the search is above the content of that view controller and
+/// below its bars.
 @MainActor open class UISearchController: UIViewController {
     final let bar = UISearchBar(frame: .zero)
     final let results: UIViewController?
-    /// The item whose bar has the search bar.
+    /// The navigation item whose bar contains the search bar.
     final weak var place: UINavigationItem?
-    /// The controller whose contents are covered.
+    /// The view controller whose content is covered.
     final weak var owner: UIViewController?
     final var course = Course.idle
-    /// Whether the contents could be scrolled before they were covered.
+    /// Whether the content could be scrolled before the overlay covered it.
     final var ownerScrolled: Bool?
 
-    /// How far a search has come.
+    /// The phases of a search.
     enum Course { case idle, beginning, active, ending }
 
-    /// A search with a controller for what is found; nil where the searched controller shows it itself.
+    /// Creates a search with a view controller for the results; nil if the searched view controller shows them itself.
     public init(searchResultsController: UIViewController?) {
         results = searchResultsController
         super.init(nibName: nil, bundle: nil)
         prepareBar()
     }
 
-    /// A search whose view comes from a file; files are not loaded, so it has no controller for what is found.
+    /// Creates a search from a nib name. Nib files are not loaded, so it has no view controller for the results.
     public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         results = nil
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
         prepareBar()
     }
 
-    /// A search read from an archive; without an archive of ours it has no controller for what is found.
+    /// Creates a search from an archive; unless the archive is one of ours, it has no view controller for the results.
     public required init?(coder: NSCoder) {
         results = nil
         super.init(coder: coder)
         prepareBar()
     }
 
-    /// Who finds something; held weakly.
+    /// The object that updates the results; held weakly.
     open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
 
-    /// Told about the course of the search; held weakly.
+    /// The delegate, which is notified of the search's phases; held weakly.
     open weak var delegate: (any UISearchControllerDelegate)?
 
-    /// The bar with the text. Its placeholder is “Search” until the app sets another.
+    /// The search bar. Its placeholder is “Search” until the app sets another.
     open var searchBar: UISearchBar { bar }
 
-    /// The controller for what is found; nil where the searched controller shows it itself.
+    /// The view controller of the results; nil if the searched view controller shows them itself.
     open var searchResultsController: UIViewController? { results }
 
-    /// Whether the search is under way. Setting it begins or ends the search; it is begun without the keyboard.
+    /// Whether a search is in progress. Setting it begins or ends the search; it begins without the keyboard.
     open var isActive: Bool {
         get { course == .active || course == .beginning }
         set { if newValue { begin() } else { end() } }
     }
 
-    /// Whether a shade covers the contents while nothing was found yet. The default is true; set it to false where the
-    /// searched controller shows what is found.
+    /// Whether a shade covers the content while no results are shown. The default is true; set it to false if the
+    /// searched view controller shows the results.
     open var obscuresBackgroundDuringPresentation = true { didSet { coverMayHaveChanged() } }
 
-    /// Whether the title above the search bar goes while the search is under way. The default is true.
+    /// Whether the title above the search bar is hidden during the search. The default is true.
     open var hidesNavigationBarDuringPresentation = true { didSet { barMayHaveChanged() } }
 
-    /// Whether the Cancel button comes and goes with the search. The default is true, until the app shows or hides it.
+    /// Whether the Cancel button is shown and hidden with the search. The default is true, until the app shows or hides
+    /// the button.
     open var automaticallyShowsCancelButton = true
 
-    /// Whether the scopes come and go with the search. The default is true, until the app shows or hides them.
+    /// Whether the scopes are shown and hidden with the search. The default is true, until the app shows or hides them.
     open var automaticallyShowsScopeBar = true
 
-    /// Whether what was found is shown exactly while there is a text. The default is true, until
+    /// Whether the results are shown if and only if there is a text. The default is true, until
     /// `showsSearchResultsController` is set.
     open var automaticallyShowsSearchResultsController = true { didSet { coverMayHaveChanged() } }
 
-    /// Whether what was found is shown; setting it ends that it comes and goes by itself.
+    /// Whether the results are shown; setting it turns off `automaticallyShowsSearchResultsController`.
     open var showsSearchResultsController: Bool {
         get { resultsAreShown }
         set {
@@ -87,15 +89,15 @@ import Foundation
 
     // MARK: Inherited
 
-    /// Makes the view that lies over the contents.
+    /// Creates the overlay view.
     open override func loadView() { view = makeOverlay() }
 
-    /// Who shows the search; nil while it is not under way.
+    /// The view controller whose content is searched while a search is in progress.
     open override var presentingViewController: UIViewController? {
         isActive ? owner : super.presentingViewController
     }
 
-    /// Ends the search, unless it presents something, which then goes.
+    /// Ends the search. If the search controller presents another view controller, that one is dismissed instead.
     open override func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
         guard isActive, presentedViewController == nil else {
             return super.dismiss(animated: flag, completion: completion)

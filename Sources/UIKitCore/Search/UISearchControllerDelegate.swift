@@ -1,22 +1,22 @@
 import Foundation
 
-/// Told when what is found is to be shown anew.
+/// An object that updates search results.
 @MainActor public protocol UISearchResultsUpdating: NSObjectProtocol {
-    /// The search has begun or ended, or its text has changed: show what the text of the search bar finds.
+    /// Called when the search has begun or ended, or its text has changed: show the results for the search bar's text.
     func updateSearchResults(for searchController: UISearchController)
 }
 
-/// Told about the course of a search. Every method has a default that does nothing.
+/// The delegate of a search controller. Every method has a default that does nothing.
 @MainActor public protocol UISearchControllerDelegate: NSObjectProtocol {
-    /// The search is about to begin; an app may begin it in its own way here by setting `isActive`.
+    /// Called before the search begins; an app may begin it in its own way here by setting `isActive`.
     func presentSearchController(_ searchController: UISearchController)
-    /// The search begins.
+    /// Called when the search begins.
     func willPresentSearchController(_ searchController: UISearchController)
-    /// The search has begun.
+    /// Called when the search has begun.
     func didPresentSearchController(_ searchController: UISearchController)
-    /// The search ends; its text is still there.
+    /// Called when the search ends, before its text is cleared.
     func willDismissSearchController(_ searchController: UISearchController)
-    /// The search has ended.
+    /// Called when the search has ended.
     func didDismissSearchController(_ searchController: UISearchController)
 }
 

@@ -1,18 +1,18 @@
 import Foundation
 
-/// The text field of a search bar: with a magnifying glass before the text and a button that takes the text away.
+/// The text field of a search bar, with a magnifying glass before the text and a button that clears the text.
 ///
-/// It may also stand alone. Tokens, which UIKit's field has besides, are not there.
+/// It can also be used without a search bar. The tokens of UIKit's search field are not implemented.
 @MainActor open class UISearchTextField: UITextField {
     private final let glass = UIImageView()
 
-    /// A field at a place in its future superview.
+    /// Creates a field with a frame in its future superview's coordinates.
     public override init(frame: CGRect) {
         super.init(frame: frame)
         prepareForSearching()
     }
 
-    /// A field read from an archive; without an archive of ours it is empty.
+    /// Creates a field from an archive; it is empty unless the archive is one of ours.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         prepareForSearching()
@@ -29,15 +29,15 @@ import Foundation
         leftView = glass
     }
 
-    /// Whether the text can be edited; a field that cannot be is paler.
+    /// Whether the text can be edited; a disabled field has a paler icon.
     open override var isEnabled: Bool { didSet { leftView?.alpha = isEnabled ? 1 : 0.4 } }
 
-    /// 36 points high, and as wide as what it shows.
+    /// A height of 36 points and the width of the content.
     open override var intrinsicContentSize: CGSize {
         CGSize(width: super.intrinsicContentSize.width + 30, height: 36)
     }
 
-    /// 36 points high, and as wide as what it shows.
+    /// Returns a height of 36 points and the width of the content.
     open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
     override var standardAccessibility: AccessibilityWords.Standard {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What an alert looks like: its words, and under them its buttons.
+/// The view of an alert: its title and message, the fields, and below them the buttons.
 @MainActor final class AlertCard: UIView {
-    /// What is to be shown.
+    /// The content of an alert.
     struct Shown {
         var title: String?
         var message: String?
@@ -55,7 +55,7 @@ import Foundation
         setNeedsLayout()
     }
 
-    /// Whether two buttons stand beside one another.
+    /// Whether two buttons are placed side by side.
     private func isBeside(_ width: CGFloat) -> Bool {
         guard contents.isAlert, buttons.count == 2 else { return false }
         return buttons.allSatisfy { $0.sizeThatFits(bounds.size).width <= width / 2 }
@@ -70,7 +70,7 @@ import Foundation
         _ = arrange(bounds.width) { view, frame in view.frame = frame }
     }
 
-    /// Goes through all parts from above to below and answers how high they are together.
+    /// Lays out all parts from top to bottom and returns their total height.
     private func arrange(_ width: CGFloat, _ place: (UIView, CGRect) -> Void) -> CGFloat {
         let (inner, x) = (max(width - 2 * Self.margin, 0), Self.margin)
         var y: CGFloat = 0
@@ -109,7 +109,7 @@ import Foundation
     private let label = UILabel()
     private let line = UIView()
     private let side = UIView()
-    /// Whether it is the one at the right of two that stand beside one another, which has a line between.
+    /// Whether the button is the right one of two side by side; it then shows a separator between them.
     var isAtRight = false { didSet { side.isHidden = !isAtRight } }
 
     init(_ action: UIAlertAction, isBold: Bool, _ choose: @escaping () -> Void) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Presents an alert in the middle of the window, over a dimmed ground.
+/// A presentation of an alert in the middle of the window, above a dimmed background.
 @MainActor final class AlertPresentation: UIPresentationController {
     private let dimming = UIView()
 

@@ -2,25 +2,25 @@ import Foundation
 
 /// A button of an alert.
 @MainActor open class UIAlertAction: NSObject {
-    /// What a button means, with UIKit's values.
+    /// The meaning of a button, with UIKit's values.
     public enum Style: Int, Sendable {
-        /// Something is done.
+        /// An ordinary action.
         case `default` = 0
-        /// Nothing is done.
+        /// Cancels without changes.
         case cancel = 1
-        /// Something is destroyed.
+        /// Destroys or deletes something.
         case destructive = 2
     }
 
     final weak var alert: UIAlertController?
     final let handler: ((UIAlertAction) -> Void)?
 
-    /// What the button says; nil for nothing.
+    /// The title of the button; nil for none.
     public final let title: String?
-    /// What the button means.
+    /// The meaning of the button.
     public final let style: Style
 
-    /// A button. What it does happens once the alert has gone.
+    /// Creates a button. Its handler is called once the alert has been dismissed.
     public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
         (self.title, self.style, self.handler) = (title, style, handler)
         super.init()

@@ -1,18 +1,18 @@
 import Foundation
 
 extension UIAlertController {
-    /// What Return chooses: the preferred action, else the only one.
+    /// The action that Return chooses: the preferred action, otherwise the only one.
     final var answerForReturn: UIAlertAction? { preferredAction ?? (answers.count == 1 ? answers.first : nil) }
 
-    /// The action that cancels; nil for none.
+    /// The cancel action; nil for none.
     final var cancelAnswer: UIAlertAction? { answers.first { $0.style == .cancel } }
 
-    /// What Escape chooses: the action that cancels, else the only one.
+    /// The action that Escape chooses: the cancel action, otherwise the only one.
     final var answerForEscape: UIAlertAction? {
         cancelAnswer ?? (answers.count == 1 ? answers.first : nil)
     }
 
-    /// The alert goes, and then the action does what it is for; whether there was something to choose.
+    /// Dismisses the alert and then calls the action's handler. Returns whether the action could be chosen.
     @discardableResult
     final func choose(_ action: UIAlertAction?) -> Bool {
         guard let action, action.isEnabled else { return false }
@@ -21,7 +21,7 @@ extension UIAlertController {
         return true
     }
 
-    /// The words, the buttons or the fields are others.
+    /// Updates the card after title, message, buttons or fields may have changed.
     final func contentMayHaveChanged() {
         guard isViewLoaded else { return }
         let isAlert = preferredStyle == .alert
@@ -34,7 +34,8 @@ extension UIAlertController {
         preferredContentSize = card.sizeThatFits(CGSize(width: width, height: 10_000))
     }
 
-    /// The action that cancels comes last, beside another one first; in a popover with others it is not shown.
+    /// The actions in the order of display: the cancel action last, or first if two buttons are side by side. In a
+    /// popover with other actions it is omitted.
     private var ordered: [UIAlertAction] {
         let others = answers.filter { $0.style != .cancel }
         let cancel = answers.filter { $0.style == .cancel }
@@ -42,7 +43,7 @@ extension UIAlertController {
         return preferredStyle == .alert && answers.count == 2 ? cancel + others : others + cancel
     }
 
-    /// Adds something to fill in, between the message and the buttons.
+    /// Adds an input field between the message and the buttons.
     final func addField(_ field: UIView) {
         fields.append(field)
         contentMayHaveChanged()

@@ -1,28 +1,28 @@
 import Foundation
 import PredicateFormat
 
-/// Tells or asks something in a few words, with buttons for the answers.
+/// A view controller that shows a short message or question, with buttons for the answers.
 ///
-/// An alert stands in the middle of the window; an action sheet is a popover, or stands on the lower edge of a narrow
-/// window. Return chooses the preferred action, Escape the one that cancels.
+/// An alert is shown in the middle of the window; an action sheet is a popover, or is attached to the bottom edge of a
+/// narrow window. Return chooses the preferred action, Escape the cancel action.
 @MainActor open class UIAlertController: UIViewController {
-    /// How an alert is shown, with UIKit's values.
+    /// The style of an alert, with UIKit's values.
     public enum Style: Int, Sendable {
-        /// From the place that it is about: a choice of what to do.
+        /// Shown at the place it relates to: a choice of actions.
         case actionSheet = 0
-        /// In the middle of the window: something to know, or to decide.
+        /// Shown in the middle of the window: an information or a decision.
         case alert = 1
     }
 
     private final var kind = Style.alert
     final var answers: [UIAlertAction] = []
-    /// What is to be filled in, between the message and the buttons.
+    /// The input fields between the message and the buttons.
     final var fields: [UIView] = []
     final let card = AlertCard()
-    /// Whether it is an action sheet that stands in a popover.
+    /// Whether this is an action sheet that is shown in a popover.
     final var isInPopover = false { didSet { if isInPopover != oldValue { contentMayHaveChanged() } } }
 
-    /// An alert without buttons yet.
+    /// Creates an alert without buttons.
     public convenience init(title: String?, message: String?, preferredStyle: Style) {
         self.init(nibName: nil, bundle: nil)
         kind = preferredStyle
@@ -31,13 +31,13 @@ import PredicateFormat
         modalPresentationStyle = preferredStyle == .alert ? .custom : .popover
     }
 
-    /// How the alert is shown.
+    /// The style of the alert.
     open var preferredStyle: Style { kind }
 
-    /// What it says under its title; nil for nothing.
+    /// The text below the title; nil for none.
     open var message: String? { didSet { contentMayHaveChanged() } }
 
-    /// What it says first; nil for nothing.
+    /// The title; nil for none.
     open override var title: String? { didSet { contentMayHaveChanged() } }
 
     /// The actions, in the order in which they were added.
@@ -54,10 +54,10 @@ import PredicateFormat
         }
     }
 
-    /// How much the alert matters; it is kept and has no effect here.
+    /// The severity of the alert; stored without an effect.
     open var severity = UIAlertControllerSeverity.default
 
-    /// Adds a button. Only one of them may cancel.
+    /// Adds a button. Only one action may have the style `cancel`.
     open func addAction(_ action: UIAlertAction) {
         if action.style == .cancel, answers.contains(where: { $0.style == .cancel }) {
             return report("an alert has one action of the style cancel only", "give the other one the style default")
@@ -67,16 +67,16 @@ import PredicateFormat
         contentMayHaveChanged()
     }
 
-    /// Makes the view.
+    /// Creates the view.
     open override func loadView() { view = card }
 
-    /// Shows the words and buttons.
+    /// Shows the texts and buttons.
     open override func viewDidLoad() {
         super.viewDidLoad()
         contentMayHaveChanged()
     }
 
-    /// The first text field takes the keys once the alert has come.
+    /// Makes the first text field the first responder once the alert has appeared.
     open override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
         fields.first { $0.canBecomeFirstResponder }?.becomeFirstResponder()
@@ -101,10 +101,10 @@ import PredicateFormat
     }
 }
 
-/// How much an alert matters, with UIKit's values.
+/// The severity of an alert, with UIKit's values.
 public enum UIAlertControllerSeverity: Int, Sendable {
-    /// As most do.
+    /// The severity of most alerts.
     case `default` = 0
-    /// Something could be lost.
+    /// Data could be lost.
     case critical = 1
 }

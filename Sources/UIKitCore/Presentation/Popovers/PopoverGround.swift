@@ -1,9 +1,9 @@
 import Foundation
 
-/// The ground of a popover, with its arrow.
+/// The background view of a popover, with its arrow.
 @MainActor final class PopoverGround: UIView {
     static let radius: CGFloat = 12
-    /// How wide the line around it is, which sets it off where things are dark.
+    /// The width of the border, which makes the popover visible on dark backgrounds.
     private static let rim: CGFloat = 1
     private static let rimColor = UIColor { $0.userInterfaceStyle == .dark ? .opaqueSeparator : .clear }
 
@@ -22,7 +22,7 @@ import Foundation
 
     required init?(coder: NSCoder) { super.init(coder: coder) }
 
-    /// Stands around a popover, in the superview's coordinates.
+    /// Surrounds a popover; the layout is in the superview's coordinates.
     func place(_ layout: PopoverLayout) {
         let arrow = CGRect(origin: layout.tip, size: .zero)
         frame = layout.body.union(arrow).insetBy(dx: -Self.rim, dy: -Self.rim)

@@ -1,40 +1,40 @@
 import Foundation
 
-/// Where a popover stands beside what it is about, and where its arrow points.
+/// The position of a popover beside its source, and of its arrow.
 struct PopoverLayout: Equatable {
-    /// How long the arrow is, in points.
+    /// The length of the arrow, in points.
     static let arrowLength: CGFloat = 11
-    /// How wide it is at its foot, in points.
+    /// The width of the arrow's base, in points.
     static let arrowBase: CGFloat = 24
-    /// How small a popover gets at least before it gives up its arrow, in points.
+    /// The minimum extent of a popover with an arrow, in points; with less room the popover has no arrow.
     static let leastExtent: CGFloat = 60
-    /// The size of a popover without a wish of its own.
+    /// The size of a popover without a preferred size.
     static let standardSize = CGSize(width: 320, height: 480)
 
-    /// The popover without its arrow.
+    /// The frame of the popover without its arrow.
     let body: CGRect
-    /// Which way the arrow points.
+    /// The direction in which the arrow points.
     let direction: UIPopoverArrowDirection
     /// The tip of the arrow.
     let tip: CGPoint
 
     /// - Parameters:
-    ///   - source: what the popover is about.
-    ///   - area: what it has to stay in; in the same coordinates.
-    ///   - size: the size that it would like.
-    ///   - permitted: the ways in which its arrow may point.
+    ///   - source: the frame of the popover's source.
+    ///   - area: the area that the popover must stay in, in the same coordinates.
+    ///   - size: the preferred size.
+    ///   - permitted: the permitted directions of the arrow.
     init(source: CGRect, area: CGRect, size: CGSize, permitted: UIPopoverArrowDirection) {
         let order: [UIPopoverArrowDirection] = [.up, .down, .left, .right]
         let allowed = order.filter(permitted.contains)
         let choices = (allowed.isEmpty ? order : allowed).map { ($0, Self.body(source, area, size, $0)) }
-        // The first in which the wish fits, else the one with the most room.
+        // Chooses the first direction with room for the preferred size, otherwise the one with the most room.
         let fitting = choices.first { $0.1.width >= size.width && $0.1.height >= size.height }
         let largest = choices.max { $0.1.width * $0.1.height < $1.1.width * $1.1.height }
         if let (direction, body) = fitting ?? largest, min(body.width, body.height) >= Self.leastExtent {
             (self.body, self.direction) = (body, direction)
             tip = Self.tip(source, body, direction)
         } else {
-            // What it is about leaves no room: it stands in the middle of that, without an arrow.
+            // The source leaves no room around it: the popover is centred on the source, without an arrow.
             let fit = CGSize(width: min(size.width, area.width), height: min(size.height, area.height))
             let x = min(max(source.midX - fit.width / 2, area.minX), area.maxX - fit.width)
             let y = min(max(source.midY - fit.height / 2, area.minY), area.maxY - fit.height)
@@ -80,22 +80,22 @@ struct PopoverLayout: Equatable {
     }
 }
 
-/// Ways in which the arrow of a popover points, with UIKit's values.
+/// The directions of a popover's arrow, with UIKit's values.
 public struct UIPopoverArrowDirection: OptionSet, Hashable, Sendable {
     /// The bits.
     public let rawValue: UInt
-    /// The ways of some bits.
+    /// Creates directions from their bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// Upwards: the popover is below what it is about.
+    /// Upwards: the popover is below its source.
     public static let up = UIPopoverArrowDirection(rawValue: 1 << 0)
-    /// Downwards: the popover is above what it is about.
+    /// Downwards: the popover is above its source.
     public static let down = UIPopoverArrowDirection(rawValue: 1 << 1)
-    /// To the left: the popover is at the right of what it is about.
+    /// To the left: the popover is to the right of its source.
     public static let left = UIPopoverArrowDirection(rawValue: 1 << 2)
-    /// To the right: the popover is at the left of what it is about.
+    /// To the right: the popover is to the left of its source.
     public static let right = UIPopoverArrowDirection(rawValue: 1 << 3)
-    /// Any way.
+    /// Any direction.
     public static let any: UIPopoverArrowDirection = [.up, .down, .left, .right]
-    /// Not known yet.
+    /// The direction is not known yet.
     public static let unknown = UIPopoverArrowDirection(rawValue: UInt(Int.max))
 }

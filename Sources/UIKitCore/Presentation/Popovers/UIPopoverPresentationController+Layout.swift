@@ -6,14 +6,14 @@ extension UIPopoverPresentationController {
         delegate as? any UIPopoverPresentationControllerDelegate
     }
 
-    /// How the popover is presented instead, where there is little room; nil for as a popover.
+    /// The style that replaces the popover in a compact width; nil for a popover.
     final var adapted: UIModalPresentationStyle? {
         guard traitCollection.horizontalSizeClass == .compact else { return nil }
         let style = delegate == nil ? .automatic : adaptivePresentationStyle
         return style == .none || style == .popover ? nil : style
     }
 
-    /// How high the sheet is: an action sheet is as high as it needs.
+    /// The detents of the adapted sheet: an action sheet is as high as its content.
     private var adaptedDetents: [UISheetPresentationController.Detent] {
         guard presentedValue is UIAlertController else { return [.large()] }
         let height = preferredContentSize.height
@@ -28,7 +28,7 @@ extension UIPopoverPresentationController {
         ).frame(nil)
     }
 
-    /// What the popover is about, in the container's coordinates.
+    /// The frame of the popover's source, in the container's coordinates.
     private var source: CGRect {
         guard let container else { return .zero }
         if let view = barButtonItem?.shownView {
@@ -49,7 +49,8 @@ extension UIPopoverPresentationController {
             permitted: permittedArrowDirections)
     }
 
-    /// An action sheet in a popover shows no button that cancels: a touch beside it does so.
+    /// Updates the action sheet's `isInPopover`: in a popover it has no cancel button, because a touch outside cancels
+    /// it.
     final func tellActionSheet() {
         (presentedValue as? UIAlertController)?.isInPopover = container != nil && adapted == nil
     }
@@ -64,7 +65,7 @@ extension UIPopoverPresentationController {
         container.insertSubview(ground, at: 2)
     }
 
-    /// Puts the popover, or the sheet that it is where there is little room, in place.
+    /// Lays out the popover, or the style that replaces it in a compact width.
     final func settle() {
         guard let container, let view = presentedView else { return }
         tellActionSheet()
@@ -94,14 +95,14 @@ extension UIPopoverPresentationController {
     }
 }
 
-/// What is beside a popover: a touch there does away with it, except on views that stay usable.
+/// The area around a popover: a touch there dismisses the popover, except on passthrough views.
 @MainActor final class PopoverCatcher: UIControl {
     weak var popover: UIPopoverPresentationController?
 
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         super.touchesEnded(touches, with: event)
         guard let popover else { return }
-        // What a person leaves without choosing is cancelled.
+        // A touch outside an action sheet counts as cancel.
         let sheet = popover.presentedValue as? UIAlertController
         if sheet?.choose(sheet?.cancelAnswer) != true { popover.dismissByPerson() }
     }

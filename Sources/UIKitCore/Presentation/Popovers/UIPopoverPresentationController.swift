@@ -1,6 +1,6 @@
 import Foundation
 
-/// Presents a controller beside what it is about, with an arrow; as a sheet where the window is narrow.
+/// A presentation of a view controller in a popover beside its source, with an arrow; as a sheet in a narrow window.
 ///
 /// Set `sourceView`, or `barButtonItem`, before presenting.
 @MainActor open class UIPopoverPresentationController: UIPresentationController {
@@ -9,47 +9,49 @@ import Foundation
     final let chrome = SheetChrome()
     final var shownLayout: PopoverLayout?
 
-    /// The view that the popover is about.
+    /// The view that the popover points to.
     open var sourceView: UIView? { didSet { container?.setNeedsLayout() } }
 
-    /// The place in the source view that it is about; the null rectangle, the default, for all of the view.
+    /// The rectangle in the source view that the popover points to; the default, the null rectangle, stands for the
+    /// whole view.
     open var sourceRect = CGRect.null { didSet { container?.setNeedsLayout() } }
 
-    /// The bar button that it is about, in place of a view.
+    /// The bar button that the popover points to, instead of a view.
     open var barButtonItem: UIBarButtonItem? { didSet { container?.setNeedsLayout() } }
 
-    /// What it is about, a view or a bar button; the younger form of the two properties above.
+    /// The source of the popover, a view or a bar button; the newer form of the two properties above.
     open var sourceItem: (any UIPopoverPresentationControllerSourceItem)? {
         get { barButtonItem ?? sourceView }
         set { (barButtonItem, sourceView) = (newValue as? UIBarButtonItem, newValue as? UIView) }
     }
 
-    /// The ways in which the arrow may point. The default is any.
+    /// The permitted directions of the arrow. The default is any direction.
     open var permittedArrowDirections = UIPopoverArrowDirection.any
 
-    /// The way in which the arrow points; unknown while nothing is presented.
+    /// The direction of the arrow; unknown while nothing is presented.
     open var arrowDirection: UIPopoverArrowDirection { shownLayout?.direction ?? .unknown }
 
-    /// Whether the popover may cover what it is about. The default is false; it never does here.
+    /// Whether the popover may cover its source rectangle. The default is false; in this implementation it never covers
+    /// it.
     open var canOverlapSourceViewRect = false
 
-    /// Views that can be used while the popover is there; without them a touch beside it does away with it.
+    /// Views that can be used while the popover is shown; a touch on anything else outside the popover dismisses it.
     open var passthroughViews: [UIView]?
 
-    /// The colour of the popover and its arrow; nil for the system's.
+    /// The colour of the popover and its arrow; nil for the system's colour.
     open var backgroundColor: UIColor? {
         didSet { ground.color = backgroundColor ?? .systemBackground }
     }
 
-    /// How far the popover stays away from the edges of the window, in points. The default is 10.
+    /// The minimum distance of the popover from the edges of the window, in points. The default is 10.
     open var popoverLayoutMargins = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10)
 
-    /// Where the popover comes to, without its arrow.
+    /// The final frame of the popover, without its arrow.
     open override var frameOfPresentedViewInContainerView: CGRect {
         adapted.map(adaptedFrame) ?? popoverLayout.body
     }
 
-    /// Adds the ground of the popover.
+    /// Adds the background of the popover.
     open override func presentationTransitionWillBegin() {
         super.presentationTransitionWillBegin()
         popoverDelegate?.prepareForPopoverPresentation(self)
@@ -58,13 +60,13 @@ import Foundation
         settle()
     }
 
-    /// Lays out once the popover has come.
+    /// Lays out the container once the popover has appeared.
     open override func presentationTransitionDidEnd(_ completed: Bool) {
         super.presentationTransitionDidEnd(completed)
         settle()
     }
 
-    /// Gives the presented view back as it was.
+    /// Restores the presented view's original state.
     open override func dismissalTransitionDidEnd(_ completed: Bool) {
         super.dismissalTransitionDidEnd(completed)
         guard completed else { return }
@@ -74,7 +76,7 @@ import Foundation
         shownLayout = nil
     }
 
-    /// Puts the popover where it belongs.
+    /// Lays out the popover.
     open override func containerViewWillLayoutSubviews() {
         super.containerViewWillLayoutSubviews()
         if transition == nil { settle() }
@@ -91,19 +93,19 @@ import Foundation
     }
 }
 
-/// Something that a popover can be about: a view or a bar button.
+/// A source of a popover: a view or a bar button.
 @MainActor public protocol UIPopoverPresentationControllerSourceItem: NSObjectProtocol {}
 
 extension UIView: UIPopoverPresentationControllerSourceItem {}
 
-/// Whom a popover asks and tells besides what every presentation does.
+/// The delegate of a popover, in addition to that of every presentation.
 @MainActor public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
-    /// The popover is about to come. Its properties can still be set.
+    /// Called before the popover appears. Its properties can still be set.
     func prepareForPopoverPresentation(_ popoverPresentationController: UIPopoverPresentationController)
 }
 
 extension UIPopoverPresentationControllerDelegate {
-    /// The default: nothing.
+    /// Does nothing.
     public func prepareForPopoverPresentation(
         _ popoverPresentationController: UIPopoverPresentationController
     ) {}

@@ -1,10 +1,10 @@
 import Foundation
 
-/// What is around a sheet: the dimmed ground, the sheet's own ground with its shadow, and the grabber.
+/// The views around a sheet: the dimming view, the sheet's background with its shadow, and the grabber.
 @MainActor final class SheetChrome {
     let dimming = UIView()
     let ground = UIView()
-    /// Around the ground, to set it off where things are dark.
+    /// A border around the background, which makes the sheet visible on dark backgrounds.
     private let rim = UIView()
     let grabber = UIView()
     private var radiusBefore: (radius: CGFloat, corners: CACornerMask, clips: Bool)?
@@ -27,7 +27,7 @@ import Foundation
         grabber.isUserInteractionEnabled = false
     }
 
-    /// Comes into a container, behind the presented view, with the grabber to be in front.
+    /// Adds the views to a container, behind the presented view; the caller puts the grabber in front.
     func install(in container: UIView) {
         dimming.frame = container.bounds
         container.insertSubview(dimming, at: 0)
@@ -35,7 +35,7 @@ import Foundation
         container.insertSubview(ground, at: 2)
     }
 
-    /// Stands around the presented view.
+    /// Positions the presented view and the views around it.
     func place(around view: UIView, frame: CGRect) {
         view.frame = frame
         ground.frame = frame
@@ -43,7 +43,7 @@ import Foundation
         grabber.frame = CGRect(x: frame.midX - 18, y: frame.minY + 5, width: 36, height: 5)
     }
 
-    /// Gives the presented view its corners; they are given back by `giveBack(_:)`.
+    /// Rounds the corners of the presented view; `giveBack(_:)` restores them.
     func round(_ view: UIView, radius: CGFloat, onlyUpper: Bool) {
         if radiusBefore == nil {
             radiusBefore = (view.layer.cornerRadius, view.layer.maskedCorners, view.clipsToBounds)
@@ -55,7 +55,7 @@ import Foundation
         view.clipsToBounds = true
     }
 
-    /// Goes, and gives the presented view back as it was.
+    /// Removes the views and restores the presented view's corners.
     func giveBack(_ view: UIView?) {
         for part in [dimming, rim, ground, grabber] { part.removeFromSuperview() }
         guard let view, let radiusBefore else { return }

@@ -3,21 +3,21 @@ import Foundation
 extension UISheetPresentationController {
     /// A height at which a sheet rests.
     @MainActor public final class Detent: NSObject {
-        /// Names a height.
+        /// The identifier of a detent.
         public struct Identifier: RawRepresentable, Hashable, Sendable {
-            /// The name as text.
+            /// The identifier as text.
             public let rawValue: String
-            /// A name of some text.
+            /// Creates an identifier from text.
             public init(rawValue: String) { self.rawValue = rawValue }
-            /// A name of some text.
+            /// Creates an identifier from text.
             public init(_ rawValue: String) { self.rawValue = rawValue }
-            /// Half as high as can be.
+            /// Half the maximum height.
             public static let medium = Identifier("com.apple.UIKit.medium")
-            /// As high as can be.
+            /// The maximum height.
             public static let large = Identifier("com.apple.UIKit.large")
         }
 
-        /// The name of the height.
+        /// The identifier of the detent.
         public let identifier: Identifier
         private let resolver: (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
 
@@ -29,34 +29,35 @@ extension UISheetPresentationController {
             super.init()
         }
 
-        /// Half as high as can be.
+        /// Returns a detent of half the maximum height.
         public class func medium() -> Detent { Detent(.medium) { $0.maximumDetentValue / 2 } }
 
-        /// As high as can be.
+        /// Returns a detent of the maximum height.
         public class func large() -> Detent { Detent(.large) { $0.maximumDetentValue } }
 
-        /// A height that the app computes, without the safe area at the lower edge; nil leaves the height out.
+        /// Returns a detent whose height the app computes, without the safe area at the bottom edge; nil leaves the
+        /// detent out.
         public class func custom(
             identifier: Identifier? = nil,
             resolver: @escaping (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
         ) -> Detent { Detent(identifier ?? Identifier(UUID().uuidString), resolver) }
 
-        /// The height in some surroundings; nil when it is left out there.
+        /// Returns the height in a context; nil if the detent is left out there.
         public func resolvedValue(
             in context: any UISheetPresentationControllerDetentResolutionContext
         ) -> CGFloat? { resolver(context) }
     }
 }
 
-/// The surroundings in which a height is computed.
+/// The context in which a detent's height is computed.
 @MainActor public protocol UISheetPresentationControllerDetentResolutionContext: NSObjectProtocol {
-    /// The traits around the sheet.
+    /// The traits of the sheet's container.
     var containerTraitCollection: UITraitCollection { get }
-    /// The greatest height there can be, in points.
+    /// The maximum height of a sheet, in points.
     var maximumDetentValue: CGFloat { get }
 }
 
-/// The surroundings as they are.
+/// A detent context with stored values.
 @MainActor final class DetentContext: NSObject, UISheetPresentationControllerDetentResolutionContext {
     let containerTraitCollection: UITraitCollection
     let maximumDetentValue: CGFloat

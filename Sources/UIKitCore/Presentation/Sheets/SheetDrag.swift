@@ -1,8 +1,8 @@
 import Foundation
 
-/// Moves a sheet under a finger, and decides at the end where it rests or whether it goes.
+/// The drag of a sheet, at whose end the sheet settles at a detent or is dismissed.
 @MainActor final class SheetDrag: NSObject {
-    /// How far ahead a movement is thought to go on when it is let go, in seconds.
+    /// The time by which the velocity at release is extrapolated, in seconds.
     private static let foresight: CGFloat = 0.2
 
     private weak var sheet: UISheetPresentationController?
@@ -50,7 +50,8 @@ import Foundation
         sheet.chrome.place(around: view, frame: frame(of: sheet, movedBy: distance))
     }
 
-    /// The sheet follows the finger between its heights, and slowly beyond the highest; downwards it slides out.
+    /// Returns the frame of a dragged sheet: it follows the finger between its detents, lags behind it above the
+    /// highest one, and slides out downwards.
     private func frame(of sheet: UISheetPresentationController, movedBy distance: CGFloat) -> CGRect {
         let layout = sheet.layout
         var frame = start

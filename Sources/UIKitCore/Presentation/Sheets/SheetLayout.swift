@@ -1,10 +1,10 @@
 import Foundation
 
-/// Where a sheet stands in its container.
+/// The position of a sheet in its container.
 @MainActor struct SheetLayout {
-    /// How wide a sheet gets at most that is not as wide as its container, in points.
+    /// The maximum width of a sheet that is narrower than its container, in points.
     static let widest: CGFloat = 704
-    /// The size of a form without a wish of its own.
+    /// The size of a form sheet without a preferred size.
     static let form = CGSize(width: 540, height: 620)
 
     let bounds: CGRect
@@ -16,13 +16,13 @@ import Foundation
 
     var isCompact: Bool { traits.horizontalSizeClass == .compact }
 
-    /// Whether the sheet stands on the lower edge instead of in the middle.
+    /// Whether the sheet is attached to the bottom edge instead of centred.
     var isAttached: Bool {
         if isCompact { return true }
         return style != .formSheet && detents.contains { $0.identifier != .large }
     }
 
-    /// The heights at which the sheet rests, the smallest first, by the names of their detents.
+    /// The heights at which the sheet rests, the smallest first, with the identifiers of their detents.
     var heights: [(identifier: UISheetPresentationController.Detent.Identifier, height: CGFloat)] {
         let maximum = max(bounds.height - safeArea.top - 10 - safeArea.bottom, 0)
         let context = DetentContext(traits: traits, maximum: maximum)
@@ -32,7 +32,7 @@ import Foundation
         return found.isEmpty ? [(.large, maximum + safeArea.bottom)] : found.sorted { $0.1 < $1.1 }
     }
 
-    /// Where the sheet rests with a detent; nil for the smallest.
+    /// Returns the frame of the sheet at a detent; nil for the smallest.
     func frame(_ selected: UISheetPresentationController.Detent.Identifier?) -> CGRect {
         isAttached ? attachedFrame(selected) : centredFrame
     }

@@ -13,7 +13,7 @@ extension UISheetPresentationController {
         return selected.flatMap { names.contains($0) ? $0 : nil } ?? names.first
     }
 
-    /// Whether what lies behind can be used.
+    /// Whether the content behind the sheet can be used.
     final var isUndimmed: Bool {
         guard let limit = largestUndimmedDetentIdentifier, layout.isAttached else { return false }
         let heights = layout.heights
@@ -25,7 +25,7 @@ extension UISheetPresentationController {
 
     final func layoutMayHaveChanged() { container?.setNeedsLayout() }
 
-    /// Puts the sheet and what is around it in place.
+    /// Lays out the sheet and the views around it.
     final func settle() {
         guard let view = presentedView, let container else { return }
         let layout = layout
@@ -38,7 +38,7 @@ extension UISheetPresentationController {
         chrome.grabber.isHidden = !prefersGrabberVisible || !layout.isAttached
     }
 
-    /// A person has chosen another height.
+    /// Applies the user's choice of another detent.
     final func choose(_ detent: Detent.Identifier) {
         guard detent != resting else { return }
         selected = detent
@@ -47,15 +47,15 @@ extension UISheetPresentationController {
     }
 }
 
-/// Whom a sheet tells besides what every presentation tells.
+/// The delegate of a sheet, in addition to that of every presentation.
 @MainActor public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
-    /// A person has made the sheet higher or lower.
+    /// Called when the user has made the sheet higher or lower.
     func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
         _ sheetPresentationController: UISheetPresentationController)
 }
 
 extension UISheetPresentationControllerDelegate {
-    /// The default: nothing.
+    /// Does nothing.
     public func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
         _ sheetPresentationController: UISheetPresentationController
     ) {}

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Presents a controller as a sheet: in the middle of a wide window, on the lower edge of a narrow one.
+/// A presentation of a view controller as a sheet: in the middle of a wide window, at the bottom edge of a narrow one.
 @MainActor open class UISheetPresentationController: UIPresentationController {
     final let chrome = SheetChrome()
     final lazy var drag = SheetDrag(self)
     final var selected: Detent.Identifier?
 
-    /// A size that `preferredCornerRadius` may have: as the system likes.
+    /// A value for `preferredCornerRadius` that lets the system decide.
     public static let automaticDimension: CGFloat = -1
 
-    /// The heights at which the sheet may rest. The default is as high as can be, only.
+    /// The heights at which the sheet may rest. The default is the maximum height only.
     open var detents: [Detent] = [.large()] {
         didSet { layoutMayHaveChanged() }
     }
@@ -23,41 +23,41 @@ import Foundation
         }
     }
 
-    /// The greatest height at which what lies behind is not dimmed and can be used; nil for none.
+    /// The largest detent at which the content behind the sheet is not dimmed and can be used; nil for none.
     open var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet { layoutMayHaveChanged() } }
 
-    /// Whether there is a mark at the upper edge by which the sheet is taken. The default is false.
+    /// Whether a grabber for dragging is shown at the top edge. The default is false.
     open var prefersGrabberVisible = false { didSet { layoutMayHaveChanged() } }
 
-    /// How round the corners are, in points; nil for as the system likes.
+    /// The corner radius, in points; nil lets the system decide.
     open var preferredCornerRadius: CGFloat? { didSet { layoutMayHaveChanged() } }
 
-    /// Whether scrolling beyond the edge makes the sheet higher. The default is true; scroll views do not ask yet.
+    /// Whether scrolling beyond the edge makes the sheet higher. The default is true; scroll views do not use it yet.
     open var prefersScrollingExpandsWhenScrolledToEdge = true
 
-    /// Whether the sheet stands on the lower edge of a low window. It always does where it is narrow.
+    /// Whether the sheet is attached to the bottom edge of a low window. In a narrow window it always is.
     open var prefersEdgeAttachedInCompactHeight = false
 
-    /// Whether the sheet's width follows the controller's wish on the lower edge of a low window.
+    /// Whether the sheet's width follows the view controller's preferred width at the bottom edge of a low window.
     open var widthFollowsPreferredContentSizeWhenEdgeAttached = false
 
-    /// The view that the sheet is about; it is kept and has no effect here.
+    /// The view that the sheet relates to; stored without an effect.
     open var sourceView: UIView?
 
-    /// Changes properties so that the sheet is seen to follow.
+    /// Changes properties with an animation of the sheet.
     open func animateChanges(_ changes: () -> Void) {
         changes()
         guard transition == nil, container != nil else { return }
         UIView.animate(withDuration: CurrentPlatform.frames == nil ? 0 : 0.35) { self.settle() }
     }
 
-    /// Has the heights computed anew.
+    /// Recomputes the detents' heights.
     open func invalidateDetents() { layoutMayHaveChanged() }
 
-    /// Where the sheet comes to.
+    /// The final frame of the sheet.
     open override var frameOfPresentedViewInContainerView: CGRect { layout.frame(selected) }
 
-    /// Adds the dimmed ground and fades it in together with the sheet.
+    /// Adds the dimming view and fades it in together with the sheet.
     open override func presentationTransitionWillBegin() {
         super.presentationTransitionWillBegin()
         guard let container, let view = presentedView else { return }
@@ -69,21 +69,21 @@ import Foundation
         drag.attach(to: view, dimming: chrome.dimming)
     }
 
-    /// Puts the grabber in front once the sheet has come.
+    /// Puts the grabber in front once the sheet has appeared.
     open override func presentationTransitionDidEnd(_ completed: Bool) {
         super.presentationTransitionDidEnd(completed)
         if completed { container?.addSubview(chrome.grabber) } else { chrome.giveBack(presentedView) }
         settle()
     }
 
-    /// Fades the dimmed ground out together with the sheet.
+    /// Fades the dimming view out together with the sheet.
     open override func dismissalTransitionWillBegin() {
         super.dismissalTransitionWillBegin()
         chrome.grabber.removeFromSuperview()
         transition?.coordinator.animate { [chrome] _ in chrome.dimming.alpha = 0 }
     }
 
-    /// Gives the presented view back as it was.
+    /// Restores the presented view's original state.
     open override func dismissalTransitionDidEnd(_ completed: Bool) {
         super.dismissalTransitionDidEnd(completed)
         guard completed else { return settle() }
@@ -91,7 +91,7 @@ import Foundation
         chrome.giveBack(presentedView)
     }
 
-    /// Puts the sheet where it belongs.
+    /// Lays out the sheet.
     open override func containerViewWillLayoutSubviews() {
         super.containerViewWillLayoutSubviews()
         if transition == nil, !drag.isOn { settle() }

@@ -1,20 +1,20 @@
 import Foundation
 
-/// One change from a controller to another, from its beginning until somebody says that it is done.
+/// One transition between view controllers, from its beginning until its completion is reported.
 @MainActor final class ControllerTransition: NSObject, UIViewControllerContextTransitioning {
     let coordinator: TransitionCoordinator
     let isAnimated: Bool
     private(set) var transitionWasCancelled = false
     let targetTransform = CGAffineTransform.identity
-    /// Where views are at the beginning and come to.
+    /// The initial and final frames of the view controllers' views.
     var frames: [UIViewController: (initial: CGRect, final: CGRect)] = [:]
     private var animator: (any UIViewControllerAnimatedTransitioning)?
     private var ended: ((Bool) -> Void)?
 
     /// - Parameters:
-    ///   - from: the controller that goes or is covered.
-    ///   - to: the controller that comes or is uncovered.
-    ///   - ended: told once, whether the change was made.
+    ///   - from: the view controller that disappears or is covered.
+    ///   - to: the view controller that appears or is uncovered.
+    ///   - ended: called once, with whether the transition was completed.
     init(
         in container: UIView, from: UIViewController?, to: UIViewController?, animated: Bool,
         ended: @escaping (Bool) -> Void
@@ -26,14 +26,14 @@ import Foundation
         (isAnimated, self.ended) = (animated, ended)
     }
 
-    /// Whether anything is still to happen.
+    /// Whether the transition is still in progress.
     var isUnderWay: Bool { ended != nil }
     var containerView: UIView { coordinator.containerView }
     var isInteractive: Bool { coordinator.isInteractive }
     var presentationStyle: UIModalPresentationStyle { coordinator.presentationStyle }
 
-    /// Has an animator show the change. What moves by itself does so only where there are frames; elsewhere the change
-    /// is made at once. An animator of the app's own is always asked.
+    /// Runs the transition with an animator. A standard animator only animates on platforms that render frames;
+    /// elsewhere its change is applied at once. The app's own animator is always called.
     func run(_ animator: any UIViewControllerAnimatedTransitioning) {
         let isStandard = animator is StandardAnimator
         guard isAnimated, !isStandard || (CurrentPlatform.frames != nil && UIView.areAnimationsEnabled) else {
@@ -49,7 +49,7 @@ import Foundation
         UIView.animate(withDuration: coordinator.transitionDuration) { self.coordinator.runAlongside() }
     }
 
-    /// Ends the change now, because something else is to happen.
+    /// Completes the transition immediately, because another one begins.
     func finishNow() {
         for view in coordinator.views.values { view.endMotion() }
         completeTransition(!transitionWasCancelled)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A way in which controllers come and go by themselves: what is so at the beginning, and what changes.
+/// A standard animation of a view controller transition, with its initial state and its change.
 @MainActor final class StandardAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     private let duration: TimeInterval
     private let damping: CGFloat?
@@ -9,8 +9,8 @@ import Foundation
     private let cleanUp: () -> Void
 
     /// - Parameters:
-    ///   - damping: for a change that goes as by a spring; nil for a curve.
-    ///   - cleanUp: puts back what was only meant for the change.
+    ///   - damping: the damping of a spring animation; nil for a timing curve.
+    ///   - cleanUp: reverts temporary changes.
     init(
         duration: TimeInterval, damping: CGFloat? = nil, prepare: @escaping () -> Void = {},
         change: @escaping () -> Void = {}, cleanUp: @escaping () -> Void = {}
@@ -38,20 +38,20 @@ import Foundation
         }
     }
 
-    /// Makes the change at once.
+    /// Applies the change without an animation.
     func makeChange() {
         change()
         cleanUp()
     }
 
-    /// A view that comes from, or goes to, below.
+    /// Slides a view in from below, or out to it.
     static func cover(_ view: UIView, isComing: Bool, place: CGRect, below: CGRect) -> StandardAnimator {
         StandardAnimator(
             duration: 0.4, damping: isComing ? 1 : nil, prepare: { view.frame = isComing ? below : place },
             change: { view.frame = isComing ? place : below })
     }
 
-    /// A view that fades in or out.
+    /// Fades a view in or out.
     static func dissolve(_ view: UIView, isComing: Bool) -> StandardAnimator {
         let alpha = view.alpha
         return StandardAnimator(

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the app adds to a change, and what it is told of it.
+/// The app's animations and completions alongside a transition.
 @MainActor final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinator {
     typealias Step = (any UIViewControllerTransitionCoordinatorContext) -> Void
 
@@ -36,27 +36,27 @@ import Foundation
 
     func view(forKey key: UITransitionContextViewKey) -> UIView? { views[key] }
 
-    /// The change is being made: so are the app's.
+    /// Runs the app's animations alongside the transition.
     func runAlongside() {
         let steps = animations
         animations = []
         for step in steps { step(self) }
     }
 
-    /// A person has let go.
+    /// Ends the interaction and calls its handlers.
     func interactionEnded() {
         isInteractive = false
         for step in changes { step(self) }
     }
 
-    /// The change is over.
+    /// Calls the completions at the end of the transition.
     func finish() {
         let steps = completions
         completions = []
         for step in steps { step(self) }
     }
 
-    /// Makes a change at once and then calls what was registered.
+    /// Applies a change at once, with the registered animations and completions.
     func run(_ change: () -> Void) {
         change()
         runAlongside()

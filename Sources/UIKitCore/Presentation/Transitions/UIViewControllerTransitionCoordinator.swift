@@ -1,75 +1,75 @@
 import Foundation
 
-/// What is known of a change from one controller to another, or to another size, while it happens.
+/// The state of a transition between view controllers, or to another size, while it is in progress.
 @MainActor public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
-    /// Whether the change is seen happening.
+    /// Whether the transition is animated.
     var isAnimated: Bool { get }
-    /// How the controller is presented; `none` when nothing is.
+    /// The presentation style; `none` if nothing is presented.
     var presentationStyle: UIModalPresentationStyle { get }
-    /// Whether the change began under a person's fingers.
+    /// Whether the transition began interactively.
     var initiallyInteractive: Bool { get }
-    /// Whether it is under a person's fingers now.
+    /// Whether the transition is interactive at present.
     var isInteractive: Bool { get }
-    /// Whether it is being taken back.
+    /// Whether the transition is being cancelled.
     var isCancelled: Bool { get }
-    /// How long the change takes, in seconds.
+    /// The duration of the transition, in seconds.
     var transitionDuration: TimeInterval { get }
-    /// How far it has come, from 0 to 1.
+    /// The progress of the transition, from 0 to 1.
     var percentComplete: CGFloat { get }
-    /// The view that it happens in.
+    /// The view that contains the transition.
     var containerView: UIView { get }
-    /// A controller that takes part; nil when there is none of the kind.
+    /// Returns a view controller of the transition; nil if there is none for the key.
     func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
-    /// A view that takes part; nil when there is none of the kind.
+    /// Returns a view of the transition; nil if there is none for the key.
     func view(forKey key: UITransitionContextViewKey) -> UIView?
 }
 
-/// Something during which the app can change things, such as a window getting another size.
+/// A transition that the app can animate alongside, such as a change of the window's size.
 @MainActor public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
-    /// Calls `animation` together with the change and `completion` after it; answers whether it will.
+    /// Calls `animation` together with the transition and `completion` after it; returns whether it will.
     @discardableResult
     func animate(
         alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
         completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
     ) -> Bool
-    /// As `animate(alongsideTransition:completion:)`, for changes of a view that takes no part itself.
+    /// Like `animate(alongsideTransition:completion:)`, for changes of a view outside the transition.
     @discardableResult
     func animateAlongsideTransition(
         in view: UIView?, animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
         completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
     ) -> Bool
-    /// Calls `handler` when a person lets go of the change.
+    /// Calls `handler` when the user ends the interactive part of the transition.
     func notifyWhenInteractionChanges(_ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void)
 }
 
 extension UIViewControllerTransitionCoordinator {
-    /// Calls `animation` together with the change; answers whether it will.
+    /// Calls `animation` together with the transition; returns whether it will.
     @discardableResult
     public func animate(
         alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
     ) -> Bool { animate(alongsideTransition: animation, completion: nil) }
 }
 
-/// Names a controller of a transition.
+/// A key for a view controller of a transition.
 public struct UITransitionContextViewControllerKey: RawRepresentable, Hashable, Sendable {
-    /// The name as text.
+    /// The key as text.
     public let rawValue: String
-    /// A name of some text.
+    /// Creates a key from text.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// The controller that goes, or is covered.
+    /// The view controller that disappears or is covered.
     public static let from = Self(rawValue: "UITransitionContextFromViewController")
-    /// The controller that comes, or is uncovered.
+    /// The view controller that appears or is uncovered.
     public static let to = Self(rawValue: "UITransitionContextToViewController")
 }
 
-/// Names a view of a transition.
+/// A key for a view of a transition.
 public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
-    /// The name as text.
+    /// The key as text.
     public let rawValue: String
-    /// A name of some text.
+    /// Creates a key from text.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// The view that goes; there is none when what goes stays where it is.
+    /// The view that disappears; nil if it stays in place.
     public static let from = Self(rawValue: "UITransitionContextFromView")
-    /// The view that comes; there is none when it has been there all the time.
+    /// The view that appears; nil if it was in place before.
     public static let to = Self(rawValue: "UITransitionContextToView")
 }

@@ -1,78 +1,78 @@
 import Foundation
 
-/// Everything that an animator needs to show a change from one controller to another.
+/// The information that an animator needs for a transition between view controllers.
 @MainActor public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
-    /// The view that the change happens in. The animator puts the coming view into it.
+    /// The view that contains the transition. The animator adds the appearing view to it.
     var containerView: UIView { get }
-    /// Whether the change is to be seen happening.
+    /// Whether the transition is animated.
     var isAnimated: Bool { get }
-    /// Whether it is under a person's fingers.
+    /// Whether the transition is interactive.
     var isInteractive: Bool { get }
-    /// Whether it is being taken back.
+    /// Whether the transition is being cancelled.
     var transitionWasCancelled: Bool { get }
-    /// How the controller is presented; `none` when nothing is.
+    /// The presentation style; `none` if nothing is presented.
     var presentationStyle: UIModalPresentationStyle { get }
-    /// How the container is turned; never here.
+    /// The rotation of the container; always the identity here.
     var targetTransform: CGAffineTransform { get }
-    /// Tells how far a change under fingers has come.
+    /// Reports the progress of an interactive transition.
     func updateInteractiveTransition(_ percentComplete: CGFloat)
-    /// The person let go, and the change goes on to its end.
+    /// Ends the user's interaction and lets the transition complete.
     func finishInteractiveTransition()
-    /// The person let go, and the change is taken back.
+    /// Ends the user's interaction and reverts the transition.
     func cancelInteractiveTransition()
-    /// The change stays where it is.
+    /// Pauses the transition.
     func pauseInteractiveTransition()
-    /// Says that the animator is done; it must. False when the change was taken back.
+    /// Ends the transition; the animator must call it. False means that the transition was cancelled.
     func completeTransition(_ didComplete: Bool)
-    /// A controller that takes part.
+    /// Returns a view controller of the transition.
     func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
-    /// A view that takes part.
+    /// Returns a view of the transition.
     func view(forKey key: UITransitionContextViewKey) -> UIView?
-    /// Where a controller's view is at the beginning; empty when it is nowhere yet.
+    /// Returns the initial frame of a view controller's view; empty if the view is not shown yet.
     func initialFrame(for vc: UIViewController) -> CGRect
-    /// Where a controller's view comes to; empty when it will be nowhere.
+    /// Returns the final frame of a view controller's view; empty if the view will not be shown.
     func finalFrame(for vc: UIViewController) -> CGRect
 }
 
-/// Shows a change from one controller to another.
+/// An object that animates a transition between view controllers.
 @MainActor public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
-    /// How long the change takes, in seconds.
+    /// Returns the duration of the transition, in seconds.
     func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval
-    /// Shows the change and says when it is done, by the context's `completeTransition(_:)`.
+    /// Animates the transition and reports its end with the context's `completeTransition(_:)`.
     func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
-    /// Called when the change is over. The default does nothing.
+    /// Called when the transition has ended. The default does nothing.
     func animationEnded(_ transitionCompleted: Bool)
 }
 
 extension UIViewControllerAnimatedTransitioning {
-    /// The default: nothing.
+    /// Does nothing.
     public func animationEnded(_ transitionCompleted: Bool) {}
 }
 
-/// Says how a controller comes, goes, and is presented.
+/// An object that provides the animators and the presentation controller of a view controller.
 @MainActor public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
-    /// What shows the controller coming; nil, the default, for the standard way.
+    /// Returns the animator of the presentation; nil, the default, for the standard animation.
     func animationController(
         forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)?
-    /// What shows the controller going; nil, the default, for the standard way.
+    /// Returns the animator of the dismissal; nil, the default, for the standard animation.
     func animationController(forDismissed dismissed: UIViewController) -> (any UIViewControllerAnimatedTransitioning)?
-    /// What a controller of the style `custom` is presented by; nil, the default, for over the whole window.
+    /// Returns the presentation controller for the style `custom`; nil, the default, covers the whole window.
     func presentationController(
         forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
     ) -> UIPresentationController?
 }
 
 extension UIViewControllerTransitioningDelegate {
-    /// The default: the standard way.
+    /// Returns nil, for the standard animation.
     public func animationController(
         forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
-    /// The default: the standard way.
+    /// Returns nil, for the standard animation.
     public func animationController(
         forDismissed dismissed: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
-    /// The default: over the whole window.
+    /// Returns nil, which covers the whole window.
     public func presentationController(
         forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
     ) -> UIPresentationController? { nil }

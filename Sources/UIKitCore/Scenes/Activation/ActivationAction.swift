@@ -1,25 +1,25 @@
 import Foundation
 
 extension UIWindowScene {
-    /// An action that opens a window. Menus and controls take it like any other action.
+    /// An action that opens a window. Menus and controls accept it like any other action.
     ///
-    /// Where the app may not have several windows it looks and does like its alternate; without an alternate it is
-    /// hidden there. So the app needs no condition of its own.
+    /// If the app may not have several windows, the action looks and behaves like its alternate; without an alternate
+    /// it is hidden. So the app needs no condition of its own.
     @MainActor
     open class ActivationAction: UIAction {
-        /// Answers what to open, when the action is chosen; nil opens nothing.
+        /// A closure that returns the configuration of the window to open when the action is chosen; nil opens nothing.
         public typealias ConfigurationProvider =
             (UIWindowScene.ActivationAction) -> UIWindowScene.ActivationConfiguration?
 
         private let configurationProvider: ConfigurationProvider
         private let alternate: UIAction?
 
-        /// An action that opens a window.
+        /// Creates an action that opens a window.
         ///
         /// - Parameters:
-        ///   - title: nil for the system's words for it.
-        ///   - alternate: runs when the window cannot be opened, and stands in where there is one window only.
-        ///   - configuration: answers what to open, when the action is chosen.
+        ///   - title: nil for the system's title.
+        ///   - alternate: runs if the window cannot be opened, and replaces the action if the app has one window only.
+        ///   - configuration: returns the configuration of the window to open when the action is chosen.
         public init(
             title: String? = nil, subtitle: String? = nil, image: UIImage? = nil,
             identifier: UIAction.Identifier? = nil, discoverabilityTitle: String? = nil,
@@ -37,7 +37,8 @@ extension UIWindowScene {
             ) { action in (action as? ActivationAction)?.perform() }
         }
 
-        /// What the action says. Setting nil brings back the system's words; the words of a stand-in stay.
+        /// The title of the action. Setting nil restores the system's title; the title of an alternate in place of the
+        /// action stays.
         // UIKit's own declaration: apps set nil, and read a text without unwrapping it. An action in general has a
         // `String`, which Swift cannot override with an optional; so this is another member of the same name.
         // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
@@ -46,7 +47,8 @@ extension UIWindowScene {
             set { if standIn == nil { titleValue = newValue ?? Self.standardTitle } }
         }
 
-        /// How the entry behaves: as its alternate where that stands in, hidden where nothing can be opened.
+        /// The attributes of the menu element: those of the alternate if it replaces the action; with `hidden` if no
+        /// window can be opened.
         open override var attributes: UIMenuElement.Attributes {
             get {
                 if let standIn { return standIn.attributes }
@@ -55,19 +57,19 @@ extension UIWindowScene {
             set { super.attributes = newValue }
         }
 
-        /// The mark at the entry: that of the alternate where it stands in.
+        /// The state mark of the menu element: that of the alternate if it replaces the action.
         open override var state: UIMenuElement.State {
             get { standIn?.state ?? super.state }
             set { super.state = newValue }
         }
 
-        /// What menus say in every language as long as there is no catalogue of the system's words.
+        /// The system's title, in English for every language because there is no catalogue of system texts.
         private static var standardTitle: String { "Open in New Window" }
 
-        /// Whether there can be more windows than one.
+        /// Whether the app can have several windows.
         private static var opensWindows: Bool { UIApplication.shared.supportsMultipleScenes }
 
-        /// The alternate where it takes the place of this action.
+        /// The alternate, if it replaces this action; otherwise nil.
         private var standIn: UIAction? { Self.opensWindows ? nil : alternate }
 
         private func perform() {

@@ -2,17 +2,17 @@ import Foundation
 import SceneModel
 
 extension UIWindowScene {
-    /// Everything that opening a window interactively needs: what the window is about, and how it should come.
+    /// The configuration for opening a window interactively: the window's content and its presentation.
     @MainActor
     open class ActivationConfiguration: NSObject {
-        /// What the window is about; its scene is told of it.
+        /// The activity that describes the window's content; it is passed to the window's scene.
         public let userActivity: NSUserActivity
-        /// How the window should come on screen; nil as the way of asking suggests.
+        /// The options for presenting the window; nil for the defaults of the interaction.
         open var options: UIWindowScene.ActivationRequestOptions?
-        /// Where the window grows from; nil for the view that was used.
+        /// The preview that the window grows from; nil for the view that was used.
         open var preview: UITargetedPreview?
 
-        /// A configuration; only the activity is needed.
+        /// Creates a configuration; only the activity is required.
         public init(
             userActivity: NSUserActivity, options: UIWindowScene.ActivationRequestOptions? = nil,
             preview: UITargetedPreview? = nil
@@ -21,11 +21,12 @@ extension UIWindowScene {
             super.init()
         }
 
-        /// Asks the system for the window.
+        /// Requests the window from the daemon.
         ///
         /// - Parameters:
-        ///   - view: what was used to ask; nil when that is unknown.
-        ///   - alwaysProminent: whether the way of asking leaves no choice of style.
+        ///   - view: the view that the user interacted with; nil if that is unknown.
+        ///   - alwaysProminent: whether the interaction always opens a prominent window, whatever style the options
+        ///     have.
         final func request(
             from view: UIView?, alwaysProminent: Bool, errorHandler: @escaping (any Error) -> Void
         ) {
@@ -34,8 +35,8 @@ extension UIWindowScene {
                 errorHandler: errorHandler)
         }
 
-        /// What the system is told: the app's wishes, and prominent from the view's scene where it has none. The app's
-        /// own object is left as it is.
+        /// Returns the options of the request: the app's options, with the defaults `prominent` and the view's scene.
+        /// The app's own object is not changed.
         private func requestOptions(
             _ view: UIView?, _ alwaysProminent: Bool
         ) -> UIWindowScene.ActivationRequestOptions {
@@ -48,7 +49,8 @@ extension UIWindowScene {
             return wanted
         }
 
-        /// Where the preview, or else the view that was used, stands in the window of the scene that asks; nil when that is unknown.
+        /// Returns the frame of the preview, or else of the view that was used, in the window of the requesting scene;
+        /// nil if it is unknown.
         private func previewFrame(_ view: UIView?, in scene: UIScene?) -> PreviewFrame? {
             let container = preview?.target.container ?? view
             guard let scene, container?.window?.windowScene === scene else { return nil }

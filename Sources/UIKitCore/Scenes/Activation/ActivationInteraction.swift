@@ -1,14 +1,15 @@
 import Foundation
 
 extension UIWindowScene {
-    /// Opens a window out of a view by pinching outwards on it.
+    /// An interaction that opens a window when the user pinches outwards on a view.
     @MainActor
     open class ActivationInteraction: NSObject, UIInteraction {
-        /// Answers what to open for a point of the view; nil prevents the gesture.
+        /// A closure that returns the configuration of the window to open for a point of the view; nil prevents the
+        /// gesture.
         public typealias ConfigurationProvider =
             (UIWindowScene.ActivationInteraction, CGPoint) -> UIWindowScene.ActivationConfiguration?
 
-        /// The view that is pinched; nil while there is none.
+        /// The view that the interaction is attached to; nil while there is none.
         public private(set) weak var view: UIView?
         private let configurationProvider: ConfigurationProvider
         private let errorHandler: (any Error) -> Void
@@ -19,7 +20,8 @@ extension UIWindowScene {
             },
             open: { [weak self] configuration in self?.open(configuration) })
 
-        /// An interaction that asks what to open when a pinch begins, and says why nothing could be opened.
+        /// Creates an interaction. The provider is called when a pinch begins; the error handler is called if no window
+        /// could be opened.
         public init(
             _ configurationProvider: @escaping UIWindowScene.ActivationInteraction.ConfigurationProvider,
             errorHandler: @escaping (any Error) -> Void
@@ -28,12 +30,12 @@ extension UIWindowScene {
             super.init()
         }
 
-        /// Called before the interaction comes to a view, or leaves one.
+        /// Called before the interaction is added to a view or removed from one.
         open func willMove(to view: UIView?) {
             if let old = self.view { old.removeGestureRecognizer(pinch) }
         }
 
-        /// Called after the interaction has come to a view, or has left one.
+        /// Called after the interaction was added to a view or removed from one.
         open func didMove(to view: UIView?) {
             self.view = view
             view?.addGestureRecognizer(pinch)

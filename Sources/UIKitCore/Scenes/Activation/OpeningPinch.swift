@@ -1,11 +1,11 @@
 import Foundation
 
-/// A pinch outwards that opens a window: it asks once what to open, when it is about to begin, and opens it when the
-/// fingers are lifted wide apart.
+/// An outward pinch that opens a window. It asks once for the configuration, when the pinch is about to begin, and
+/// opens the window when the fingers are lifted far enough apart.
 @MainActor final class OpeningPinch: UIPinchGestureRecognizer, UIGestureRecognizerDelegate {
     typealias Configuration = UIWindowScene.ActivationConfiguration
 
-    /// How wide the fingers must be apart at the end, in proportion to the beginning.
+    /// The minimum final distance of the fingers, relative to their initial distance.
     static let openingScale: CGFloat = 1.2
 
     private let configuration: (CGPoint) -> Configuration?
@@ -13,8 +13,8 @@ import Foundation
     private var chosen: Configuration?
 
     /// - Parameters:
-    ///   - configuration: what to open for a point of the view; nil prevents the gesture.
-    ///   - open: opens it.
+    ///   - configuration: returns the window to open for a point of the view; nil prevents the gesture.
+    ///   - open: opens the window.
     init(configuration: @escaping (CGPoint) -> Configuration?, open: @escaping (Configuration) -> Void) {
         (self.configuration, self.open) = (configuration, open)
         super.init(target: nil, action: nil)
@@ -25,7 +25,7 @@ import Foundation
     private static let pinchedAction = Selector("pinched:", OpeningPinch.pinched)
 
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-        // The fingers that come together mean something else, and where there is one window nothing can be opened.
+        // A pinch inwards has another meaning, and an app with a single window cannot open another.
         guard scale >= 1, UIApplication.shared.supportsMultipleScenes else { return false }
         chosen = configuration(location(in: view))
         return chosen != nil

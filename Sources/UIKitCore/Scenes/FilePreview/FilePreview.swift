@@ -1,21 +1,21 @@
 import Foundation
 
-/// The files that a preview window shows, as the activity that its scene is made for.
+/// The files of a preview window, convertible to the activity that its scene is created for.
 package struct FilePreview: Equatable, Sendable {
-    /// The type of such activities.
+    /// The type of file preview activities.
     package static let activityType = "org.proscenium.file-preview"
 
     /// The files.
     package let urls: [URL]
-    /// Which of them is shown first; a number out of range is taken as the nearest one.
+    /// The index of the file that is shown first; a value out of range is clamped.
     package let index: Int
 
-    /// A preview of files.
+    /// Creates a preview of files.
     package init(urls: [URL], index: Int) {
         (self.urls, self.index) = (urls, min(max(index, 0), max(urls.count - 1, 0)))
     }
 
-    /// What an activity says; nil for one of another type or without files.
+    /// Reads the files from an activity; nil for an activity of another type or without files.
     package init?(_ activity: NSUserActivity) {
         guard activity.activityType == Self.activityType else { return nil }
         let texts = activity.userInfo?["urls"] as? [String] ?? []
@@ -24,7 +24,7 @@ package struct FilePreview: Equatable, Sendable {
         self.init(urls: urls, index: activity.userInfo?["index"] as? Int ?? 0)
     }
 
-    /// An activity that says it.
+    /// The activity that describes the preview.
     package var activity: NSUserActivity {
         let activity = NSUserActivity(activityType: Self.activityType)
         activity.title = urls.indices.contains(index) ? urls[index].lastPathComponent : nil

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Shows one of several files: a picture, a text, or of other files the name and how large they are.
+/// A view controller that shows one of several files: an image, a text, or, for other types, the file's name and size.
 @MainActor final class FilePreviewController: UIViewController {
-    /// How much of a text is read, in bytes.
+    /// The maximum length of a text that is read, in bytes.
     private static let textLimit = 64 * 1024
 
     private(set) var files: FilePreview
-    /// Told when another file is shown.
+    /// Called with the file's name when another file is shown.
     var nameChanged: (String?) -> Void = { _ in }
     private let done: () -> Void
     let picture = UIImageView()
@@ -43,7 +43,7 @@ import Foundation
         return button
     }
 
-    /// Shows the next file, or the one before; there is none beyond the ends.
+    /// Shows the next or previous file; at the ends nothing changes.
     func move(by step: Int) {
         files = FilePreview(urls: files.urls, index: files.index + step)
         show()

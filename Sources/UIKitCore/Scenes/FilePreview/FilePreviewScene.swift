@@ -1,11 +1,12 @@
 import Foundation
 
-/// The delegate of scenes that show files: the system's own, in the app's process. The app's delegates hear nothing.
+/// The delegate of file preview scenes. It belongs to UIKit and runs in the app's process; the app's delegates are not
+/// called.
 @MainActor final class FilePreviewScene: UIResponder, UIWindowSceneDelegate {
     var window: UIWindow?
     private var preview: FilePreviewController?
 
-    /// What makes the scene that options ask for; nil for scenes of the app's own.
+    /// Returns the configuration of the preview scene that the options request; nil for the app's own scenes.
     static func configuration(for options: UIScene.ConnectionOptions) -> UISceneConfiguration? {
         guard options.userActivities.contains(where: { FilePreview($0) != nil }) else { return nil }
         let configuration = UISceneConfiguration(name: nil, sessionRole: .windowApplication)
@@ -22,7 +23,7 @@ import Foundation
         guard let scene = scene as? UIWindowScene,
             let files = asked ?? session.stateRestorationActivity.flatMap({ FilePreview($0) })
         else { return }
-        // Nothing that the app is asked to show belongs into this window.
+        // The app's content is never shown in this window.
         let never = NSPredicate(value: false)
         scene.activationConditions.canActivateForTargetContentIdentifierPredicate = never
         let controller = FilePreviewController(files) { [weak scene] in
