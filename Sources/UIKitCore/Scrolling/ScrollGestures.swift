@@ -1,17 +1,18 @@
 import Foundation
 
-/// The pan of a scroll view: fingers and pens, wheel and trackpad, but no pointer with a button held.
+/// The pan recogniser of a scroll view, for fingers, pens, wheel and trackpad, but not for a pointer with a pressed
+/// button.
 @MainActor final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
-    /// What was moved when the gesture began; contents follow from there.
+    /// The movement before the gesture was recognised; the content follows from there without a jump.
     private(set) var baseline = CGPoint.zero
-    /// The way of scrolling that the gesture is made by; nil for touches.
+    /// The type of scroll event that drives the gesture; nil for touches.
     private(set) var scrollKind: UIScrollTypeMask?
     private var lastMove: TimeInterval = 0
-    /// Whether the fingers have rested before they were lifted, so that nothing goes on by itself.
+    /// Whether the fingers rested before they were lifted, in which case the content does not decelerate.
     private(set) var hasRested = false
-    /// Whether it begins with the touch and not with its movement: contents that move are caught.
+    /// Whether the gesture begins with the touch instead of its movement, to catch decelerating content.
     var catches: () -> Bool = { false }
-    /// Called when touches have come to the scroll view, and when the last one has gone.
+    /// Called when touches begin or end in the scroll view.
     var touchesChanged: () -> Void = {}
 
     override init(target: Any?, action: Selector?) {
@@ -48,7 +49,7 @@ import Foundation
 
     override func scrolled(_ event: UIScrollEvent) {
         if state == .possible {
-            // Fingers that rest on a trackpad do not yet say which way they go.
+            // Resting fingers on a trackpad have no direction yet.
             if event.delta == .zero { return }
             baseline = .zero
             scrollKind = event.kind
@@ -58,13 +59,13 @@ import Foundation
         super.scrolled(event)
     }
 
-    /// How far contents are to follow, in the window's coordinates.
+    /// The movement that the content follows, in the window's coordinates.
     var followed: CGPoint { CGPoint(x: total.x - baseline.x, y: total.y - baseline.y) }
 }
 
-/// Has the views in a scroll view wait for their touches until it is clear that these do not scroll.
+/// A recogniser that delays the touches of views in a scroll view until it is clear that they do not scroll.
 @MainActor final class ScrollTouchDelay: UIGestureRecognizer {
-    /// How long they wait, in seconds.
+    /// The delay, in seconds.
     static let time: TimeInterval = 0.15
     private var timer: ClockTask?
 

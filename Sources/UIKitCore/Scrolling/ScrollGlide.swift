@@ -1,8 +1,8 @@
 import Foundation
 
-/// How one coordinate of an offset goes on by itself, from the lift of a finger until it rests.
+/// The movement of one coordinate of an offset after the finger is lifted, until it rests.
 struct ScrollGlide: Hashable, Sendable {
-    /// One kind of movement.
+    /// A kind of movement.
     private enum Part: Hashable, Sendable {
         case rest(CGFloat)
         case deceleration(Deceleration)
@@ -10,24 +10,24 @@ struct ScrollGlide: Hashable, Sendable {
     }
 
     private var first: Part
-    /// What follows, and after how many seconds; nil when the first part is all.
+    /// The second part and its start time in seconds; nil if there is only one part.
     private var then: (time: TimeInterval, part: Part)?
-    /// After how many seconds it rests.
+    /// The duration of the movement, in seconds.
     private(set) var duration: TimeInterval
-    /// Where it comes to rest.
+    /// The final position.
     private(set) var end: CGFloat
 
-    /// What can be scrolled to, and how.
+    /// The scrollable range, and the behaviour at its ends.
     struct Limits: Hashable, Sendable {
         var range: ClosedRange<CGFloat>
-        /// Whether it goes beyond the range for a moment.
+        /// Whether the movement may overshoot the range.
         var bounces: Bool
-        /// The part of the speed that is left after a thousandth of a second.
+        /// The factor by which the velocity decreases per millisecond.
         var rate: CGFloat
     }
 
-    /// A glide from a place with a speed in points a second. It goes to `target` if that is given, else as far as the
-    /// speed carries it.
+    /// Creates a movement from a position with a velocity in points per second. It ends at `target` if that is given;
+    /// otherwise the velocity determines its end.
     init(from start: CGFloat, velocity: CGFloat, limits: Limits, target: CGFloat? = nil) {
         let range = limits.range
         if let target, !range.contains(start) || target != start || velocity != 0 {
@@ -46,7 +46,7 @@ struct ScrollGlide: Hashable, Sendable {
         duration = then.map { $0.0 + Self.duration($0.1) } ?? Self.duration(first)
     }
 
-    /// As far as the speed carries, and back from beyond the end.
+    /// Creates a deceleration that bounces back at the end of the range.
     private init(coasting coast: Deceleration, _ limits: Limits) {
         let range = limits.range
         let edge = coast.velocity < 0 ? range.lowerBound : range.upperBound
@@ -63,7 +63,7 @@ struct ScrollGlide: Hashable, Sendable {
         self.init(.deceleration(coast), (time, limits.bounces ? .spring(spring) : .rest(edge)), edge)
     }
 
-    /// To a place that was chosen.
+    /// Creates a movement to a given target.
     private init(from start: CGFloat, velocity: CGFloat, to target: CGFloat, _ limits: Limits) {
         let natural = Deceleration(start: start, velocity: velocity, rate: limits.rate)
         let end = limits.bounces ? target : min(max(target, limits.range.lowerBound), limits.range.upperBound)
@@ -74,14 +74,14 @@ struct ScrollGlide: Hashable, Sendable {
         }
     }
 
-    /// Where it is after some seconds.
+    /// Returns the position at a time in seconds.
     func place(at time: TimeInterval) -> CGFloat {
         if time >= duration { return end }
         if let then, time >= then.time { return Self.place(then.part, at: time - then.time) }
         return Self.place(first, at: time)
     }
 
-    /// How fast it is after some seconds, in points a second.
+    /// Returns the velocity at a time in seconds, in points per second.
     func speed(at time: TimeInterval) -> CGFloat {
         if time >= duration { return 0 }
         if let then, time >= then.time { return Self.speed(then.part, at: time - then.time) }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The thin bar that shows where in the contents one is.
+/// The thin bar that shows the position in the content.
 @MainActor final class ScrollIndicator: UIView {
-    /// How thick it is, and how far from the edge, in points.
+    /// The thickness of the bar and its distance from the edge, in points.
     static let thickness: CGFloat = 3
     static let margin: CGFloat = 3
-    /// How long it stays after the last movement, and how long it takes to fade, in seconds.
+    /// The time that the bar stays after the last movement, and the duration of its fading, in seconds.
     static let stay: TimeInterval = 0.8
     static let fade: TimeInterval = 0.3
 
@@ -31,7 +31,7 @@ import Foundation
             }
     }
 
-    /// It is seen from now on, for a while unless it is to stay.
+    /// Shows the bar; it fades out after a while unless `staying` is true.
     func show(staying: Bool, clock: any UIKitClock) {
         timer?.cancel()
         timer = nil
@@ -45,7 +45,7 @@ import Foundation
         }
     }
 
-    /// It is no longer seen.
+    /// Hides the bar.
     func hide() {
         timer?.cancel()
         timer = nil

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Moves the offset of a scroll view from frame to frame.
+/// The animation of a scroll view's offset, frame by frame.
 @MainActor final class ScrollMover {
-    /// A movement under way.
+    /// A movement of the offset.
     enum Motion {
-        /// It goes on by itself after a drag.
+        /// A deceleration after a drag.
         case glide(x: ScrollGlide, y: ScrollGlide)
-        /// The app, or a key, has asked for it.
+        /// An animation that the app or a key requested.
         case ease(from: CGPoint, to: CGPoint, duration: TimeInterval)
 
         var duration: TimeInterval {
@@ -28,7 +28,7 @@ import Foundation
             case .glide(let x, let y): return CGPoint(x: x.place(at: time), y: y.place(at: time))
             case .ease(let start, let end, let duration):
                 let part = duration > 0 ? min(max(time / duration, 0), 1) : 1
-                // Slow at both ends.
+                // Ease in and out.
                 let share = part * part * (3 - 2 * part)
                 return CGPoint(x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share)
             }
@@ -37,21 +37,21 @@ import Foundation
 
     private(set) var motion: Motion?
     private var start: TimeInterval = 0
-    /// How far contents were shifted from under the movement since it began.
+    /// The distance by which the content was shifted since the movement began.
     private var shifted: CGFloat = 0
-    /// Tells frames of an earlier movement apart.
+    /// A number of the movement, to ignore frames that an earlier movement requested.
     private var round = 0
     private let place: (CGPoint) -> Void
     private let finished: () -> Void
 
     /// - Parameters:
     ///   - place: called with each new offset
-    ///   - finished: called once the movement has come to its end by itself
+    ///   - finished: called when the movement has ended without being stopped
     init(place: @escaping (CGPoint) -> Void, finished: @escaping () -> Void) {
         (self.place, self.finished) = (place, finished)
     }
 
-    /// Begins a movement in place of the one before. Without frames it is at its end at once.
+    /// Starts a movement, replacing the current one. On a platform without frames it ends immediately.
     func run(_ motion: Motion, now: TimeInterval) {
         self.motion = motion
         start = now
@@ -61,10 +61,10 @@ import Foundation
         request()
     }
 
-    /// Contents were shifted downwards from under the movement, which goes on from there.
+    /// Shifts the movement downwards after the content itself was shifted.
     func shift(by distance: CGFloat) { if motion != nil { shifted += distance } }
 
-    /// Ends the movement where it is; nobody is told.
+    /// Stops the movement at its current position without calling `finished`.
     func stop() {
         motion = nil
         round += 1
@@ -88,7 +88,7 @@ import Foundation
         let passed = time - start
         let offset = motion.place(at: passed)
         place(CGPoint(x: offset.x, y: offset.y + shifted))
-        // What was told may have begun another movement, or ended this one.
+        // The callback may have started another movement or stopped this one.
         guard mine == round else { return }
         if passed < motion.duration { return request() }
         stop()

@@ -1,17 +1,18 @@
 import Foundation
 
-/// Which page a scroll view that pages comes to rest at.
+/// The page at which a paging scroll view comes to rest.
 struct ScrollPages: Hashable, Sendable {
     /// The length of a page, in points.
     var length: CGFloat
-    /// The offsets that there are.
+    /// The valid offsets.
     var range: ClosedRange<CGFloat>
-    /// Above this speed, in points a second, the next page in its direction is meant.
+    /// The velocity, in points per second, above which a drag moves on to the next page in its direction.
     static let flick: CGFloat = 250
 
-    /// The offset of the page that is meant when contents are let go at `offset` with a speed, having been at `start`.
+    /// Returns the offset of the target page for content that is released at `offset` with a velocity, after a drag
+    /// that began at `start`.
     ///
-    /// It is at most one page away from where the movement began.
+    /// The page is at most one page away from the start of the drag.
     func target(from start: CGFloat, at offset: CGFloat, velocity: CGFloat) -> CGFloat {
         guard length > 0 else { return min(max(offset, range.lowerBound), range.upperBound) }
         let origin = range.lowerBound
@@ -25,25 +26,25 @@ struct ScrollPages: Hashable, Sendable {
     }
 }
 
-/// What of its length a bar beside contents covers, for how much of them is seen.
+/// The position and length of a scroll indicator's knob, for the visible part of the content.
 struct ScrollBarExtent: Hashable, Sendable {
-    /// Where the knob begins, in points from the beginning of the bar.
+    /// The start of the knob, in points from the start of the bar.
     var start: CGFloat
-    /// How long the knob is.
+    /// The length of the knob.
     var length: CGFloat
 
-    /// The shortest knob, and the shortest one that is pressed against an end.
+    /// The minimum length of the knob, and its minimum length while it is compressed at an end.
     static let shortest: CGFloat = 36
     static let pressed: CGFloat = 7
 
     /// - Parameters:
     ///   - bar: the length of the bar
-    ///   - seen: how much of the contents is seen
-    ///   - range: the offsets that there are
+    ///   - seen: the length of the visible part of the content
+    ///   - range: the valid offsets
     init(bar: CGFloat, seen: CGFloat, offset: CGFloat, range: ClosedRange<CGFloat>) {
         let total = seen + range.upperBound - range.lowerBound
         let natural = total > 0 ? max(Self.shortest, bar * min(1, seen / total)) : bar
-        // Beyond an end the knob is pressed together.
+        // Overscrolling compresses the knob.
         let beyond = max(range.lowerBound - offset, offset - range.upperBound, 0)
         length = min(max(natural - beyond, Self.pressed), max(bar, 0))
         let way = range.upperBound - range.lowerBound

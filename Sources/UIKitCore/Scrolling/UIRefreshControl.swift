@@ -1,8 +1,8 @@
 import Foundation
 
-/// What a person pulls down above contents to have them fetched anew. It sends `valueChanged` then.
+/// A control that the user pulls down above the content to refresh it. It then sends `valueChanged`.
 @MainActor open class UIRefreshControl: UIControl {
-    /// How far contents are pulled down before it begins, and how much room it takes while it goes on, in points.
+    /// The distance that the content must be pulled down, and the height of the control while it refreshes, in points.
     static let threshold: CGFloat = 80
     static let room: CGFloat = 60
 
@@ -11,10 +11,10 @@ import Foundation
     private let label = UILabel(frame: .zero)
     private let ring = RefreshRing(frame: .zero)
 
-    /// A control that nobody pulls yet.
+    /// Creates a control.
     public convenience init() { self.init(frame: .zero) }
 
-    /// A control; its place follows from the scroll view that it belongs to.
+    /// Creates a control; the scroll view that it belongs to sets its frame.
     public override init(frame: CGRect) {
         super.init(frame: frame)
         label.textAlignment = .center
@@ -24,10 +24,10 @@ import Foundation
         addSubview(label)
     }
 
-    /// A control read from an archive; without an archive of ours it has no extent.
+    /// Creates a control from an archive; it has no extent unless the archive is one of ours.
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-    /// Whether contents are being fetched.
+    /// Whether a refresh is in progress.
     open var isRefreshing: Bool { isOn }
 
     /// The text below the ring; nil for none.
@@ -38,7 +38,7 @@ import Foundation
         }
     }
 
-    /// Says that contents are being fetched, as after a pull; nothing is sent.
+    /// Starts a refresh as after a pull, without sending `valueChanged`.
     open func beginRefreshing() {
         guard !isOn else { return }
         isOn = true
@@ -46,7 +46,7 @@ import Foundation
         scroll?.contentInset.top += Self.room
     }
 
-    /// Says that the contents have come.
+    /// Ends the refresh.
     open func endRefreshing() {
         guard isOn else { return }
         isOn = false
@@ -59,7 +59,7 @@ import Foundation
 
     override var triggersByTouch: Bool { false }
 
-    /// Puts ring and text below one another.
+    /// Lays out the ring with the text below it.
     open override func layoutSubviews() {
         super.layoutSubviews()
         ring.frame = CGRect(x: bounds.midX - 12, y: 8, width: 24, height: 24)
@@ -68,7 +68,7 @@ import Foundation
 
     final func attach(to scroll: UIScrollView?) { self.scroll = scroll }
 
-    /// Above the contents, as far as these are pulled down.
+    /// Positions the control above the content, and updates the ring to the distance of the pull.
     final func place(in scroll: UIScrollView) {
         let top = scroll.adjustedContentInset.top - (isOn ? Self.room : 0)
         let pulled = max(0, -scroll.contentOffset.y - top)
@@ -77,7 +77,7 @@ import Foundation
         isHidden = pulled == 0 && !isOn
     }
 
-    /// The finger was lifted; far enough down that means yes.
+    /// Starts a refresh if the content was pulled down far enough when the finger was lifted.
     final func released(in scroll: UIScrollView) {
         let pulled = -scroll.contentOffset.y - scroll.adjustedContentInset.top
         guard isEnabled, !isOn, pulled >= Self.threshold else { return }
@@ -86,7 +86,7 @@ import Foundation
     }
 }
 
-/// A ring that closes as contents are pulled down, and is whole while they are fetched.
+/// A ring that closes as the content is pulled down, and is complete during the refresh.
 @MainActor final class RefreshRing: UIView {
     var part: CGFloat = 0 { didSet { if part != oldValue { setNeedsDisplay() } } }
     var isSpinning = false { didSet { setNeedsDisplay() } }

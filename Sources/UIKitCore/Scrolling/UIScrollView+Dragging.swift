@@ -3,21 +3,21 @@ import Foundation
 extension UIScrollView {
     static let panned = Selector("handlePan:", UIScrollView.handlePan)
 
-    /// What the fingers have moved in the coordinates of the contents.
+    /// The movement of the fingers in the content's coordinates.
     final var followed: CGPoint {
         guard let window else { return pan.followed }
         let moved = CGSize(width: pan.followed.x, height: pan.followed.y).applying(transform(fromView: window))
         return CGPoint(x: moved.width, y: moved.height)
     }
 
-    /// Whether contents can be moved along an axis.
+    /// Whether the content can be scrolled along an axis.
     final func scrolls(_ axis: UILayoutAxis) -> Bool {
         let range = axis == .horizontal ? horizontalRange : verticalRange
         let always = axis == .horizontal ? alwaysBounceHorizontal : alwaysBounceVertical
         return range.upperBound > range.lowerBound || (bounces && always)
     }
 
-    /// A finger has come or gone.
+    /// Stops an animated scroll when a touch begins.
     final func touchesChanged() {
         if pan.numberOfTouches > 0, course == .animated { stopMoving() }
     }
@@ -35,7 +35,7 @@ extension UIScrollView {
     private var dragVelocity: CGPoint {
         guard !pan.hasRested else { return .zero }
         let velocity = pan.velocity(in: self)
-        // The offset goes the other way.
+        // The offset moves against the finger.
         return CGPoint(x: -velocity.x, y: -velocity.y)
     }
 
@@ -84,7 +84,7 @@ extension UIScrollView {
 
     private func endDrag(velocity: CGPoint) {
         guard let drag else { return }
-        // What is fetched anew makes room at the top, where contents then come to rest.
+        // A refresh that starts here adds an inset at the top, where the content then comes to rest.
         refresher?.released(in: self)
         var speed = drag.isDiscrete ? .zero : velocity
         if !drag.axes.horizontal { speed.x = 0 }
@@ -98,7 +98,7 @@ extension UIScrollView {
         let motion = isChosen ? glide(drag, speed, target: target) : natural
         self.drag = nil
         let decelerates = motion.duration > 0
-        // The delegate asks for the offset in here: it is where the finger has left it.
+        // The delegate may read the offset in this call: it is the offset at which the finger was lifted.
         course = decelerates ? .decelerating : .none
         scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: decelerates)
         guard decelerates, course == .decelerating else { return showIndicators(staying: false) }
@@ -106,7 +106,7 @@ extension UIScrollView {
         if course == .decelerating { mover.run(motion, now: now) }
     }
 
-    /// Where contents would come to rest, with pages and what subclasses say.
+    /// Returns the resting offset, with paging and the adjustment of subclasses.
     private func target(of motion: ScrollMover.Motion, _ drag: ScrollDrag, _ speed: CGPoint) -> CGPoint {
         var end = motion.end
         if isPagingEnabled {
@@ -128,7 +128,7 @@ extension UIScrollView {
         func one(
             _ place: CGFloat, _ speed: CGFloat, _ range: ClosedRange<CGFloat>, _ target: CGFloat?, _ follows: Bool
         ) -> ScrollGlide {
-            // Contents that do not scroll along an axis stay there, wherever the app has put them.
+            // Content that does not scroll along an axis keeps its offset there, even one outside the range.
             let range = follows ? range : place...place
             let limits = ScrollGlide.Limits(range: range, bounces: bounces && !drag.isDiscrete, rate: rate)
             return ScrollGlide(from: place, velocity: speed, limits: limits, target: follows ? target : nil)
@@ -138,7 +138,7 @@ extension UIScrollView {
             y: one(offset.y, speed.y, verticalRange, target?.y, drag.axes.vertical))
     }
 
-    // MARK: Whether to begin
+    // MARK: Recognition
 
     final var panMayBegin: Bool {
         guard isScrollEnabled else { return false }
@@ -148,7 +148,7 @@ extension UIScrollView {
         let moved = CGPoint(x: way.x + pan.followed.x, y: way.y + pan.followed.y)
         let axis: UILayoutAxis = abs(moved.x) > abs(moved.y) ? .horizontal : .vertical
         guard scrolls(axis) else {
-            // A slanted drag of contents that scroll the other way only.
+            // A diagonal drag of content that only scrolls along the other axis.
             return scrolls(axis == .horizontal ? .vertical : .horizontal) && !isClear(moved) && outer(axis) == nil
         }
         return !(isAtEnd(axis, moved) && outer(axis) != nil)
@@ -160,7 +160,7 @@ extension UIScrollView {
         return large > 1.5 * small
     }
 
-    /// Whether contents can go no farther in the direction of a drag.
+    /// Whether the content is at its end in the direction of a drag.
     private func isAtEnd(_ axis: UILayoutAxis, _ way: CGPoint) -> Bool {
         let (range, place) =
             axis == .horizontal
@@ -169,7 +169,7 @@ extension UIScrollView {
         return distance > 0 ? place <= range.lowerBound : place >= range.upperBound
     }
 
-    /// The next scroll view further out that scrolls along an axis.
+    /// Returns the nearest enclosing scroll view that scrolls along an axis.
     private func outer(_ axis: UILayoutAxis) -> UIScrollView? {
         var place = superview
         while let view = place {
@@ -179,7 +179,7 @@ extension UIScrollView {
         return nil
     }
 
-    /// Whether views in the contents that have heard of the touches let go of them.
+    /// Whether the touches that were already delivered to views in the content may be cancelled.
     private var contentTouchesMayGo: Bool {
         for touch in pan.touchHistory {
             guard touch.viewDelivery.hasBegun, !touch.viewDelivery.isOver else { continue }

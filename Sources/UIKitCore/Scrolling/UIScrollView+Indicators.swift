@@ -1,10 +1,10 @@
 import Foundation
 
 extension UIScrollView {
-    /// Those that were made.
+    /// The indicators that have been created.
     final var shownIndicators: [ScrollIndicator] { [indicators.vertical, indicators.horizontal].compactMap(\.self) }
 
-    /// Shows the indicators of the axes that scroll, for a while unless they are to stay.
+    /// Shows the indicators of the scrollable axes; they fade out after a while unless `staying` is true.
     final func showIndicators(staying: Bool) {
         guard let window else { return }
         let clock = window.dispatcher.clock
@@ -31,7 +31,7 @@ extension UIScrollView {
         if !showsHorizontalScrollIndicator { indicators.horizontal?.hide() }
     }
 
-    /// Puts the indicators where they show the offset.
+    /// Positions the indicators for the current offset.
     final func placeIndicators() {
         guard indicators.vertical != nil || indicators.horizontal != nil else { return }
         let safe = automaticallyAdjustsScrollIndicatorInsets ? safeAreaInsets : .zero

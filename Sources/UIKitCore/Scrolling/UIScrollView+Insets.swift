@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIScrollView {
-    /// The app's insets and the part of the safe area that counts.
+    /// The app's insets plus the part of the safe area that applies.
     final var currentInset: UIEdgeInsets {
         guard contentInsetAdjustmentBehavior != .never, currentWindow != nil else { return insetValue }
         let safe = safeAreaInsets
@@ -11,7 +11,7 @@ extension UIScrollView {
         if all || contentSizeValue.width > boundsValue.width || alwaysBounceHorizontal {
             (added.left, added.right) = (safe.left, safe.right)
         }
-        // Bars at the top and bottom count in any case, as for contents that are not long yet.
+        // With `automatic`, top and bottom apply in any case, also for content that does not fill the view yet.
         if all || contentInsetAdjustmentBehavior == .automatic || contentSizeValue.height > boundsValue.height
             || alwaysBounceVertical
         {
@@ -20,7 +20,7 @@ extension UIScrollView {
         return insetValue + added
     }
 
-    /// Tells of other insets in force; contents that were at their top stay there if that is wanted.
+    /// Reports changed insets; with `keepsTop`, content that was scrolled to its top stays there.
     final func insetMayHaveChanged(keepsTop: Bool) {
         let (old, new) = (toldInset, currentInset)
         guard old != new else { return }
@@ -46,7 +46,7 @@ extension UIScrollView {
         return new
     }
 
-    /// The size that constraints give the contents, where there are any.
+    /// Sets the content size that constraints determine, if there are any.
     final func takeContentSizeFromConstraints() {
         guard let guide = guides?.content, guide.isInLayout, guide.frameOfLayout.size != contentSizeValue else {
             return

@@ -1,11 +1,11 @@
 import Foundation
 
 extension UIScrollView {
-    /// How far an arrow scrolls, and how much of a page Page Down leaves to be seen, in points.
+    /// The distance that an arrow key scrolls, and the overlap of two pages with Page Down, in points.
     static var arrowStep: CGFloat { 40 }
     static var pageOverlap: CGFloat { 40 }
 
-    /// Scrolls if a key is for that and there is somewhere to go; answers whether it did.
+    /// Scrolls for a key if the offset can change; returns whether it scrolled.
     final func scroll(by press: UIPress) -> Bool {
         guard isScrollEnabled, let key = press.key else { return false }
         guard key.modifierFlags.isDisjoint(with: [.command, .control, .alternate]) else { return false }
@@ -19,7 +19,7 @@ extension UIScrollView {
     }
 
     private func target(of key: UIKey) -> CGPoint? {
-        // Keys in quick succession add up.
+        // Keys in quick succession accumulate.
         var offset = course == .animated ? mover.motion?.end ?? contentOffset : contentOffset
         let page = max(Self.arrowStep, boundsValue.inset(by: currentInset).height - Self.pageOverlap)
         switch key.keyCode {
@@ -37,7 +37,8 @@ extension UIScrollView {
         return offset
     }
 
-    /// A person has asked for the top, by a place on the screen that is for that; answers whether contents went there.
+    /// Scrolls to the top after the user's request, such as a tap at the top of the screen; returns whether it
+    /// scrolled.
     @discardableResult
     package final func scrollToTop() -> Bool {
         guard scrollsToTop, isScrollEnabled, contentOffset.y > verticalRange.lowerBound else { return false }

@@ -14,21 +14,21 @@ extension UIScrollView {
         addGestureRecognizer(pinch)
     }
 
-    /// The offsets from side to side at which no place beyond the contents and their insets is seen.
+    /// The horizontal offsets at which nothing beyond the content and its insets is visible.
     final var horizontalRange: ClosedRange<CGFloat> {
         let inset = currentInset
         let first = -inset.left
         return first...max(first, contentSizeValue.width + inset.right - boundsValue.width)
     }
 
-    /// The offsets from top to bottom at which no place beyond the contents and their insets is seen.
+    /// The vertical offsets at which nothing beyond the content and its insets is visible.
     final var verticalRange: ClosedRange<CGFloat> {
         let inset = currentInset
         let first = -inset.top
         return first...max(first, contentSizeValue.height + inset.bottom - boundsValue.height)
     }
 
-    /// The nearest offset at which no place beyond the contents and their insets is seen.
+    /// Returns the nearest offset at which nothing beyond the content and its insets is visible.
     final func clamped(_ offset: CGPoint) -> CGPoint {
         let (across, along) = (horizontalRange, verticalRange)
         return CGPoint(
@@ -36,7 +36,7 @@ extension UIScrollView {
             y: min(max(offset.y, along.lowerBound), along.upperBound))
     }
 
-    /// The app sets the offset, which ends what moves.
+    /// Sets the app's offset and stops any movement.
     final func setOffset(_ offset: CGPoint) {
         guard offset != boundsValue.origin else { return }
         if course != .none {
@@ -54,7 +54,7 @@ extension UIScrollView {
         return new
     }
 
-    /// Shows another offset. Fractions of pixels would blur what is shown.
+    /// Shows another offset, rounded to pixels because fractions would blur the content.
     final func moved(to offset: CGPoint) {
         let scale = max(traitCollection.displayScale, 1)
         let origin = CGPoint(x: (offset.x * scale).rounded() / scale, y: (offset.y * scale).rounded() / scale)
@@ -75,12 +75,12 @@ extension UIScrollView {
         }
     }
 
-    /// After a change of sizes: contents that nobody moves do not leave a gap.
+    /// Removes a gap after a change of sizes, unless the content is being dragged, zoomed or animated.
     final func keepInside() {
         guard drag == nil, zoom == nil, course == .none, boundsValue.width > 0, boundsValue.height > 0 else { return }
         let offset = boundsValue.origin
         let inside = clamped(offset)
-        // An offset before the beginning may have been set on purpose, as for a search field; it stays.
+        // An offset before the beginning may be intended, as for a search field, so it stays.
         moved(to: CGPoint(x: min(offset.x, inside.x), y: min(offset.y, inside.y)))
     }
 
@@ -94,7 +94,7 @@ extension UIScrollView {
 
     final var now: TimeInterval { (window?.dispatcher.clock ?? SystemClock.standard).now }
 
-    /// How long an animated movement takes, in seconds.
+    /// The duration of an animated scroll, in seconds.
     static var animationTime: TimeInterval { 0.3 }
 
     final func go(to offset: CGPoint, animated: Bool) {
@@ -118,7 +118,7 @@ extension UIScrollView {
         if target != boundsValue.origin { go(to: target, animated: animated) }
     }
 
-    /// What moved by itself has come to its end.
+    /// Ends the current movement and notifies the delegate.
     final func courseIsOver() {
         let was = course
         course = .none
@@ -130,7 +130,7 @@ extension UIScrollView {
         if drag == nil { showIndicators(staying: false) }
     }
 
-    /// Contents stop where they are.
+    /// Stops the content at its current position.
     final func stopMoving() {
         guard course != .none else { return }
         mover.stop()
@@ -138,7 +138,7 @@ extension UIScrollView {
     }
 }
 
-/// Lets the touch delay of a scroll view live beside all other recognisers.
+/// A delegate that lets the touch delay of a scroll view be recognised together with all other gestures.
 @MainActor final class TouchDelayDelegate: NSObject, UIGestureRecognizerDelegate {
     static let shared = TouchDelayDelegate()
 

@@ -1,23 +1,23 @@
 import Foundation
 
 extension UIScrollView {
-    /// How fast contents come to rest: the part of their speed that is left after a thousandth of a second.
+    /// The rate at which content decelerates: the factor by which its velocity decreases per millisecond.
     public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
-        /// The number, between 0 and 1.
+        /// The factor, between 0 and 1.
         public let rawValue: CGFloat
 
-        /// A rate of a number.
+        /// Creates a rate from a factor.
         public init(rawValue: CGFloat) { self.rawValue = rawValue }
 
         /// The rate of ordinary scroll views: 0.998.
         public static let normal = DecelerationRate(rawValue: 0.998)
-        /// They come to rest soon: 0.99.
+        /// A rate that stops the content soon: 0.99.
         public static let fast = DecelerationRate(rawValue: 0.99)
     }
 
     /// The colour of the indicators.
     public enum IndicatorStyle: Int, Sendable {
-        /// One that can be seen in light and in dark.
+        /// A colour that is visible in light and in dark mode.
         case `default` = 0
         /// Black.
         case black = 1
@@ -25,25 +25,25 @@ extension UIScrollView {
         case white = 2
     }
 
-    /// When the keyboard goes away by scrolling.
+    /// The way in which scrolling dismisses the keyboard.
     public enum KeyboardDismissMode: Int, Sendable {
         /// Never.
         case none = 0
-        /// When a drag begins.
+        /// The keyboard is dismissed when a drag begins.
         case onDrag = 1
-        /// When a drag begins; without a keyboard on the screen there is nothing that could follow the finger.
+        /// The keyboard is dismissed when a drag begins; without an on-screen keyboard nothing can follow the finger.
         case interactive = 2
-        /// As `onDrag`, accessory views included.
+        /// Like `onDrag`, including accessory views.
         case onDragWithAccessory = 3
-        /// As `interactive`, accessory views included.
+        /// Like `interactive`, including accessory views.
         case interactiveWithAccessory = 4
     }
 
-    /// Where the safe area becomes part of the insets.
+    /// The edges at which the safe area is added to the insets.
     public enum ContentInsetAdjustmentBehavior: Int, Sendable {
-        /// Along the axes that scroll.
+        /// Along the scrollable axes, and always at the top and bottom.
         case automatic = 0
-        /// Along the axes that scroll.
+        /// Along the scrollable axes.
         case scrollableAxes = 1
         /// Nowhere.
         case never = 2

@@ -5,7 +5,7 @@ extension UIScrollView {
 
     final var canZoom: Bool { maximumZoomScale > minimumZoomScale }
 
-    /// The view that is scaled.
+    /// The view that is zoomed.
     final var zoomedView: UIView? { scrollDelegate?.viewForZooming(in: self) }
 
     final func handlePinch(_ recognizer: UIPinchGestureRecognizer) {
@@ -27,7 +27,7 @@ extension UIScrollView {
         let allowed = min(max(wanted, minimumZoomScale), maximumZoomScale)
         var scale = allowed
         if bouncesZoom, wanted > 0, allowed > 0 {
-            // Beyond the limits the scale follows less and less, up to twice the greatest and half the smallest.
+            // Beyond the limits the scale has a rubber band: at most twice the maximum and half the minimum.
             let beyond = CGFloat(log2(Double(wanted / allowed)))
             scale = allowed * CGFloat(exp2(Double(RubberBand(length: 1).follow(beyond))))
         }
@@ -50,7 +50,7 @@ extension UIScrollView {
         scrollDelegate?.scrollViewDidEndZooming(self, with: zoomedView, atScale: scale)
     }
 
-    /// Scales the view; one of its points stays where it is seen.
+    /// Scales the view; one of its points keeps its position on the screen.
     private func show(_ view: UIView, at scale: CGFloat, keeping point: CGPoint) {
         let before = view.convert(point, to: self)
         let origin = view.frame.origin

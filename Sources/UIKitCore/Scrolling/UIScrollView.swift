@@ -1,9 +1,9 @@
 import Foundation
 
-/// A view that shows a part of its contents, which fingers, wheel, trackpad and keys move.
+/// A view that shows a part of its content, which can be scrolled with fingers, wheel, trackpad and keys.
 ///
-/// As in UIKit the offset is the origin of `bounds`. How contents move by themselves is worked out by value types; the
-/// frames of the platform carry it out.
+/// As in UIKit the offset is the origin of `bounds`. Value types compute the movements; the platform's frames drive
+/// them.
 @MainActor open class UIScrollView: UIView {
     final weak var scrollDelegate: (any UIScrollViewDelegate)?
     final var contentSizeValue = CGSize.zero
@@ -26,33 +26,33 @@ import Foundation
     final let pinch = UIPinchGestureRecognizer(target: nil, action: nil)
     final let touchDelay = ScrollTouchDelay(target: nil, action: nil)
 
-    /// A scroll view at a place in its future superview.
+    /// Creates a scroll view with a frame in its future superview's coordinates.
     public override init(frame: CGRect) {
         super.init(frame: frame)
         prepareScrolling()
     }
 
-    /// A scroll view read from an archive; without an archive of ours it has no extent.
+    /// Creates a scroll view from an archive; it has no extent unless the archive is one of ours.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         prepareScrolling()
     }
 
-    // MARK: Contents
+    // MARK: Content
 
-    /// The point of the contents that is at the upper left corner.
+    /// The point of the content at the top left corner of the view.
     open var contentOffset: CGPoint {
         get { boundsValue.origin }
         set { setOffset(newValue) }
     }
 
-    /// The size of the contents, in points.
+    /// The size of the content, in points.
     open var contentSize: CGSize {
         get { contentSizeValue }
         set { setContentSize(newValue) }
     }
 
-    /// How far one can scroll beyond the contents, in points at each edge.
+    /// The distance by which one can scroll beyond the content, in points at each edge.
     open var contentInset: UIEdgeInsets {
         get { insetValue }
         set {
@@ -62,82 +62,83 @@ import Foundation
         }
     }
 
-    /// The insets in force: `contentInset` and what the safe area adds.
+    /// The effective insets: `contentInset` plus the safe area.
     open var adjustedContentInset: UIEdgeInsets { currentInset }
 
-    /// Called when the insets in force have changed. Overrides call `super`.
+    /// Called when the effective insets have changed. Overrides call `super`.
     open func adjustedContentInsetDidChange() { scrollDelegate?.scrollViewDidChangeAdjustedContentInset(self) }
 
-    /// Where the safe area becomes part of the insets. The default is `automatic`.
+    /// The edges at which the safe area is added to the insets. The default is `automatic`.
     open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
         didSet { insetMayHaveChanged(keepsTop: true) }
     }
 
-    /// Goes to an offset, which may be beyond the contents. Animated, the delegate is told of the end.
+    /// Scrolls to an offset, which may be beyond the content. The delegate is notified of the end of an animation.
     open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) { go(to: contentOffset, animated: animated) }
 
-    /// Scrolls just as far as is needed for a rectangle of the contents to be seen.
+    /// Scrolls by the minimum distance that makes a rectangle of the content visible.
     open func scrollRectToVisible(_ rect: CGRect, animated: Bool) { show(rect, animated: animated) }
 
     // MARK: Behaviour
 
-    /// Whether a person can scroll. The default is true.
+    /// Whether the user can scroll. The default is true.
     open var isScrollEnabled = true { didSet { pan.isEnabled = isScrollEnabled } }
 
-    /// Whether contents come to rest at multiples of the bounds only. The default is false.
+    /// Whether the content only comes to rest at multiples of the bounds. The default is false.
     open var isPagingEnabled = false
 
-    /// Whether a drag goes along one axis only, once it is clear along which. The default is false.
+    /// Whether a drag is locked to one axis once its direction is clear. The default is false.
     open var isDirectionalLockEnabled = false
 
-    /// Whether contents go beyond their ends for a moment. The default is true.
+    /// Whether the content can be pulled beyond its ends and bounces back. The default is true.
     open var bounces = true
 
-    /// Whether that is so from side to side although the contents are not wider than the view. The default is false.
+    /// Whether the content also bounces horizontally if it is not wider than the view. The default is false.
     open var alwaysBounceHorizontal = false
 
-    /// Whether that is so from top to bottom although the contents are not higher than the view. The default is false.
+    /// Whether the content also bounces vertically if it is not taller than the view. The default is false.
     open var alwaysBounceVertical = false
 
-    /// How fast contents come to rest. The default is `normal`.
+    /// The rate at which the content decelerates. The default is `normal`.
     open var decelerationRate = DecelerationRate.normal
 
-    /// Whether a tap on the top of the screen, where there is such a place, goes to the top. The default is true.
+    /// Whether a tap at the top of the screen, where that exists, scrolls to the top. The default is true.
     open var scrollsToTop = true
 
-    /// When the keyboard goes away by scrolling. The default is never.
+    /// The way in which scrolling dismisses the keyboard. The default is `none`.
     open var keyboardDismissMode = KeyboardDismissMode.none
 
-    /// Whether views in the scroll view hear of touches only once it is clear that these do not scroll. The default is
-    /// true.
+    /// Whether touches are delivered to views in the scroll view only once it is clear that they do not scroll. The
+    /// default is true.
     open var delaysContentTouches = true { didSet { touchDelay.isEnabled = delaysContentTouches } }
 
-    /// Whether contents scroll when a finger moves that a view in them has heard of. The default is true.
+    /// Whether the content scrolls when a finger moves whose touch was delivered to a view in the content. The default
+    /// is true.
     open var canCancelContentTouches = true
 
-    /// Whether a view in the contents may hear of touches. The default is true.
+    /// Whether touches may be delivered to a view in the content. The default is true.
     open func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool { true }
 
-    /// Whether touches of a view in the contents are taken away when they scroll. The default is true except for
-    /// controls.
+    /// Whether the touches of a view in the content are cancelled when the content scrolls. The default is true except
+    /// for controls.
     open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
 
-    /// Whether a finger touches the contents.
+    /// Whether a finger touches the content.
     open var isTracking: Bool { pan.numberOfTouches > 0 || isDragging }
 
-    /// Whether a person drags the contents.
+    /// Whether the user drags the content.
     open var isDragging: Bool { drag != nil }
 
-    /// Whether the contents move by themselves after a drag.
+    /// Whether the content decelerates after a drag.
     open var isDecelerating: Bool { course == .decelerating }
 
-    /// Recognises drags.
+    /// The recogniser of drags.
     open var panGestureRecognizer: UIPanGestureRecognizer { pan }
 
-    /// Recognises zooming; nil while the scale cannot change.
+    /// The recogniser of pinches; nil while the scale cannot change.
     open var pinchGestureRecognizer: UIPinchGestureRecognizer? { canZoom ? pinch : nil }
 
-    /// What a person pulls down to have the contents fetched anew; nil for none.
+    /// The control that the user pulls down to refresh the content; nil for none.
     open var refreshControl: UIRefreshControl? {
         get { refresher }
         set { exchangeRefreshControl(with: newValue) }
@@ -150,27 +151,27 @@ import Foundation
         didSet { for indicator in shownIndicators { indicator.style = indicatorStyle } }
     }
 
-    /// Whether the indicator at the trailing edge is shown while contents move. The default is true.
+    /// Whether the indicator at the trailing edge is shown while the content moves. The default is true.
     open var showsVerticalScrollIndicator = true { didSet { if !showsVerticalScrollIndicator { hideIndicators() } } }
 
-    /// Whether the indicator at the lower edge is shown while contents move. The default is true.
+    /// Whether the indicator at the bottom edge is shown while the content moves. The default is true.
     open var showsHorizontalScrollIndicator = true {
         didSet { if !showsHorizontalScrollIndicator { hideIndicators() } }
     }
 
-    /// How far the indicators stay away from the edges, both of them; setting it sets both.
+    /// The distance of both indicators from the edges; setting it sets both.
     open var scrollIndicatorInsets: UIEdgeInsets {
         get { verticalScrollIndicatorInsets }
         set { (verticalScrollIndicatorInsets, horizontalScrollIndicatorInsets) = (newValue, newValue) }
     }
 
-    /// How far the indicator at the trailing edge stays away from the edges.
+    /// The distance of the indicator at the trailing edge from the edges.
     open var verticalScrollIndicatorInsets = UIEdgeInsets.zero { didSet { placeIndicators() } }
 
-    /// How far the indicator at the lower edge stays away from the edges.
+    /// The distance of the indicator at the bottom edge from the edges.
     open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero { didSet { placeIndicators() } }
 
-    /// Whether the indicators stay clear of the safe area. The default is true.
+    /// Whether the indicators stay inside the safe area. The default is true.
     open var automaticallyAdjustsScrollIndicatorInsets = true { didSet { placeIndicators() } }
 
     /// Shows the indicators for a moment.
@@ -178,44 +179,44 @@ import Foundation
 
     // MARK: Zooming
 
-    /// The scale at which the delegate's view is shown. The default is 1.
+    /// The scale of the delegate's zoomed view. The default is 1.
     open var zoomScale: CGFloat {
         get { zoomValue }
         set { setZoomScale(newValue, animated: false) }
     }
 
-    /// The smallest scale. The default is 1.
+    /// The minimum scale. The default is 1.
     open var minimumZoomScale: CGFloat = 1 { didSet { pinch.isEnabled = canZoom } }
 
-    /// The greatest scale. The default is 1, and with that nothing can be zoomed.
+    /// The maximum scale. The default is 1, which disables zooming.
     open var maximumZoomScale: CGFloat = 1 { didSet { pinch.isEnabled = canZoom } }
 
-    /// Whether a pinch goes beyond the scales that are allowed for a moment. The default is true.
+    /// Whether a pinch can exceed the permitted scales and bounces back. The default is true.
     open var bouncesZoom = true
 
-    /// Whether a person zooms.
+    /// Whether the user is zooming.
     open var isZooming: Bool { zoom != nil }
 
-    /// Whether the scale goes back to one that is allowed.
+    /// Whether the scale bounces back to a permitted one.
     open var isZoomBouncing: Bool { course == .zoomBouncing }
 
-    /// Shows the delegate's view at a scale, as near as is allowed; the middle stays where it is.
+    /// Zooms the delegate's view to the nearest permitted scale, around the centre of the visible area.
     open func setZoomScale(_ scale: CGFloat, animated: Bool) { zoom(toScale: scale, animated: animated) }
 
-    /// Shows a rectangle of the delegate's view, in that view's coordinates, as large as there is room for.
+    /// Zooms so that a rectangle of the delegate's view, in that view's coordinates, fills the scroll view.
     open func zoom(to rect: CGRect, animated: Bool) { zoom(toRect: rect, animated: animated) }
 
     // MARK: Guides
 
-    /// The area of the contents. Constraints to it, or to the scroll view's own edges, decide the size of the contents.
+    /// The area of the content. Constraints to it, or to the scroll view's own edges, determine the content size.
     open var contentLayoutGuide: UILayoutGuide { makeGuides().content }
 
-    /// The area of the scroll view, which contents can be pinned to so that they do not move.
+    /// The area of the scroll view; views pinned to it do not scroll.
     open var frameLayoutGuide: UILayoutGuide { makeGuides().frame }
 
     // MARK: Inherited
 
-    /// The extent of the view; its origin is the offset.
+    /// The bounds of the view; their origin is the offset.
     open override var bounds: CGRect {
         get { super.bounds }
         set {
@@ -225,7 +226,7 @@ import Foundation
         }
     }
 
-    /// Where the view is in its superview.
+    /// The frame of the view in its superview.
     open override var frame: CGRect {
         get { super.frame }
         set {
@@ -235,7 +236,7 @@ import Foundation
         }
     }
 
-    /// Lays out the contents, and the indicators over them.
+    /// Lays out the content and the indicators above it.
     open override func layoutSubviews() {
         super.layoutSubviews()
         takeContentSizeFromConstraints()
@@ -243,63 +244,63 @@ import Foundation
         refresher?.place(in: self)
     }
 
-    /// The insets follow the safe area.
+    /// Updates the insets after a change of the safe area.
     open override func safeAreaInsetsDidChange() {
         super.safeAreaInsetsDidChange()
         insetMayHaveChanged(keepsTop: true)
     }
 
-    /// Whether a drag or a pinch may begin: where there is nothing to scroll it is left to views further out.
+    /// Whether a drag or pinch may begin; where the view cannot scroll, an outer scroll view gets the gesture.
     open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         if gestureRecognizer === pan { return panMayBegin }
         if gestureRecognizer === pinch { return canZoom && zoomedView != nil }
         return super.gestureRecognizerShouldBegin(gestureRecognizer)
     }
 
-    /// Arrows, Page Up, Page Down, Home, End and Space scroll.
+    /// Scrolls for the arrow keys, Page Up, Page Down, Home, End and Space.
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         let rest = presses.filter { !scroll(by: $0) }
         if !rest.isEmpty { super.pressesBegan(rest, with: event) }
     }
 
-    /// Contents stop moving when the view goes away.
+    /// Stops the content when the view leaves its window.
     open override func willMove(toWindow newWindow: UIWindow?) {
         super.willMove(toWindow: newWindow)
         if newWindow == nil { stopMoving() }
     }
 
-    // MARK: For our own subclasses
+    // MARK: Overridden by UIKit's own subclasses
 
-    /// Told whoever is to be told of a new offset.
+    /// Called when the offset has changed; notifies the delegate.
     func offsetDidChange() { scrollDelegate?.scrollViewDidScroll(self) }
 
-    /// The delegate was exchanged.
+    /// Called when the delegate was replaced.
     func setScrollDelegate(_ delegate: (any UIScrollViewDelegate)?) { scrollDelegate = delegate }
 
-    /// A person begins to drag.
+    /// Called when the user begins to drag.
     func dragBegan() {}
 
-    /// Where contents come to rest that would otherwise do so at `offset`.
+    /// Returns the offset at which the content comes to rest, given the proposed `offset`.
     func restingPlace(for offset: CGPoint, velocity: CGPoint) -> CGPoint { offset }
 }
 
-/// Why contents move by themselves.
+/// The reason for a movement of the content that is not driven by a finger.
 enum ScrollCourse: Equatable {
     case none, decelerating, animated, zoomBouncing
 }
 
-/// A drag under way.
+/// A drag in progress.
 struct ScrollDrag {
-    /// The offset that fingers started from, as it would be without a rubber band.
+    /// The offset at the start of the drag, without the rubber band.
     var start: CGPoint
-    /// The axes along which the contents follow.
+    /// The axes along which the content follows.
     var axes: (horizontal: Bool, vertical: Bool)
-    /// By wheel in steps; contents then stay within their ends.
+    /// Whether the drag comes from a wheel with steps; the content then stays within its range.
     var isDiscrete = false
 }
 
-/// A pinch under way.
+/// A pinch in progress.
 struct ScrollZoom {
-    /// The scale at its beginning.
+    /// The scale at the start of the pinch.
     var scale: CGFloat
 }

@@ -1,40 +1,40 @@
 import Foundation
 
-/// Told what a scroll view does. All methods are optional: they have defaults that do what UIKit does without them.
+/// The delegate of a scroll view. All methods are optional: their defaults act like UIKit without the method.
 @MainActor public protocol UIScrollViewDelegate: NSObjectProtocol {
-    /// The offset has changed, for whatever reason.
+    /// Called when the offset has changed, for any reason.
     func scrollViewDidScroll(_ scrollView: UIScrollView)
-    /// The zoom scale has changed.
+    /// Called when the zoom scale has changed.
     func scrollViewDidZoom(_ scrollView: UIScrollView)
-    /// A person begins to drag the contents.
+    /// Called when the user begins to drag the content.
     func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
-    /// A person lets go of the contents.
+    /// Called when the user releases the content.
     ///
     /// - Parameters:
-    ///   - velocity: how fast the offset changes, in points for each thousandth of a second
-    ///   - targetContentOffset: where the contents will come to rest; it can be changed
+    ///   - velocity: the velocity of the offset, in points per millisecond
+    ///   - targetContentOffset: the offset at which the content will come to rest; it can be changed
     func scrollViewWillEndDragging(
         _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
         targetContentOffset: UnsafeMutablePointer<CGPoint>)
-    /// A person has let go of the contents, which go on moving if `decelerate` is true.
+    /// Called when the user has released the content, which decelerates if `decelerate` is true.
     func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
-    /// The contents go on moving by themselves from now on.
+    /// Called when the content begins to decelerate.
     func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
-    /// The contents no longer move by themselves.
+    /// Called when the content has stopped decelerating.
     func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
-    /// A movement that the app has asked for, animated, is over.
+    /// Called at the end of an animation that the app requested.
     func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
-    /// The view in the scroll view that is scaled when it zooms; nil for none.
+    /// Returns the view in the scroll view that is zoomed; nil for none.
     func viewForZooming(in scrollView: UIScrollView) -> UIView?
-    /// Zooming begins.
+    /// Called when zooming begins.
     func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?)
-    /// Zooming is over, at a scale.
+    /// Called when zooming has ended at a scale.
     func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)
-    /// Whether a person may have the contents scrolled to their top at once. The default is true.
+    /// Whether the user may scroll the content to its top. The default is true.
     func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
-    /// The contents were scrolled to their top at once.
+    /// Called when the content was scrolled to its top.
     func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
-    /// The insets in force have changed.
+    /// Called when the effective insets have changed.
     func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
 }
 
@@ -58,13 +58,13 @@ extension UIScrollViewDelegate {
     public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
     /// The default does nothing.
     public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
-    /// The default: nil.
+    /// Returns nil.
     public func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
     /// The default does nothing.
     public func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {}
     /// The default does nothing.
     public func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {}
-    /// The default: true.
+    /// Returns true.
     public func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
     /// The default does nothing.
     public func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
@@ -72,14 +72,14 @@ extension UIScrollViewDelegate {
     public func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
 }
 
-/// What gives scroll views their `delegate`.
+/// A protocol that provides the `delegate` of scroll views.
 ///
-/// Subclasses such as `UITableView` have a `delegate` of another type. Swift allows that only where the one of the
-/// superclass comes from an extension of a protocol.
+/// Subclasses such as `UITableView` have a `delegate` of another type. Swift only permits that if the superclass gets
+/// its `delegate` from a protocol extension.
 @MainActor public protocol UIScrollViewDelegating: UIScrollView {}
 
 extension UIScrollViewDelegating {
-    /// Told what the scroll view does; it is not kept alive.
+    /// The delegate of the scroll view, referenced weakly.
     public var delegate: (any UIScrollViewDelegate)? {
         get { scrollDelegate }
         set { setScrollDelegate(newValue) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The constraints of a stack.
+/// The constraints of a stack view.
 @MainActor struct StackPlan {
     private(set) var constraints: [NSLayoutConstraint] = []
     private(set) var gaps: [UILayoutGuide] = []
@@ -12,28 +12,28 @@ import Foundation
     private let isRow: Bool
     private let area: any LayoutItem
 
-    /// Less than what is required, so that a stack without room for its views says nothing.
+    /// A priority below required, so that a stack without enough room reports no conflict.
     private static let strong = UILayoutPriority(999)
-    /// Keeps a stack from being longer than anything asks for.
+    /// A low priority that keeps the stack from being larger than its constraints demand.
     private static let faint = UILayoutPriority(10)
 
     init(_ stack: UIStackView) {
         self.stack = stack
         let shown = stack.arrangedSubviews.filter { !$0.isHidden }
         isMirrored = stack.isRightToLeft
-        // The direction of the stack counts, and not that of each view: places are left and right, in their order.
+        // The direction of the stack applies, not that of each view, so the constraints use left and right.
         views = isMirrored && stack.axis == .horizontal ? shown.reversed() : shown
         isRow = stack.axis == .horizontal
         area = stack.isLayoutMarginsRelativeArrangement ? stack.layoutMarginsGuide : stack
         proportions = Self.proportions(of: stack)
         addAlong()
         addAcross()
-        // Without views, and where views leave it open, the stack is as small as can be.
+        // Without views, or where the views leave the size open, the stack is as small as possible.
         add(area, isRow ? .width : .height, .equal, nil, .notAnAttribute, priority: Self.faint)
         add(area, isRow ? .height : .width, .equal, nil, .notAnAttribute, priority: Self.faint)
     }
 
-    /// What the views would like, along the stack.
+    /// Returns the intrinsic lengths of the views along the stack, for `fillProportionally`.
     static func proportions(of stack: UIStackView) -> [CGFloat] {
         guard stack.distribution == .fillProportionally else { return [] }
         let views = stack.arrangedSubviews.filter { !$0.isHidden }
@@ -62,7 +62,7 @@ import Foundation
         constraints.append(constraint)
     }
 
-    /// The room between two views, which is that after the one that is read first.
+    /// Returns the spacing between two views, which belongs to the first of them in reading order.
     private func spacing(_ one: UIView, _ next: UIView) -> CGFloat {
         let view = isMirrored && isRow ? next : one
         let own = stack.ownSpacings[ObjectIdentifier(view)] ?? stack.spacing
@@ -100,7 +100,7 @@ import Foundation
             plus: spacing(one, next))
     }
 
-    /// Guides of equal length between views, or between their middles.
+    /// Adds guides of equal length between the views, or between their centres.
     private mutating func addGaps(
         _ pairs: [(UIView, UIView)], from: NSLayoutConstraint.Attribute, to: NSLayoutConstraint.Attribute
     ) {
@@ -111,7 +111,7 @@ import Foundation
             follow(one, next, .greaterThanOrEqual)
             add(gap, start, .equal, one, from)
             add(gap, end, .equal, next, to)
-            // Middles cannot always be equally far apart.
+            // Equal distances of the centres are not always possible.
             if let first = gaps.first, first !== gap {
                 add(gap, length, .equal, first, length, priority: from == end ? Self.strong : .init(149))
             }
@@ -121,7 +121,7 @@ import Foundation
     private mutating func addAcross() {
         let (near, far): (NSLayoutConstraint.Attribute, NSLayoutConstraint.Attribute) =
             isRow ? (.top, .bottom) : isMirrored ? (.right, .left) : (.left, .right)
-        // Seen from the right, the insides of both edges change places.
+        // In right-to-left layout `near` is the right edge, so the relations are swapped.
         let (atMost, atLeast): (NSLayoutConstraint.Relation, NSLayoutConstraint.Relation) =
             isMirrored && !isRow ? (.greaterThanOrEqual, .lessThanOrEqual) : (.lessThanOrEqual, .greaterThanOrEqual)
         for view in views {
@@ -166,7 +166,8 @@ import Foundation
         default: return
         }
         for view in views.dropFirst() { add(view, line, .equal, first, line) }
-        // Of the places that are left the upper one, or the lower one.
+        // Aligns the views with the top for the first baseline, or with the bottom for the last, where the constraints
+        // leave that open.
         let edge: NSLayoutConstraint.Attribute = stack.alignment == .firstBaseline ? .top : .bottom
         for view in views { add(view, edge, .equal, area, edge, priority: .init(20)) }
     }

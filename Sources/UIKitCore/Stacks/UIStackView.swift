@@ -1,10 +1,10 @@
 import Foundation
 
-/// Puts views in a row or in a column, by constraints that it makes itself.
+/// A view that arranges views in a row or column, with constraints that it creates itself.
 @MainActor open class UIStackView: UIView {
-    /// Stands for the spacing of the whole where a spacing of its own is asked for.
+    /// A value for a custom spacing that stands for the stack's `spacing`.
     public static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
-    /// Stands for the usual spacing of the system.
+    /// A value that stands for the system's standard spacing.
     public static let spacingUseSystem = CGFloat.leastNormalMagnitude
 
     final var arranged: [UIView] = []
@@ -15,27 +15,27 @@ import Foundation
     private final var proportions: [CGFloat] = []
     private final var isMirrored = false
 
-    /// A stack at a place in its future superview.
+    /// Creates a stack with a frame in its future superview's coordinates.
     public override init(frame: CGRect) { super.init(frame: frame) }
 
-    /// A stack of views.
+    /// Creates a stack of views.
     public convenience init(arrangedSubviews views: [UIView]) {
         self.init(frame: .zero)
         for view in views { addArrangedSubview(view) }
     }
 
-    /// A stack read from an archive; without an archive of ours it is empty.
+    /// Creates a stack from an archive; it is empty unless the archive is one of ours.
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
     // MARK: Views
 
-    /// The views in the row, in their order.
+    /// The arranged views, in order.
     open var arrangedSubviews: [UIView] { arranged }
 
-    /// Adds a view at the end of the row.
+    /// Adds a view at the end of the stack.
     open func addArrangedSubview(_ view: UIView) { insertArrangedSubview(view, at: arranged.count) }
 
-    /// Adds a view at an index of the row, or moves it there.
+    /// Inserts a view at an index of the stack, or moves it there.
     open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
         if let old = arranged.firstIndex(where: { $0 === view }) { arranged.remove(at: old) }
         if view.superview !== self {
@@ -46,7 +46,7 @@ import Foundation
         rearrange()
     }
 
-    /// Takes a view out of the row; it stays a subview.
+    /// Removes a view from the arrangement; it remains a subview.
     open func removeArrangedSubview(_ view: UIView) {
         guard let index = arranged.firstIndex(where: { $0 === view }) else { return }
         arranged.remove(at: index)
@@ -54,7 +54,7 @@ import Foundation
         rearrange()
     }
 
-    /// A subview that leaves is no longer in the row.
+    /// Removes a subview from the arrangement when it is removed from the view.
     open override func willRemoveSubview(_ subview: UIView) {
         super.willRemoveSubview(subview)
         removeArrangedSubview(subview)
@@ -62,36 +62,36 @@ import Foundation
 
     // MARK: Arrangement
 
-    /// Whether it is a row or a column. The default is a row.
+    /// The direction of the stack. The default is a row.
     open var axis = NSLayoutConstraint.Axis.horizontal { didSet { rearrange(axis != oldValue) } }
-    /// How the views share the length. The default is that they fill it.
+    /// The distribution of the views along the stack. The default is `fill`.
     open var distribution = Distribution.fill { didSet { rearrange(distribution != oldValue) } }
-    /// Where the views stand across. The default is that they fill it.
+    /// The alignment of the views across the stack. The default is `fill`.
     open var alignment = Alignment.fill { didSet { rearrange(alignment != oldValue) } }
-    /// The room between views, in points; the least where the distribution makes it larger. The default is 0.
+    /// The spacing between views, in points; the minimum for distributions that enlarge it. The default is 0.
     open var spacing: CGFloat = 0 { didSet { rearrange(spacing != oldValue) } }
-    /// Whether the views keep the margins. The default is false: they go to the edges.
+    /// Whether the views are laid out inside the margins. The default is false: they extend to the edges.
     open var isLayoutMarginsRelativeArrangement = false {
         didSet { rearrange(isLayoutMarginsRelativeArrangement != oldValue) }
     }
-    /// Whether the spacing of a column is between base lines. The default is false.
+    /// Whether the spacing of a column is measured between baselines. The default is false.
     open var isBaselineRelativeArrangement = false {
         didSet { rearrange(isBaselineRelativeArrangement != oldValue) }
     }
 
-    /// Gives the room after a view another size, in points.
+    /// Sets the spacing after a view, in points.
     open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
         let isOwn = spacing != Self.spacingUseDefault
         ownSpacings[ObjectIdentifier(arrangedSubview)] = isOwn ? spacing : nil
         rearrange()
     }
 
-    /// The room after a view, in points, where it has a size of its own; else `spacingUseDefault`.
+    /// Returns the custom spacing after a view, in points; `spacingUseDefault` if there is none.
     open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
         ownSpacings[ObjectIdentifier(arrangedSubview)] ?? Self.spacingUseDefault
     }
 
-    /// The constraints are to be made anew, and in an animation they show at once.
+    /// Marks the constraints for an update; inside an animation the layout is updated at once.
     private func rearrange(_ isNeeded: Bool = true) {
         guard isNeeded else { return }
         isStale = true
@@ -103,7 +103,7 @@ import Foundation
         if arranged.contains(where: { $0 === child }) { rearrange() }
     }
 
-    /// Makes the constraints.
+    /// Creates the constraints.
     open override func updateConstraints() {
         if isStale {
             isStale = false
@@ -117,7 +117,7 @@ import Foundation
         super.updateConstraints()
     }
 
-    /// Lays out, and makes the constraints anew where views have other proportions.
+    /// Lays out the stack, and updates the constraints if the views' proportions or the layout direction have changed.
     open override func layoutSubviews() {
         super.layoutSubviews()
         let isOther = distribution == .fillProportionally && StackPlan.proportions(of: self) != proportions
@@ -126,43 +126,43 @@ import Foundation
         setNeedsUpdateConstraints()
     }
 
-    /// A stack is nothing without constraints.
+    /// True, because a stack arranges its views with constraints.
     open override class var requiresConstraintBasedLayout: Bool { true }
 }
 
 extension UIStackView {
-    /// How views share the length of a stack, with UIKit's values.
+    /// The distribution of views along a stack, with UIKit's values.
     public enum Distribution: Int, Sendable {
-        /// They fill it; who gets what is up to their priorities.
+        /// The views fill the stack; their priorities determine their lengths.
         case fill = 0
-        /// They fill it and are equally long.
+        /// The views fill the stack with equal lengths.
         case fillEqually = 1
-        /// They fill it in proportion to what they would like.
+        /// The views fill the stack in proportion to their intrinsic lengths.
         case fillProportionally = 2
-        /// They are as long as they like, with equal room between them.
+        /// The views have their intrinsic lengths, with equal spacing between them.
         case equalSpacing = 3
-        /// They are as long as they like, with their middles equally far apart.
+        /// The views have their intrinsic lengths, with equal distances between their centres.
         case equalCentering = 4
     }
 
-    /// Where views stand across a stack, with UIKit's values.
+    /// The alignment of views across a stack, with UIKit's values.
     public enum Alignment: Int, Sendable {
-        /// They fill it.
+        /// The views fill the stack.
         case fill = 0
-        /// At the leading edge of a column, or the upper one of a row.
+        /// At the leading edge of a column, or the top of a row.
         case leading = 1
-        /// With their first base lines; for rows.
+        /// By their first baselines; for rows.
         case firstBaseline = 2
-        /// In the middle.
+        /// Centred.
         case center = 3
-        /// At the trailing edge of a column, or the lower one of a row.
+        /// At the trailing edge of a column, or the bottom of a row.
         case trailing = 4
-        /// With their last base lines; for rows.
+        /// By their last baselines; for rows.
         case lastBaseline = 5
 
-        /// The upper edge of a row.
+        /// The top of a row.
         public static let top = Alignment.leading
-        /// The lower edge of a row.
+        /// The bottom of a row.
         public static let bottom = Alignment.trailing
     }
 }

@@ -1,20 +1,21 @@
 import Foundation
 
-/// What views need of the platform to know their sizes and to move. Replaced when a platform starts.
+/// The platform services that views use for text, images, clipboard and frames. They are replaced when a platform
+/// starts.
 @MainActor
 package enum CurrentPlatform {
-    /// Measures text.
+    /// The text measurement.
     package static var text: any PlatformText = PlainText()
-    /// Makes text that is edited.
+    /// The factory of editable texts.
     package static var textInputs: any PlatformTextInputs = PlainTextInputs()
-    /// Keeps what was copied.
+    /// The clipboard.
     package static var clipboard: any PlatformClipboard = PlainClipboard()
-    /// Knows pictures; nil where none are drawn.
+    /// The image support; nil if the platform draws no images.
     package static var images: (any PlatformImages)?
-    /// Announces frames; nil where nothing moves by itself.
+    /// The source of frames; nil if the platform has no animations.
     package static var frames: (any PlatformFrames)?
 
-    /// From now on there is none, as before any started; what is being animated is over.
+    /// Resets to the state before any platform started; running animations end.
     package static func forget() {
         MotionDriver.forgetAll()
         (text, textInputs, images, frames) = (PlainText(), PlainTextInputs(), nil, nil)
@@ -22,7 +23,7 @@ package enum CurrentPlatform {
         SystemClock.standard = SystemClock()
     }
 
-    /// From now on it is this platform.
+    /// Installs the services of a platform.
     package static func use(_ platform: any Platform) {
         (text, images, frames) = (platform.text, platform.images, platform.frames)
         textInputs = platform.textInputs ?? PlainTextInputs()
@@ -34,9 +35,9 @@ package enum CurrentPlatform {
     }
 }
 
-/// Announces frames.
+/// A source of frames.
 @MainActor
 package protocol PlatformFrames: AnyObject {
-    /// Calls a function once, before the next frame, with the moment of that frame on the scale of the clock.
+    /// Calls a function once before the next frame, with that frame's time on the platform's clock.
     func request(_ frame: @escaping @MainActor (TimeInterval) -> Void)
 }

@@ -1,14 +1,14 @@
 import Foundation
 import SceneModel
 
-/// Brings events to scenes and to the app, each by the callback that UIKit has for it.
+/// The delivery of events to scenes and to the app, each by UIKit's callback for it.
 @MainActor
 struct EventDelivery {
     private let application: UIApplication
 
     init(_ application: UIApplication) { self.application = application }
 
-    /// What a scene that is being connected for an event finds in its options.
+    /// Returns the connection options of a scene that is connected for an event.
     static func options(for event: SceneEvent?) -> UIScene.ConnectionOptions {
         guard let event else { return UIScene.ConnectionOptions() }
         switch event.kind {
@@ -23,7 +23,7 @@ struct EventDelivery {
         }
     }
 
-    /// An event for a scene that is connected.
+    /// Delivers an event to a connected scene.
     func deliver(_ event: SceneEvent, to scene: UIScene) {
         switch event.kind {
         case .openURL(let url): scene.delegate?.scene(scene, openURLContexts: [UIOpenURLContext(url)])
@@ -42,19 +42,20 @@ struct EventDelivery {
         }
     }
 
-    /// Tells the centre's delegate of a response; other events have none. One that connects a scene is in its options as well.
+    /// Passes an event's notification response, if it has one, to the notification centre's delegate. A response that
+    /// connects a scene is also in the scene's connection options.
     func received(_ event: SceneEvent, _ scene: UIScene?) {
         guard let response = event.response else { return }
         UNUserNotificationCenter.current().received(.of(response, scene)) {}
     }
 
-    /// A person answered a notification without wanting to see the app.
+    /// Delivers a notification response that does not open the app.
     func respond(_ event: SceneEvent, then: @escaping () -> Void) {
         guard let response = event.response else { return then() }
         UNUserNotificationCenter.current().received(.of(response), then)
     }
 
-    /// A remote notification wakes the app.
+    /// Delivers a remote notification in the background.
     func push(_ payload: PropertyListValue?, then: @escaping () -> Void) {
         guard case .dictionary(let entries)? = payload, let delegate = application.delegate else { return then() }
         let userInfo = Dictionary(

@@ -1,25 +1,26 @@
 import Foundation
 
-/// What the app is shown on and run by, in parts that each have one role.
+/// The platform that an app runs on, in parts with one role each.
 @MainActor
 package protocol Platform: AnyObject {
-    /// Runs the app and waits for files and moments.
+    /// The main loop, with descriptors and timers.
     var loop: any PlatformLoop { get }
-    /// Makes what scenes are shown on; nil for an app that is not shown.
+    /// The factory of surfaces for scenes; nil for an app without a display.
     var stage: (any PlatformStage)? { get }
-    /// Measures text.
+    /// The text measurement.
     var text: any PlatformText { get }
-    /// Makes text that is edited; nil where nobody does.
+    /// The factory of editable texts; nil if the platform has no text input.
     var textInputs: (any PlatformTextInputs)? { get }
-    /// Keeps what was copied; nil where that stays in the process.
+    /// The clipboard; nil if it is limited to the process.
     var clipboard: (any PlatformClipboard)? { get }
-    /// Knows pictures; nil where none are drawn.
+    /// The image support; nil if the platform draws no images.
     var images: (any PlatformImages)? { get }
-    /// Announces frames; nil where nothing moves by itself.
+    /// The source of frames; nil if the platform has no animations.
     var frames: (any PlatformFrames)? { get }
-    /// The time that gestures and animations go by.
+    /// The clock for gestures and animations.
     var clock: any UIKitClock { get }
-    /// Calls a function with the display's name when the display is gone, right before the process ends for that.
+    /// Calls a function with the display's name when the connection to the display is lost, right before the process
+    /// exits because of that.
     func watchDisplay(_ gone: @escaping @MainActor (String) -> Void)
 }
 
@@ -32,56 +33,58 @@ extension Platform {
 /// The main loop.
 @MainActor
 package protocol PlatformLoop: AnyObject {
-    /// Calls a function whenever a descriptor can be read, or written if that is wanted, until it is told to stop.
+    /// Calls a function whenever a descriptor is readable, or writable if `wantsWriting` is set, until the watch is
+    /// stopped.
     func watch(_ descriptor: Int32, _ ready: @escaping @MainActor () -> Void) -> any PlatformWatch
-    /// Calls a function once, later.
+    /// Calls a function once after a delay.
     func schedule(after seconds: TimeInterval, _ action: @escaping @MainActor () -> Void)
     /// Runs until the process ends.
     func run()
 }
 
-/// A descriptor that is watched.
+/// A watched descriptor.
 @MainActor
 package protocol PlatformWatch: AnyObject {
-    /// Whether it is told of, too, that the descriptor can be written.
+    /// Whether the function is also called when the descriptor is writable.
     var wantsWriting: Bool { get set }
-    /// Watches no longer.
+    /// Stops the watch.
     func stop()
 }
 
-/// Makes surfaces.
+/// A factory of surfaces.
 @MainActor
 package protocol PlatformStage: AnyObject {
-    /// A surface for a scene's windows.
+    /// Creates a surface for a scene's windows.
     ///
-    /// - Parameter token: binds it to the session under a stage, or lets it come to the front elsewhere; nil for neither.
+    /// - Parameter token: binds the surface to its session under a stage, or activates the window elsewhere; nil for
+    ///   neither.
     func makeSurface(title: String?, token: String?) -> any PlatformSurface
 }
 
-/// What a scene is shown on: a window of the desktop.
+/// The surface that a scene is shown on: a window of the desktop.
 @MainActor
 package protocol PlatformSurface: AnyObject {
-    /// Told what becomes of it.
+    /// The receiver of the surface's events.
     var handler: (any PlatformSurfaceHandler)? { get set }
-    /// Its area in points, from the origin.
+    /// The area of the surface in points; its origin is zero.
     var bounds: CGRect { get }
-    /// How far bars cover it.
+    /// The insets of the area that bars cover.
     var safeArea: UIEdgeInsets { get }
-    /// The traits that its windows begin with.
+    /// The initial traits of the scene's windows.
     var traits: UITraitCollection { get }
-    /// What its title bar says; nil for the app's name.
+    /// The title of the window; nil for the app's name.
     var title: String? { get set }
-    /// Mirrors the views of its windows; nil where nothing is drawn.
+    /// The host that mirrors the views of the scene's windows; nil if nothing is drawn.
     var viewHost: (any ViewHost)? { get }
-    /// Carries things between it and other windows; nil where nothing is dragged.
+    /// The drag and drop between this surface and others; nil if the platform has none.
     var dragging: (any PlatformDragging)? { get }
-    /// Windows of the scene have come, gone, or were shown or hidden.
+    /// Called when windows of the scene were attached, detached, shown or hidden.
     func windowsChanged(_ scene: UIWindowScene)
-    /// Comes to the front.
+    /// Brings the surface to the front.
     func present(token: String?)
-    /// Keeps its size within limits.
+    /// Limits the size of the surface.
     func restrict(minimum: CGSize, maximum: CGSize)
-    /// Is gone.
+    /// Closes the surface.
     func close()
 }
 
@@ -89,13 +92,13 @@ extension PlatformSurface {
     package var dragging: (any PlatformDragging)? { nil }
 }
 
-/// Told what becomes of a surface.
+/// The receiver of a surface's events.
 @MainActor
 package protocol PlatformSurfaceHandler: AnyObject {
-    /// It has another size, safe area or traits.
+    /// Called when the size, safe area or traits of the surface have changed.
     func surfaceChanged(from old: CGRect, _ oldTraits: UITraitCollection)
-    /// It was shown, hidden, or got or lost the focus.
+    /// Called when the surface was mapped or unmapped, or when its focus has changed.
     func surfaceMoved(isMapped: Bool, hasFocus: Bool)
-    /// A person closed it.
+    /// Called when the user has closed the surface.
     func surfaceWasClosed()
 }

@@ -1,15 +1,16 @@
 import Glibc
 import Synchronization
 
-/// Changes the environment while other threads read it.
+/// Changes of the environment variables that are safe while other threads read them.
 ///
-/// Pango reads its fonts' settings on a thread of its own, which runs before `main` does. What the C library offers moves the list of
-/// variables, and frees it, under the eyes of such a thread. Here a new list takes the place of the old one, which stays as it was: who
-/// reads it meanwhile finds everything in it. So a change costs memory, and is for the few that a process makes when it starts.
+/// Pango reads the settings of its fonts on a separate thread, which runs before `main` does. The C library's functions
+/// reallocate and free the list of variables while such a thread may be reading it. Here a new list replaces the old
+/// one, which stays unchanged, so that a concurrent reader sees complete data. Each change therefore leaks memory; it
+/// is meant for the few changes at the start of a process.
 package enum ProcessEnvironment {
     private typealias List = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
 
-    /// Sets variables, and takes out those whose value is nil. Nothing else may change the environment at the same time.
+    /// Sets variables, and removes those whose value is nil. Nothing else may change the environment at the same time.
     @MainActor
     package static func change(_ changes: [String: String?]) {
         guard let symbol = dlsym(nil, "environ") else { return }
@@ -19,7 +20,7 @@ package enum ProcessEnvironment {
         let list = List.allocate(capacity: entries.count + 1)
         for (index, entry) in entries.enumerated() { (list + index).initialize(to: entry) }
         (list + entries.count).initialize(to: nil)
-        // Who finds the list finds what is in it.
+        // A thread that sees the new list must also see its contents.
         atomicMemoryFence(ordering: .releasing)
         current.pointee = list
     }

@@ -1,9 +1,9 @@
 import SceneModel
 
 extension PropertyListValue {
-    /// The entries of a dictionary from an app.
+    /// Converts the entries of a dictionary from an app.
     ///
-    /// - Throws: `PropertyListError` with the key path of the first value that is no property list.
+    /// - Throws: `PropertyListError` with the key path of the first value that is not a property list.
     static func entries(of dictionary: [String: Any]) throws(PropertyListError) -> [String: PropertyListValue] {
         guard case .dictionary(let entries) = try PropertyListValue(propertyList: dictionary) else { return [:] }
         return entries

@@ -3,7 +3,7 @@ import SceneModel
 import SceneProtocol
 import Varlink
 
-/// What the system is told, and asked for.
+/// The calls from the app to the daemon.
 extension SceneDirector {
     func update(
         _ session: SessionIdentifier, conditions: ActivationConditions? = nil, title: String?? = nil,

@@ -3,19 +3,20 @@ import SceneModel
 import SceneProtocol
 import Varlink
 
-/// Does what the system wants of the app's scenes, and tells the system of them.
+/// The controller of the app's scenes: it applies the daemon's messages to them and reports their state to the daemon.
 ///
-/// Every callback comes in UIKit's order: a scene is connected, restored, and then goes where the system wants it.
+/// All callbacks are in UIKit's order: a scene is connected, restored, and then moved to the state that the daemon
+/// requests.
 @MainActor
 final class SceneDirector {
-    /// The director of the app in this process; nil before there is one.
+    /// The director of the app in this process; nil before it is created.
     static weak var current: SceneDirector?
 
     let system: any SceneSystem
     let stage: (any PlatformStage)?
     unowned let application: UIApplication
     private(set) var sessions: [SessionIdentifier: UISceneSession] = [:]
-    /// Where the scenes' windows were last reported to be.
+    /// The last reported state of the scenes' windows.
     var windows: [SessionIdentifier: (isMapped: Bool, hasFocus: Bool)] = [:]
 
     init(_ application: UIApplication, system: any SceneSystem, stage: (any PlatformStage)?) {
@@ -24,7 +25,7 @@ final class SceneDirector {
         system.handler = { [weak self] in self?.take($0) }
     }
 
-    /// The scenes that are connected.
+    /// The connected scenes.
     var scenes: Set<UIScene> { Set(sessions.values.compactMap(\.scene)) }
 
     private func take(_ told: ScenesMessages.Told) {
@@ -43,13 +44,13 @@ final class SceneDirector {
     private func take(_ registration: ScenesMessages.Registration) {
         for facts in registration.openSessions { _ = session(facts) }
         application.launched()
-        // A system side that was started anew does not know where the windows are.
+        // A restarted daemon does not know the state of the windows.
         for (session, place) in windows where sessions[session]?.scene != nil {
             report(session, isMapped: place.isMapped, hasFocus: place.hasFocus)
         }
     }
 
-    /// The scenes that there are, for a system side that was started anew.
+    /// The connected scenes, for a restarted daemon.
     var runningScenes: [ScenesMessages.RunningScene] {
         sessions.values.compactMap { session in
             session.scene.map { scene in
@@ -64,7 +65,7 @@ final class SceneDirector {
         }.sorted { $0.session < $1.session }
     }
 
-    /// The object of a session, made when it is first heard of.
+    /// Returns the object of a session; creates it at the first use.
     private func session(_ facts: SceneSession) -> UISceneSession {
         if let known = sessions[facts.identifier] {
             known.take(facts)
@@ -81,7 +82,8 @@ final class SceneDirector {
         case .activate, .refresh:
             if let connection = item.connection {
                 chosen = connect(connection, item.event)
-                // The one event that is told twice, in the options and by its callback, as in UIKit.
+                // A notification response is the only event that is delivered twice, in the options and by its
+                // callback, as in UIKit.
                 if let event = item.event {
                     EventDelivery(application).received(event, item.session.flatMap { sessions[$0]?.scene })
                 }
@@ -107,7 +109,7 @@ final class SceneDirector {
 
     // MARK: - Connecting
 
-    /// Connects a scene; the configuration if the app was asked for one.
+    /// Connects a scene; returns the chosen configuration if the daemon asked for one.
     private func connect(_ connection: ScenesMessages.Connection, _ event: SceneEvent?) -> SceneConfiguration? {
         let session = session(connection.session)
         session.connectionReason = connection.reason
@@ -143,18 +145,18 @@ final class SceneDirector {
         application.delegate?.application(application, didDiscardSceneSessions: Set(gone))
     }
 
-    /// A session that was thrown away while the app did not run: only its identifier is left.
+    /// Returns an object for a session that was discarded while the app did not run: only its identifier is known.
     private static func former(_ identifier: SessionIdentifier, _ director: SceneDirector) -> UISceneSession? {
         guard let app = AppBundle.current?.manifest.identifier else { return nil }
         return UISceneSession(SceneSession(identifier: identifier, app: app), director)
     }
 
-    /// Saves every connected scene's state, as the process is about to end.
+    /// Saves the state of all connected scenes before the process exits.
     func saveAll() {
         for scene in scenes where scene.activationState != .unattached { save(scene) }
     }
 
-    /// Asks a scene for its state and tells the system.
+    /// Asks a scene for its state and sends it to the daemon.
     func save(_ scene: UIScene) {
         let session = scene.session
         if case .said(let activity) = SavedState(of: scene) { session.takeSaved(activity) }

@@ -1,10 +1,10 @@
 import Foundation
 import PredicateFormat
 
-/// Makes scenes and their delegates out of configurations.
+/// A factory that creates scenes and their delegates from configurations.
 @MainActor
 enum SceneMaker {
-    /// A scene of the session's configuration, with its delegate.
+    /// Creates a scene from the session's configuration, with its delegate.
     static func make(_ session: UISceneSession, _ options: UIScene.ConnectionOptions) -> UIScene {
         let configuration = session.configuration
         let type = (configuration.sceneClass as? UIScene.Type) ?? UIWindowScene.self

@@ -3,22 +3,22 @@ import PredicateFormat
 import SceneProtocol
 import Varlink
 
-/// The system side, as an app is connected to it.
+/// The app's connection to the daemon.
 @MainActor
 package protocol SceneSystem: AnyObject {
-    /// Told what the system wants of the app.
+    /// Called with each message from the daemon.
     var handler: (@MainActor (ScenesMessages.Told) -> Void)? { get set }
 
-    /// Makes a call of `org.proscenium.Scenes`.
+    /// Calls a method of `org.proscenium.Scenes`.
     ///
-    /// - Parameter then: gets the JSON of the answer, or the error; never when the connection is gone.
+    /// - Parameter then: called with the JSON of the reply, or the error; never called once the connection is lost.
     func call(
         _ method: String, _ parameters: some Encodable,
         then: @escaping @MainActor (Result<Data, VarlinkError>) -> Void)
 }
 
 extension SceneSystem {
-    /// Makes a call whose answer says nothing; an error is reported as a fault.
+    /// Calls a method whose reply is empty; an error is reported as a fault.
     func tell(_ method: String, _ parameters: some Encodable) {
         call(method, parameters) { result in
             if case .failure(let error) = result { SystemFault.report(error, method) }
@@ -26,14 +26,14 @@ extension SceneSystem {
     }
 }
 
-/// What the system refuses, in words.
+/// The texts of errors that the daemon replies.
 enum SystemFault {
     private struct Refusal: Decodable {
         let message: String
         let remedy: String?
     }
 
-    /// The message of an error; nil when it has none.
+    /// Returns the message of an error; nil if it has none.
     static func message(of error: VarlinkError) -> String? { (try? error.decode(Refusal.self))?.message }
 
     @MainActor
@@ -41,7 +41,7 @@ enum SystemFault {
         UIKitFault.report(diagnostic(of: error, place: method))
     }
 
-    /// An error of the system as one of ours.
+    /// Converts an error of the daemon to a diagnostic.
     static func diagnostic(of error: VarlinkError, place: String) -> Diagnostic {
         let refusal = try? error.decode(Refusal.self)
         return Diagnostic(

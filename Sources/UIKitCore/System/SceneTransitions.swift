@@ -11,7 +11,7 @@ struct SceneTransitions {
         (self.application, self.director) = (application, director)
     }
 
-    /// A scene was made.
+    /// Notifies the delegate of a new scene and restores its state.
     func connected(_ scene: UIScene, _ options: UIScene.ConnectionOptions) {
         scene.delegate?.scene(scene, willConnectTo: scene.session, options: options)
         post(UIScene.willConnectNotification, scene)
@@ -21,7 +21,7 @@ struct SceneTransitions {
         }
     }
 
-    /// The scene goes where the system wants it, by way of the states between.
+    /// Moves a scene to a state through the states in between.
     func move(_ scene: UIScene, to state: SceneModel.ActivationState) {
         switch state {
         case .foregroundActive:
@@ -37,7 +37,7 @@ struct SceneTransitions {
         }
     }
 
-    /// The scene ends.
+    /// Ends a scene.
     func disconnected(_ scene: UIScene) {
         deactivate(scene)
         scene.detach()
@@ -66,7 +66,7 @@ struct SceneTransitions {
     private func deactivate(_ scene: UIScene) {
         guard scene.activationState == .foregroundActive else { return }
         scene.delegate?.sceneWillResignActive(scene)
-        // Whoever waits for the end of a touch or a key would wait for ever.
+        // Cancelled here, because their end would never be delivered to the inactive scene.
         for window in (scene as? UIWindowScene)?.windows ?? [] { window.dispatcher.cancelAll() }
         scene.activationState = .foregroundInactive
         post(UIScene.willDeactivateNotification, scene)
@@ -88,14 +88,14 @@ struct SceneTransitions {
     }
 }
 
-/// What a scene wants to be restored from.
+/// The state that a scene's delegate provides for restoration.
 enum SavedState {
-    /// Its delegate does not say, so what the session has stays.
+    /// The delegate does not provide a state, so the session keeps its stored one.
     case unsaid
-    /// This, or nothing.
+    /// The delegate provides this state, or nil for none.
     case said(UserActivity?)
 
-    /// Asks a scene's delegate, and lets everybody who takes part in the activity bring it up to date.
+    /// Asks the scene's delegate, and lets all responders that take part in the activity update it.
     @MainActor
     init(of scene: UIScene) {
         guard let delegate = scene.delegate else {
