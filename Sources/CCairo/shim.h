@@ -6,15 +6,15 @@
 #include <malloc.h>
 #include <pango/pangocairo.h>
 
-/* Gives the memory back to the system that the allocator keeps for what comes next. */
+/* Returns the memory that the allocator caches for later allocations to the system. */
 static inline void ccairo_trim_memory(void) { malloc_trim(0); }
 
-/* Objects of GLib are of many types, which Swift takes for unrelated ones. */
+/* Releases a GObject of any type: GLib's object types are unrelated types in Swift. */
 static inline void ccairo_unref(void *object) {
     if (object) g_object_unref(object);
 }
 
-/* librsvg is opened when the first picture in SVG is read, so only the types of what is called are said here. */
+/* librsvg is loaded when the first SVG image is decoded, so only the types of the functions used are declared here. */
 struct ccairo_svg_rectangle {
     double x, y, width, height;
 };

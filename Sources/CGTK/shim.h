@@ -1,7 +1,7 @@
 #ifndef PROSCENIUM_CGTK_SHIM_H
 #define PROSCENIUM_CGTK_SHIM_H
 
-/* What newer versions of GTK call outdated is what the oldest supported version, 4.8, has. */
+/* Functions that newer versions of GTK deprecate are the only ones available in the oldest supported version, 4.8. */
 #define GDK_DISABLE_DEPRECATION_WARNINGS 1
 #define GLIB_DISABLE_DEPRECATION_WARNINGS 1
 
@@ -13,11 +13,11 @@
 #include <gdk/wayland/gdkwayland.h>
 #endif
 
-/* Exported by libdispatch for loops of other makes; no header declares them. */
+/* Exported by libdispatch for integration into other event loops; no header declares them. */
 int _dispatch_get_main_queue_handle_4CF(void);
 void _dispatch_main_queue_callback_4CF(void *message);
 
-/* Hands GDK the token that the next window to ask for the focus gives to the desktop; 0 where there is no Wayland. */
+/* Sets the activation token that GDK sends with the next focus request of a window; returns 0 if the display is not Wayland. */
 static inline gboolean cgtk_set_activation_token(GdkDisplay *display, const char *token) {
 #ifdef GDK_WINDOWING_WAYLAND
     if (GDK_IS_WAYLAND_DISPLAY(display)) {
@@ -28,7 +28,7 @@ static inline gboolean cgtk_set_activation_token(GdkDisplay *display, const char
     return 0;
 }
 
-/* The connection to the compositor, a `struct wl_display`; NULL where there is no Wayland. */
+/* Returns the connection to the compositor, a `struct wl_display`; NULL if the display is not Wayland. */
 static inline void *cgtk_wayland_connection(GdkDisplay *display) {
 #ifdef GDK_WINDOWING_WAYLAND
     if (GDK_IS_WAYLAND_DISPLAY(display)) return gdk_wayland_display_get_wl_display(display);
@@ -36,7 +36,7 @@ static inline void *cgtk_wayland_connection(GdkDisplay *display) {
     return NULL;
 }
 
-/* Properties are read by variadic functions, which Swift cannot call. */
+/* Properties are read and set with variadic functions, which Swift cannot call. */
 static inline gboolean cgtk_get_boolean(void *object, const char *property) {
     gboolean value = 0;
     g_object_get(object, property, &value, NULL);
@@ -63,17 +63,17 @@ static inline int cgtk_get_int(void *object, const char *property) {
     return value;
 }
 
-/* For properties that are structs, which GObject copies. */
+/* Sets a property whose type is a struct, which GObject copies. */
 static inline void cgtk_set_struct(void *object, const char *property, const void *value) {
     g_object_set(object, property, value, NULL);
 }
 
-/* A widget's role can only be said when it is made. */
+/* Creates a widget with an accessible role, which can only be set at creation. */
 static inline GtkWidget *cgtk_new_widget(GType type, GtkAccessibleRole role) {
     return GTK_WIDGET(g_object_new(type, "accessible-role", role, NULL));
 }
 
-/* What assistive technologies are told; no text takes it back. */
+/* Sets an accessible property; NULL resets it. */
 static inline void cgtk_say(void *widget, GtkAccessibleProperty property, const char *text) {
     if (text)
         gtk_accessible_update_property(GTK_ACCESSIBLE(widget), property, text, -1);

@@ -2,12 +2,12 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// Says what a view is called, what its value is, and in what state it is.
+/// The accessible name, value and state of a view, written to its widget.
 @MainActor
 struct AccessWords {
     let widget: UnsafeMutablePointer<GtkWidget>
     let words: ViewAccessibility
-    /// Whether the widget is a native text, which knows its own value.
+    /// Whether the widget is a native text, which provides its own value.
     let isText: Bool
 
     func tell() {
@@ -27,7 +27,8 @@ struct AccessWords {
 
     private var isOn: Bool { words.isSelected || words.value == "1" }
 
-    /// A share of a hundred, where the view only says that.
+    /// Writes the value text, and for a percentage the number with a range from 0 to 100 if the view provides no number
+    /// itself.
     private func tellNumber() {
         cgtk_say(widget, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, words.value)
         guard words.number == nil, let value = words.value, value.hasSuffix("%"), let number = Double(value.dropLast())

@@ -1,13 +1,13 @@
 import CGTK
 import UIKitCore
 
-/// The number of a view whose widget is a range of GTK's.
+/// The accessible number of a view whose widget is a `GtkRange`.
 @MainActor
 enum RangeNumber {
-    /// Whether a number comes from the view itself.
+    /// Whether the view itself is setting the number, so that the change is not reported back to it.
     private static var isTelling = false
 
-    /// Nothing that a range shows of itself is seen.
+    /// Hides the range's own appearance and forwards its value changes to the widget's body.
     static func prepare(_ widget: UnsafeMutablePointer<GtkWidget>) {
         gtk_widget_set_focusable(widget, 0)
         if let trough = gtk_widget_get_first_child(widget) { gtk_widget_set_visible(trough, 0) }

@@ -2,14 +2,14 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// What assistive technologies are told about the widget of a view.
+/// The accessibility state that a view's widget exposes to assistive technologies.
 @MainActor
 struct ViewAccess {
-    /// The role that the widget is made with, once and for all.
+    /// The accessible role of the widget, which is fixed when the widget is created.
     let role: GtkAccessibleRole
-    /// What the widget can do.
+    /// The kind of widget that the view needs.
     let kind: WidgetClass.Kind
-    /// Whether what was told is still right.
+    /// Whether the exposed state is up to date.
     var isKnown = false
     private var told: ViewAccessibility?
     private var isHidden = false
@@ -18,11 +18,11 @@ struct ViewAccess {
         let words = view.accessibility
         switch view.nativeInput {
         case is LineInput:
-            // GTK tells nobody of a line by itself, only of what has one.
+            // GTK exposes a `GtkText` only through the widget that contains it, so that widget has the text box role.
             role = words.role == .searchField ? GTK_ACCESSIBLE_ROLE_SEARCH_BOX : GTK_ACCESSIBLE_ROLE_TEXT_BOX
             kind = .line
         case is AreaInput:
-            // The text says itself what it is; the view around it is only its place.
+            // A `GtkTextView` exposes itself; the widget of the view around it is only a group.
             (role, kind) = (GTK_ACCESSIBLE_ROLE_GROUP, .plain)
         default:
             role = words.isElement ? Self.role(words.role) : GTK_ACCESSIBLE_ROLE_GROUP
@@ -56,7 +56,7 @@ struct ViewAccess {
         }
     }
 
-    /// Tells what has changed.
+    /// Updates the widget's accessibility state where it has changed.
     mutating func apply(to mirror: ViewMirror, _ view: UIView) {
         let isHidden = view.accessibilityElementsHidden || view.superview?.isAccessibilityElement == true
         if isHidden != self.isHidden {
@@ -66,7 +66,7 @@ struct ViewAccess {
         guard !isKnown else { return }
         isKnown = true
         var words = view.accessibility
-        // GTK would call it by the name of its class.
+        // Without a label GTK would use the name of the widget's class.
         if mirror.text != nil { words.label = words.label ?? (view as? UITextField)?.placeholder ?? "" }
         guard words != told, words.isElement || told != nil || words.label != nil else { return }
         told = words
@@ -83,7 +83,7 @@ struct ViewAccess {
         }
     }
 
-    /// A view that does not know what to do when it is activated is touched in its middle.
+    /// Activates a view: calls `accessibilityActivate()`, and if that has no effect simulates a touch at its center.
     static func activate(_ view: UIView) {
         guard !view.accessibilityActivate(), let window = view.window else { return }
         let place = view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: window)

@@ -2,11 +2,11 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// What GDK gives to other programs, from the clipboard or by a drag.
+/// Factories of GDK content providers for the clipboard and for drags.
 enum ContentProviders {
     private static let textType = GType(16 << 2)
 
-    /// Text, in all forms that GDK makes of it.
+    /// Creates a provider of text, in all formats that GDK converts it to.
     static func text(_ text: String) -> UnsafeMutablePointer<GdkContentProvider>? {
         var value = GValue()
         g_value_init(&value, textType)
@@ -15,14 +15,14 @@ enum ContentProviders {
         return gdk_content_provider_new_for_value(&value)
     }
 
-    /// Bytes of a media type.
+    /// Creates a provider of bytes of a media type.
     static func bytes(_ type: String, _ data: Data) -> UnsafeMutablePointer<GdkContentProvider>? {
         let bytes = data.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }
         defer { g_bytes_unref(bytes) }
         return gdk_content_provider_new_for_bytes(type, bytes)
     }
 
-    /// All of them as one, which owns them; nil for none.
+    /// Creates the union of several providers and takes ownership of them; nil if there are none.
     static func union(
         _ providers: [UnsafeMutablePointer<GdkContentProvider>?]
     ) -> UnsafeMutablePointer<GdkContentProvider>? {
@@ -30,7 +30,7 @@ enum ContentProviders {
         return providers.isEmpty ? nil : gdk_content_provider_new_union(&providers, gsize(providers.count))
     }
 
-    /// Everything that is dragged.
+    /// Creates a provider of all contents of a drag.
     static func of(_ contents: DragContents) -> UnsafeMutablePointer<GdkContentProvider>? {
         union(
             contents.forms.map { form in

@@ -2,10 +2,10 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// Something that is dragged over one of our windows.
+/// A drag over one of our windows.
 @MainActor
 final class DragIn: PlatformDrag {
-    /// How much is read of one form.
+    /// The maximum number of bytes that are read of one format.
     private static let most = 64 << 20
     let drop: OpaquePointer
     private var isFinished = false
@@ -47,7 +47,7 @@ final class DragIn: PlatformDrag {
 }
 
 extension DragOperation {
-    /// GDK's name for it.
+    /// GDK's action for the operation.
     var action: GdkDragAction {
         switch self {
         case .copy: GDK_ACTION_COPY
@@ -57,7 +57,7 @@ extension DragOperation {
     }
 }
 
-/// Reads a stream to its end, without waiting for it.
+/// An asynchronous reader of a stream up to its end.
 private final class Reading {
     private static let step: gsize = 1 << 16
     private let most: Int
@@ -77,7 +77,7 @@ private final class Reading {
         data.map { Unmanaged<Reading>.fromOpaque($0).takeRetainedValue() }
     }
 
-    /// Takes over a stream; there is none where the source does not answer.
+    /// Takes ownership of a stream and starts reading; the stream is nil if the source does not answer.
     func read(_ stream: UnsafeMutablePointer<GInputStream>?) {
         guard let stream else { return done(nil) }
         self.stream = stream

@@ -2,10 +2,10 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// A drag that began in one of our windows, until it ends.
+/// A drag that started in one of our windows, until it ends.
 @MainActor
 final class DragOut {
-    /// How much of a text is seen under the pointer.
+    /// The number of characters shown in a text's drag icon.
     private static let letters = 40
     private let drag: OpaquePointer
     private let offer: DragOffer
@@ -13,9 +13,9 @@ final class DragOut {
     private var isOver = false
     private var handlers: [gulong] = []
 
-    /// Begins a drag with the device that holds something; nil when GDK does not.
+    /// Starts a drag with the device whose button or finger is down; nil if GDK refuses.
     ///
-    /// - Parameter over: called once it has ended.
+    /// - Parameter over: called once the drag has ended.
     init?(_ offer: DragOffer, of device: OpaquePointer, from surface: OpaquePointer, _ over: @escaping () -> Void) {
         guard let provider = ContentProviders.of(offer.contents) else { return nil }
         defer { g_object_unref(provider) }
@@ -47,14 +47,14 @@ final class DragOut {
         guard let label = gtk_label_new(text) else { return }
         style(label)
         gtk_drag_icon_set_child(OpaquePointer(gtk_drag_icon_get_for_drag(drag)), label)
-        // Beside the pointer, and above a finger, which would hide it.
+        // Beside a pointer, and above a finger, which would cover the icon.
         gdk_drag_set_hotspot(drag, isUnderFinger ? 16 : -12, isUnderFinger ? 64 : -12)
     }
 
-    /// A small plate with the text.
+    /// Styles the label as a small plate.
     private func style(_ label: UnsafeMutablePointer<GtkWidget>) {
         guard let provider = gtk_css_provider_new() else { return }
-        // Without a compositor nothing lies behind it, not even at round corners.
+        // Without a compositor there is no transparency, so the corners cannot be round.
         let isComposited = gdk_display_get_default().map { gdk_display_is_composited($0) != 0 } ?? false
         let sheet = """
             * {

@@ -2,14 +2,15 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// What is dragged out of one of our windows, and over it.
+/// The drags out of and over one of our windows.
 ///
-/// GDK carries it, by X's and Wayland's own ways. The scene's widget takes what no text in it takes by itself.
+/// GDK implements the protocols of X11 and Wayland. The scene's widget accepts drops except where a native text handles
+/// them itself.
 @MainActor
 final class SurfaceDragging: PlatformDragging {
     weak var dropHandler: (any PlatformDropHandler)?
     private unowned let surface: GTKSurface
-    /// The drag that began here; it stays until it has ended.
+    /// The drag that started in this window; nil once it has ended.
     private var out: DragOut?
     private var inside: DragIn?
 
@@ -19,7 +20,7 @@ final class SurfaceDragging: PlatformDragging {
         guard out == nil, let device = surface.holding, let window = surface.gdkSurface else { return false }
         out = DragOut(offer, of: device, from: window) { [weak self] in self?.out = nil }
         guard out != nil else { return false }
-        // What is held is the drag's from now on; neither views nor widgets see the end of it.
+        // The pressed button or finger belongs to the drag from here on; neither views nor widgets receive its release.
         surface.letGo()
         return true
     }
@@ -48,7 +49,8 @@ final class SurfaceDragging: PlatformDragging {
         gtk_widget_add_controller(widget, target)
     }
 
-    /// For signals with nothing but the drop; that of leaving has no answer, which GTK then does not look at.
+    /// Connects a signal whose only argument is the drop; the "drag-leave" signal has no return value, and GTK ignores
+    /// the handler's.
     private func connect(_ target: OpaquePointer, _ name: String, _ action: @escaping (OpaquePointer) -> Bool) {
         let callback: @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, UnsafeMutableRawPointer?) -> gboolean =
             {

@@ -1,17 +1,17 @@
 import Foundation
 
-/// Pixels of 4 bytes each, the fourth of which is opacity.
+/// A buffer of pixels of 4 bytes each; the fourth byte is the alpha value.
 struct Pixels {
     var bytes: UnsafeMutableBufferPointer<UInt8>
     let width: Int
     let height: Int
-    /// Bytes from one row to the next.
+    /// The number of bytes from one row to the next.
     let stride: Int
 }
 
-/// Blurs by three box filters, one after the other, which is close to a bell curve.
+/// A blur by three successive box filters, which approximates a Gaussian.
 enum BoxBlur {
-    /// Blurs how opaque pixels are, and leaves their colours alone.
+    /// Blurs the alpha values and leaves the colours unchanged.
     static func blurAlpha(of pixels: inout Pixels, deviation: CGFloat) {
         guard deviation >= 0.3, pixels.width > 0, pixels.height > 0 else { return }
         let radii = radii(for: deviation)
@@ -27,7 +27,7 @@ enum BoxBlur {
         }
     }
 
-    /// The radii of three boxes that together blur as much as a bell curve of this deviation.
+    /// Returns the radii of three boxes that together approximate a Gaussian with this standard deviation.
     static func radii(for deviation: CGFloat) -> [Int] {
         let ideal = (deviation * deviation * 4 + 1).squareRoot()
         var lower = Int(ideal.rounded(.down))
@@ -38,11 +38,11 @@ enum BoxBlur {
         return (0..<3).map { max(0, ($0 < count ? lower : lower + 2) / 2) }
     }
 
-    /// One box filter along one row or column, whose ends go on as nothing.
+    /// Applies a box filter along one row or column, with transparent pixels beyond its ends.
     private static func blur(_ pixels: inout Pixels, from start: Int, step: Int, count: Int, _ radius: Int) {
         guard radius > 0 else { return }
         let size = 2 * radius + 1
-        // The values before they are overwritten, of as many places as the box is wide.
+        // The original values of the last `size` pixels, which are being overwritten.
         var window = [Int](repeating: 0, count: size)
         var sum = 0
         for place in 0..<(count + radius) {

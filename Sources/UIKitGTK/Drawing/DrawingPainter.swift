@@ -2,7 +2,7 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// Replays drawings on Cairo.
+/// A player of recorded drawings on Cairo contexts.
 @MainActor
 final class DrawingPainter {
     let text: GTKText
@@ -10,9 +10,9 @@ final class DrawingPainter {
 
     init(text: GTKText, images: GTKImages) { (self.text, self.images) = (text, images) }
 
-    /// Draws on a context, which is as it was afterwards.
+    /// Draws on a context and restores the context's state afterwards.
     ///
-    /// - Parameter scale: pixels to a point, for what cannot be drawn by lines, such as blurs.
+    /// - Parameter scale: pixels per point, for effects that need a raster, such as blurs.
     func paint(_ drawing: Drawing, on context: OpaquePointer, scale: CGFloat) {
         cairo_save(context)
         var replay = DrawingReplay(context, painter: self, scale: scale)

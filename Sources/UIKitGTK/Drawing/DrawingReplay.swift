@@ -2,18 +2,18 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// One replay of a drawing: the state that Cairo does not keep.
+/// One replay of a drawing, with the graphics state that Cairo does not store.
 @MainActor
 struct DrawingReplay {
-    /// What `save` keeps besides what Cairo keeps itself.
+    /// The part of the graphics state that `save` stores in addition to Cairo's own.
     struct State {
         var alpha: CGFloat = 1
         var blend = DrawnBlend.normal
         var shadow: DrawnShadow?
-        /// Whether everything is squeezed to nothing, so that there is nothing to draw.
+        /// Whether the transform is singular, so that nothing can be drawn.
         var isLost = false
     }
-    /// What is to be ended: a `save`, or a layer with the state that it is shown in.
+    /// An open `save` or layer, with the state to restore.
     private enum Opened {
         case state(State)
         case layer(State)
@@ -45,7 +45,7 @@ struct DrawingReplay {
         }
     }
 
-    /// Ends what the drawing has left open.
+    /// Closes all saves and layers that the drawing has left open.
     mutating func finish() {
         while let last = opened.last {
             if case .layer = last { endLayer() } else { restore() }
@@ -60,7 +60,7 @@ struct DrawingReplay {
     }
 
     private mutating func restore() {
-        // What was saved outside of a layer cannot be brought back inside of it.
+        // A state saved outside of a layer cannot be restored inside of it.
         guard case .state(let saved)? = opened.last else { return }
         opened.removeLast()
         cairo_restore(context)
@@ -69,7 +69,7 @@ struct DrawingReplay {
 
     private mutating func concatenate(_ transform: CGAffineTransform) {
         guard let matrix = cairo_matrix_t(transform) else {
-            // Cairo would refuse everything from now on.
+            // Cairo would put the context into an error state for good.
             state.isLost = true
             return
         }
@@ -145,7 +145,7 @@ struct DrawingReplay {
         cairo_restore(context)
     }
 
-    /// Draws something in the state in force: with its shadow behind it, blended as it says.
+    /// Draws with the current state: shadow, blend mode and alpha.
     private func paint(_ drawing: (OpaquePointer, CGFloat) -> Void) {
         cairo_save(context)
         cairo_set_operator(context, state.blend.cairo)
@@ -160,7 +160,7 @@ struct DrawingReplay {
 }
 
 extension cairo_matrix_t {
-    /// The same transform in Cairo's numbers; nil when it cannot be undone.
+    /// Converts a transform; nil if it has no inverse.
     init?(_ transform: CGAffineTransform) {
         let determinant = transform.a * transform.d - transform.b * transform.c
         guard determinant.isFinite, determinant != 0, transform.tx.isFinite, transform.ty.isFinite else { return nil }
@@ -170,7 +170,7 @@ extension cairo_matrix_t {
 }
 
 extension DrawnBlend {
-    /// The same way in Cairo's words.
+    /// The corresponding Cairo operator.
     var cairo: cairo_operator_t {
         switch self {
         case .normal: CAIRO_OPERATOR_OVER

@@ -1,18 +1,18 @@
 import CGTK
 import Foundation
 
-/// A picture in memory that Cairo draws on and from.
+/// A bitmap in memory that Cairo draws to and from.
 final class ImageSurface {
-    /// Longer sides are refused.
+    /// The maximum length of a side, in pixels.
     static let longestSide = 16_384
-    /// Larger pictures are refused.
+    /// The maximum number of pixels.
     static let mostPixels = 67_108_864
 
     let surface: OpaquePointer
     let width: Int
     let height: Int
 
-    /// An empty picture; nil when it has no extent, or too much of it.
+    /// Creates a transparent bitmap; nil if its size is zero or above the limits.
     init?(width: Int, height: Int) {
         guard width > 0, height > 0, width <= Self.longestSide, height <= Self.longestSide,
             width * height <= Self.mostPixels,
@@ -36,7 +36,7 @@ final class ImageSurface {
         cairo_surface_flush(surface)
     }
 
-    /// Reads or changes the pixels.
+    /// Gives access to the pixels for reading and writing.
     func withPixels(_ body: (inout Pixels) -> Void) {
         cairo_surface_flush(surface)
         guard let data = cairo_image_surface_get_data(surface) else { return }
@@ -48,7 +48,7 @@ final class ImageSurface {
         cairo_surface_mark_dirty(surface)
     }
 
-    /// The pixels, in rows without anything between them.
+    /// The pixels, in rows without padding.
     var data: Data {
         var result = Data(capacity: byteCount)
         withPixels { pixels in
@@ -59,7 +59,7 @@ final class ImageSurface {
         return result
     }
 
-    /// The picture as a PNG file; nil when it cannot be written.
+    /// The bitmap encoded as PNG; nil if encoding fails.
     var png: Data? {
         final class Output { var data = Data() }
         let output = Output()

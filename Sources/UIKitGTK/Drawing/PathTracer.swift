@@ -2,9 +2,9 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// Gives paths to Cairo.
+/// Conversion of paths to Cairo paths.
 enum PathTracer {
-    /// Makes a path the context's current one; false when it has coordinates that are no numbers.
+    /// Sets the context's current path; returns false if a coordinate is not finite.
     static func trace(_ path: DrawnPath, on context: OpaquePointer) -> Bool {
         cairo_new_path(context)
         guard path.isFinite else { return false }
@@ -23,7 +23,7 @@ enum PathTracer {
 }
 
 extension DrawnPath {
-    /// Whether all coordinates are numbers; Cairo refuses everything after one that is none.
+    /// Whether all coordinates are finite; one that is not would put a Cairo context into an error state.
     var isFinite: Bool {
         elements.allSatisfy { element in
             switch element {
@@ -39,14 +39,14 @@ extension CGPoint {
     var isFinite: Bool { x.isFinite && y.isFinite }
 }
 
-/// How Cairo draws along a path.
+/// Application of stroke parameters to a Cairo context.
 enum StrokeStyle {
     static func set(_ stroke: DrawnStroke, on context: OpaquePointer) {
         cairo_set_line_width(context, max(0, stroke.width.isFinite ? stroke.width : 0))
         cairo_set_line_cap(context, cap(stroke.cap))
         cairo_set_line_join(context, join(stroke.join))
         cairo_set_miter_limit(context, max(1, stroke.miterLimit))
-        // Dashes that are all empty, or negative, are an error to Cairo.
+        // Cairo treats dashes that are all zero or negative as an error.
         let dashes = stroke.dashes.map { Double($0) }
         guard dashes.allSatisfy({ $0 >= 0 && $0.isFinite }), dashes.contains(where: { $0 > 0 }) else {
             return cairo_set_dash(context, nil, 0, 0)

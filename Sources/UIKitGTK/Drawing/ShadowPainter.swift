@@ -2,16 +2,17 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// Draws the shadow of something: its shape, drawn apart, blurred, and painted in the shadow's colour.
+/// A painter of shadows: it draws the shape into a separate bitmap, blurs it, and paints it in the shadow's colour.
 struct ShadowPainter {
-    /// Shadows have no more pixels than this; what is larger is blurred more coarsely.
+    /// The maximum number of pixels of a shadow bitmap; larger shadows are blurred at a lower resolution.
     private static let mostPixels: CGFloat = 4_000_000
 
     let shadow: DrawnShadow
     let alpha: CGFloat
-    /// The transform that the whole drawing began with: offset and blur are in its points, whatever was done since.
+    /// The transform at the beginning of the drawing: offset and blur are in its units, whatever transforms were
+    /// applied since.
     let base: cairo_matrix_t
-    /// Pixels to one of these points.
+    /// Pixels per point of the base transform.
     let scale: CGFloat
 
     func paint(_ drawing: (OpaquePointer, CGFloat) -> Void, on context: OpaquePointer) {

@@ -2,18 +2,19 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// What Cairo paints with.
+/// Cairo paint sources.
 enum Source {
     static func set(_ color: DrawnColor, _ alpha: CGFloat, on context: OpaquePointer) {
         cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha * alpha)
     }
 
-    /// Fills what the clip leaves with a gradient.
+    /// Fills the clip region with a gradient.
     static func paint(_ gradient: DrawnGradient, _ alpha: CGFloat, on context: OpaquePointer) {
         guard let pattern = pattern(gradient.shape), let first = gradient.stops.first, let last = gradient.stops.last
         else { return }
         defer { cairo_pattern_destroy(pattern) }
-        // Cairo extends at both ends or at none: at the other end the colour goes over into nothing at once.
+        // Cairo extends a gradient at both ends or at neither. An end that must not extend gets an additional, transparent
+        // stop, at which the colour ends abruptly.
         cairo_pattern_set_extend(
             pattern, gradient.extendsStart || gradient.extendsEnd ? CAIRO_EXTEND_PAD : CAIRO_EXTEND_NONE)
         if gradient.extendsEnd, !gradient.extendsStart { add(first, 0, to: pattern) }

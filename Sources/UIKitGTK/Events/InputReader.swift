@@ -2,10 +2,11 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// Reads the events of one window of the desktop and gives them to the dispatchers of its `UIWindow`s.
+/// A reader of the input events of one desktop window, which forwards them to the dispatchers of the scene's
+/// `UIWindow`s.
 ///
-/// GTK gives all of them to the scene's widget first. UIKit itself finds the views that they are for. What is for a text
-/// goes on to its native widget, and nothing else does.
+/// GTK delivers all events to the scene's widget first. UIKit itself finds the target views. Only events for a text are
+/// passed on to its native widget.
 @MainActor
 final class InputReader {
     private unowned let surface: GTKSurface
@@ -15,11 +16,11 @@ final class InputReader {
     private var touches = TouchReader()
     private var scrolling = ScrollReader()
     private var texts = TextReader()
-    /// How many buttons and fingers are down.
+    /// The number of buttons and fingers that are down.
     private var holds = 0
-    /// What the last of them was pressed with. Devices are the seat's, which keeps them.
+    /// The device of the most recent press. Not retained: devices are owned by their seat.
     private var holder: OpaquePointer?
-    /// The device that holds something; nil while no button and no finger is down.
+    /// The device with a button or finger down; nil if there is none.
     var holding: OpaquePointer? { holds > 0 ? holder : nil }
 
     init(_ surface: GTKSurface, clock: any UIKitClock) { (self.surface, self.clock) = (surface, clock) }
@@ -31,13 +32,13 @@ final class InputReader {
         Signals.event(events) { [weak self] in self?.take($0) ?? false }
         gtk_event_controller_set_propagation_phase(events, GTK_PHASE_CAPTURE)
         gtk_widget_add_controller(widget, events)
-        // Raw events do not say that the pointer left the widget for the title bar.
+        // Raw events do not include the pointer's move from the widget to the title bar.
         Signals.connect(crossing, "leave") { [weak self] in self?.pointer.left() }
         gtk_widget_add_controller(widget, crossing)
     }
 
-    /// What is held belongs to a drag from now on: touches end as cancelled, with the next turn of the loop, since this may
-    /// be asked for by whoever is just told of one.
+    /// Hands the pressed button or finger over to a drag: touches end as cancelled. That happens in the next turn of
+    /// the loop, because this method may be called while a touch is being delivered.
     func letGo() {
         holds = 0
         LoopTimer.soon { [weak self] in
@@ -47,7 +48,8 @@ final class InputReader {
         }
     }
 
-    /// What is held cannot be seen to end any more: keys without the focus, and everything in a window that is not shown.
+    /// Ends input whose release can no longer be observed: key presses when the window has lost the focus, and all
+    /// input when the window is not mapped.
     func lost(isMapped: Bool) {
         for window in surface.windows { window.dispatcher.cancelPresses() }
         guard !isMapped else { return }
@@ -58,9 +60,9 @@ final class InputReader {
         texts.cancel()
     }
 
-    /// Reads an event; whether GTK has nothing more to do with it.
+    /// Handles an event; returns whether GTK should stop its propagation.
     private func take(_ event: OpaquePointer) -> Bool {
-        // Menus have windows of their own.
+        // Events of menus, which have surfaces of their own, are left to GTK.
         guard let native = gdk_event_get_surface(event), native == surface.gdkSurface else { return false }
         let moment = times.moment(of: event, now: clock.now)
         let input = RawInput(
@@ -110,12 +112,12 @@ final class InputReader {
         return !course.isForGTK
     }
 
-    /// Where an event is in the scene's area; nil when it is nowhere.
+    /// Returns the position of an event in the scene's coordinates; nil if it has none.
     private func place(of event: OpaquePointer) -> CGPoint? {
         guard let window = surface.window, let root = surface.root else { return nil }
         var (x, y, left, top) = (0.0, 0.0, 0.0, 0.0)
         if gdk_event_get_position(event, &x, &y) == 0 {
-            // Scrolling is where the pointer is.
+            // Scroll events without a position happen at the pointer's position.
             guard gdk_event_get_event_type(event) == GDK_SCROLL, let seat = gdk_event_get_seat(event),
                 let pointer = gdk_seat_get_pointer(seat), let surface = gdk_event_get_surface(event),
                 gdk_surface_get_device_position(surface, pointer, &x, &y, nil) != 0
@@ -129,11 +131,11 @@ final class InputReader {
     }
 }
 
-/// An event of GDK's with what is known of every event.
+/// A GDK event with its common properties.
 @MainActor
 struct RawInput {
     let event: OpaquePointer
-    /// Where it is in the scene's area; nil when it is nowhere.
+    /// The position in the scene's coordinates; nil if the event has none.
     let place: CGPoint?
     let modifiers: UIKeyModifierFlags
     let time: TimeInterval
@@ -143,7 +145,7 @@ struct RawInput {
         InputContext(timestamp: time, modifiers: modifiers, buttons: buttons)
     }
 
-    /// The window in front that takes events at the place.
+    /// The frontmost window that receives events at the position.
     var window: UIWindow? {
         guard let place else { return nil }
         return surface.windows.last { window in
@@ -151,7 +153,7 @@ struct RawInput {
         }
     }
 
-    /// The place as a window's dispatcher counts: from the window's upper left corner.
+    /// Returns the position relative to a window's upper left corner, as its dispatcher expects it.
     func place(in window: UIWindow) -> CGPoint {
         let point = window.convert(place ?? .zero, from: nil as UIWindow?)
         return CGPoint(x: point.x - window.bounds.minX, y: point.y - window.bounds.minY)

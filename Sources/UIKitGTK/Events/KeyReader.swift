@@ -2,13 +2,13 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// Keys of a keyboard.
+/// The handling of key events.
 @MainActor
 enum KeyReader {
-    /// Gives a key to the scene's key window; whether GTK has nothing more to do with it.
+    /// Delivers a key event to the scene's key window; returns whether GTK should stop its propagation.
     ///
-    /// UIKit hears of all keys but those that an input method puts together. The text that has the focus gets them after
-    /// that, unless they mean something to the focus itself.
+    /// UIKit receives all keys except those that an input method is composing. The focused text receives them
+    /// afterwards, unless they are focus commands such as Tab.
     static func take(_ input: RawInput) -> Bool {
         let focus = input.surface.focus
         guard !focus.isInMenu, let window = focus.window, let key = key(input) else { return false }
@@ -21,19 +21,19 @@ enum KeyReader {
         if text?.composition.isEmpty == false { return false }
         if let control = focus.control, control.performKey(key) { return true }
         window.dispatcher.keyDown(key, context)
-        // Somebody has turned to something else meanwhile, which the key was not meant for.
+        // The handler has moved the focus, and the key was not meant for the newly focused text.
         guard focus.text === text else { return true }
         return FocusKeys(focus: focus, text: text).take(key) || text == nil
     }
 
-    /// The key of an event; nil for keys that keyboards of UIKit do not have.
+    /// Returns the key of an event; nil for keys without a UIKit key code.
     private static func key(_ input: RawInput) -> UIKey? {
         let value = gdk_key_event_get_keyval(input.event)
         guard let usage = KeyUsages.usage(ofKeycode: gdk_key_event_get_keycode(input.event), typing: value) else {
             return nil
         }
         var modifiers = input.modifiers
-        // GDK counts a modifier key itself only from the next event on.
+        // GDK includes a modifier key's own state only from the next event on.
         if let own = Modifiers.flag(of: usage) {
             let isDown = gdk_event_get_event_type(input.event) == GDK_KEY_PRESS
             if isDown { modifiers.insert(own) } else { modifiers.remove(own) }
@@ -49,14 +49,14 @@ enum KeyReader {
     ) -> String {
         if let name = KeyNames.name(of: usage) { return name }
         let text = typed(gdk_key_event_get_keyval(input.event))
-        // With Control letters type what they did on terminals, as on Apple's systems.
+        // With Control a letter produces its ASCII control character, as on Apple's systems.
         guard modifiers.contains(.control), let scalar = text.uppercased().unicodeScalars.first,
             ("A"..."Z").contains(scalar), let control = Unicode.Scalar(scalar.value - 64)
         else { return text }
         return String(control)
     }
 
-    /// What the key types without modifiers, in the layout in force.
+    /// Returns the characters that the key produces without modifiers, in the current layout.
     private static func plainCharacters(_ input: RawInput, _ usage: UIKeyboardHIDUsage) -> String {
         if let name = KeyNames.name(of: usage) { return name }
         guard let display = gdk_event_get_display(input.event) else { return "" }
@@ -80,7 +80,7 @@ enum KeyReader {
     }
 }
 
-/// Keys that are held while others are pressed.
+/// The modifier keys.
 enum Modifiers {
     private static let pairs: [(GdkModifierType, UIKeyModifierFlags)] = [
         (GDK_LOCK_MASK, .alphaShift), (GDK_SHIFT_MASK, .shift), (GDK_CONTROL_MASK, .control),
@@ -93,7 +93,8 @@ enum Modifiers {
         }
     }
 
-    /// What a modifier key stands for; nil for other keys. Caps Lock is no such key, as it counts after its release.
+    /// Returns the flag of a modifier key; nil for other keys. Caps Lock is excluded, because its effect outlasts its
+    /// release.
     static func flag(of usage: UIKeyboardHIDUsage) -> UIKeyModifierFlags? {
         switch usage {
         case .keyboardLeftShift, .keyboardRightShift: .shift
@@ -105,7 +106,7 @@ enum Modifiers {
     }
 }
 
-/// What UIKit calls keys that type no text: their `characters`.
+/// UIKit's names for keys that produce no text, used as their `characters`.
 enum KeyNames {
     static func name(of usage: UIKeyboardHIDUsage) -> String? {
         switch usage {

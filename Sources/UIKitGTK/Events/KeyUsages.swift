@@ -1,15 +1,16 @@
 import CGTK
 import UIKitCore
 
-/// Places of keys, by the numbers that Linux has for them.
+/// The mapping of Linux key codes to HID usages.
 enum KeyUsages {
-    /// The place of a key; nil for keys that keyboards of UIKit do not have.
+    /// Returns the HID usage of a key; nil for keys without a UIKit key code.
     ///
-    /// Keyboards on screens and programs that type number their keys as they like. What a key types shows that.
+    /// On-screen keyboards and programs that simulate input use arbitrary key codes; for these the usage follows from
+    /// the typed character.
     ///
     /// - Parameters:
-    ///   - keycode: GDK's, which is 8 more than the kernel's on Wayland as on X.
-    ///   - value: what the key types by GDK's names.
+    ///   - keycode: GDK's key code, which is the kernel's plus 8 on Wayland and X11.
+    ///   - value: GDK's key value, which names the typed character.
     static func usage(ofKeycode keycode: guint, typing value: guint) -> UIKeyboardHIDUsage? {
         if let named = named[Int32(bitPattern: value)] { return UIKeyboardHIDUsage(rawValue: named) }
         let usage = keycode < 8 ? nil : usages[Int(keycode) - 8]
@@ -20,7 +21,7 @@ enum KeyUsages {
         return typing(scalar).flatMap { UIKeyboardHIDUsage(rawValue: $0) }
     }
 
-    /// The keys that mean the same on all keyboards.
+    /// Keys with the same meaning on all keyboards, by key value.
     private static let named: [Int32: Int] = [
         GDK_KEY_Escape: 0x29, GDK_KEY_Return: 0x28, GDK_KEY_BackSpace: 0x2A, GDK_KEY_Tab: 0x2B,
         GDK_KEY_ISO_Left_Tab: 0x2B, GDK_KEY_Left: 0x50, GDK_KEY_Right: 0x4F, GDK_KEY_Up: 0x52, GDK_KEY_Down: 0x51,
@@ -33,7 +34,7 @@ enum KeyUsages {
             || [0x67, 0x87, 0x89].contains(usage)
     }
 
-    /// The key of an American keyboard that types a letter or a digit.
+    /// Returns the key of a US keyboard that types a letter or digit.
     private static func typing(_ scalar: UInt32) -> Int? {
         switch scalar {
         case 0x61...0x7A: Int(scalar) - 0x61 + 0x04
@@ -48,7 +49,7 @@ enum KeyUsages {
         (0x53...0x63).contains(usage.rawValue) || usage == .keypadEqualSign
     }
 
-    /// The usages of page 7 by the kernel's numbers, from `linux/input-event-codes.h`.
+    /// The usages of HID page 7 by the kernel's key codes, from `linux/input-event-codes.h`.
     private static let usages: [Int: Int] = {
         var all = single
         for (first, sequence) in rows {
@@ -57,7 +58,7 @@ enum KeyUsages {
         return all
     }()
 
-    /// Rows of keys whose numbers follow one another: the first number, and the usages.
+    /// Rows of consecutive key codes: the first key code and the usages.
     private static let rows: [(Int, [Int])] = [
         // Escape, the digits, - = Backspace Tab.
         (1, [0x29, 0x1E, 0x1F, 0x20, 0x21, 0x22, 0x23, 0x24, 0x25, 0x26, 0x27, 0x2D, 0x2E, 0x2A, 0x2B]),
@@ -81,7 +82,7 @@ enum KeyUsages {
         (183, [0x68, 0x69, 0x6A, 0x6B, 0x6C, 0x6D, 0x6E, 0x6F, 0x70, 0x71, 0x72, 0x73]),
     ]
 
-    /// Keys that stand by themselves.
+    /// Keys outside of the rows.
     private static let single: [Int: Int] = [
         113: 0x7F, 114: 0x81, 115: 0x80, 116: 0x66, 117: 0x67, 119: 0x48, 122: 0x90, 123: 0x91, 124: 0x89, 125: 0xE3,
         126: 0xE7, 127: 0x65, 128: 0x78, 129: 0x79, 131: 0x7A, 133: 0x7C, 135: 0x7D, 136: 0x7E, 137: 0x7B, 138: 0x75,

@@ -2,13 +2,13 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// A mouse, a trackpad's pointer or a pen: it hovers, and with a button held it is a touch.
+/// The handling of a mouse, a trackpad's pointer or a pen: it hovers, and while a button is pressed it is a touch.
 @MainActor
 struct PointerReader {
-    /// Fingers have other identifiers.
+    /// The touch identifier of the pointer; fingers have other identifiers.
     private static let identifier = 0
     private var buttons: UIEvent.ButtonMask = []
-    /// The window that has the touch.
+    /// The window that receives the touch.
     private weak var touched: UIWindow?
     /// The window that the pointer hovers over.
     private weak var hovered: UIWindow?
@@ -25,7 +25,7 @@ struct PointerReader {
     private mutating func press(_ input: RawInput) {
         let isFirst = buttons.isEmpty
         buttons.insert(.button(Self.number(input.event)))
-        // More buttons belong to the touch that there is.
+        // Further buttons belong to the existing touch.
         guard isFirst else { return report(.moved, input) }
         touched = input.window
         report(.began, input)
@@ -49,13 +49,13 @@ struct PointerReader {
         window.dispatcher.pointerMoved(to: input.place(in: window), input.context())
     }
 
-    /// The pointer is over the windows no more.
+    /// Ends hovering after the pointer has left the windows.
     mutating func left() {
         hovered?.dispatcher.pointerLeft()
         hovered = nil
     }
 
-    /// The touch was taken away.
+    /// Cancels the touch.
     mutating func cancel() {
         let touch = TouchInput(
             identifier: Self.identifier, phase: .cancelled, location: lastPlace, type: .indirectPointer)
@@ -72,7 +72,7 @@ struct PointerReader {
         touched.dispatcher.touches([touch], input.context(buttons: held ?? buttons))
     }
 
-    /// UIKit counts the second button as GDK counts the third.
+    /// Converts GDK's button number to UIKit's: the second and third button are swapped.
     private static func number(_ event: OpaquePointer) -> Int {
         switch gdk_button_event_get_button(event) {
         case 2: 3
@@ -87,7 +87,7 @@ struct PointerReader {
     }
 
     private static func force(_ event: OpaquePointer) -> CGFloat {
-        // GDK asks the tool how many axes there are, and does not look whether there is one.
+        // `gdk_event_get_axis` dereferences the tool without a nil check.
         guard gdk_event_get_device_tool(event) != nil else { return 0 }
         var pressure = 0.0
         guard gdk_event_get_axis(event, GDK_AXIS_PRESSURE, &pressure) != 0 else { return 0 }

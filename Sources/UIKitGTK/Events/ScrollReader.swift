@@ -2,13 +2,13 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// Wheels, scrolling with two fingers, and pinching on a trackpad.
+/// The handling of wheels, two-finger scrolling and pinching on a trackpad.
 @MainActor
 struct ScrollReader {
-    /// How far one step of a wheel scrolls, in points.
+    /// The distance of one wheel step, in points.
     static let step: CGFloat = 40
 
-    /// The window in which a gesture began.
+    /// The window in which the gesture began.
     private weak var scrolled: UIWindow?
     private weak var pinched: UIWindow?
     private var lastPlace = CGPoint.zero
@@ -22,10 +22,10 @@ struct ScrollReader {
         var (x, y) = (0.0, 0.0)
         gdk_scroll_event_get_deltas(input.event, &x, &y)
         let isInPoints = gdk_scroll_event_get_unit(input.event) == GDK_SCROLL_UNIT_SURFACE
-        // X gives a trackpad's scrolling in steps of a wheel as well.
+        // X11 also reports a trackpad's scrolling in wheel steps.
         let isTrackpad = isInPoints || Self.source(input.event) == GDK_SOURCE_TOUCHPAD
         let factor = isInPoints ? 1 : Self.step
-        // Contents go the other way.
+        // The content moves against the scroll direction.
         let delta = CGVector(dx: -CGFloat(x) * factor, dy: -CGFloat(y) * factor)
         guard isTrackpad else { return wheel(delta, input) }
         smooth(delta, isOver: gdk_scroll_event_is_stop(input.event) != 0, input)

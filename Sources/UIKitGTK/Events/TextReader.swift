@@ -2,14 +2,14 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// Decides which events reach the native widget of a text as well.
+/// The routing of pointer and touch events between UIKit and the native widget of a text.
 ///
-/// UIKit sees a press on a text, and so does the widget, which puts the cursor there. Once the pointer drags, it selects,
-/// and UIKit's touch is cancelled. Fingers reach a text only while it is edited; before that they are UIKit's. A finger that
-/// drags text of several lines scrolls it, which is UIKit's as well.
+/// UIKit and the widget both receive a press on a text; the widget moves its cursor. Once the pointer drags, the widget
+/// selects text and UIKit's touch is cancelled. Fingers reach the widget only while the text is being edited; before
+/// that only UIKit receives them. A finger that drags multi-line text scrolls it, which UIKit handles as well.
 @MainActor
 struct TextReader {
-    /// How far something held moves before it selects, in points.
+    /// The distance that a pressed pointer moves before it selects text, in points.
     private static let slop: CGFloat = 8
     private struct Held {
         weak var text: GTKTextInput?
@@ -18,7 +18,7 @@ struct TextReader {
     }
     private var held: [OpaquePointer?: Held] = [:]
 
-    /// The text at the place of an event; nil where UIKit finds something else there.
+    /// Returns the text at the position of an event; nil if UIKit's hit test finds another view there.
     static func text(at input: RawInput) -> GTKTextInput? {
         guard let place = input.place, let window = input.window else { return nil }
         let point = window.convert(place, from: nil as UIWindow?)
@@ -28,7 +28,7 @@ struct TextReader {
         return text
     }
 
-    /// What becomes of an event of something held: whether UIKit and GTK see it, and whether UIKit's touch ends.
+    /// The routing of one event: whether UIKit and GTK receive it, and whether UIKit's touch is cancelled.
     struct Course {
         var isForUIKit = true
         var isForGTK = false
@@ -56,7 +56,7 @@ struct TextReader {
 
     private mutating func move(_ input: RawInput, _ sequence: OpaquePointer?) -> Course {
         guard var mine = held[sequence] else {
-            // Nothing is held: the pointer passes by.
+            // No button is pressed: the pointer hovers.
             return Course(isForGTK: sequence == nil && Self.text(at: input) != nil)
         }
         if mine.selects { return Course(isForUIKit: false, isForGTK: true) }

@@ -2,7 +2,7 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// Fingers on a screen.
+/// The handling of a touchscreen.
 @MainActor
 struct TouchReader {
     private struct Finger {
@@ -10,9 +10,9 @@ struct TouchReader {
         weak var window: UIWindow?
         var place: CGPoint
     }
-    /// The fingers that are down, by GDK's name for each.
+    /// The fingers that are down, by GDK's event sequence.
     private var fingers: [OpaquePointer: Finger] = [:]
-    /// The pointer has 0.
+    /// The last touch identifier; 0 is the pointer's.
     private var lastIdentifier = 0
 
     mutating func take(_ input: RawInput) {
@@ -29,13 +29,13 @@ struct TouchReader {
         }
     }
 
-    /// The finger of an event was taken away.
+    /// Cancels the touch of an event's finger.
     mutating func cancel(_ input: RawInput) {
         guard let sequence = gdk_event_get_event_sequence(input.event) else { return }
         report(sequence, .cancelled, input)
     }
 
-    /// All fingers were taken away.
+    /// Cancels all touches.
     mutating func cancel() {
         let held = fingers.values
         fingers = [:]

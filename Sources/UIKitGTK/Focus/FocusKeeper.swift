@@ -2,9 +2,10 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// Keeps the focus of one window of the desktop where UIKit's first responder is, and the other way round.
+/// Synchronisation of a desktop window's GTK focus with UIKit's first responder.
 ///
-/// While no text is edited the scene's widget has GTK's focus, and a control may have the keys: the one that Tab went to.
+/// While no text is edited, the scene's widget has the GTK focus, and a control that was reached with Tab may have the
+/// keyboard focus.
 @MainActor
 final class FocusKeeper {
     private unowned let surface: GTKSurface
@@ -13,33 +14,34 @@ final class FocusKeeper {
 
     init(_ surface: GTKSurface) { self.surface = surface }
 
-    /// The window that keys go to.
+    /// The window that receives key events.
     var window: UIWindow? { surface.scene?.keyWindow ?? surface.windows.last }
 
     private var widget: UnsafeMutablePointer<GtkWidget>? { surface.window.flatMap { gtk_window_get_focus($0) } }
 
-    /// The text that has GTK's focus, itself or by a menu of its own.
+    /// The text that has the GTK focus, directly or through its menu.
     var text: GTKTextInput? {
         guard let widget else { return nil }
         return ViewMirror.text(around: widget)
     }
 
-    /// Whether keys go to a menu.
+    /// Whether a menu receives the keys.
     var isInMenu: Bool {
         guard let widget, let window = surface.window else { return false }
         return gtk_widget_get_native(widget) != opaque(window)
     }
 
-    /// The text of the first responder.
+    /// The native text of the first responder.
     private var wanted: GTKTextInput? { (window?.currentFirstResponder as? UIView)?.nativeInput as? GTKTextInput }
 
     // MARK: The first responder
 
-    /// GTK's focus has moved.
+    /// Handles a change of the GTK focus.
     func widgetChanged() {
         guard !isBusy else { return }
         guard let text else {
-            // Widgets that are put elsewhere lose the focus for a moment.
+            // A widget that is being reparented loses the focus for a moment, so check again in the next turn of the
+            // loop.
             return LoopTimer.soon { [weak self] in self?.lostText() }
         }
         guard text !== wanted else { return }
@@ -53,13 +55,13 @@ final class FocusKeeper {
     private func lostText() {
         guard !isBusy, text == nil, surface.window != nil else { return }
         isBusy = true
-        // A text that is still there has only been moved, and gets the focus back.
+        // A text that is still mapped was only reparented and gets the focus back.
         if let wanted, gtk_widget_get_mapped(wanted.widget) == 0 { wanted.handler?.textInputFocusDidChange(false) }
         isBusy = false
         follow()
     }
 
-    /// Gives the focus of GTK to the text of the first responder, else to the scene.
+    /// Moves the GTK focus to the first responder's text, otherwise to the scene's widget.
     func follow() {
         guard !isBusy, surface.window != nil, let root = surface.root else { return }
         isBusy = true
@@ -74,7 +76,7 @@ final class FocusKeeper {
 
     // MARK: Controls
 
-    /// The control that has the keys although it is not the first responder.
+    /// The control that has the keyboard focus without being the first responder.
     var control: UIControl? {
         guard let focused, focused.window === window, focused.hasKeyboardFocus, focused.isEnabled,
             window?.currentFirstResponder == nil
@@ -89,7 +91,7 @@ final class FocusKeeper {
         control?.hasKeyboardFocus = true
     }
 
-    /// Goes to the next control or text, or to the one before.
+    /// Moves the focus to the next or previous control or text.
     func move(isForward: Bool) {
         guard let window else { return }
         let stops = TabOrder(window).stops
@@ -110,7 +112,7 @@ final class FocusKeeper {
         }
     }
 
-    /// Scrolls until a view can be seen.
+    /// Scrolls until a view is visible.
     private func reveal(_ view: UIView) {
         var place = view.superview
         while let current = place {
@@ -121,7 +123,7 @@ final class FocusKeeper {
         }
     }
 
-    /// Nothing has the keys any more.
+    /// Removes the focus from the control or text that has it.
     func leave() {
         focus(nil)
         if text != nil { window?.currentFirstResponder?.resignFirstResponder() }

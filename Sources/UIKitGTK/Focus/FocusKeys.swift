@@ -1,14 +1,15 @@
 import UIKitCore
 
-/// Keys that mean something to the focus itself.
+/// The keys that move the focus.
 ///
-/// Tab goes on and Shift+Tab back; in text of several lines Tab is typed, and with Control it goes on. Escape leaves.
+/// Tab moves forward and Shift+Tab backward; in multi-line text Tab inserts a tab character, and Control+Tab moves the
+/// focus. Escape removes the focus.
 @MainActor
 struct FocusKeys {
     let focus: FocusKeeper
     let text: GTKTextInput?
 
-    /// Does what a key means; whether it means anything.
+    /// Performs a key's command; returns whether it has one.
     func take(_ key: UIKey) -> Bool {
         let modifiers = key.modifierFlags.intersection([.shift, .control, .alternate, .command])
         switch key.keyCode {
@@ -31,7 +32,7 @@ struct FocusKeys {
         return true
     }
 
-    /// The widget would do it as well, but would ask about it as if something were typed.
+    /// The widget would do the same, but would ask the handler for permission as if text were typed.
     private func step(_ command: TextInputCommand) -> Bool {
         guard let text, text.look.isEditable else { return false }
         text.perform(command)

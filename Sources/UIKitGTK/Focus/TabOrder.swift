@@ -1,7 +1,7 @@
 import Foundation
 import UIKitCore
 
-/// The controls and texts of a window that Tab goes to, in the order in which they are read.
+/// The controls and texts of a window that Tab reaches, in reading order.
 @MainActor
 struct TabOrder {
     let stops: [UIView]
@@ -15,22 +15,22 @@ struct TabOrder {
     private static func collect(_ view: UIView, _ window: UIWindow, _ found: inout [(view: UIView, rect: CGRect)]) {
         guard !view.isHidden, view.alpha > 0.01, view.isUserInteractionEnabled else { return }
         let isText = (view.nativeInput as? GTKTextInput).map { $0.look.isEditable } ?? false
-        // A date picker is made of controls, each of which is a stop.
+        // A date picker consists of controls, each of which is a tab stop.
         let isControl = view is UIControl && !(view is UIDatePicker)
         if isText || isControl && (view as? UIControl)?.isEnabled == true {
             let rect = view.convert(view.bounds, to: window)
             if !rect.isEmpty, !isCovered(view, rect, window) { found.append((view, rect)) }
-            // What a control is made of is no control of its own.
+            // The subviews of a control are not tab stops themselves.
             return
         }
         if isControl { return }
         let children = view.subviews
-        // What is shown as the only thing hides the others.
+        // A modal view hides its siblings.
         let modal = children.last { $0.accessibilityViewIsModal && !$0.isHidden }
         for child in modal.map({ [$0] }) ?? children { collect(child, window, &found) }
     }
 
-    /// Whether something else is in front. What was scrolled away is not.
+    /// Whether another view covers the view's center. A view that is scrolled out of sight is not covered.
     private static func isCovered(_ view: UIView, _ rect: CGRect, _ window: UIWindow) -> Bool {
         let middle = CGPoint(x: rect.midX, y: rect.midY)
         guard let hit = window.hitTest(middle, with: nil) else { return false }
@@ -45,7 +45,7 @@ struct TabOrder {
         return !view.isDescendant(of: hit)
     }
 
-    /// From above to below, and in a row the way that text runs.
+    /// Sorts from top to bottom, and within a row in the direction of text.
     private static func sorted(_ all: [(view: UIView, rect: CGRect)], isRightToLeft: Bool) -> [UIView] {
         var rows: [[(view: UIView, rect: CGRect)]] = []
         for item in all.sorted(by: { $0.rect.minY < $1.rect.minY }) {

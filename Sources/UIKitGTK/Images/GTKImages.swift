@@ -2,7 +2,7 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// Pictures: files, pixels, symbols of the icon theme, and drawings.
+/// Images from files, pixels, symbols of the icon theme, and drawings.
 @MainActor
 package final class GTKImages: PlatformImages {
     private let text: GTKText
@@ -48,7 +48,7 @@ package final class GTKImages: PlatformImages {
 
     // MARK: Drawing
 
-    /// Draws an image, stretched to a rectangle.
+    /// Draws an image scaled to a rectangle.
     func draw(
         _ image: DrawnImage, in rect: CGRect, alpha: CGFloat, on context: OpaquePointer, scale: CGFloat,
         _ painter: DrawingPainter
@@ -66,7 +66,7 @@ package final class GTKImages: PlatformImages {
         cairo_scale(context, rect.width / CGFloat(picture.width), rect.height / CGFloat(picture.height))
         guard let pattern = cairo_pattern_create_for_surface(picture.surface) else { return }
         defer { cairo_pattern_destroy(pattern) }
-        // Without this the edge would fade out into what lies outside of the picture.
+        // Without this the filter would blend the edge with transparent pixels outside of the image.
         cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
         cairo_pattern_set_filter(pattern, CAIRO_FILTER_GOOD)
         cairo_rectangle(context, 0, 0, CGFloat(picture.width), CGFloat(picture.height))
@@ -99,7 +99,7 @@ package final class GTKImages: PlatformImages {
         }
     }
 
-    /// Units of the context to a unit of its user, for pictures of the right size.
+    /// Returns the device pixels per user-space unit, to choose an image's resolution.
     private static func density(of context: OpaquePointer) -> CGFloat {
         var matrix = cairo_matrix_t()
         cairo_get_matrix(context, &matrix)
@@ -109,7 +109,7 @@ package final class GTKImages: PlatformImages {
 }
 
 extension DrawnImage {
-    /// Symbols are shapes: without a tint they are black.
+    /// The default tint: black for symbols, which are only shapes.
     fileprivate var ownTint: DrawnColor? {
         if case .symbol = source { DrawnColor(red: 0, green: 0, blue: 0) } else { nil }
     }

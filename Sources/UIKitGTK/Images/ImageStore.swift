@@ -2,9 +2,9 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// Pictures as Cairo draws them, kept while they are in use.
+/// A cache of decoded images.
 final class ImageStore {
-    /// A picture, and how large it would be by itself, in pixels.
+    /// A decoded image with its natural size in pixels.
     struct Picture {
         let surface: ImageSurface
         let size: CGSize
@@ -17,7 +17,7 @@ final class ImageStore {
     }
     private struct Key: Hashable {
         let image: ObjectIdentifier
-        /// The size that a scalable picture was made for; 0 for others.
+        /// The size that a scalable image was rendered for; 0 for others.
         var width = 0
         var height = 0
     }
@@ -27,15 +27,15 @@ final class ImageStore {
     private var byteCount = 0
     private var uses = 0
 
-    /// A file's picture in its own size; nil when it cannot be read.
+    /// Returns a file's image in its natural size; nil if it cannot be decoded.
     func encoded(_ image: DrawnImage) -> Picture? {
         guard case .encoded(let data) = image.source else { return nil }
         return kept(Key(image: ObjectIdentifier(image)), image) { PictureFile.read(data) }
     }
 
-    /// The surface to draw an image from.
+    /// Returns the surface to draw an image from.
     ///
-    /// - Parameter size: the pixels that it will cover; pictures made of lines are made for it.
+    /// - Parameter size: the number of pixels that it covers; vector images are rendered for it.
     func surface(of image: DrawnImage, for size: CGSize) -> ImageSurface? {
         let key = Key(
             image: ObjectIdentifier(image), width: Int(min(size.width.rounded(.up), 4096)),
@@ -71,7 +71,7 @@ final class ImageStore {
 
     private func kept(_ key: Key, _ image: DrawnImage, _ make: () -> Picture?) -> Picture? {
         uses += 1
-        // Another image may have come to lie where one that is gone was.
+        // A new image may have the address, and therefore the identifier, of one that was freed.
         if let entry = entries[key], entry.image === image {
             entries[key]?.lastUse = uses
             return entry.picture
@@ -84,7 +84,7 @@ final class ImageStore {
         return picture
     }
 
-    /// Forgets pictures whose images are gone, and those not used for longest where there are too many.
+    /// Evicts entries whose images were freed and, above the size limit, the least recently used ones.
     private func clean() {
         for (key, entry) in entries where entry.image == nil { remove(key) }
         guard byteCount > Self.mostBytes else { return }

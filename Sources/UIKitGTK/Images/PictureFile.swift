@@ -1,9 +1,9 @@
 import CGTK
 import Foundation
 
-/// Reads picture files, by whatever formats the system's image library knows.
+/// A decoder of image files, for all formats that gdk-pixbuf supports.
 enum PictureFile {
-    /// A file's picture, of its own size or of the size that is given if it is made of lines; nil when it cannot be read.
+    /// Decodes a file's image in its natural size, or in the given size if it is a vector image; nil if that fails.
     static func read(_ data: Data, width: Int? = nil, height: Int? = nil) -> ImageStore.Picture? {
         guard let loader = gdk_pixbuf_loader_new() else { return nil }
         defer { g_object_unref(loader) }
@@ -12,7 +12,7 @@ enum PictureFile {
             guard let start = bytes.bindMemory(to: UInt8.self).baseAddress else { return false }
             return gdk_pixbuf_loader_write(loader, start, gsize(bytes.count), nil) != 0
         }
-        // It has to be closed even when it has refused the file.
+        // The loader must be closed even after an error.
         let isComplete = gdk_pixbuf_loader_close(loader, nil) != 0
         guard isWritten, isComplete, let picture = gdk_pixbuf_loader_get_pixbuf(loader) else { return nil }
         let isScalable = gdk_pixbuf_loader_get_format(loader).map { gdk_pixbuf_format_is_scalable($0) != 0 } ?? false

@@ -7,13 +7,13 @@ enum Symbols {
         gdk_display_get_default().flatMap { gtk_icon_theme_get_for_display($0) }
     }
 
-    /// The first of the names that there is a symbol of.
+    /// Returns the first of the names for which the theme has a symbol.
     static func name(among names: [String]) -> String? {
         guard let theme else { return nil }
         return names.first { gtk_icon_theme_has_icon(theme, $0) != 0 }
     }
 
-    /// A symbol in a square of so many pixels, as a shape.
+    /// Renders a symbol as a shape in a square with sides of `pixels`.
     static func picture(_ names: [String], pixels: Int) -> ImageStore.Picture? {
         guard let theme, let name = name(among: names), let surface = ImageSurface(width: pixels, height: pixels),
             let icon = gtk_icon_theme_lookup_icon(
@@ -22,7 +22,7 @@ enum Symbols {
         defer { g_object_unref(UnsafeMutableRawPointer(icon)) }
         guard let snapshot = gtk_snapshot_new() else { return nil }
         gdk_paintable_snapshot(icon, snapshot, Double(pixels), Double(pixels))
-        // Nothing comes of a symbol that is empty.
+        // An empty symbol yields no node.
         guard let node = gtk_snapshot_free_to_node(snapshot) else { return nil }
         surface.draw { gsk_render_node_draw(node, $0) }
         gsk_render_node_unref(node)

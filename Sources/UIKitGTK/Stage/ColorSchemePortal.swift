@@ -1,17 +1,17 @@
 import CGTK
 import Foundation
 
-/// Asks the desktop's settings portal whether things are to be dark, and hears of changes. Does nothing where there is
-/// no session bus or no portal, and never waits.
+/// A client of the desktop's settings portal for the colour scheme. Does nothing without a session bus or portal, and
+/// never blocks.
 @MainActor
 final class ColorSchemePortal {
-    /// Told whether things are to be dark, at the beginning and whenever that changes.
+    /// Called with whether the dark style is preferred, initially and after each change.
     var changed: (Bool) -> Void = { _ in }
     private static let namespace = "org.freedesktop.appearance"
     private static let key = "color-scheme"
     private var connection: OpaquePointer?
 
-    /// Begins to ask. The portal lives as long as the process from then on.
+    /// Starts the query. The portal object is retained for the lifetime of the process.
     func start() {
         guard Self.hasBus else { return }
         g_bus_get(
@@ -31,7 +31,7 @@ final class ColorSchemePortal {
 
     private func use(_ connection: OpaquePointer) {
         self.connection = connection
-        // Desktops end; the app decides itself when it does.
+        // The session bus may close; the app itself decides when it exits.
         g_dbus_connection_set_exit_on_close(connection, 0)
         let data = Unmanaged.passUnretained(self).toOpaque()
         g_dbus_connection_signal_subscribe(
@@ -63,10 +63,10 @@ final class ColorSchemePortal {
             }, data)
     }
 
-    /// Takes over a value: 1 stands for dark, 2 for light, 0 for no wish. It is freed.
+    /// Handles a value and frees it: 1 is dark, 2 is light, 0 is no preference.
     private func take(_ value: OpaquePointer) {
         var value = value
-        // The portal packs it into one variant or two, depending on the version and the way.
+        // The value is wrapped in one or two variants, depending on the portal's version and on the message.
         while g_variant_classify(value) == G_VARIANT_CLASS_VARIANT, let inner = g_variant_get_variant(value) {
             g_variant_unref(value)
             value = inner
@@ -77,7 +77,7 @@ final class ColorSchemePortal {
     }
 }
 
-/// A text among the children of a variant.
+/// Returns a string child of a variant; nil if the child is not a string.
 private func text(_ variant: OpaquePointer, _ index: gsize) -> String? {
     guard let child = g_variant_get_child_value(variant, index) else { return nil }
     defer { g_variant_unref(child) }

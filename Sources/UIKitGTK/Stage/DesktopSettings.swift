@@ -2,20 +2,20 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// What the person has set for all apps.
+/// The user's desktop settings that affect all apps.
 @MainActor
 final class DesktopSettings {
-    /// Whether things are to be dark.
+    /// Whether the dark style is preferred.
     private(set) var isDark = false
-    /// Whether things may move. It is asked once, as apps that are open keep what they began with.
+    /// Whether animations are enabled. Read once: running apps keep the value they started with.
     let allowsMotion: Bool
-    /// In which direction the interface runs.
+    /// The layout direction of the interface.
     let direction: UITraitEnvironmentLayoutDirection
     /// Called after a setting has changed.
     var changed: () -> Void = {}
     private let settings = gtk_settings_get_default()
     private let portal = ColorSchemePortal()
-    /// What GTK was set to before the portal said anything.
+    /// The portal's last answer; nil before it has answered.
     private var portalSaysDark: Bool?
 
     init() {
@@ -24,7 +24,7 @@ final class DesktopSettings {
         let language = InterfaceLanguage(
             environment: ProcessInfo.processInfo.environment, arguments: ProcessInfo.processInfo.arguments)
         direction = language.isRightToLeft ? .rightToLeft : .leftToRight
-        // Title bars and menus are GTK's own.
+        // GTK itself draws title bars and menus.
         gtk_widget_set_default_direction(language.isRightToLeft ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR)
         isDark = currentlyDark
         guard let settings else { return }
@@ -37,7 +37,7 @@ final class DesktopSettings {
 
     private func portalChanged(_ isDark: Bool) {
         portalSaysDark = isDark
-        // Title bars and menus are GTK's own, which in this version does not ask the portal itself.
+        // GTK itself draws title bars and menus, and this version of GTK does not ask the portal.
         if let settings, isDark != prefersDarkTheme {
             cgtk_set_boolean(UnsafeMutableRawPointer(settings), "gtk-application-prefer-dark-theme", isDark ? 1 : 0)
         }

@@ -2,7 +2,7 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// A desktop, or the shell: every scene gets a window of its own.
+/// The window host for GTK: every scene gets a window of its own, on a desktop or in the shell.
 @MainActor
 package final class GTKStage: PlatformStage {
     private struct Known {
@@ -13,7 +13,7 @@ package final class GTKStage: PlatformStage {
     let clock: any UIKitClock
     let desktop: DesktopSettings
     let screens = Screens()
-    /// Whether the shell gives windows their place and size, so that they need neither title bars nor borders.
+    /// Whether the shell determines the position and size of windows, so that they need neither title bars nor borders.
     let isShell = GTKStart.variable("PROSCENIUM_STAGE") == "shell"
     private var known: [Known] = []
 
@@ -32,6 +32,6 @@ package final class GTKStage: PlatformStage {
 
     private var surfaces: [GTKSurface] { known.compactMap(\.surface) }
 
-    /// The widget of a window that is on screen; nil when none is.
+    /// The widget of a mapped window; nil if there is none.
     var widgetOnScreen: UnsafeMutablePointer<GtkWidget>? { surfaces.first { $0.isMapped }?.root?.widget }
 }

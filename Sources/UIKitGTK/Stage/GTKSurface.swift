@@ -2,22 +2,23 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// A window of the desktop, which shows one scene.
+/// A desktop window that shows one scene.
 @MainActor
 package final class GTKSurface: PlatformSurface {
     private static let standardSize = CGSize(width: 1024, height: 768)
-    /// How long the app's scenes stay active without the focus, which goes from one window to the next by way of none.
+    /// The delay in seconds before a loss of focus is reported: when the focus moves between windows of the app, for a
+    /// moment none has it.
     private static let focusPatience = 0.3
 
     package weak var handler: (any PlatformSurfaceHandler)?
     package private(set) var bounds = CGRect(origin: .zero, size: GTKSurface.standardSize)
     package private(set) var traits: UITraitCollection
-    /// Title bars and borders are outside of the scene's area.
+    /// Always zero: title bars and borders are outside of the scene's area.
     package let safeArea = UIEdgeInsets.zero
     package private(set) lazy var viewHost: (any ViewHost)? = MirrorHost(self)
     package var title: String? { didSet { applyTitle() } }
 
-    /// The windows that are shown, the one in front last.
+    /// The visible windows, from back to front.
     private(set) var windows: [UIWindow] = []
     private(set) weak var scene: UIWindowScene?
     private(set) var window: UnsafeMutablePointer<GtkWindow>?
@@ -62,7 +63,7 @@ package final class GTKSurface: PlatformSurface {
     private func watch(_ window: OpaquePointer) {
         Signals.asked(window, "close-request") { [weak self] in
             self?.handler?.surfaceWasClosed()
-            // The window goes with the scene, and stays when the system wants it to.
+            // The window is destroyed with its scene, and stays open if the daemon keeps the scene.
             return true
         }
         for name in ["map", "unmap"] { Signals.connect(window, name) { [weak self] in self?.report() } }
@@ -75,10 +76,10 @@ package final class GTKSurface: PlatformSurface {
         }
     }
 
-    /// The window of the desktop that shows a view; nil while none does.
+    /// Returns the surface that shows a view; nil if none does.
     static func of(_ view: UIView) -> GTKSurface? { (view.window?.viewHost as? MirrorHost)?.surface }
 
-    /// GDK's part of the window; nil before it is there.
+    /// The GDK surface of the window; nil before it is realised.
     var gdkSurface: OpaquePointer? {
         window.flatMap { gtk_native_get_surface(OpaquePointer($0)) }
     }
@@ -93,10 +94,10 @@ package final class GTKSurface: PlatformSurface {
 
     package var dragging: (any PlatformDragging)? { drags }
 
-    /// The device that holds a button, or whose finger is down; nil for none.
+    /// The device with a button or finger down; nil if there is none.
     var holding: OpaquePointer? { input.holding }
 
-    /// What is held is nobody's any more.
+    /// Hands the pressed button or finger over to a drag.
     func letGo() { input.letGo() }
 
     // MARK: Windows
@@ -112,14 +113,14 @@ package final class GTKSurface: PlatformSurface {
         needsLayout()
     }
 
-    /// Something must be laid out before the next frame.
+    /// Schedules a layout before the next frame.
     func needsLayout() {
         guard !layoutIsDue else { return }
         layoutIsDue = true
         if isMapped, let root {
             FrameWork.allocate(root.widget)
         } else {
-            // Nothing is drawn that it could come before.
+            // An unmapped window has no frames to schedule the layout with.
             LoopTimer.soon { [weak self] in self?.layOut() }
         }
     }
@@ -135,13 +136,13 @@ package final class GTKSurface: PlatformSurface {
 
     private func bringToFront(token: String?) {
         guard let window else { return }
-        // GDK hands over the token with the next request for the focus, so nothing may come in between.
+        // GDK uses the token in its next focus request, so no other request may come in between.
         if let token, cgtk_set_activation_token(gdk_display_get_default(), token) == 0 {
             gtk_window_set_startup_id(window, token)
         }
         let display = gdk_display_get_default()
         if display.flatMap({ gdk_display_get_default_seat($0) }) == nil {
-            // To come to the front GDK needs a seat, and ends the process on Wayland where there is none.
+            // `gtk_window_present` needs a seat; on Wayland GDK would end the process without one.
             gtk_widget_set_visible(cast(window), 1)
         } else {
             gtk_window_present(window)
@@ -159,7 +160,7 @@ package final class GTKSurface: PlatformSurface {
         root = nil
     }
 
-    /// Whether the window is on screen as far as can be known.
+    /// Whether the window is on screen, as far as GDK knows.
     var isMapped: Bool {
         guard let window, gtk_widget_get_mapped(cast(window)) != 0 else { return false }
         guard let surface = gdkSurface else { return false }
@@ -173,7 +174,7 @@ package final class GTKSurface: PlatformSurface {
         seen = (isMapped, hasFocus)
         if !hasFocus { input.lost(isMapped: isMapped) }
         guard isMapped, !hasFocus else { return tell() }
-        // It may be about to get the focus, or another window of the app, which then says so first.
+        // The window or another one of the app may be about to get the focus, and would report that first.
         LoopTimer.start(after: Self.focusPatience) { [weak self] in self?.tell() }
     }
 
@@ -189,7 +190,7 @@ package final class GTKSurface: PlatformSurface {
     package func restrict(minimum: CGSize, maximum: CGSize) {
         guard let window, let root else { return }
         gtk_widget_set_size_request(root.widget, length(minimum.width), length(minimum.height))
-        // GTK knows no greatest size; a window of one fixed size it does know.
+        // GTK has no maximum size, but it supports windows of a fixed size.
         let isFixed = minimum.width >= maximum.width && minimum.height >= maximum.height
         gtk_window_set_resizable(window, isFixed ? 0 : 1)
         guard !isMapped else { return }
@@ -207,7 +208,7 @@ package final class GTKSurface: PlatformSurface {
         change { bounds.size = size }
     }
 
-    /// The desktop has other settings.
+    /// Updates the traits after the desktop settings have changed.
     func traitsMayHaveChanged() { change {} }
 
     private func scaleChanged() {

@@ -2,7 +2,7 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// Tells UIKit how large the screen is: the one with the window that was used last.
+/// The source of `UIScreen`'s size: the monitor of the most recently used window.
 @MainActor
 final class Screens {
     private var watched: OpaquePointer?
@@ -14,7 +14,7 @@ final class Screens {
         g_object_unref(first)
     }
 
-    /// The window of a surface is on the screen that counts.
+    /// Uses the monitor that shows a surface.
     func use(_ surface: OpaquePointer) {
         guard let display = gdk_surface_get_display(surface) else { return }
         if let monitor = gdk_display_get_monitor_at_surface(display, surface) { use(monitor: monitor) }

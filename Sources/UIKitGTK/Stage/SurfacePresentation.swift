@@ -1,13 +1,13 @@
 import Foundation
 import UIKitCore
 
-/// Decides when a scene's window comes onto the screen.
+/// The decision when a scene's window is shown.
 ///
-/// A scene that is connected to work in the background is not shown: one is shown once a window of it is visible and it
-/// was asked for, by a token, by being sent to the foreground, or by being presented.
+/// A scene that is connected for background work is not shown. A window is shown once the scene has a visible
+/// `UIWindow` and its presentation was requested: by a token, by entering the foreground, or by `present`.
 @MainActor
 final class SurfacePresentation {
-    /// Brings the window to the front, with a token.
+    /// Brings the window to the front, with an activation token.
     var show: (String?) -> Void = { _ in }
     private var token: String?
     private var isAskedFor: Bool
@@ -18,7 +18,7 @@ final class SurfacePresentation {
 
     init(token: String?) { (self.token, isAskedFor) = (token, token != nil) }
 
-    /// The scene's visible windows have changed.
+    /// Handles a change of the scene's visible windows.
     func windowsChanged(in scene: UIWindowScene, areShown: Bool) {
         hasWindows = areShown
         if [.foregroundActive, .foregroundInactive].contains(scene.activationState) { isAskedFor = true }
@@ -26,7 +26,7 @@ final class SurfacePresentation {
         showSoon()
     }
 
-    /// The window is to come to the front.
+    /// Requests that the window comes to the front.
     func present(token: String?) {
         isAskedFor = true
         if let token { self.token = token }
@@ -43,7 +43,7 @@ final class SurfacePresentation {
         observer = NotificationCenter.default.addObserver(
             forName: UIScene.willEnterForegroundNotification, object: scene, queue: nil
         ) { [weak self] _ in
-            // UIKit posts it on the main actor.
+            // UIKit posts the notification on the main actor.
             MainActor.assumeIsolated {
                 self?.isAskedFor = true
                 self?.showSoon()
@@ -51,7 +51,7 @@ final class SurfacePresentation {
         }
     }
 
-    /// Shows the window once what runs now has come to its end, so that its first frame has everything.
+    /// Shows the window in the next turn of the loop, so that its first frame is complete.
     private func showSoon() {
         guard isAskedFor, hasWindows, !isShown, !isWaiting else { return }
         isWaiting = true

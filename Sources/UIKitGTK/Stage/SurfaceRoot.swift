@@ -2,7 +2,7 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// The widget that fills a scene's window: it holds those of the scene's `UIWindow`s and takes all events.
+/// The widget that fills a scene's window. It contains the widgets of the scene's `UIWindow`s and receives all events.
 @MainActor
 final class SurfaceRoot: WidgetBody {
     let widget: UnsafeMutablePointer<GtkWidget>
@@ -27,7 +27,7 @@ final class SurfaceRoot: WidgetBody {
         while let child = gtk_widget_get_first_child(widget) { gtk_widget_unparent(child) }
     }
 
-    /// Shows these windows, the one in front last.
+    /// Shows windows, from back to front.
     func show(_ windows: [UIWindow], _ painter: DrawingPainter) {
         let mirrors = windows.compactMap { ViewMirror.of($0, painter) }
         var next = gtk_widget_get_first_child(widget)
@@ -54,7 +54,7 @@ final class SurfaceRoot: WidgetBody {
             && point.y < CGFloat(gtk_widget_get_height(widget))
     }
 
-    /// The size has changed or something waits for layout: everything is laid out here, so that it is right in the same
+    /// Lays out everything when the size has changed or a layout is pending, so that the result appears in the same
     /// frame.
     override func allocate(_ width: Int, _ height: Int) {
         guard let surface else { return }

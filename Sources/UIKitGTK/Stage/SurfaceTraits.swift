@@ -1,9 +1,9 @@
 import Foundation
 import UIKitCore
 
-/// What a scene's windows are told of their surroundings.
+/// The traits that a scene's windows inherit from their surface.
 struct SurfaceTraits {
-    /// Narrower windows have little room from left to right.
+    /// The width from which the horizontal size class is regular, in points.
     static let regularWidth: CGFloat = 500
 
     let desktop: DesktopSettings

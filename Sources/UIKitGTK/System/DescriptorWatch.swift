@@ -1,7 +1,7 @@
 import CGTK
 import UIKitCore
 
-/// A descriptor that GLib watches.
+/// A file descriptor watch in GLib's main loop.
 @MainActor
 final class DescriptorWatch: PlatformWatch {
     private let descriptor: Int32
@@ -30,7 +30,7 @@ final class DescriptorWatch: PlatformWatch {
     private func addSource() {
         var wanted = G_IO_IN.rawValue | G_IO_HUP.rawValue | G_IO_ERR.rawValue
         if wantsWriting { wanted |= G_IO_OUT.rawValue }
-        // The source keeps the watch alive until it is stopped.
+        // The source retains the watch until it is stopped.
         source = g_unix_fd_add_full(
             G_PRIORITY_DEFAULT, descriptor, GIOCondition(rawValue: wanted),
             { _, _, data in

@@ -2,15 +2,18 @@ import CGTK
 import Foundation
 import Glibc
 
-/// Notices that the display has ended a moment before GDK does, which ends the process without a word to the app.
+/// Detection of a lost display connection before GDK detects it, because GDK ends the process without notifying the
+/// app.
 ///
-/// Xlib asks a function before it gives up. For Wayland the connection is watched, ahead of GDK's own watch.
+/// Xlib calls a handler before it gives up. On Wayland the connection is watched with a higher priority than GDK's own
+/// watch.
 enum DisplayWatch {
     private static var gone: ((String) -> Void)?
     private static var name = ""
     private static var descriptor: Int32 = -1
 
-    /// Calls a function once with the display's name when the display has ended; the process ends after it with status 1.
+    /// Calls a function once, with the display's name, after the connection was lost; then the process exits with
+    /// status 1.
     static func start(_ action: @escaping (String) -> Void) {
         guard gone == nil, let display = gdk_display_get_default() else { return }
         gone = action
@@ -26,7 +29,7 @@ enum DisplayWatch {
         guard let action = gone else { return }
         gone = nil
         action(name)
-        // What GTK would do at the end needs the display.
+        // GTK's exit handlers need the display, so skip them.
         _exit(1)
     }
 
@@ -36,10 +39,10 @@ enum DisplayWatch {
     private typealias SetHandler = @convention(c) (Handler?) -> UnsafeMutableRawPointer?
 
     private static func watchServer() {
-        // Comes with GTK where GTK knows X.
+        // The function is available if GTK was built with X11.
         guard let address = dlsym(nil, "XSetIOErrorHandler") else { return }
         let handler: Handler = { _ in
-            // Xlib ends the process when this returns.
+            // Xlib ends the process when this handler returns.
             if Thread.isMainThread { DisplayWatch.end() }
             return 0
         }
@@ -53,10 +56,11 @@ enum DisplayWatch {
     private static func watch(_ connection: UnsafeMutableRawPointer) {
         guard let address = dlsym(nil, "wl_display_get_fd") else { return }
         descriptor = unsafeBitCast(address, to: GetDescriptor.self)(connection)
-        // GLib keeps the pointer for as long as the source lives, which is as long as the process.
+        // GLib uses the pointer during the lifetime of the source, which is that of the process.
         let functions = UnsafeMutablePointer<GSourceFuncs>.allocate(capacity: 1)
         functions.initialize(to: GSourceFuncs())
-        // GDK's own source writes when it prepares, and ends the process if it cannot; so this looks then, too.
+        // GDK's own source writes in its prepare function and ends the process if that fails, so this source must check
+        // in prepare, too.
         functions.pointee.prepare = { _, _ in DisplayWatch.hasEnded ? 1 : 0 }
         functions.pointee.check = { _ in DisplayWatch.hasEnded ? 1 : 0 }
         functions.pointee.dispatch = { _, _, _ in
@@ -71,13 +75,13 @@ enum DisplayWatch {
         limitWaiting(for: descriptor)
     }
 
-    /// Ends the process some seconds after its display, should the main thread hang: GTK waits for the answer to a request for the
-    /// focus without end when the connection breaks in between.
+    /// Ends the process some seconds after the display connection was lost, in case the main thread hangs: GTK waits
+    /// without a timeout for the answer to a focus request if the connection breaks in between.
     private static func limitWaiting(for descriptor: Int32) {
         Thread.detachNewThread {
             var wanted = pollfd(fd: descriptor, events: 0, revents: 0)
             while poll(&wanted, 1, -1) < 0, errno == EINTR {}
-            // The main thread needs two of them at most to save what there is.
+            // The main thread needs two of these seconds at most to save the state.
             sleep(5)
             _exit(1)
         }

@@ -4,8 +4,8 @@ import UIKitCore
 
 /// The clipboard of the display.
 ///
-/// Other programs answer when they like. Whoever reads waits for them in the main loop, which goes on meanwhile, for 200
-/// milliseconds at most.
+/// Other programs answer asynchronously. A read runs the main loop until the answer arrives, for 200 milliseconds at
+/// most.
 @MainActor
 final class GTKClipboard: PlatformClipboard {
     private static let patience: TimeInterval = 0.2
@@ -14,7 +14,7 @@ final class GTKClipboard: PlatformClipboard {
     private let clipboard = gdk_display_get_default().flatMap { gdk_display_get_clipboard($0) }
     private(set) var changeCount = 0
     var changed: () -> Void = {}
-    /// What the app has put there itself, as long as nobody has put anything else there.
+    /// The contents that the app itself has put on the clipboard; nil once another program has replaced them.
     private var own: ClipboardContents?
     private var isPutting = false
 
@@ -28,7 +28,7 @@ final class GTKClipboard: PlatformClipboard {
         }
     }
 
-    // MARK: What there is
+    // MARK: Formats
 
     private var formats: OpaquePointer? { clipboard.flatMap { gdk_clipboard_get_formats($0) } }
 
@@ -136,7 +136,7 @@ final class GTKClipboard: PlatformClipboard {
     }
 }
 
-/// The bytes of GLib's, which are freed.
+/// Copies the bytes of a `GBytes` and releases it.
 private func bytes(_ bytes: OpaquePointer?) -> Data? {
     guard let bytes else { return nil }
     defer { g_bytes_unref(bytes) }
@@ -144,7 +144,7 @@ private func bytes(_ bytes: OpaquePointer?) -> Data? {
     return g_bytes_get_data(bytes, &size).map { Data(bytes: $0, count: Int(size)) }
 }
 
-/// An answer that is waited for.
+/// A pending asynchronous read.
 private final class Wait {
     let cancellable = g_cancellable_new()
     var text: String?
@@ -165,7 +165,7 @@ private final class Wait {
         wait.isOver = true
     }
 
-    /// Runs the main loop until the answer is there or the time is over.
+    /// Runs the main loop until the read has finished or the time is over.
     func run(_ seconds: TimeInterval) {
         let end = g_get_monotonic_time() + gint64(seconds * 1_000_000)
         LoopTimer.start(after: seconds) {}

@@ -2,7 +2,7 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// GLib's monotonic clock, by which frames are timed as well.
+/// GLib's monotonic clock, which frame times are based on as well.
 @MainActor
 package final class GTKClock: UIKitClock {
     package var now: TimeInterval { TimeInterval(g_get_monotonic_time()) / 1_000_000 }

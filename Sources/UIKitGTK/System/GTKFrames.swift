@@ -2,12 +2,12 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// Announces frames: those of a window that is on screen, else every 16 milliseconds.
+/// A source of frame callbacks: from a mapped window's frame clock, otherwise every 16 milliseconds.
 @MainActor
 package final class GTKFrames: PlatformFrames {
     private var waiting: [@MainActor (TimeInterval) -> Void] = []
     private let clock: any UIKitClock
-    /// A widget on screen; nil when there is none.
+    /// Returns a mapped widget; nil if there is none.
     var widget: () -> UnsafeMutablePointer<GtkWidget>? = { nil }
     private var round = 0
 
@@ -35,7 +35,7 @@ package final class GTKFrames: PlatformFrames {
             { data in
                 if let data { Unmanaged<GTKFrames>.fromOpaque(data).release() }
             })
-        // A window that is covered or minimised has no frames; what moves must still come to its end.
+        // A covered or minimised window has no frames, but its animations must still finish.
         LoopTimer.start(after: 0.25) { [weak self] in self?.timePassed(now) }
     }
 

@@ -4,7 +4,7 @@ import Foundation
 import Glibc
 import UIKitCore
 
-/// GLib's main loop on the main thread, which also does what waits on the main queue and on the main run loop.
+/// GLib's main loop on the main thread, which also drains the main dispatch queue and the main run loop.
 @MainActor
 package final class GTKLoop: PlatformLoop {
     private let loop: OpaquePointer?
@@ -25,13 +25,13 @@ package final class GTKLoop: PlatformLoop {
 
     package func run() { g_main_loop_run(loop) }
 
-    /// Has GLib call libdispatch whenever work comes to the main queue, where main actor jobs run, too.
+    /// Makes GLib call libdispatch whenever the main queue has work, which includes jobs of the main actor.
     private func drainMainQueue() {
         g_unix_fd_add_full(
             G_PRIORITY_DEFAULT, _dispatch_get_main_queue_handle_4CF(), G_IO_IN,
             { descriptor, _, _ in
                 var count: UInt64 = 0
-                // Resets the event counter; it would be ready for ever otherwise.
+                // Resets the event counter; otherwise the descriptor would stay readable.
                 _ = read(descriptor, &count, MemoryLayout<UInt64>.size)
                 _dispatch_main_queue_callback_4CF(nil)
                 return 1
@@ -39,7 +39,7 @@ package final class GTKLoop: PlatformLoop {
     }
 }
 
-/// Calls a function once, later.
+/// One-shot timers in GLib's main loop.
 enum LoopTimer {
     private final class Action {
         let run: () -> Void
@@ -60,7 +60,7 @@ enum LoopTimer {
             })
     }
 
-    /// Once there is nothing else to do, GTK's own work included.
+    /// Calls a function once the loop is idle, after GTK's own idle work.
     static func whenIdle(_ action: @escaping () -> Void) {
         let data = Unmanaged.passRetained(Action(action)).toOpaque()
         g_idle_add_full(
@@ -74,6 +74,6 @@ enum LoopTimer {
             })
     }
 
-    /// In the loop's next turn, once what runs now has come to its end.
+    /// Calls a function in the next turn of the loop, after the current callback has returned.
     static func soon(_ action: @escaping () -> Void) { start(after: 0, action) }
 }

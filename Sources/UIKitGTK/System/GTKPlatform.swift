@@ -2,7 +2,7 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// UIKit on GTK 4: one window of the desktop for each scene, one widget for each view.
+/// The GTK 4 platform: a desktop window for each scene and a widget for each view.
 @MainActor
 package final class GTKPlatform: Platform {
     private let mainLoop: GTKLoop
@@ -11,16 +11,16 @@ package final class GTKPlatform: Platform {
     private let gtkClock = GTKClock()
     private let gtkInputs: GTKTextInputs
     private let gtkClipboard: GTKClipboard
-    /// GTK reads its whole theme for it, so it is not made before it is asked for.
+    /// Created on first use, because GTK loads its whole theme for it.
     private lazy var desktop = DesktopSettings()
     private lazy var gtkStage = GTKStage(
         painter: DrawingPainter(text: gtkText, images: gtkImages), clock: gtkClock, desktop: desktop)
     private lazy var gtkFrames = makeFrames()
 
-    /// Connects the process to the display. Make one, before anything else of the process uses GTK.
+    /// Connects the process to the display. Create one before any other use of GTK in the process.
     ///
-    /// - Parameter identifier: the app's bundle identifier, by which desktops know its windows.
-    /// - Throws: ``LaunchFault`` when there is no display.
+    /// - Parameter identifier: the app's bundle identifier, which desktops use to identify its windows.
+    /// - Throws: ``LaunchFault`` if there is no display.
     package init(identifier: String) throws(LaunchFault) {
         try GTKStart.start(identifier: identifier)
         mainLoop = GTKLoop()
@@ -29,10 +29,11 @@ package final class GTKPlatform: Platform {
         gtkImages = GTKImages(text: gtkText)
     }
 
-    /// Connects the process to the display where that needs no identifier. Who makes a platform hears how it went.
+    /// Connects the process to the display early if that does not need the identifier. A failure is reported when a
+    /// platform is created.
     package static func prepare() { GTKStart.prepare() }
 
-    /// Nil where the person wants nothing to move.
+    /// The frame source; nil if the user has disabled animations.
     private func makeFrames() -> GTKFrames? {
         guard desktop.allowsMotion else { return nil }
         let frames = GTKFrames(clock: gtkClock)

@@ -4,39 +4,42 @@ import Glibc
 import PredicateFormat
 import UIKitCore
 
-/// What has to be right before GTK is used.
+/// The initialisation of GTK.
 enum GTKStart {
-    /// Whether GTK has begun; nil before it was tried.
+    /// Whether GTK was initialised successfully; nil before the first attempt.
     private static var hasBegun: Bool?
 
-    /// Begins where the app's identifier is not needed for it: on Wayland only windows tell it.
+    /// Initialises GTK early if that does not need the app's identifier: on Wayland only windows transmit it.
     static func prepare() {
         shareHeap()
         guard hasBegun == nil, isWayland else { return }
         hasBegun = initialize()
     }
 
-    /// Has threads share two heaps. Each would get one of its own, with memory that it needs for a moment and keeps.
+    /// Limits the number of malloc arenas to two. Otherwise every thread gets its own and keeps memory that it needed
+    /// only briefly.
     private static func shareHeap() { mallopt(M_ARENA_MAX, 2) }
 
     static func start(identifier: String) throws(LaunchFault) {
-        // X hears of it when the display is opened.
+        // On X11 the name is transmitted when the display is opened.
         g_set_prgname(identifier)
         guard hasBegun ?? initialize(), gdk_display_get_default() != nil else {
             throw .noDisplay(noDisplay)
         }
     }
 
-    /// Whether GDK goes to a Wayland display first.
+    /// Whether GDK tries a Wayland display first.
     private static var isWayland: Bool {
         guard variable("WAYLAND_DISPLAY") != nil || variable("WAYLAND_SOCKET") != nil else { return false }
         return variable("GDK_BACKEND")?.hasPrefix("wayland") ?? true
     }
 
-    /// Without graphics hardware, drawing by the processor starts three times as fast and takes a quarter of the memory.
+    /// Initialises GTK, with the Cairo renderer if there is no graphics hardware: it starts three times as fast and
+    /// needs a quarter of the memory.
     ///
-    /// What the person has set stays. GDK must be told as well: on X it loads what draws in software anyway. It looks
-    /// once, so that programs that the app starts do not hear of it.
+    /// Values that the user has set are kept. GDK must be configured as well, because on X11 it would load the software
+    /// GL driver anyway. It reads the variable only once, so that it can be removed again and is not inherited by child
+    /// processes.
     private static func initialize() -> Bool {
         if !hasGraphics {
             if getenv("GSK_RENDERER") == nil { ProcessEnvironment.change(["GSK_RENDERER": "cairo"]) }
@@ -49,7 +52,8 @@ enum GTKStart {
         return gtk_init_check() != 0
     }
 
-    /// Whether there is a device to draw with. Foundation would ask about each file there, and first learn much of itself.
+    /// Whether there is a render node. Uses `readdir`, because Foundation would query every file's attributes and
+    /// initialise much of itself first.
     private static var hasGraphics: Bool {
         guard let folder = opendir("/dev/dri") else { return false }
         defer { closedir(folder) }
@@ -60,7 +64,7 @@ enum GTKStart {
         return false
     }
 
-    /// What is wrong, and what to do.
+    /// The diagnostic for a missing display.
     private static var noDisplay: Diagnostic {
         let named = ["WAYLAND_DISPLAY", "DISPLAY"].compactMap { name in
             variable(name).map { "\(name) is “\($0)”" }
@@ -75,7 +79,8 @@ enum GTKStart {
             remedy: "start the app from a desktop or from the shell", place: named.joined(separator: ", "))
     }
 
-    /// A variable of the environment; nil when it is empty. All of them are read for `ProcessInfo`'s table.
+    /// Returns an environment variable; nil if it is empty. Reads it with `getenv`, because `ProcessInfo` would copy
+    /// the whole environment.
     static func variable(_ name: String) -> String? {
         guard let text = getenv(name), text.pointee != 0 else { return nil }
         return String(cString: text)

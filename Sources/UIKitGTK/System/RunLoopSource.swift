@@ -1,13 +1,13 @@
 import CGTK
 import Foundation
 
-/// Lets Foundation's main run loop, and with it its timers, run inside GLib's loop.
+/// A GLib source that runs Foundation's main run loop, including its timers, inside GLib's loop.
 enum RunLoopSource {
     /// Adds the source to the main loop, once.
     static func install() {
         guard !isInstalled else { return }
         isInstalled = true
-        // GLib keeps the pointer for as long as the source lives, which is as long as the process.
+        // GLib uses the pointer during the lifetime of the source, which is that of the process.
         let functions = UnsafeMutablePointer<GSourceFuncs>.allocate(capacity: 1)
         functions.initialize(to: GSourceFuncs())
         functions.pointee.prepare = { _, timeout in
@@ -24,9 +24,9 @@ enum RunLoopSource {
     private static var isInstalled = false
     private static var isPumping = false
 
-    /// Fires what is due; how many milliseconds there are until something will be, or -1.
+    /// Fires due timers; returns the number of milliseconds until the next one is due, or -1.
     private static func pump() -> gint {
-        // A timer that runs the loop itself must not be fired from inside of itself.
+        // A timer that runs the loop itself must not be fired recursively.
         guard !isPumping else { return -1 }
         isPumping = true
         defer { isPumping = false }

@@ -1,8 +1,8 @@
 import CGTK
 
-/// Handlers of signals, written in Swift. Each lives as long as its connection.
+/// Handlers of GObject signals in Swift. Each lives as long as its connection.
 enum Signals {
-    /// Calls a function when an object sends a signal without arguments.
+    /// Connects a function to a signal without arguments.
     @discardableResult
     static func connect(_ object: OpaquePointer, _ name: String, _ action: @escaping () -> Void) -> gulong {
         let handler: @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> Void = { _, data in
@@ -11,7 +11,7 @@ enum Signals {
         return connect(object, name, unsafeBitCast(handler, to: GCallback.self), Handler<Void, Void>(action))
     }
 
-    /// Calls a function after an object has done what a signal without arguments stands for.
+    /// Connects a function that is called after the default handler of a signal without arguments.
     static func connect(after object: OpaquePointer, _ name: String, _ action: @escaping () -> Void) {
         let handler: @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> Void = { _, data in
             Handler<Void, Void>.of(data)?.action(())
@@ -19,7 +19,7 @@ enum Signals {
         connect(object, name, unsafeBitCast(handler, to: GCallback.self), Handler<Void, Void>(action), after: true)
     }
 
-    /// Calls a function when a property of an object has changed.
+    /// Connects a function that is called after a property has changed.
     @discardableResult
     static func changed(_ object: OpaquePointer, _ property: String, _ action: @escaping () -> Void) -> gulong {
         let handler:
@@ -30,7 +30,7 @@ enum Signals {
             object, "notify::\(property)", unsafeBitCast(handler, to: GCallback.self), Handler<Void, Void>(action))
     }
 
-    /// Asks a function whether a signal without arguments is dealt with.
+    /// Connects a function to a signal without arguments; it returns whether the signal was handled.
     @discardableResult
     static func asked(_ object: OpaquePointer, _ name: String, _ action: @escaping () -> Bool) -> gulong {
         let handler: @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> gboolean = { _, data in
@@ -39,7 +39,7 @@ enum Signals {
         return connect(object, name, unsafeBitCast(handler, to: GCallback.self), Handler<Void, Bool>(action))
     }
 
-    /// Asks a function whether an event is dealt with.
+    /// Connects a function to an event controller; it returns whether the event was handled.
     @discardableResult
     static func event(_ controller: OpaquePointer, _ action: @escaping (OpaquePointer) -> Bool) -> gulong {
         let handler: @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, UnsafeMutableRawPointer?) -> gboolean = {
@@ -51,7 +51,7 @@ enum Signals {
             controller, "event", unsafeBitCast(handler, to: GCallback.self), Handler<OpaquePointer, Bool>(action))
     }
 
-    /// Has a C function called with a handler as its last argument, before GTK's own does its part, or after.
+    /// Connects a C function, with a handler as its user data, before or after the default handler.
     @discardableResult
     static func connect(
         _ object: OpaquePointer, _ name: String, _ callback: GCallback, _ handler: AnyObject, after: Bool = false
@@ -65,7 +65,7 @@ enum Signals {
     }
 }
 
-/// What a signal calls.
+/// A Swift closure in a signal connection.
 final class Handler<Argument, Answer> {
     let action: (Argument) -> Answer
 

@@ -2,15 +2,16 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// Finds fonts by what an app says of them.
+/// The mapping of font faces to Pango fonts.
 enum FontCatalogue {
-    /// From this size on letters of the interface's font stand closer together.
+    /// The size from which the interface font uses its display variant, with tighter letter spacing.
     private static let displaySize: CGFloat = 20
 
-    /// The families to look for, the best first. None of them needs to be there.
+    /// Returns the font families to look for, in order of preference. None of them is required.
     ///
-    /// Where Inter is missing, fontconfig takes the person's sans-serif, as for every name that it does not know. Without a list the
-    /// font is searched once: Pango asks for its measures by the name of what was found.
+    /// If Inter is missing, fontconfig substitutes the user's sans-serif font, as for every unknown name. The standard
+    /// design has no list of fallbacks, so that the font is looked up only once: Pango requests its metrics by the name
+    /// of the font that it found.
     static func families(_ face: FontFace) -> String {
         if let family = face.family { return family }
         return switch face.design {
@@ -21,12 +22,12 @@ enum FontCatalogue {
         }
     }
 
-    /// Pango's description of a font, to be freed by the caller.
+    /// Returns Pango's description of a font, to be freed by the caller.
     static func description(of face: FontFace) -> OpaquePointer? {
         guard let description = pango_font_description_new() else { return nil }
         pango_font_description_set_family(description, families(face))
         let size = face.size.isFinite ? min(max(face.size, 1), 4096) : 1
-        // Points are the units of drawings here, whatever the display says of its pixels.
+        // An absolute size: drawings use points, independently of the display's resolution.
         pango_font_description_set_absolute_size(description, Double(size) * Double(PANGO_SCALE))
         pango_font_description_set_weight(description, PangoWeight(rawValue: UInt32(min(max(face.weight, 100), 900))))
         pango_font_description_set_style(description, face.isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)

@@ -2,14 +2,14 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// Measures text by Pango, with the layouts that it is drawn from.
+/// Text measurement with Pango, using the same layouts that are drawn.
 @MainActor
 package final class GTKText: PlatformText {
     private static let mostKept = 400
 
     private let context: OpaquePointer?
     private var fonts: [FontFace: FontMeasures] = [:]
-    /// Layouts that were used lately, and those that were used before them.
+    /// A cache in two generations: the recently used layouts here, the earlier ones in `older`.
     private var recent: [TextBlock: TextLayout] = [:]
     private var older: [TextBlock: TextLayout] = [:]
 
@@ -21,8 +21,8 @@ package final class GTKText: PlatformText {
         pango_context_set_round_glyph_positions(context, 0)
     }
 
-    /// How letters are drawn: with the same shape and width at every scale, so that what was measured is what is drawn. To
-    /// be freed by the caller.
+    /// Creates the font options: glyphs have the same shape and width at every scale, so that measured and drawn text
+    /// agree. To be freed by the caller.
     static func makeOptions() -> OpaquePointer? {
         guard let options = cairo_font_options_create() else { return nil }
         cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
@@ -31,7 +31,7 @@ package final class GTKText: PlatformText {
         return options
     }
 
-    /// The layout of text; the same as long as the text is used now and then.
+    /// Returns the layout of a text from the cache, or a new one.
     func layout(of block: TextBlock) -> TextLayout {
         if let known = recent[block] { return known }
         let layout = older[block] ?? TextLayout(block, context)
@@ -87,5 +87,5 @@ package final class GTKText: PlatformText {
     }
 }
 
-/// A length of Pango's in points.
+/// Converts Pango units to points.
 func points(_ units: Int32) -> CGFloat { CGFloat(units) / CGFloat(PANGO_SCALE) }

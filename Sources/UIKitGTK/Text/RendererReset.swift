@@ -1,16 +1,17 @@
 import CGTK
 
-/// Has Pango forget the colour that it drew with last.
+/// A reset of the colour in Pango's shared Cairo renderer.
 ///
-/// It has one renderer for everybody, which keeps how opaque the last text was, and would draw GTK's own text as opaque.
+/// The renderer keeps the alpha value of the last text that it drew, and would apply it to GTK's own text.
 @MainActor
 enum RendererReset {
-    /// A blank without a colour; nil until text was drawn.
+    /// The layout of a space without a colour; nil until the first text was drawn.
     private static var blank: OpaquePointer?
 
-    /// Draws nothing, in no colour.
+    /// Draws a space without a colour.
     ///
-    /// - Parameter layout: what was drawn. The blank takes its font, as one of its own would be searched and loaded.
+    /// - Parameter layout: the layout that was drawn. The space uses its font, because another one would have to be
+    ///   looked up and loaded.
     static func apply(to context: OpaquePointer, after layout: OpaquePointer) {
         if blank == nil {
             blank = pango_layout_copy(layout)

@@ -2,17 +2,17 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// A block's characters with their looks, as Pango wants them.
+/// The characters and attributes of a block, as Pango needs them.
 struct TextContent {
     let text: String
     /// Owned; freed by `free()`.
     let attributes: OpaquePointer?
 
-    /// The characters of a block from a byte on.
+    /// Creates the content of a block from a byte offset on.
     ///
     /// - Parameters:
-    ///   - end: the byte that is no more among them; nil for the end.
-    ///   - addition: what follows them.
+    ///   - end: the byte offset of the end (exclusive); nil for the end of the block.
+    ///   - addition: text to append.
     init(_ block: TextBlock, from start: Int = 0, to end: Int? = nil, adding addition: String = "") {
         let attributes = pango_attr_list_new()
         var (bytes, place) = ([UInt8](), 0)
@@ -66,11 +66,11 @@ struct TextContent {
 
     private static func share(_ value: Double) -> UInt16 { UInt16(min(max(value.isFinite ? value : 0, 0), 1) * 65535) }
 
-    /// To Pango 0 means that nothing was said.
+    /// Returns at least 1, because Pango treats 0 as "not specified".
     private static func opacity(_ color: DrawnColor) -> UInt16 { max(1, share(color.alpha)) }
 }
 
-/// A length in points in Pango's units.
+/// Converts points to Pango units.
 func units(_ points: CGFloat) -> Int32 {
     Int32((min(max(points.isFinite ? points : 0, -1_000_000), 1_000_000) * CGFloat(PANGO_SCALE)).rounded())
 }

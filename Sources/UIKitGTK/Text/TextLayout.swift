@@ -2,13 +2,13 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// Text that is laid out: measured and drawn from the same lines.
+/// Laid-out text, which is measured and drawn from the same lines.
 @MainActor
 final class TextLayout {
-    /// A line, with its places in points from the top left corner of the block.
+    /// A line with its position, in points from the top left corner of the block.
     struct Line {
         let line: UnsafeMutablePointer<PangoLayoutLine>
-        /// The place of its first byte in the block's text, less that in the layout that it is from.
+        /// The offset of its layout's text in the block's text, in bytes.
         var byteOffset = 0
         var x: CGFloat
         var width: CGFloat
@@ -23,7 +23,7 @@ final class TextLayout {
     private let block: TextBlock
     private(set) var lines: [Line] = []
     private var isTruncated = false
-    /// Pango's layouts, which hold the lines.
+    /// The Pango layouts that own the lines.
     private var layouts: [OpaquePointer] = []
 
     init(_ block: TextBlock, _ context: OpaquePointer?) {
@@ -43,7 +43,7 @@ final class TextLayout {
 
     // MARK: Lines
 
-    /// Lays out text in a width and takes over the lines.
+    /// Lays out text in a width and returns the lines.
     private func read(
         _ content: TextContent, _ width: CGFloat?, _ context: OpaquePointer, ellipsis: PangoEllipsizeMode? = nil
     ) -> [Line] {
@@ -72,7 +72,7 @@ final class TextLayout {
         return found
     }
 
-    /// Keeps the lines that there is room for, one below the other.
+    /// Stores the lines that fit, positioned one below the other.
     private func keep(_ all: [Line]) {
         var top: CGFloat = 0
         for (index, line) in all.enumerated() {
@@ -91,7 +91,7 @@ final class TextLayout {
         }
     }
 
-    /// Lines that are not broken have no width that Pango could align them in.
+    /// Aligns lines that are not wrapped: they have no layout width in which Pango could align them.
     private func alignUnwrapped(_ wraps: Bool) {
         guard !wraps, let width = block.width else { return }
         for index in lines.indices {
@@ -111,13 +111,14 @@ final class TextLayout {
         return true
     }
 
-    /// Has the last line say that there is more.
+    /// Replaces the last line by one with an ellipsis.
     private func truncate(_ all: [Line], _ context: OpaquePointer) {
         guard let mode = TextLayoutSetting(block: block).ellipsis, let width = block.width, let last = lines.last,
             last.width > 0
         else { return }
         let text = block.runs.map(\.text).joined()
-        // The line takes its paragraph's rest along; that there are more paragraphs is to be seen as well.
+        // The new line contains the rest of its paragraph; if more paragraphs follow, an ellipsis is appended
+        // explicitly.
         let next = text.utf8.dropFirst(last.start).firstIndex(of: 10)
         let end = next.map { text.utf8.distance(from: text.utf8.startIndex, to: $0) }
         let content = TextContent(block, from: last.start, to: end, adding: end == nil ? "" : "…")
@@ -130,7 +131,7 @@ final class TextLayout {
     // MARK: Use
 
     var measures: TextMeasures {
-        // Indents belong to the text; room that alignment leaves does not.
+        // Indentation belongs to the text's width; the space left by the alignment does not.
         let width = lines.map { block.alignment == .left ? $0.x + $0.width : $0.width }.max() ?? 0
         let last = lines.last
         return TextMeasures(
@@ -153,7 +154,7 @@ final class TextLayout {
         cairo_pattern_destroy(pattern)
     }
 
-    /// The character at a point, as a place in the UTF-16 text; nil beside the text.
+    /// Returns the UTF-16 index of the character at a point; nil outside of the text.
     func characterIndex(at point: CGPoint) -> Int? {
         guard let line = lines.first(where: { point.y >= $0.top && point.y < $0.top + $0.height }) else { return nil }
         var (byte, trailing): (Int32, Int32) = (0, 0)

@@ -2,11 +2,11 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// What Pango is told of a block besides its characters.
+/// The layout parameters of a block for Pango, other than its characters.
 struct TextLayoutSetting {
     let block: TextBlock
 
-    /// Where what has no room is left out; nil when it is cut off.
+    /// The position of the ellipsis; nil if the text is clipped or wrapped.
     var ellipsis: PangoEllipsizeMode? {
         switch block.truncation {
         case .head: PANGO_ELLIPSIZE_START
@@ -20,7 +20,7 @@ struct TextLayoutSetting {
         if let width {
             let left = min(block.indent, block.firstLineIndent)
             pango_layout_set_width(layout, max(0, units(width - left)))
-            // Pango takes a negative one for that of all lines but the first.
+            // Pango applies a negative indent to all lines but the first.
             pango_layout_set_indent(layout, units(block.firstLineIndent - block.indent))
         }
         pango_layout_set_wrap(
@@ -29,7 +29,7 @@ struct TextLayoutSetting {
         pango_layout_set_alignment(layout, alignment)
         pango_layout_set_justify(layout, block.alignment == .justified ? 1 : 0)
         if let ellipsis { pango_layout_set_ellipsize(layout, ellipsis) }
-        // Empty text is as high as its font.
+        // An empty text has the height of its font.
         if let run = block.runs.first, let description = FontCatalogue.description(of: run.font) {
             pango_layout_set_font_description(layout, description)
             pango_font_description_free(description)

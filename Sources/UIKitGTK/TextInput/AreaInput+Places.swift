@@ -22,7 +22,7 @@ extension AreaInput {
         return known.units(before: Int(gtk_text_iter_get_offset(&place)))
     }
 
-    /// GTK gives every paragraph a height of whole points.
+    /// Returns the size with paragraph heights in whole points, because GTK rounds them.
     func wholeSize(_ width: CGFloat?) -> CGSize {
         let insets = look.insets
         let room = width.map { max(0, $0 - insets.left - insets.right) }
@@ -39,7 +39,7 @@ extension AreaInput {
             height: size.height + insets.top + insets.bottom)
     }
 
-    /// The runs of each paragraph; an empty one is as high as its font.
+    /// The runs of each paragraph; an empty paragraph has a run that gives it the height of its font.
     private var paragraphs: [[TextBlock.Run]] {
         var found: [[TextBlock.Run]] = [[]]
         for run in block(width: nil).runs {
@@ -57,7 +57,7 @@ extension AreaInput {
         let characters = known.characters(range)
         for character in [characters.upperBound, characters.lowerBound] {
             var place = iter(character)
-            // GTK scrolls to marks as soon as it has measured what is before them.
+            // GTK scrolls to a mark as soon as it has measured the text before it.
             let name = "revealed"
             let known = gtk_text_buffer_get_mark(buffer, name)
             let mark = known ?? gtk_text_buffer_create_mark(buffer, name, &place, 1)

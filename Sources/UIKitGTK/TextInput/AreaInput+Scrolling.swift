@@ -2,23 +2,23 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// What is known of how far a text can be scrolled.
+/// The scroll state of a text view.
 struct AreaScrolling {
-    /// Where to scroll to once enough text was laid out.
+    /// The offset to scroll to once enough text was laid out.
     var wanted: CGPoint?
     /// Whether GTK has laid out all of the text, so that it knows its height.
     var isMeasured = false
-    /// The size of the text as Pango measures it; nil when it must be measured.
+    /// The size of the text as measured by Pango; nil if it must be measured.
     var estimate: CGSize?
-    /// The width that the text was last laid out in.
+    /// The width in which the text was last laid out.
     var width: CGFloat = 0
-    /// Tells orders to look again apart.
+    /// The number of the latest scheduled check, which invalidates earlier ones.
     var round = 0
-    /// Whether the handler is about to be told.
+    /// Whether a call of the handler is scheduled.
     var tellsSoon = false
 }
 
-/// GTK lays out long texts bit by bit, and cannot scroll farther than it has come.
+/// GTK lays out long texts incrementally, and cannot scroll beyond the part that is laid out.
 extension AreaInput {
     var vertical: UnsafeMutablePointer<GtkAdjustment>? { gtk_scrollable_get_vadjustment(opaque(area)) }
 
@@ -41,12 +41,12 @@ extension AreaInput {
     }
 
     func scrolled() {
-        // Somebody else has scrolled meanwhile.
+        // The user or the app has scrolled further in the meantime, so drop the pending offset.
         if let wanted = scrolling.wanted, shownOffset.y > wanted.y + 1 { scrolling.wanted = nil }
         tellSoon()
     }
 
-    /// GTK scrolls while it lays out and draws, when views must not be changed.
+    /// Schedules a call of the handler: GTK scrolls during layout and drawing, when views must not be changed.
     private func tellSoon() {
         guard !scrolling.tellsSoon else { return }
         scrolling.tellsSoon = true
@@ -58,7 +58,7 @@ extension AreaInput {
 
     // MARK: Size
 
-    /// The height that GTK knows where the text is longer than the widget, else Pango's.
+    /// The height that GTK reports if the text is higher than the widget, otherwise the height measured by Pango.
     var wholeOrEstimate: CGSize {
         if scrolling.isMeasured, let vertical {
             let height = gtk_adjustment_get_upper(vertical)
@@ -71,14 +71,14 @@ extension AreaInput {
         return size
     }
 
-    /// All of the text must be laid out anew. It stays scrolled as far as it is.
+    /// Invalidates the layout of the whole text, keeping the scroll offset.
     func remeasure() {
         if scrolling.wanted == nil, shownOffset.y > 0 { scrolling.wanted = shownOffset }
         (scrolling.isMeasured, scrolling.estimate) = (false, nil)
         settleLater()
     }
 
-    /// Looks again once GTK has done what it does in idle moments.
+    /// Schedules a check for after GTK's idle work.
     func settleLater() {
         scrolling.round += 1
         let mine = scrolling.round

@@ -2,17 +2,18 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// Text of several lines, edited by a `GtkTextView`, which knows how far it is scrolled and leaves it to others to scroll.
+/// Multi-line text edited by a `GtkTextView`, which supports scrolling through its adjustment but has no scrollbars of
+/// its own.
 final class AreaInput: GTKTextInput {
     let area: UnsafeMutablePointer<GtkTextView>
     let buffer: UnsafeMutablePointer<GtkTextBuffer>
     let tags: TextTags
     var scrolling = AreaScrolling()
     private var isActing = false
-    /// Whether GTK takes characters away without anything in their place.
+    /// Whether GTK is deleting text without inserting other text in its place.
     private var onlyDeletes = false
 
-    /// A text view that is as small as it is told to be: GTK's own asks for room for all of its text.
+    /// A subclass of `GtkTextView` with a minimum size of zero: the original requests space for all of its text.
     private static let type: GType = {
         var parent = GTypeQuery()
         g_type_query(gtk_text_view_get_type(), &parent)
@@ -30,7 +31,7 @@ final class AreaInput: GTKTextInput {
     }()
 
     init(_ look: TextInputLook, _ text: GTKText) {
-        // GTK ends the process itself where there is no memory for a widget.
+        // GTK itself ends the process when there is no memory for a widget.
         // swift-format-ignore: NeverForceUnwrap
         let inner = cgtk_new_widget(Self.type, GTK_ACCESSIBLE_ROLE_TEXT_BOX)!
         area = cast(inner)
@@ -68,7 +69,7 @@ final class AreaInput: GTKTextInput {
         Signals.connect(opaque(vertical), "changed") { [weak self] in self?.grown() }
     }
 
-    // MARK: Changes by the person
+    // MARK: Changes by the user
 
     private func gtkInserts(_ text: String, _ place: UnsafeMutablePointer<GtkTextIter>) {
         guard asks, isActing else { return }
@@ -83,7 +84,8 @@ final class AreaInput: GTKTextInput {
 
     private func gtkDeletes(_ start: UnsafeMutablePointer<GtkTextIter>, _ end: UnsafeMutablePointer<GtkTextIter>) {
         guard asks, isActing else { return }
-        // What is typed or pasted replaces the selection: the two are one change, which the insertion tells.
+        // Typed or pasted text replaces the selection: defer the deletion, which the insertion then reports as one
+        // change.
         Signals.stop(opaque(buffer), "delete-range")
         let (first, second) = (Int(gtk_text_iter_get_offset(start)), Int(gtk_text_iter_get_offset(end)))
         let range = min(first, second)..<max(first, second)
@@ -92,13 +94,14 @@ final class AreaInput: GTKTextInput {
 
     private func hasActed() {
         isActing = false
-        // What is typed over a selection comes right after it was to be taken away.
+        // Text typed over a selection is inserted immediately after the deletion.
         if onlyDeletes { finishWaiting() } else { LoopTimer.soon { [weak self] in self?.finishWaiting() } }
         onlyDeletes = false
         textChanged()
     }
 
-    /// The buffer says where the cursor is before it says that its text has changed.
+    /// Reports the selection, except in the middle of a text change: the buffer moves the cursor before it reports the
+    /// change.
     private func selectionMoved() {
         if Int(gtk_text_buffer_get_char_count(buffer)) == known.characterCount { tellSelection() }
     }
@@ -191,7 +194,8 @@ final class AreaInput: GTKTextInput {
         remeasure()
     }
 
-    /// GTK takes the side at which a paragraph begins, by its own direction; UIKit has said left or right, or nothing.
+    /// Sets the justification. GTK interprets it relative to the paragraph's direction; UIKit specifies left, right or
+    /// natural.
     private func align(by text: String) {
         let isReversed = WritingDirection.isRightToLeft([text]) ?? look.isRightToLeft
         let wanted =

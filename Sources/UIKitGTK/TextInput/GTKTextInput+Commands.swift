@@ -18,10 +18,10 @@ extension GTKTextInput {
         }
     }
 
-    /// Does what a menu of the widget does.
+    /// Activates an action of the widget's menu.
     private func activate(_ action: String) { gtk_widget_activate_action_variant(editor, action, nil) }
 
-    /// Puts a text in the place of characters if that may be.
+    /// Replaces characters by a text if the handler permits it.
     func replaceAsked(_ range: Range<Int>, with text: String) {
         guard mayReplace(range, with: text) else { return }
         atOnce { write(text, over: range) }
@@ -31,9 +31,9 @@ extension GTKTextInput {
         look.isEditable && !(range.isEmpty && text.isEmpty) && ask(range, text)
     }
 
-    /// Takes away the selection, or what a person sees as one character before the cursor.
+    /// Deletes the selection, or the user-perceived character before the cursor.
     ///
-    /// GTK would take only the last accent of a letter, and ask about it twice.
+    /// GTK would delete only the last combining mark of a character, and ask the handler twice.
     func deleteBackward() {
         let selected = selectedCharacters
         guard selected.isEmpty else { return replaceAsked(selected, with: "") }
@@ -43,7 +43,7 @@ extension GTKTextInput {
         replaceAsked(known.characters(NSRange(location: last.location, length: place - last.location)), with: "")
     }
 
-    /// Takes away what waits for a text in its place, when none comes.
+    /// Performs the deferred deletion if no inserted text has followed.
     func finishWaiting() {
         guard let range = waiting else { return }
         waiting = nil
@@ -51,7 +51,7 @@ extension GTKTextInput {
         atOnce { InputMethodReset.without { write("", over: range) } }
     }
 
-    /// The text as a block, for its measures.
+    /// Returns the text as a block, for measuring.
     func block(width: CGFloat?) -> TextBlock {
         var runs = runs
         if runs.isEmpty { runs = [TextBlock.Run("", font: look.font, color: look.color)] }

@@ -2,14 +2,14 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// Text that one of GTK's widgets edits, as the only native widget in the widget of a view.
+/// Text edited by a GTK widget, which is the only native widget in the widget of a view.
 ///
-/// What the widgets for one line and for several lines have in common: who is asked and told, and how places are counted.
+/// The common part of single-line and multi-line widgets: calls to the handler, and the conversion of positions.
 class GTKTextInput: PlatformTextInput {
     weak var handler: (any PlatformTextInputHandler)?
-    /// The outermost widget. The input owns it.
+    /// The outermost widget, owned by the input.
     let widget: UnsafeMutablePointer<GtkWidget>
-    /// The widget in which is typed.
+    /// The widget that receives typed text.
     let editor: UnsafeMutablePointer<GtkWidget>
     let meter: GTKText
     let style = TextStyle()
@@ -21,18 +21,18 @@ class GTKTextInput: PlatformTextInput {
     var look: TextInputLook { didSet { if look != oldValue { applyLook() } } }
     let takesKeys = true
 
-    /// What an input method holds that is not in the text yet.
+    /// The text that an input method is composing, which is not yet part of the text.
     var composition = "" { didSet { if composition != oldValue { handler?.textInputCompositionDidChange() } } }
-    /// The text as it was last looked at.
+    /// The text at the last reported change.
     private(set) var known = TextOffsets("")
-    /// The selection that the handler knows of.
+    /// The selection that was last reported to the handler.
     private var toldSelection = NSRange(location: 0, length: 0)
     private var lastRuns: [TextBlock.Run]?
-    /// Where the widget's corner is in the view.
+    /// The origin of the widget in the view.
     private(set) var origin = CGPoint.zero
-    /// What GTK wants to replace, until it says by what.
+    /// The range that GTK is about to replace, until the replacement text is known.
     var waiting: Range<Int>?
-    /// Whether the handler is asked before a change, and told of it.
+    /// Whether the handler is asked before a change; `tells` is whether it is notified after one.
     private(set) var asks = true
     private(set) var tells = true
 
@@ -50,19 +50,19 @@ class GTKTextInput: PlatformTextInput {
         g_object_unref(widget)
     }
 
-    // MARK: What each of the widgets does its own way
+    // MARK: Overridden for each widget
 
     func applyLook() {}
     func readText() -> String { "" }
     func writeText(_ text: String) {}
     func writeRuns(_ runs: [TextBlock.Run]) {}
     func readRuns() -> [TextBlock.Run]? { nil }
-    /// The selection in characters.
+    /// The selection, counted in characters.
     var selectedCharacters: Range<Int> {
         get { 0..<0 }
         set {}
     }
-    /// Puts a text in the place of characters.
+    /// Replaces a range of characters by a text.
     func write(_ text: String, over range: Range<Int>) {}
     var scrollOffset: CGPoint {
         get { .zero }
@@ -75,9 +75,9 @@ class GTKTextInput: PlatformTextInput {
     func size(forWidth width: CGFloat?) -> CGSize { .zero }
     func reveal(_ range: NSRange) {}
     func dress(_ range: NSRange, in runs: [TextBlock.Run]) {}
-    /// The place of a widget that is at least so large.
+    /// Returns the frame for a widget with a minimum size.
     func place(atLeast minimum: CGSize) -> CGRect { frame }
-    /// What a text becomes when a person types or pastes it.
+    /// Returns the text to insert when the user types or pastes a text.
     func admitted(_ text: String) -> String { text }
 
     // MARK: Text
@@ -112,10 +112,11 @@ class GTKTextInput: PlatformTextInput {
         }
     }
 
-    /// The first responder has the keyboard; where there is no window yet it gets it with the window.
+    /// Updates the GTK focus, which follows the first responder; without a window the text gets the focus together with
+    /// the window.
     func setFocus(_ hasFocus: Bool) { view.flatMap { GTKSurface.of($0) }?.focus.follow() }
 
-    /// Something held is no longer for the widget, which has seen the beginning of it.
+    /// Resets the widget's event controllers after it has seen a press whose release it will not receive.
     func letGo() {
         guard let controllers = gtk_widget_observe_controllers(editor) else { return }
         for index in 0..<g_list_model_get_n_items(controllers) {
@@ -126,7 +127,7 @@ class GTKTextInput: PlatformTextInput {
         g_object_unref(UnsafeMutableRawPointer(controllers))
     }
 
-    /// Gives the widget its place in a view whose visible part begins at a point.
+    /// Positions the widget in a view whose visible area begins at `start`.
     func allocate(from start: CGPoint) {
         var (width, height): (gint, gint) = (0, 0)
         gtk_widget_measure(widget, GTK_ORIENTATION_HORIZONTAL, -1, &width, nil, nil, nil)
@@ -139,18 +140,18 @@ class GTKTextInput: PlatformTextInput {
             gsk_transform_translate(nil, &point))
     }
 
-    /// GTK's text ends at the first character that is no character.
+    /// Removes null characters, at which GTK's text would end.
     private static func storable(_ text: String) -> String { text.filter { $0 != "\0" } }
 
-    // MARK: Asking and telling
+    // MARK: Calls to the handler
 
     func ask(_ range: Range<Int>, _ text: String) -> Bool {
-        // Input methods replace nothing by nothing before they bring what was put together.
+        // Input methods replace nothing by nothing before they insert the composed text.
         if range.isEmpty, text.isEmpty { return true }
         return handler?.textInput(shouldReplace: known.units(range), with: text) ?? true
     }
 
-    /// Makes changes that nobody is asked about.
+    /// Makes changes without asking the handler.
     func unasked(_ change: () -> Void) {
         let before = asks
         asks = false
@@ -158,7 +159,7 @@ class GTKTextInput: PlatformTextInput {
         asks = before
     }
 
-    /// Makes changes that nobody is asked about or told of.
+    /// Makes changes without asking or notifying the handler.
     func silently(_ change: () -> Void) {
         let before = tells
         tells = false
@@ -166,7 +167,7 @@ class GTKTextInput: PlatformTextInput {
         tells = before
     }
 
-    /// Makes several changes that nobody is asked about, and that are told as one.
+    /// Makes several changes without asking the handler, and reports them as one.
     func atOnce(_ change: () -> Void) {
         let before = tells
         tells = false
@@ -175,7 +176,7 @@ class GTKTextInput: PlatformTextInput {
         textChanged()
     }
 
-    /// The widget may have another text.
+    /// Reports a change of the text if it differs from the last reported one.
     func textChanged() {
         guard tells else { return }
         let text = readText()
@@ -189,7 +190,7 @@ class GTKTextInput: PlatformTextInput {
         tellSelection()
     }
 
-    /// The selection may be another; one that belongs to a change of the text is told with that.
+    /// Reports a change of the selection; one that is part of a text change is reported with it.
     func tellSelection() {
         guard tells else { return }
         let now = selection

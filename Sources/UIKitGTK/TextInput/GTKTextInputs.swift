@@ -1,6 +1,6 @@
 import UIKitCore
 
-/// Makes text that is edited by GTK's own widgets.
+/// A factory of texts edited by GTK's widgets.
 @MainActor
 final class GTKTextInputs: PlatformTextInputs {
     private let text: GTKText

@@ -1,16 +1,17 @@
 import CGTK
 
-/// Keeps GTK from ending what an input method puts together.
+/// Suppression of GTK's resets of input methods.
 ///
-/// GTK ends it whenever a cursor is put somewhere or a selection goes, also where the selection goes because something is
-/// put together in its place.
+/// GTK resets the input method, which ends the composition, whenever the cursor is placed or the selection is deleted,
+/// even if the composition itself replaces the selection.
 @MainActor
 enum InputMethodReset {
     private typealias Reset = @convention(c) (UnsafeMutablePointer<GtkIMContext>?) -> Void
 
     private static var isHeld = false
     private static var inForce: Reset? { isHeld ? nil : original }
-    /// What resets an input method. GTK's text widgets make their contexts themselves, so it is the class that asks first.
+    /// The original reset function of the input method class. GTK's text widgets create their contexts themselves, so
+    /// the function is replaced in the class.
     private static let original: Reset? = {
         let kind: UnsafeMutablePointer<GtkIMContextClass>? = g_type_class_ref(gtk_im_multicontext_get_type())?
             .assumingMemoryBound(to: GtkIMContextClass.self)
@@ -19,7 +20,7 @@ enum InputMethodReset {
         return original
     }()
 
-    /// Makes a change that does not end what is put together.
+    /// Makes a change without ending the composition.
     static func without(_ change: () -> Void) {
         _ = original
         let before = isHeld

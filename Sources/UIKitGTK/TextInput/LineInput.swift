@@ -4,19 +4,19 @@ import UIKitCore
 
 /// A single line of text, edited by a `GtkText`.
 final class LineInput: GTKTextInput {
-    /// The widget as what all lines of text are.
+    /// The widget as `GtkEditable`.
     private let line: OpaquePointer
-    /// The widget as what it is.
+    /// The widget as `GtkText`.
     private let field: UnsafeMutablePointer<GtkText>
-    /// Whether GTK takes characters away without anything in their place.
+    /// Whether GTK is deleting text without inserting other text in its place.
     private var onlyDeletes = false
-    /// How far the line would stand too low.
+    /// The distance by which the line is moved up to align its baseline, in points.
     private var rise: CGFloat = 0
-    /// The selection to go back to after a change was refused.
+    /// The selection to restore after the handler has refused a change.
     private var kept: Range<Int>?
 
     init(_ look: TextInputLook, _ text: GTKText) {
-        // GTK ends the process itself where there is no memory for a widget.
+        // GTK itself ends the process when there is no memory for a widget.
         // swift-format-ignore: NeverForceUnwrap
         let widget = cgtk_new_widget(gtk_text_get_type(), GTK_ACCESSIBLE_ROLE_NONE)!
         (line, field) = (opaque(widget), cast(widget))
@@ -50,7 +50,7 @@ final class LineInput: GTKTextInput {
         Signals.text(line, "preedit-changed") { [weak self] in self?.composition = $0 }
     }
 
-    // MARK: Changes by the person
+    // MARK: Changes by the user
 
     private func gtkInserts(_ text: String, _ place: UnsafeMutablePointer<gint>) {
         guard asks else { return }
@@ -67,7 +67,7 @@ final class LineInput: GTKTextInput {
             gtk_editable_set_position(line, place.pointee)
         }
         textChanged()
-        // The handler may have made the text shorter, and GTK puts the cursor here.
+        // The handler may have shortened the text, and GTK puts the cursor at this position.
         place.pointee = min(place.pointee, gint(readText().unicodeScalars.count))
     }
 
@@ -76,7 +76,8 @@ final class LineInput: GTKTextInput {
         let count = readText().unicodeScalars.count
         let range = start..<max(start, end < 0 ? count : min(end, count))
         if !onlyDeletes, !range.isEmpty, range == selectedCharacters {
-            // What is typed or pasted replaces the selection: the two are one change, which the insertion tells.
+            // Typed or pasted text replaces the selection: defer the deletion, which the insertion then reports as one
+            // change.
             Signals.stop(line, "delete-text")
             waiting = range
             LoopTimer.soon { [weak self] in self?.finishWaiting() }
@@ -90,7 +91,7 @@ final class LineInput: GTKTextInput {
             kept = nil
             gtk_editable_select_region(line, gint(range.lowerBound), gint(range.upperBound))
         }
-        // What belongs to a change of the text is told with it.
+        // A selection change that is part of a text change is reported with it.
         guard tells, readText() == known.text else { return }
         tellSelection()
     }
@@ -123,7 +124,7 @@ final class LineInput: GTKTextInput {
         gtk_editable_set_position(line, replace(range, text))
     }
 
-    /// Answers the place behind the new text.
+    /// Returns the position after the new text.
     private func replace(_ range: Range<Int>, _ text: String) -> gint {
         var place = gint(range.lowerBound)
         if !range.isEmpty { gtk_editable_delete_text(line, place, gint(range.upperBound)) }
@@ -156,7 +157,7 @@ final class LineInput: GTKTextInput {
         align()
     }
 
-    /// GTK takes the side at which the text begins, by the text's own direction; UIKit has said left or right.
+    /// Sets the alignment. GTK interprets it relative to the text's own direction; UIKit specifies left or right.
     private func align() {
         let isReversed = WritingDirection.isRightToLeft([readText()]) ?? look.isRightToLeft
         let left: Float =
@@ -178,7 +179,7 @@ final class LineInput: GTKTextInput {
         return CGRect(x: frame.minX, y: frame.midY - height / 2 - rise, width: frame.width, height: height)
     }
 
-    /// GTK puts the line at whole points; here its base line is where that of drawn text would be.
+    /// GTK positions the line at whole points; this corrects the baseline to that of drawn text.
     override func allocate(from start: CGPoint) {
         rise = 0
         super.allocate(from: start)
@@ -189,7 +190,7 @@ final class LineInput: GTKTextInput {
 
     override var scrollOffset: CGPoint {
         get { CGPoint(x: CGFloat(cgtk_get_int(UnsafeMutableRawPointer(line), "scroll-offset")), y: 0) }
-        // The line scrolls to where its cursor is, and no other way.
+        // The widget scrolls only to its cursor; the offset cannot be set.
         set {}
     }
 
@@ -203,7 +204,7 @@ final class LineInput: GTKTextInput {
             height: CGFloat(rect.size.height))
     }
 
-    /// The place whose caret is nearest: GTK does not say which character is where.
+    /// Returns the position with the nearest caret, because GTK has no hit test for characters.
     override func index(at point: CGPoint) -> Int {
         var (best, least) = (0, CGFloat.infinity)
         for character in 0...known.characterCount {

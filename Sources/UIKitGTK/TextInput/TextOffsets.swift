@@ -1,11 +1,11 @@
 import Foundation
 
-/// A text with both ways of counting in it: UIKit counts UTF-16 units, GTK counts Unicode characters.
+/// The conversion between UIKit's UTF-16 units and GTK's Unicode characters in a text.
 struct TextOffsets {
     let text: String
-    /// How many characters there are.
+    /// The number of characters.
     let characterCount: Int
-    /// The characters that are two units, by their numbers, in ascending order.
+    /// The indices of the characters that take two units, in ascending order.
     private let pairs: [Int]
 
     init(_ text: String) {
@@ -20,13 +20,13 @@ struct TextOffsets {
 
     var unitCount: Int { characterCount + pairs.count }
 
-    /// The UTF-16 units before a character.
+    /// Returns the number of UTF-16 units before a character.
     func units(before character: Int) -> Int {
         let place = min(max(0, character), characterCount)
         return place + pairsBefore { $0 < place }
     }
 
-    /// The characters before a UTF-16 unit. The second unit of a pair belongs to its character.
+    /// Returns the number of characters before a UTF-16 unit. The second unit of a pair belongs to its character.
     func characters(before unit: Int) -> Int {
         let place = min(max(0, unit), unitCount)
         // The pair with the index i begins at the unit pairs[i] + i.

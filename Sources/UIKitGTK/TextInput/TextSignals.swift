@@ -4,7 +4,8 @@ extension Signals {
     private typealias Place = UnsafeMutablePointer<gint>
     private typealias Iter = UnsafeMutablePointer<GtkTextIter>
 
-    /// Calls a function when a line of text is to have characters inserted, with the place, which it may change.
+    /// Connects a function that is called before characters are inserted into a `GtkEditable`, with the position, which
+    /// it may change.
     static func inserts(_ editable: OpaquePointer, _ action: @escaping (String, UnsafeMutablePointer<gint>) -> Void) {
         let handler:
             @convention(c) (
@@ -18,7 +19,7 @@ extension Signals {
             editable, "insert-text", unsafeBitCast(handler, to: GCallback.self), Handler<(String, Place), Void>(action))
     }
 
-    /// Calls a function with the two numbers of a signal, before GTK does what it stands for, or after.
+    /// Connects a function to a signal with two numbers, before or after the default handler.
     static func numbers(
         _ object: OpaquePointer, _ name: String, after: Bool = false, _ action: @escaping (Int, Int) -> Void
     ) {
@@ -29,7 +30,7 @@ extension Signals {
             object, name, unsafeBitCast(handler, to: GCallback.self), Handler<(Int, Int), Void>(action), after: after)
     }
 
-    /// Calls a function with the text of a signal.
+    /// Connects a function to a signal with a string.
     static func text(_ object: OpaquePointer, _ name: String, _ action: @escaping (String) -> Void) {
         let handler:
             @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?, UnsafeMutableRawPointer?) -> Void = {
@@ -38,7 +39,7 @@ extension Signals {
         connect(object, name, unsafeBitCast(handler, to: GCallback.self), Handler<String, Void>(action))
     }
 
-    /// Calls a function when a text of lines is to have characters inserted.
+    /// Connects a function that is called before characters are inserted into a text buffer.
     static func bufferInserts(
         _ buffer: OpaquePointer, _ action: @escaping (UnsafeMutablePointer<GtkTextIter>, String) -> Void
     ) {
@@ -54,7 +55,7 @@ extension Signals {
             buffer, "insert-text", unsafeBitCast(handler, to: GCallback.self), Handler<(Iter, String), Void>(action))
     }
 
-    /// Calls a function when a text of lines is to lose characters.
+    /// Connects a function that is called before characters are deleted from a text buffer.
     static func bufferDeletes(
         _ buffer: OpaquePointer,
         _ action: @escaping (UnsafeMutablePointer<GtkTextIter>, UnsafeMutablePointer<GtkTextIter>) -> Void
@@ -71,7 +72,7 @@ extension Signals {
             buffer, "delete-range", unsafeBitCast(handler, to: GCallback.self), Handler<(Iter, Iter), Void>(action))
     }
 
-    /// Calls a function when a mark of a text of lines was put somewhere.
+    /// Connects a function that is called after a mark of a text buffer was moved.
     static func marks(_ buffer: OpaquePointer, _ action: @escaping () -> Void) {
         let handler:
             @convention(c) (
@@ -80,7 +81,7 @@ extension Signals {
         connect(buffer, "mark-set", unsafeBitCast(handler, to: GCallback.self), Handler<Void, Void>(action))
     }
 
-    /// GTK does not do what the signal that is just being sent stands for.
+    /// Stops the current emission of a signal, so that the default handler is not called.
     static func stop(_ object: OpaquePointer, _ name: String) {
         g_signal_stop_emission_by_name(UnsafeMutableRawPointer(object), name)
     }

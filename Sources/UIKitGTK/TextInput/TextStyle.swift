@@ -2,7 +2,7 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// How a native text looks, as a style sheet of its own.
+/// The appearance of a native text as a style sheet of its own.
 final class TextStyle {
     private let provider = gtk_css_provider_new()
 
@@ -12,7 +12,7 @@ final class TextStyle {
 
     func attach(to widget: UnsafeMutablePointer<GtkWidget>) {
         guard let provider else { return }
-        // Menus of the widget have styles of their own.
+        // The provider applies to this widget only: its menus have styles of their own.
         gtk_style_context_add_provider(
             gtk_widget_get_style_context(widget), opaque(provider), guint(GTK_STYLE_PROVIDER_PRIORITY_USER) + 1)
         guard let options = GTKText.makeOptions() else { return }

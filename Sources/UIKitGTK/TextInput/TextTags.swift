@@ -2,15 +2,15 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// The looks that stretches of a text of lines have of their own.
+/// The attributes of the runs of a text buffer, as tags.
 final class TextTags {
     private let buffer: UnsafeMutablePointer<GtkTextBuffer>
-    /// The look of each tag; the text in it says nothing. The buffer owns the tags.
+    /// The attributes of each tag; the text of the runs is unused. The buffer owns the tags.
     private var looks: [UnsafeMutablePointer<GtkTextTag>: TextBlock.Run] = [:]
 
     init(_ buffer: UnsafeMutablePointer<GtkTextBuffer>) { self.buffer = buffer }
 
-    /// Gives a text, which is in the buffer already, its looks.
+    /// Applies attributes to the text that is already in the buffer.
     func apply(_ runs: [TextBlock.Run], besides plain: TextBlock.Run) {
         let table = gtk_text_buffer_get_tag_table(buffer)
         for tag in looks.keys { gtk_text_tag_table_remove(table, tag) }
@@ -18,7 +18,7 @@ final class TextTags {
         apply(runs, from: 0, besides: plain)
     }
 
-    /// Gives the characters from a place on other looks; what looks plain needs none of its own.
+    /// Replaces the attributes of the characters from `place` on; runs with the plain attributes need no tag.
     func apply(_ runs: [TextBlock.Run], from place: Int, besides plain: TextBlock.Run) {
         var place = place
         for run in runs {
@@ -69,7 +69,7 @@ final class TextTags {
         looks.keys.first { gtk_text_iter_has_tag(&place, $0) != 0 }
     }
 
-    /// The text with its looks; nil when it has none of its own.
+    /// Returns the text with its attributes; nil if there are no tags.
     func runs(font: FontFace, color: DrawnColor) -> [TextBlock.Run]? {
         guard !looks.isEmpty else { return nil }
         var (place, end) = (GtkTextIter(), GtkTextIter())

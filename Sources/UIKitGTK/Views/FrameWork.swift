@@ -1,10 +1,11 @@
 import CGTK
 
-/// Asks GTK for work in the next frame, also while a frame is being drawn, when GTK would forget it.
+/// Requests to GTK for the next frame. Requests made while a frame is being drawn are deferred, because GTK would drop
+/// them.
 enum FrameWork {
     private static var isDrawing = false
 
-    /// Runs what draws a view, which may ask for anything.
+    /// Runs a function that draws a view and may make requests.
     static func whileDrawing<Result>(_ work: () -> Result) -> Result {
         let outer = isDrawing
         isDrawing = true
@@ -12,10 +13,10 @@ enum FrameWork {
         return work()
     }
 
-    /// The children of a widget have other places.
+    /// Requests a new allocation of a widget's children.
     static func allocate(_ widget: UnsafeMutablePointer<GtkWidget>) { ask(widget) { gtk_widget_queue_allocate($0) } }
 
-    /// A widget looks different.
+    /// Requests a redraw of a widget.
     static func draw(_ widget: UnsafeMutablePointer<GtkWidget>) { ask(widget) { gtk_widget_queue_draw($0) } }
 
     private static func ask(

@@ -2,11 +2,11 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// What a view has drawn, as a node that GTK shows again and again.
+/// The drawing of a view as a cached GSK render node.
 final class ViewContent {
-    /// The node, in points from the corner of the bounds; nil when the view draws nothing.
+    /// The node, in points from the corner of the bounds; nil if the view draws nothing.
     let node: OpaquePointer?
-    /// The size that the view had when it drew.
+    /// The size of the view when it was drawn.
     let size: CGSize
 
     init(of view: UIView, _ painter: DrawingPainter, scale: CGFloat) {
@@ -30,7 +30,7 @@ final class ViewContent {
         if let node { gsk_render_node_unref(node) }
     }
 
-    /// Where the content is shown when the bounds have another size than it was drawn for.
+    /// Returns the rectangle of the content in bounds of another size than it was drawn for.
     func place(in bounds: CGSize, _ mode: UIView.ContentMode) -> CGRect {
         guard bounds != size else { return CGRect(origin: .zero, size: size) }
         let (x, y) = (bounds.width / size.width, bounds.height / size.height)
@@ -66,7 +66,7 @@ final class ViewContent {
 }
 
 extension graphene_rect_t {
-    /// The same rectangle in GTK's numbers.
+    /// Converts a rectangle.
     init(_ rect: CGRect) {
         self.init(
             origin: graphene_point_t(x: Float(rect.minX), y: Float(rect.minY)),
@@ -75,7 +75,7 @@ extension graphene_rect_t {
 }
 
 extension GdkRGBA {
-    /// The same colour in GTK's numbers.
+    /// Converts a colour.
     init(_ color: DrawnColor) {
         self.init(
             red: Float(color.red), green: Float(color.green), blue: Float(color.blue), alpha: Float(color.alpha))

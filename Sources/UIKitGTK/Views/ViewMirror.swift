@@ -2,18 +2,18 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// The widget of one view. The view owns it, by way of its `hostState`.
+/// The widget of one view. The view owns it through its `hostState`.
 @MainActor
 final class ViewMirror: WidgetBody {
     let widget: UnsafeMutablePointer<GtkWidget>
     private(set) weak var view: UIView?
     private let painter: DrawingPainter
-    /// The view's own drawing as GTK keeps it, with its size; nil when the view must be asked.
+    /// The view's drawing as a cached node, with its size; nil if the view must be drawn.
     private(set) var content: ViewContent?
-    /// The bounds that GTK was last told of; nil before it was.
+    /// The bounds of the last allocation; nil before the first.
     private var bounds: CGRect?
 
-    /// The text that is edited in the view, whose widget is the first in this one; nil for none.
+    /// The editable text of the view, whose widget is the first child; nil for none.
     private(set) var text: GTKTextInput?
     private var access: ViewAccess
 
@@ -34,10 +34,10 @@ final class ViewMirror: WidgetBody {
         g_object_unref(widget)
     }
 
-    /// The mirror of a view that is shown; nil before it is.
+    /// Returns the existing mirror of a view; nil if it has none.
     static func existing(_ view: UIView) -> ViewMirror? { view.hostState as? ViewMirror }
 
-    /// The mirror of a view, made with those of everything in it when it is first asked for.
+    /// Returns the mirror of a view, and creates it and those of its descendants on first use.
     static func of(_ view: UIView, _ painter: DrawingPainter) -> ViewMirror? {
         if let mirror = existing(view) {
             mirror.catchUp()
@@ -54,7 +54,7 @@ final class ViewMirror: WidgetBody {
         while let child = firstOfOthers { gtk_widget_unparent(child) }
     }
 
-    /// The first child that is not the class's own.
+    /// The first child that does not belong to the widget class itself.
     private var firstOfOthers: UnsafeMutablePointer<GtkWidget>? {
         let first = gtk_widget_get_first_child(widget)
         return access.kind == .range ? first.flatMap { gtk_widget_get_next_sibling($0) } : first
@@ -62,7 +62,7 @@ final class ViewMirror: WidgetBody {
 
     // MARK: Text
 
-    /// Has the widget of the view's text in the widget, behind those of the subviews.
+    /// Adds the widget of the view's text, behind those of the subviews.
     private func takeText() {
         guard let view, let text = view.nativeInput as? GTKTextInput else { return }
         (self.text, text.view) = (text, view)
@@ -70,7 +70,7 @@ final class ViewMirror: WidgetBody {
         gtk_widget_insert_after(text.widget, widget, nil)
     }
 
-    /// The text whose widget a widget is in.
+    /// Returns the text that contains a widget.
     static func text(around widget: UnsafeMutablePointer<GtkWidget>) -> GTKTextInput? {
         var place: UnsafeMutablePointer<GtkWidget>? = widget
         while let current = place {
@@ -87,7 +87,7 @@ final class ViewMirror: WidgetBody {
 
     // MARK: Hierarchy
 
-    /// Has the widgets of the subviews in the widget, in their order.
+    /// Makes the widgets of the subviews the children of the widget, in their order.
     func matchChildren() {
         guard let view else { return }
         var next = firstChild
@@ -105,7 +105,7 @@ final class ViewMirror: WidgetBody {
         }
     }
 
-    /// A subview has come, or has another place among its siblings.
+    /// Inserts a subview's widget, or moves it among its siblings.
     func insert(_ child: UIView, at index: Int) {
         guard let view, let mirror = ViewMirror.of(child, painter) else { return }
         let above = view.subviews.dropFirst(index + 1).lazy.compactMap { ViewMirror.existing($0)?.widget }
@@ -126,19 +126,19 @@ final class ViewMirror: WidgetBody {
 
     // MARK: Changes
 
-    /// The view has another place or size in its superview.
+    /// Updates the widget after the view's position or size has changed.
     func geometryChanged() {
         guard let view else { return }
         if let content, content.size != view.bounds.size, view.contentMode == .redraw { view.setNeedsDisplay() }
         if let parent = gtk_widget_get_parent(widget) { FrameWork.allocate(parent) }
-        // What is in a view that only moves stays as it is; its subviews move with the origin of its bounds.
+        // A view that only moves keeps its content; its subviews move with the origin of its bounds.
         guard view.shown.bounds != bounds else { return }
         bounds = view.shown.bounds
         FrameWork.allocate(widget)
         FrameWork.draw(widget)
     }
 
-    /// The view is shown or hidden, or more or less opaque.
+    /// Applies the view's visibility, opacity and event handling to the widget.
     func applyAppearance() {
         guard let view else { return }
         gtk_widget_set_child_visible(widget, view.isHidden ? 0 : 1)
@@ -147,7 +147,7 @@ final class ViewMirror: WidgetBody {
         FrameWork.draw(widget)
     }
 
-    /// Assistive technologies are to be told something else.
+    /// Updates the accessibility state.
     func accessibilityChanged() {
         guard let view else { return }
         let new = ViewAccess(view)
@@ -160,7 +160,7 @@ final class ViewMirror: WidgetBody {
         }
     }
 
-    /// A widget keeps the role that it was made with, so the view gets another widget.
+    /// Replaces the widget, because a widget's role cannot be changed.
     private func replace() {
         guard let view, let mirror = ViewMirror(view, painter) else { return }
         let (parent, next) = (gtk_widget_get_parent(widget), gtk_widget_get_next_sibling(widget))
@@ -174,7 +174,7 @@ final class ViewMirror: WidgetBody {
         }
     }
 
-    /// The view comes back into a window: nobody has told what changed meanwhile.
+    /// Updates the widget of a view that returns to a window: changes in between were not reported.
     private func catchUp() {
         guard let view else { return }
         if view.needsRecording { displayChanged() }
@@ -182,13 +182,13 @@ final class ViewMirror: WidgetBody {
         applyAppearance()
     }
 
-    /// The view must be asked for its drawing.
+    /// Invalidates the view's drawing.
     func displayChanged() {
         content = nil
         FrameWork.draw(widget)
     }
 
-    /// Everything must be drawn anew, as for a display of another scale.
+    /// Invalidates the drawings of the view and its descendants, for instance for another display scale.
     func forgetContents() {
         displayChanged()
         for child in view?.subviews ?? [] { ViewMirror.existing(child)?.forgetContents() }

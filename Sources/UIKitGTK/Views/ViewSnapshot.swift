@@ -2,7 +2,7 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// Puts a view into a frame: shadow, background, drawing, subviews, and the border in front of all.
+/// The render nodes of a view: shadow, background, drawing, subviews, and the border in front.
 struct ViewSnapshot {
     let view: UIView
     let widget: UnsafeMutablePointer<GtkWidget>
@@ -14,7 +14,7 @@ struct ViewSnapshot {
         let rect = CGRect(origin: .zero, size: size)
         var outline = rounded(rect, style)
         let isFilled = (style.background?.alpha ?? 0) > 0
-        // With a background its shape throws the shadow; without one everything does that the view shows.
+        // If there is a background, its shape casts the shadow; otherwise all of the view's content does.
         var shadowsContents = false
         if let shadow = style.shadow, !style.clips, shadow.color.alpha > 0 {
             if isFilled { appendShadow(shadow, &outline, snapshot) } else { shadowsContents = true }

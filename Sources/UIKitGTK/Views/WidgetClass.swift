@@ -1,33 +1,34 @@
 import CGTK
 import Foundation
 
-/// What a widget of ours does; the widget itself is GTK's object.
+/// The behaviour of one of our widgets; the widget itself is a GObject.
 ///
-/// A class, as GTK asks for each widget in each frame: what an object conforms to would be looked up each time.
+/// A class and not a protocol, because GTK calls it for each widget in each frame, and a conformance would be looked up
+/// each time.
 class WidgetBody {
     init() {}
 
-    /// Gives the children their places. Called by GTK before a frame, when size or places have changed.
+    /// Allocates the children. Called by GTK before a frame, when the size or positions have changed.
     func allocate(_ width: Int, _ height: Int) {}
-    /// Adds what the widget shows, with its children, to a frame.
+    /// Adds the widget and its children to a frame.
     func snapshot(_ snapshot: OpaquePointer) {}
-    /// Whether the widget is there for events at a point. GTK gives all of them to the scene's widget; what is there hides
-    /// native widgets behind it from them.
+    /// Whether the widget is hit by events at a point. GTK delivers all events to the scene's widget; a hit only hides
+    /// native widgets that lie behind.
     func takesEvents(at point: CGPoint) -> Bool { false }
-    /// Assistive technologies activate it, or make its value greater or less.
+    /// Performs an action on behalf of assistive technologies.
     func perform(_ action: WidgetAction) {}
-    /// Assistive technologies give it another number.
+    /// Sets the widget's number on behalf of assistive technologies.
     func take(_ number: Double) {}
 }
 
-/// What assistive technologies do with a view.
+/// The actions that assistive technologies perform on a view.
 enum WidgetAction: String, CaseIterable {
     case activate = "view.activate"
     case increment = "view.increment"
     case decrement = "view.decrement"
 }
 
-/// The one widget class of UIKit, whose functions are written in Swift.
+/// The widget class of UIKit, implemented in Swift.
 enum WidgetClass {
     private static let body = g_quark_from_static_string("proscenium-widget-body")
 
@@ -38,7 +39,7 @@ enum WidgetClass {
             WidgetClass.fill(widgetClass)
         }, guint(MemoryLayout<GtkWidget>.stride), { _, _ in }, GTypeFlags(rawValue: 0))
 
-    /// The same with actions, which cost memory.
+    /// The widget class with accessibility actions, which cost memory.
     private static let activeType: GType = g_type_register_static_simple(
         type, "ProsceniumControl", guint(MemoryLayout<GtkWidgetClass>.stride),
         { widgetClass, _ in
@@ -46,7 +47,7 @@ enum WidgetClass {
             WidgetClass.addActions(widgetClass)
         }, guint(MemoryLayout<GtkWidget>.stride), { _, _ in }, GTypeFlags(rawValue: 0))
 
-    /// A range that does as our widgets do: GTK tells the numbers of widgets of its own classes only.
+    /// A `GtkRange` that behaves like our widgets: GTK exposes numbers only of its own widget classes.
     private static let rangeType: GType = {
         var parent = GTypeQuery()
         g_type_query(gtk_range_get_type(), &parent)
@@ -69,7 +70,7 @@ enum WidgetClass {
     }
 
     private static func fill(_ widgetClass: UnsafeMutablePointer<GtkWidgetClass>) {
-        // Views have the sizes that UIKit gives them, so they ask GTK for none.
+        // UIKit determines the size of views, so the widgets request none.
         widgetClass.pointee.measure = { _, _, _, minimum, natural, minimumBaseline, naturalBaseline in
             minimum?.pointee = 0
             natural?.pointee = 0
@@ -88,7 +89,7 @@ enum WidgetClass {
         }
     }
 
-    /// The same for the view around a line of text: assistive technologies read the line by way of it.
+    /// The widget class for the view around a single-line text: assistive technologies read the text through it.
     private static let lineType: GType = {
         let line = g_type_register_static_simple(
             type, "ProsceniumLine", guint(MemoryLayout<GtkWidgetClass>.stride),
@@ -109,10 +110,10 @@ enum WidgetClass {
         return line
     }()
 
-    /// What widgets can do besides.
+    /// The kinds of widgets.
     enum Kind { case plain, active, line, range }
 
-    /// A new widget, owned by the caller, that does nothing until it is attached to a body.
+    /// Creates a widget, owned by the caller, that does nothing until a body is attached.
     static func make(_ role: GtkAccessibleRole, _ kind: Kind = .plain) -> UnsafeMutablePointer<GtkWidget>? {
         let type =
             switch kind {
@@ -127,12 +128,12 @@ enum WidgetClass {
         return widget
     }
 
-    /// From now on the widget does what its body says, which must call `forget(_:)` before it goes.
+    /// Attaches a body to a widget. The body must call `forget(_:)` before it is freed.
     static func attach(_ body: WidgetBody, to widget: UnsafeMutablePointer<GtkWidget>) {
         g_object_set_qdata(cast(widget), Self.body, Unmanaged.passUnretained(body).toOpaque())
     }
 
-    /// The body is going: the widget does nothing from now on.
+    /// Detaches the body, which is about to be freed; the widget does nothing from then on.
     static func forget(_ widget: UnsafeMutablePointer<GtkWidget>) { g_object_set_qdata(cast(widget), body, nil) }
 
     static func body(of widget: UnsafeMutablePointer<GtkWidget>?) -> WidgetBody? {

@@ -2,26 +2,25 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// Where a view's widget is in the widget of its superview.
+/// The position of a view's widget in the widget of its superview.
 enum WidgetPlace {
-    /// Gives a child its size and place, in a superview whose visible part begins at `origin`.
+    /// Allocates a child's size and position, in a superview whose visible area begins at `origin`.
     static func allocate(_ widget: UnsafeMutablePointer<GtkWidget>, _ shown: ShownGeometry, from origin: CGPoint) {
-        // GTK wants to be asked before it is told.
+        // GTK requires a measurement before an allocation.
         gtk_widget_measure(widget, GTK_ORIENTATION_HORIZONTAL, -1, nil, nil, nil, nil)
         gtk_widget_allocate(
             widget, whole(shown.bounds.width), whole(shown.bounds.height), -1, transform(shown, from: origin))
     }
 
-    /// A length in whole points that has room for all of it.
+    /// Returns a length rounded up to whole points, within the range that GTK accepts.
     static func whole(_ length: CGFloat) -> gint {
         guard length.isFinite else { return 0 }
         return gint(min(max(0, length.rounded(.up)), 1_000_000))
     }
 
-    /// What takes a point of the child's widget, whose origin is the corner of its bounds, to its parent's.
+    /// Returns the transform from the child's widget, whose origin is the corner of its bounds, to the parent's.
     ///
-    /// It is put together of turning, slanting and scaling, of which renderers know how to make use; of a matrix they do
-    /// not know what is in it.
+    /// It is composed of rotation, skew and scale, which renderers can optimise, instead of a general matrix.
     static func transform(_ shown: ShownGeometry, from origin: CGPoint) -> OpaquePointer? {
         let (size, matrix) = (shown.bounds.size, shown.transform)
         guard !matrix.isIdentity else {
