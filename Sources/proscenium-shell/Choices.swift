@@ -4,17 +4,17 @@ import Foundation
 import SceneProtocol
 import Shell
 
-/// Where to show.
+/// The backends of the command line.
 enum BackendChoice: String, ExpressibleByArgument, CaseIterable {
     case auto, wayland, x11, headless
 }
 
-/// Who draws.
+/// The renderers of the command line.
 enum RendererChoice: String, ExpressibleByArgument, CaseIterable {
     case auto, pixman
 }
 
-/// Light or dark.
+/// The appearances of the command line.
 enum AppearanceChoice: String, ExpressibleByArgument, CaseIterable {
     case light, dark
 }
@@ -31,7 +31,7 @@ struct OutputSize: ExpressibleByArgument {
 }
 
 extension ProsceniumShell {
-    /// What the arguments and the environment come to.
+    /// Returns the shell's options for the arguments and the environment.
     func options(_ environment: [String: String]) throws -> ShellOptions {
         var compositor = CompositorOptions(
             backend: try backendOption(environment), renderer: renderer == .pixman ? .pixman : .automatic,
@@ -48,7 +48,8 @@ extension ProsceniumShell {
             notifications: noNotifications ? nil : rivalry(environment), calendar: { TimeWords.now() })
     }
 
-    /// In a window of a desktop the notifications stay the desktop's, as long as it has a server.
+    /// Returns the behaviour towards another notification server: in a desktop's window the shell waits until the
+    /// desktop's server has ended.
     private func rivalry(_ environment: [String: String]) -> NotificationsServer.Rivalry {
         let hasDesktop = ["WAYLAND_DISPLAY", "DISPLAY"].contains { environment[$0].map { !$0.isEmpty } ?? false }
         return hasDesktop ? .queue : .replaceOrQueue

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Shell
 
-/// The compositor as a program.
+/// The command-line program of the shell.
 @main
 struct ProsceniumShell: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -46,7 +46,8 @@ struct ProsceniumShell: ParsableCommand {
     @Flag(help: "Leave the session's notifications to others.")
     var noNotifications = false
 
-    /// What `@main` runs. The usual keymap is made beside the reading of the arguments, which takes as long.
+    /// Starts the program. The default keymap is compiled in parallel with the parsing of the arguments, which takes
+    /// equally long.
     static func main() {
         if !CommandLine.arguments.contains(where: { $0.hasPrefix("--keyboard") }) {
             ShellActor.own { Compositor.prepareKeymap(CompositorOptions.Keyboard()) }
@@ -70,7 +71,7 @@ struct ProsceniumShell: ParsableCommand {
     }
 }
 
-/// What keeps the shell from running, as people are told it.
+/// The reason why the shell cannot run, as shown on the command line.
 struct ShellFault: Error, CustomStringConvertible {
     let description: String
     init(_ description: String) { self.description = description }

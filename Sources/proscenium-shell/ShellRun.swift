@@ -1,7 +1,7 @@
 import Foundation
 import Shell
 
-/// The shell from its start to its end, with what belongs to a program: signals and words for people.
+/// A run of the shell as a program, with its signals and messages.
 @ShellActor
 final class ShellRun {
     private let options: ShellOptions
@@ -9,7 +9,7 @@ final class ShellRun {
     init(_ options: ShellOptions) { self.options = options }
 
     func run() throws {
-        // A client that goes away while it is written to is no reason to end.
+        // A client that disconnects during a write must not end the process.
         signal(SIGPIPE, SIG_IGN)
         let shell = try Shell(options)
         defer { shell.tearDown() }
@@ -31,12 +31,12 @@ final class ShellRun {
     }
 }
 
-/// The signals by which a program is asked to end.
+/// The signals that ask a program to end.
 private enum EndSignals {
-    /// Calls a function, on any thread, whenever one comes.
+    /// Calls a function, on any thread, for every signal received.
     static func watch(_ action: @escaping @Sendable () -> Void) -> [any DispatchSourceSignal] {
         [SIGTERM, SIGINT, SIGHUP].map { number in
-            // Whoever starts a program from here has the usual answers to signals put back.
+            // Programs started from here have the default signal handlers restored by the code that starts them.
             signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
             source.setEventHandler(handler: action)

@@ -1,6 +1,6 @@
 import Shell
 
-/// The keys of the shell, for `--help`.
+/// The list of key combinations for `--help`.
 enum ShortcutHelp {
     static var text: String {
         let rows = ShellShortcut.all.map { (keys: $0.keys.joined(separator: "+"), text: $0.text) }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// How the system side is started where there is none.
+/// The command that starts the daemon if none is running.
 enum SystemStarter {
-    /// The command: `PROSCENIUM_COMMAND`, else `proscenium` beside this program, else the one on the path.
+    /// Returns the command: `PROSCENIUM_COMMAND`, else `proscenium` beside this program, else the one on the path.
     static func command(_ environment: [String: String]) -> [String] {
         if let command = environment["PROSCENIUM_COMMAND"], !command.isEmpty { return [command, "status"] }
         let own = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()

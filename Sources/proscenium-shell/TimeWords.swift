@@ -2,9 +2,9 @@ import Foundation
 import SceneModel
 import Shell
 
-/// The time of day in words, by the language of the session.
+/// The time of day, formatted in the language of the session.
 enum TimeWords {
-    /// Now.
+    /// Returns the current time.
     static func now() -> CalendarTime {
         let date = Date()
         return CalendarTime(

@@ -1,14 +1,14 @@
-/// Light or dark.
+/// The colour scheme.
 public enum Appearance: String, Hashable, Sendable, CaseIterable {
-    /// Dark letters on a light ground.
+    /// Dark text on a light background.
     case light
-    /// Light letters on a dark ground.
+    /// Light text on a dark background.
     case dark
 }
 
-/// A colour in sRGB, with parts from 0 to 1 that are not multiplied by the alpha.
+/// A colour in sRGB, with components from 0 to 1 that are not premultiplied.
 public struct Color: Hashable, Sendable {
-    /// Its red, green and blue, and how much it covers.
+    /// The red, green, blue and alpha components.
     public var red, green, blue, alpha: Double
 
     /// Makes a colour.

@@ -1,23 +1,23 @@
 import Foundation
 
-/// A picture in memory that never changes: 32 bits a pixel, blue, green, red and alpha in that order, the colours multiplied by the alpha.
+/// An immutable picture in memory with 32 bits per pixel: blue, green, red and alpha in that order, premultiplied.
 ///
-/// It is what Cairo calls `ARGB32` and Wayland `argb8888` on machines whose low byte comes first.
+/// This is Cairo's `ARGB32` and Wayland's `argb8888` on little-endian machines.
 public final class Bitmap: Sendable {
-    /// How many pixels a side of a picture may have at most.
+    /// The maximum width and height in pixels.
     public static let maximumSide = 16_384
 
-    /// Its size in pixels.
+    /// The size in pixels.
     public let width, height: Int
-    /// Bytes from one row to the next.
+    /// The number of bytes from one row to the next.
     public let stride: Int
-    /// The first pixel of the first row; there for as long as the bitmap is.
-    // Written only before the initialiser returns, and only read from then on.
+    /// The first pixel of the first row; valid for the lifetime of the bitmap.
+    // Written only before the initialiser returns, and only read afterwards.
     nonisolated(unsafe) let memory: UnsafeMutableRawPointer
 
-    /// Makes a picture, transparent at first, and lets `draw` write its pixels; the second argument is the stride.
+    /// Makes a picture, initially transparent, whose pixels `draw` writes; the second argument is the stride.
     ///
-    /// Nil where the size is not from 1 to ``maximumSide``, where there is no memory for it, and where `draw` says that it failed.
+    /// Nil if a side is not from 1 to ``maximumSide``, if there is no memory for it, or if `draw` returns false.
     public init?(width: Int, height: Int, draw: (UnsafeMutableRawBufferPointer, Int) -> Bool) {
         guard (1...Self.maximumSide).contains(width), (1...Self.maximumSide).contains(height),
             let memory = PixelMemory.allocate(width * height * 4)
@@ -30,15 +30,15 @@ public final class Bitmap: Sendable {
 
     deinit { PixelMemory.release(memory, byteCount) }
 
-    /// Bytes of all rows.
+    /// The number of bytes of all rows.
     public var byteCount: Int { stride * height }
 
-    /// Reads its bytes, row after row, each `stride` bytes long.
+    /// Reads the bytes row by row, each row `stride` bytes long.
     public func withBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result {
         try body(UnsafeRawBufferPointer(start: memory, count: byteCount))
     }
 
-    /// The pixel at a place as `0xAARRGGBB`; nil outside the picture.
+    /// Returns the pixel at a position as `0xAARRGGBB`; nil outside the picture.
     public func pixel(x: Int, y: Int) -> UInt32? {
         guard (0..<width).contains(x), (0..<height).contains(y) else { return nil }
         return memory.load(fromByteOffset: y * stride + x * 4, as: UInt32.self)

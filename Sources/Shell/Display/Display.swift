@@ -1,45 +1,46 @@
 import Foundation
 import SceneModel
 
-/// A window of a client, named by the compositor for as long as the window lives, and never again.
+/// The identifier of a client's window, unique for the lifetime of the compositor.
 public struct WindowIdentifier: Hashable, Sendable {
     /// The number.
     public let rawValue: UInt64
 
-    /// Names the window of a number.
+    /// Makes an identifier.
     public init(_ rawValue: UInt64) { self.rawValue = rawValue }
 }
 
-/// An output, named by the compositor: `HEADLESS-1`, `WL-1`, `DP-2`.
+/// The identifier of an output, given by the compositor: `HEADLESS-1`, `WL-1`, `DP-2`.
 public struct OutputIdentifier: Hashable, Sendable {
     /// The name.
     public let name: String
 
-    /// Names an output.
+    /// Makes an identifier.
     public init(_ name: String) { self.name = name }
 }
 
-/// A picture that is kept in memory.
+/// The identifier of a picture stored in memory.
 public enum PictureIdentifier: Hashable, Sendable {
-    /// The stored snapshot of a session, by the name of its file.
+    /// The snapshot of a session, by its file name.
     case snapshot(SessionIdentifier, file: String)
     /// The last frame of a window.
     case window(WindowIdentifier)
     /// A file, such as an icon, by its path.
     case file(String)
-    /// A picture that came with a notification of another program.
+    /// The picture of a foreign program's notification.
     case notification(UInt32)
 }
 
-/// What is on one output, from the back to the front.
+/// The content of one output, from back to front.
 ///
-/// Everything is in points of the output: the origin is its upper left corner, and a point is as many pixels as its scale says.
+/// All coordinates are points of the output, with the origin at its upper left corner; the output's scale is the number
+/// of pixels per point.
 public struct Display: Equatable, Sendable {
-    /// From the back to the front.
+    /// The elements from back to front.
     public var elements: [Element]
-    /// The window that has the keyboard; nil for none.
+    /// The window with the keyboard focus; nil if none.
     public var focus: WindowIdentifier?
-    /// Light or dark.
+    /// The colour scheme.
     public var appearance: Appearance
 
     /// Makes a display.
@@ -47,45 +48,47 @@ public struct Display: Equatable, Sendable {
         (self.elements, self.focus, self.appearance) = (elements, focus, appearance)
     }
 
-    /// The frontmost element that takes input at a point; nil where there is none.
+    /// Returns the frontmost element that takes input at a point; nil if there is none.
     public func element(at point: CGPoint) -> Element? {
         elements.last { $0.takesInput && $0.contains(point) }
     }
 }
 
-/// One thing on an output.
+/// One item on an output.
 public struct Element: Equatable, Sendable, Identifiable {
-    /// What is seen.
+    /// The content of an element.
     public enum Content: Equatable, Sendable {
-        /// A window as it is now, cut to the frame. Its pop-ups are in front of it and may reach beyond the frame.
+        /// The live content of a window, clipped to the frame. Its pop-ups are in front of it and may extend beyond the
+        /// frame.
         case window(WindowIdentifier)
         /// An area of one colour.
         case color(Color)
-        /// Something that the shell draws.
+        /// A drawing of the shell.
         case drawing(Drawing)
-        /// A kept picture, filling the frame, its corners rounded by so many points. Where there is no such picture, nothing.
+        /// A stored picture that fills the frame, with the corner radius in points. Shows nothing if the picture does
+        /// not exist.
         case picture(PictureIdentifier, cornerRadius: Double)
-        /// Nothing: an area that takes input.
+        /// No content: an area that takes input.
         case area
     }
 
-    /// The same as long as it is the same thing, so that it can be changed and moved rather than made again.
+    /// The identity across displays, with which an element is updated and moved instead of being created again.
     public var id: ElementIdentifier
-    /// What is seen.
+    /// The content.
     public var content: Content
-    /// Where, in points.
+    /// The frame in points.
     public var frame: CGRect
-    /// From 0, not seen, to 1. Windows are seen whole or not at all: a window that fades is a picture meanwhile.
+    /// The opacity from 0 to 1. Windows are either opaque or invisible: a fading window is replaced by a picture.
     public var opacity: Double
-    /// Whether it keeps input from what is behind it. A window gets it; everything else is the shell's.
+    /// Whether the element blocks input to everything behind it. A window receives the input; for all other elements
+    /// the shell does.
     public var takesInput: Bool
-    /// Whether it is in motion: speed counts for more than the finest scaling.
+    /// Whether the element moves, so that speed matters more than image quality.
     public var isMoving: Bool
-    /// While it is in motion, how large it is on its way at most, in points: one picture of that size will do for all of it. Nil where
-    /// that is not known.
+    /// The largest size in points during a motion, in which one bitmap is drawn for the whole motion; nil if unknown.
     public var largestSize: CGSize?
-    /// Radius of its corners, in points: outside them what is behind it is seen, and has the input. Pictures have rounded corners by
-    /// themselves; a window that is larger than its frame has none.
+    /// The corner radius in points: outside the curves, the content behind is visible and receives input. Pictures
+    /// round their own corners; a window that is larger than its frame has square corners.
     public var cornerRadius: Double
 
     /// Makes an element.
@@ -98,7 +101,7 @@ public struct Element: Equatable, Sendable, Identifiable {
         (self.largestSize, self.cornerRadius) = (largestSize, cornerRadius)
     }
 
-    /// Whether a point is within its frame, and not outside its rounded corners.
+    /// Whether a point is within the frame and inside the rounded corners.
     public func contains(_ point: CGPoint) -> Bool {
         guard frame.contains(point) else { return false }
         let radius = min(cornerRadius, frame.width / 2, frame.height / 2)
@@ -108,11 +111,11 @@ public struct Element: Equatable, Sendable, Identifiable {
     }
 }
 
-/// Names an element of a display: what it is, and of what.
+/// The identifier of an element of a display: its kind and its subject.
 public struct ElementIdentifier: Hashable, Sendable, CustomStringConvertible {
-    /// The name, such as `banner/17` or `card/2F3C…`.
+    /// The textual form, such as `banner/17` or `card/2F3C…`.
     public let description: String
 
-    /// Names an element.
+    /// Makes an identifier.
     public init(_ description: String) { self.description = description }
 }

@@ -1,52 +1,53 @@
 import Foundation
 import SceneModel
 
-/// Something that the shell draws itself, as a value: equal drawings of equal size look the same.
+/// A drawing of the shell as a value: equal drawings of equal size look the same.
 ///
-/// A drawing fills the frame of its element. Parts of `Metrics` say how large the parts in it are, so that whoever lays out and whoever
-/// draws agree.
+/// A drawing fills the frame of its element. `Metrics` defines the sizes of its parts, so that layout and painting
+/// agree.
 public enum Drawing: Hashable, Sendable {
-    /// The picture behind everything.
+    /// The wallpaper.
     case wallpaper
-    /// Clock at the left, app names above their scenes, number of kept notifications at the right.
+    /// The status strip: clock at the left, app names above their scenes, number of stored notifications at the right.
     case strip(StripDrawing)
     /// An app on home or in the dock.
     case icon(IconDrawing)
-    /// The rounded ground of the dock.
+    /// The rounded background of the dock.
     case dock
-    /// The dots of home's pages.
+    /// The page indicator of home.
     case pageDots(count: Int, current: Int)
     /// The three-dot control of a scene.
     case dots(isPressed: Bool, isFocused: Bool)
-    /// A list of things to choose from: quick actions, what the three-dot control offers.
+    /// A menu: quick actions or the commands of the three-dot control.
     case menu(MenuDrawing)
-    /// A session in the switcher or on the shelf: picture, icon, title, the cross.
+    /// A card in the switcher or on the shelf: picture, icon, title, close button.
     case card(CardDrawing)
-    /// The ground of the shelf.
+    /// The background of the shelf.
     case shelf
-    /// The shelf's plus.
+    /// The plus button of the shelf and the switcher.
     case newWindowButton(isPressed: Bool)
-    /// The field that filters the switcher, with what was typed.
+    /// The search field of the switcher, with the typed text.
     case searchField(text: String, placeholder: String)
-    /// A notification that has just come, or one of the list.
+    /// A notification as a banner or in the list.
     case banner(BannerDrawing)
-    /// The ground of the list of notifications, with its title and what it says when it is empty.
+    /// The background of the notification list, with its title and the text of an empty list.
     case notificationList(title: String, emptyText: String?)
-    /// A button with a word on it.
+    /// A button with a title.
     case button(title: String, kind: ButtonKind, isPressed: Bool)
-    /// What stands where a scene will be: the app's launch colour and icon.
+    /// The placeholder for a scene: the app's launch colour and icon.
     case launch(LaunchDrawing)
-    /// The bar between two scenes.
+    /// The divider between two scenes.
     case divider(isDragged: Bool)
-    /// Where a dragged icon would open a scene.
+    /// The slot in which a dragged icon would open a scene.
     case slot(icon: IconSource, name: String)
     /// A dragged icon under the finger.
     case draggedIcon(IconSource)
-    /// The shadow around a panel or a prominent scene; the frame is that of the panel grown by `reach` points on every side.
+    /// The shadow around a panel or a prominent scene; the frame is that of the panel extended by `reach` points on
+    /// every side.
     case shadow(cornerRadius: Double, reach: Double = Metrics.shadow)
-    /// The bar at the lower edge that leads home.
+    /// The home indicator at the lower edge.
     case indicator(isOverDark: Bool)
-    /// The list of keys.
+    /// The list of key combinations.
     case help(title: String, rows: [HelpRow])
     /// One line or paragraph of text.
     case text(TextDrawing)
@@ -54,35 +55,35 @@ public enum Drawing: Hashable, Sendable {
     case pointer(isPressed: Bool)
 }
 
-/// What a button is for.
+/// The role of a button.
 public enum ButtonKind: Hashable, Sendable {
-    /// One of several.
+    /// One of several equal choices.
     case plain
-    /// What most people want.
+    /// The default choice.
     case prominent
-    /// What cannot be taken back.
+    /// A choice that cannot be undone.
     case destructive
 }
 
-/// Where an icon comes from.
+/// The source of an icon.
 public enum IconSource: Hashable, Sendable {
-    /// A file, PNG or SVG, by its path.
+    /// A PNG or SVG file, by its path.
     case file(String)
-    /// A name of the icon theme.
+    /// A name in the icon theme.
     case themed(String)
-    /// No icon: the first letter of a name on a colour that follows from it.
+    /// A placeholder: the first letter of a name on a colour derived from the name.
     case letter(String)
 }
 
-/// The top of the screen.
+/// The status strip at the top of the screen.
 public struct StripDrawing: Hashable, Sendable {
-    /// A name and the middle of the scene it stands over, in points from the left.
+    /// The name of an app above its scene.
     public struct Name: Hashable, Sendable {
-        /// What is written.
+        /// The text.
         public var text: String
-        /// The middle, in points from the strip's left.
+        /// The horizontal centre of the scene, in points from the left edge of the strip.
         public var middle: Double
-        /// Whether its scene has the focus.
+        /// Whether the scene has the focus.
         public var isFocused: Bool
 
         /// Makes a name.
@@ -91,15 +92,15 @@ public struct StripDrawing: Hashable, Sendable {
         }
     }
 
-    /// The time as it is written.
+    /// The formatted time.
     public var clock: String
-    /// The date as it is written; empty to leave it out.
+    /// The formatted date; empty to leave it out.
     public var date: String
-    /// The apps' names, beside their three-dot controls.
+    /// The names of the apps, beside their three-dot controls.
     public var names: [Name]
-    /// How many notifications are kept; 0 for none.
+    /// The number of stored notifications; 0 for none.
     public var notifications: Int
-    /// Whether it stands on the wallpaper, or on something dark, and is written in white.
+    /// Whether the strip is over the wallpaper or another dark background, so that its text is white.
     public var isOverDark: Bool
 
     /// Makes a strip.
@@ -111,17 +112,17 @@ public struct StripDrawing: Hashable, Sendable {
 
 /// An app's icon.
 public struct IconDrawing: Hashable, Sendable {
-    /// The picture.
+    /// The source of the image.
     public var source: IconSource
-    /// What is written below; nil in the dock.
+    /// The text below the image; nil in the dock.
     public var label: String?
-    /// The number at its corner; 0 for none.
+    /// The badge number; 0 for none.
     public var badge: Int
-    /// Whether a finger is on it.
+    /// Whether the icon is pressed.
     public var isPressed: Bool
-    /// Whether the app runs: a small dot below, in the dock.
+    /// Whether the app runs, shown by a small dot below the icon in the dock.
     public var isRunning: Bool
-    /// Whether the keyboard has chosen it.
+    /// Whether the keyboard has selected the icon.
     public var isFocused: Bool
 
     /// Makes an icon.
@@ -134,19 +135,20 @@ public struct IconDrawing: Hashable, Sendable {
     }
 }
 
-/// A menu; each row is `Metrics.menuRow` high, with `Metrics.menuInset` above the first and below the last, and a title of one row.
+/// A menu; each row is `Metrics.menuRow` high, with `Metrics.menuInset` above the first and below the last, and a title
+/// of one row.
 public struct MenuDrawing: Hashable, Sendable {
     /// A row.
     public struct Row: Hashable, Sendable {
-        /// What is written.
+        /// The title.
         public var title: String
         /// A second, smaller line; nil for none.
         public var subtitle: String?
-        /// A symbol by its name in the icon theme; nil for none.
+        /// The name of a symbol in the icon theme; nil for none.
         public var symbol: String?
-        /// Whether it cannot be taken back.
+        /// Whether the command cannot be undone.
         public var isDestructive: Bool
-        /// Whether a line separates it from the row before.
+        /// Whether a line separates the row from the previous one.
         public var startsGroup: Bool
 
         /// Makes a row.
@@ -159,11 +161,11 @@ public struct MenuDrawing: Hashable, Sendable {
         }
     }
 
-    /// What the menu is about; nil for none.
+    /// The title of the menu; nil for none.
     public var title: String?
-    /// Its rows.
+    /// The rows.
     public var rows: [Row]
-    /// The row under the finger or chosen by the keyboard; nil for none.
+    /// The row that is pressed or selected with the keyboard; nil for none.
     public var highlighted: Int?
 
     /// Makes a menu.
@@ -172,29 +174,29 @@ public struct MenuDrawing: Hashable, Sendable {
     }
 }
 
-/// A card. Its title is a line of `Metrics.cardTitle` points above the picture, which fills the rest.
+/// A card. Its title is `Metrics.cardTitle` points high; the picture fills the rest below it.
 public struct CardDrawing: Hashable, Sendable {
-    /// What is shown in it.
+    /// The content of a card.
     public enum Face: Hashable, Sendable {
-        /// Nothing: the picture is an element of its own, in front of this one.
+        /// Nothing: the picture is a separate element in front of this one.
         case empty
-        /// A kept picture.
+        /// A stored picture.
         case picture(PictureIdentifier)
-        /// What stands for a scene without a picture.
+        /// The placeholder for a scene without a picture.
         case launch(LaunchDrawing)
     }
 
     /// The title.
     public var title: String
-    /// The name of the app; nil where the title is enough.
+    /// The name of the app; nil if the title is sufficient.
     public var subtitle: String?
     /// The app's icon.
     public var icon: IconSource
-    /// What is shown.
+    /// The content.
     public var face: Face
-    /// Whether the cross that closes it is there.
+    /// Whether the card has a close button.
     public var hasClose: Bool
-    /// Whether the keyboard has chosen it.
+    /// Whether the keyboard has selected the card.
     public var isFocused: Bool
 
     /// Makes a card.
@@ -206,7 +208,7 @@ public struct CardDrawing: Hashable, Sendable {
     }
 }
 
-/// A notification, as wide as its frame, `Metrics.bannerHeight` high and `Metrics.bannerActions` more with buttons.
+/// A notification, as wide as its frame, `Metrics.bannerHeight` high, and `Metrics.bannerActions` higher with buttons.
 public struct BannerDrawing: Hashable, Sendable {
     /// The app's icon.
     public var icon: IconSource
@@ -216,26 +218,26 @@ public struct BannerDrawing: Hashable, Sendable {
     public var title: String
     /// The second line; nil for none.
     public var subtitle: String?
-    /// The text, two lines of it.
+    /// The text, limited to two lines.
     public var body: String
-    /// When, in words.
+    /// The age in words.
     public var time: String
-    /// A picture at its right; nil for none.
+    /// The picture at the right; nil for none.
     public var picture: PictureIdentifier?
-    /// Its buttons, which share its width.
+    /// The buttons, which share the width.
     public var actions: [Action]
-    /// Whether a finger is on it, or the keyboard has chosen it.
+    /// Whether the notification is pressed or selected with the keyboard.
     public var isPressed: Bool
-    /// Whether it must be seen.
+    /// Whether the notification is critical.
     public var isCritical: Bool
 
     /// A button of a notification.
     public struct Action: Hashable, Sendable {
-        /// What it says.
+        /// The title.
         public var title: String
-        /// Whether it cannot be taken back.
+        /// Whether the action cannot be undone.
         public var isDestructive: Bool
-        /// Whether a finger is on it.
+        /// Whether the button is pressed.
         public var isPressed: Bool
 
         /// Makes a button.
@@ -255,26 +257,26 @@ public struct BannerDrawing: Hashable, Sendable {
     }
 }
 
-/// What stands where a scene has drawn nothing yet.
+/// The placeholder for a scene that has not drawn anything yet.
 public struct LaunchDrawing: Hashable, Sendable {
     /// The app's icon.
     public var icon: IconSource
     /// The app's name, below the icon.
     public var name: String
-    /// The ground; nil for that of the appearance.
+    /// The background colour; nil for that of the appearance.
     public var color: Color?
 
-    /// Makes it.
+    /// Makes a launch drawing.
     public init(icon: IconSource, name: String, color: Color? = nil) {
         (self.icon, self.name, self.color) = (icon, name, color)
     }
 }
 
-/// A key and what it does.
+/// A key combination and its effect.
 public struct HelpRow: Hashable, Sendable {
-    /// The keys, each on a cap: `Super`, `Tab`.
+    /// The labels of the keys: `Super`, `Tab`.
     public var keys: [String]
-    /// What they do.
+    /// The description of the effect.
     public var text: String
 
     /// Makes a row.
@@ -283,33 +285,33 @@ public struct HelpRow: Hashable, Sendable {
 
 /// A text.
 public struct TextDrawing: Hashable, Sendable {
-    /// How large and heavy.
+    /// The size and weight of the font.
     public enum Style: Hashable, Sendable {
         /// A heading.
         case title
-        /// Ordinary text.
+        /// Body text.
         case body
         /// Small text.
         case caption
     }
 
-    /// Where its lines stand.
+    /// The alignment of the lines.
     public enum Alignment: Hashable, Sendable {
-        /// Where reading starts.
+        /// At the edge where reading starts.
         case leading
-        /// In the middle.
+        /// Centred.
         case center
-        /// Where reading ends.
+        /// At the edge where reading ends.
         case trailing
     }
 
-    /// What is written.
+    /// The text.
     public var text: String
-    /// How large and heavy.
+    /// The size and weight of the font.
     public var style: Style
-    /// Where its lines stand.
+    /// The alignment of the lines.
     public var alignment: Alignment
-    /// Whether it is written in white.
+    /// Whether the text is white.
     public var isOverDark: Bool
 
     /// Makes a text.

@@ -1,12 +1,12 @@
-/// A picture that is kept, in whatever form: which one it is costs nothing to ask, its pixels may have to be unpacked.
+/// A stored picture in any form: its identity is cheap to compare, but its pixels may have to be unpacked.
 public struct KeptPicture: Sendable {
-    /// The same as long as it is the same picture.
+    /// The identity of the picture.
     let mark: PictureMark
-    /// Its pixels; nil where they cannot be had any more.
+    /// Returns the pixels; nil if they are no longer available.
     let bitmap: @Sendable () -> Bitmap?
 
     init(_ mark: PictureMark, bitmap: @escaping @Sendable () -> Bitmap?) { (self.mark, self.bitmap) = (mark, bitmap) }
 }
 
-/// Tells one kept picture from every other by being itself.
+/// The identity of a stored picture: two pictures are the same if they share this object.
 final class PictureMark: Sendable {}

@@ -1,21 +1,21 @@
 import Foundation
 
-/// Memory for the pixels of a picture, all zero at first.
+/// Zero-initialised memory for the pixels of a picture.
 ///
-/// Large pictures come and go by the megabyte. They have pages of their own, which go back to the system at once; among the small
-/// things of the allocator they would leave holes that are never quite filled.
+/// Large pictures are allocated and freed by the megabyte. They are mapped separately and returned to the operating
+/// system at once; on the heap they would fragment the memory.
 enum PixelMemory {
-    /// From so many bytes on, memory has pages of its own.
+    /// The size in bytes from which memory is mapped separately.
     static let leastPaged = 1 << 18
 
-    /// Memory that is to be given back by ``release(_:_:)``; nil where there is none.
+    /// Allocates memory, to be released with ``release(_:_:)``; returns nil if there is none.
     static func allocate(_ count: Int) -> UnsafeMutableRawPointer? {
         guard count >= leastPaged else { return calloc(max(1, count), 1) }
         let pages = mmap(nil, count, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
         return pages == MAP_FAILED ? nil : pages
     }
 
-    /// Gives memory back; the count is the one that it was allocated with.
+    /// Releases memory; the count must be the one with which it was allocated.
     static func release(_ memory: UnsafeMutableRawPointer, _ count: Int) {
         if count < leastPaged { free(memory) } else { munmap(memory, count) }
     }

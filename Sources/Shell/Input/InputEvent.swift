@@ -1,50 +1,50 @@
 import Foundation
 
-/// Something a person did on an output, in its points.
+/// An input event on an output, in its points.
 public enum InputEvent: Hashable, Sendable {
-    /// A finger, pen or button of the pointer.
+    /// A finger, pen or pointer button.
     case contact(Contact)
     /// The pointer moved without a button; nil when it left the output.
     case hover(CGPoint?)
     /// The wheel or two fingers on a touchpad, in points; positive is down and right.
     case scroll(CGPoint, dx: Double, dy: Double)
-    /// Three or four fingers swept over a touchpad.
+    /// A swipe of three or four fingers on a touchpad.
     case swipe(SwipeGesture)
-    /// A key went down or up, or repeats.
+    /// A key was pressed or released, or repeats.
     case key(KeyPress)
 }
 
-/// A finger or button from its beginning to its end.
+/// An event of a finger or button.
 public struct Contact: Hashable, Sendable {
-    /// What touches.
+    /// The kind of contact.
     public enum Kind: Hashable, Sendable {
         /// A finger or a pen.
         case touch
-        /// The first button of the pointer.
+        /// The primary button of the pointer.
         case primaryButton
-        /// The second button of the pointer.
+        /// The secondary button of the pointer.
         case secondaryButton
     }
 
-    /// How far it is.
+    /// The phase of a contact.
     public enum Phase: Hashable, Sendable {
-        /// It has just begun.
+        /// It has begun.
         case began
-        /// It moved.
+        /// It has moved.
         case moved
-        /// It ended.
+        /// It has ended.
         case ended
-        /// It was taken back: the device went, or another gesture has it.
+        /// It was cancelled: the device was removed, or another gesture has taken it over.
         case cancelled
     }
 
-    /// The same from its beginning to its end.
+    /// The identifier, the same from beginning to end.
     public var id: Int
-    /// What touches.
+    /// The kind of contact.
     public var kind: Kind
-    /// How far it is.
+    /// The phase.
     public var phase: Phase
-    /// Where, in points.
+    /// The position in points.
     public var point: CGPoint
 
     /// Makes a contact.
@@ -53,24 +53,24 @@ public struct Contact: Hashable, Sendable {
     }
 }
 
-/// A sweep of several fingers over a touchpad.
+/// A swipe of several fingers on a touchpad.
 public struct SwipeGesture: Hashable, Sendable {
-    /// How many fingers.
+    /// The number of fingers.
     public var fingers: Int
-    /// How far it is.
+    /// The phase.
     public var phase: Contact.Phase
-    /// How far the fingers went since the last event, in points.
+    /// The movement since the last event, in points.
     public var dx, dy: Double
 
-    /// Makes a sweep.
+    /// Makes a swipe.
     public init(fingers: Int, phase: Contact.Phase, dx: Double, dy: Double) {
         (self.fingers, self.phase, self.dx, self.dy) = (fingers, phase, dx, dy)
     }
 }
 
-/// A key.
+/// An event of a key.
 public struct KeyPress: Hashable, Sendable {
-    /// Keys that are held meanwhile.
+    /// Modifier keys held during the event.
     public struct Modifiers: OptionSet, Hashable, Sendable {
         /// The bits.
         public let rawValue: Int
@@ -82,22 +82,22 @@ public struct KeyPress: Hashable, Sendable {
         public static let control = Modifiers(rawValue: 2)
         /// Alt.
         public static let alt = Modifiers(rawValue: 4)
-        /// The key with the logo.
+        /// The logo key (Super).
         public static let logo = Modifiers(rawValue: 8)
     }
 
     /// The key as xkb names it, without modifiers applied: `Tab`, `Left`, `Return`, `a`, `Super_L`.
     public var name: String
-    /// What it types with its modifiers; empty for none.
+    /// The text typed by the key with its modifiers; empty if none.
     public var text: String
-    /// Keys that are held meanwhile, this one left out.
+    /// The held modifiers, except this key itself.
     public var modifiers: Modifiers
-    /// Whether it went down; otherwise up.
+    /// Whether the key was pressed; false if it was released.
     public var isDown: Bool
-    /// Whether it is held and repeats.
+    /// Whether the event is a repeat of a held key.
     public var isRepeat: Bool
 
-    /// Makes a key.
+    /// Makes a key event.
     public init(name: String, text: String = "", modifiers: Modifiers = [], isDown: Bool, isRepeat: Bool = false) {
         (self.name, self.text, self.modifiers) = (name, text, modifiers)
         (self.isDown, self.isRepeat) = (isDown, isRepeat)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The compositor's event loop, for the stage and the bus.
+/// An adapter that offers the compositor's event loop to the stage connection and the session bus.
 @ShellActor
 final class CompositorLoop: @ShellActor ShellLoop {
     private let loop: WaylandEventLoop
@@ -16,7 +16,7 @@ final class CompositorLoop: @ShellActor ShellLoop {
     }
 }
 
-/// A descriptor of the compositor's loop.
+/// A descriptor source of the compositor's loop.
 @ShellActor
 private final class CompositorDescriptor: @ShellActor ShellDescriptorSource {
     private let source: LoopSource
@@ -30,12 +30,12 @@ private final class CompositorDescriptor: @ShellActor ShellDescriptorSource {
     func remove() { source.remove() }
 }
 
-/// A timer of the compositor's loop that goes off once.
+/// A one-shot timer of the compositor's loop.
 @ShellActor
 private final class CompositorTimer: @ShellActor ShellTimerSource {
     private var source: LoopSource?
 
-    /// Where the system has no room for a timer, it never goes off.
+    /// Never fires if the system cannot create another timer.
     init(_ loop: WaylandEventLoop, _ delay: Duration, _ fired: @escaping () -> Void) {
         let made = loop.addTimer { [weak self] in
             self?.remove()
@@ -43,7 +43,8 @@ private final class CompositorTimer: @ShellActor ShellTimerSource {
         }
         source = made
         let (seconds, rest) = delay.components
-        // The loop knows milliseconds; a timer that goes off too early would be set again and again.
+        // The loop counts milliseconds, so the delay is rounded up: a timer that fires too early would be armed again
+        // and again.
         let milliseconds = Double(seconds) * 1e3 + (Double(rest) / 1e15).rounded(.up)
         made?.arm(milliseconds: Int(exactly: milliseconds.rounded(.up)) ?? .max)
     }

@@ -1,18 +1,18 @@
 import Foundation
 
 extension Shell {
-    /// Has what takes longest of the first picture drawn beside the loop, which answers clients meanwhile.
+    /// Paints the most expensive parts of the first frame on another thread, while the loop serves clients.
     ///
-    /// Nothing is shown before that, so that the first picture is a whole one.
+    /// No frame is shown before that, so that the first frame is complete.
     func begin() {
         let outputs = compositor.outputFacts
         guard !outputs.isEmpty else { return }
         isBeginning = true
         compositor.holdFrames()
         let (painter, appearance) = (painter, options.workspace.appearance)
-        // The thread ends with the work, and with it what Pango keeps for a thread.
+        // The thread ends with its work, which frees Pango's per-thread caches.
         Thread.detachNewThread { [weak self] in
-            // Clients that come meanwhile are answered first: on Linux a thread has a niceness of its own.
+            // A lower priority lets the loop serve clients first: on Linux each thread has its own niceness.
             setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
             let grounds = outputs.map {
                 ($0, painter.paint(.wallpaper, size: $0.size, scale: $0.scale, appearance: appearance))
@@ -22,14 +22,14 @@ extension Shell {
         }
     }
 
-    /// Draws a word, so that the session's fonts have been looked through when the first is wanted.
+    /// Draws a word, so that the session's fonts are indexed before the first text is needed.
     nonisolated private static func findFonts(_ painter: Painter) {
         let word = TextDrawing("0", style: .body)
         _ = painter.paint(.text(word), size: CGSize(width: 32, height: 32), scale: 1, appearance: .light)
     }
 
     private func goOn(with grounds: [(OutputFacts, Bitmap?)]) {
-        // It may have been torn down meanwhile.
+        // The shell may have been torn down in the meantime.
         guard isBeginning else { return }
         for case (let facts, let bitmap?) in grounds {
             compositor.keep(

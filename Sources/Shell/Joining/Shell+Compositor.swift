@@ -2,7 +2,7 @@ import Foundation
 import SceneModel
 
 extension Shell {
-    /// Something happened on the compositor.
+    /// Handles an event of the compositor.
     func take(_ event: CompositorEvent) {
         switch event {
         case .output(let facts):
@@ -22,16 +22,16 @@ extension Shell {
         case .windowTouched(let window): feed(.windowTouched(window))
         case .windowActivated(let window, let token): activated(window, token)
         case .frame:
-            // What the frame shows is what is there when this returns.
+            // The frame contains everything shown before this handler returns.
             feed(.tick)
             showNow()
         case .input(let output, let input, let element): feed(.input(output, input, element))
         }
     }
 
-    /// A window says by a token whose it is.
+    /// Handles the activation of a window by a token: an expected token identifies the window's session.
     private func activated(_ window: WindowIdentifier, _ token: String) {
-        // A token that a client got for itself is a request for the focus.
+        // A token that a client obtained itself is a request for the focus.
         guard expectations.removeValue(forKey: token) != nil, let facts = compositor.facts(of: window) else {
             return feed(.windowRequest(window, .activate))
         }
@@ -45,7 +45,7 @@ extension Shell {
         }
     }
 
-    /// Does what the workspace wants.
+    /// Performs an action of the workspace.
     func perform(_ action: WorkspaceAction) {
         switch action {
         case .call(let call):
@@ -66,12 +66,13 @@ extension Shell {
         }
     }
 
-    /// How large a picture of a window may be, in pixels; what is kept on the disk is smaller.
+    /// The maximum size of a window's picture in pixels; stored snapshots are smaller.
     private static let largestPicture = CGSize(width: 4096, height: 4096)
 
     private func takeSnapshot(_ session: SessionIdentifier, _ window: WindowIdentifier) {
         guard let picture = compositor.picture(of: window, maximum: Self.largestPicture) else { return }
-        // Many may come at once; none waits whole until there is time to encode it.
+        // Packed at once, because many snapshots can arrive together and none should stay uncompressed until it is
+        // encoded.
         pictures.store.perform { [weak self] in
             let packed = PackedBitmap(picture)
             Task { @ShellActor in self?.keep(packed, of: session) }
@@ -80,13 +81,13 @@ extension Shell {
 
     private func keep(_ picture: PackedBitmap?, of session: SessionIdentifier) {
         guard let picture else { return logger.warning("there is no memory for the picture of session \(session)") }
-        // It may have ended or become private meanwhile.
+        // The session may have ended or become private in the meantime.
         guard let card = workspace.library.cards[session], !card.isPrivate else { return }
         pictures.keep(picture, of: session)
         desk?.keep(picture, of: session)
     }
 
-    /// Looks for an app's icon and name, beside the loop, as files have to be read. A letter stands for it until it is there.
+    /// Looks up an app's icon and name on another thread, because files are read. A letter icon is shown until then.
     private func findIcon(_ app: String, _ bundle: String?) {
         let (icons, symbols) = (icons, symbols)
         let scale = compositor.outputFacts.map(\.scale).max() ?? 1

@@ -2,13 +2,14 @@ import CCairo
 import Foundation
 
 extension Shell {
-    /// Shows what the workspace has decided when all that is there has been dealt with.
+    /// Schedules an update of the displays after all ready events have been handled.
     func showSoon() {
         guard refresh == nil, !awaitsAnswer else { return }
         refresh = compositor.eventLoop.addIdle { [weak self] in self?.showNow() }
     }
 
-    /// The next frame is to show what the system side will say: without that, what was asked for would begin a frame later.
+    /// Delays the next update until the daemon has presented a requested scene, whose transition would otherwise begin
+    /// a frame later.
     func awaitAnswer() {
         guard workspace.isConnected == true else { return }
         awaitsAnswer = true
@@ -17,7 +18,7 @@ extension Shell {
         patience?.arm(milliseconds: Self.patienceTime)
     }
 
-    /// The system side has said what is to be shown, or has taken too long.
+    /// Ends the delay, because the daemon has answered or the deadline has passed.
     func answered() {
         guard awaitsAnswer else { return }
         awaitsAnswer = false
@@ -25,17 +26,17 @@ extension Shell {
         showSoon()
     }
 
-    /// Milliseconds of a frame's time that an answer may take. It usually takes a fraction of one.
+    /// The maximum time in milliseconds that an answer may delay a frame. It usually takes a fraction of one.
     private static let patienceTime = 4
 
-    /// Shows what the workspace has decided.
+    /// Shows the current displays of the workspace.
     func showNow() {
         refresh?.remove()
         refresh = nil
         guard !isBeginning else { return }
         let now = ShellTime.now
         for output in workspace.outputs {
-            // What is shown now is seen with the next refresh, so a motion has come so far by then.
+            // The display becomes visible with the next refresh, so motions are evaluated for that time.
             let display = workspace.display(of: output, at: now + Self.refreshTime)
             guard shown[output] != display else { continue }
             shown[output] = display
@@ -45,7 +46,7 @@ extension Shell {
         waitForChange(after: now)
     }
 
-    /// Lets go of pictures that nothing shows any more and that cost much memory.
+    /// Releases large drawings and pictures that are no longer displayed.
     private func dropUnseen() {
         let contents = shown.values.lazy.flatMap(\.elements).map(\.content)
         let hasLarge = contents.contains { if case .drawing(let drawing) = $0 { drawing.isLarge } else { false } }
@@ -62,10 +63,10 @@ extension Shell {
         }
     }
 
-    /// Seconds from one refresh of an output to the next.
+    /// The assumed interval between refreshes of an output, in seconds.
     private static let refreshTime = 1.0 / 60
 
-    /// The pointer is a translucent circle, as fine as the finest output.
+    /// Sets the pointer image, a translucent circle, in the scale of the output with the highest one.
     func showPointer() {
         guard options.compositor.cursor != .none else { return }
         let scale = compositor.outputFacts.map(\.scale).max() ?? 1
@@ -91,25 +92,26 @@ extension Shell {
             timer?.disarm()
             for output in workspace.outputs { compositor.requestFrame(on: output) }
         case .at(let moment):
-            // Too early would be once too often.
+            // One millisecond later, because a timer that fires too early would only be armed again.
             timer?.arm(milliseconds: Int(max(0, moment.seconds(since: now) * 1000).rounded(.up)) + 1)
         case .never: timer?.disarm()
         }
     }
 
-    /// Milliseconds after the last motion until there is time for what costs some.
+    /// The time in milliseconds after the last motion before expensive clean-up starts.
     private static let quietTime = 1_000
 
-    /// Drops large drawings, has pictures packed that were in use, and gives memory back to the system that the allocator keeps for
-    /// what comes next.
+    /// Evicts large drawings, packs pictures that were in use, and returns free memory of the allocator to the
+    /// operating system.
     func tidy() {
-        // What is shown stays with what shows it; the others were steps of a motion.
+        // Displayed drawings stay with their nodes; the others were intermediate steps of a motion.
         compositor.forgetDrawings(where: \.isLarge)
         pictures.rest()
         pictures.store.perform { ccairo_trim_memory() }
     }
 
-    /// An icon has been read: what shows it is drawn again, together with what else comes with this turn of the loop.
+    /// Schedules a redraw of everything that shows an icon, together with other icons loaded in the same iteration of
+    /// the loop.
     func iconArrived(_ icon: IconSource) {
         let isFirst = arrivedIcons.isEmpty
         arrivedIcons.insert(icon)
@@ -122,7 +124,7 @@ extension Shell {
         }
     }
 
-    /// A picture has come: what shows it is drawn again.
+    /// Redraws everything that shows a picture, after the picture was loaded.
     func pictureArrived(_ picture: PictureIdentifier) {
         compositor.redraw { $0.shows(picture) }
         for (output, display) in shown { compositor.show(display, on: output) }
@@ -130,7 +132,7 @@ extension Shell {
 }
 
 extension Drawing {
-    /// Whether it is as large as a window or comes in numbers, and is seldom wanted twice.
+    /// Whether the drawing is as large as a window or one of many, and is rarely needed twice.
     fileprivate var isLarge: Bool {
         switch self {
         case .card, .launch: true

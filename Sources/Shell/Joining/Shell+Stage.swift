@@ -3,7 +3,7 @@ import Foundation
 import SceneProtocol
 
 extension Shell {
-    /// Becomes the stage, and the notification server where that is wanted.
+    /// Creates the stage client, and the notification server if the options require one.
     func startStage() {
         var stageOptions = options.stage
         stageOptions.appEnvironment.merge(appEnvironment) { given, _ in given }
@@ -24,27 +24,28 @@ extension Shell {
         if !isBeginning { enter() }
     }
 
-    /// Looks for the system side and the bus: from the first picture on, as who knows the shell to be the stage touches what it shows.
+    /// Connects to the daemon and the session bus. This happens after the first frame, because a registered stage
+    /// receives scenes at once.
     func enter() {
         stage?.start()
         notifications?.start()
     }
 
-    /// What apps need to find the compositor.
+    /// The environment variables with which apps find the compositor.
     private var appEnvironment: [String: String] {
         guard let socket = compositor.socketName else { return [:] }
-        // The system side, and with it an app, may have another folder for sockets.
+        // An absolute path, because the daemon and its apps can have another runtime folder.
         let folder = options.environment["XDG_RUNTIME_DIR"].map { $0 + "/" } ?? ""
         var variables = [
             "WAYLAND_DISPLAY": folder + socket, "GDK_BACKEND": "wayland", "XDG_SESSION_TYPE": "wayland",
             "XDG_CURRENT_DESKTOP": "Proscenium", "PROSCENIUM_STAGE": "shell",
         ]
-        // There is no settings daemon here that would tell programs; GTK 3 and 4 both take the variable.
+        // No settings daemon publishes the colour scheme here; GTK 3 and 4 both read this variable.
         if options.workspace.appearance == .dark { variables["GTK_THEME"] = "Adwaita:dark" }
         return variables
     }
 
-    /// The system side or the bus told something.
+    /// Handles an event from the daemon or the session bus.
     func takeTold(_ event: WorkspaceEvent) {
         switch event {
         case .told(let told): prepare(told)
@@ -61,7 +62,7 @@ extension Shell {
         }
     }
 
-    /// What has to be there before the workspace hears of it.
+    /// Updates tokens and pictures before the workspace handles the message.
     private func prepare(_ told: StageMessages.Told) {
         if told.registration != nil {
             forgetExpectations()

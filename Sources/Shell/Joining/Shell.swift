@@ -3,18 +3,19 @@ import Logging
 import SceneModel
 import SceneProtocol
 
-/// The shell: a compositor, what it shows, and the connections to the system side and to other programs, on one event loop.
+/// The shell: a compositor, a workspace, and the connections to the daemon and to the session bus, on one event loop.
 ///
-/// It is made, run and torn down on the thread that owns ``ShellActor``; many can follow each other in one process.
+/// Create, run and tear it down on the thread that owns ``ShellActor``; a process can create several, one after
+/// another.
 @ShellActor
 public final class Shell {
-    /// How it was made.
+    /// The options passed to the initialiser.
     public let options: ShellOptions
-    /// What is shown and what input comes from.
+    /// The compositor, which shows the displays and provides the input.
     public let compositor: Compositor
-    /// What is decided.
+    /// The state of the workspace.
     public internal(set) var workspace: Workspace
-    /// The connection to the system side; nil before ``start()``.
+    /// The connection to the daemon; nil before ``start()``.
     public internal(set) var stage: StageClient?
 
     let logger: Logger
@@ -22,28 +23,28 @@ public final class Shell {
     let icons: IconFinder
     let symbols: IconLoader
     let painter: Painter
-    /// Icons that have been read and are to be drawn.
+    /// Icons that have been loaded and are not drawn yet.
     var arrivedIcons: Set<IconSource> = []
     let loop: CompositorLoop
     var desk: SnapshotDesk?
     var notifications: NotificationHub?
-    /// The sessions that windows will come for, by the tokens that they come with.
+    /// The sessions whose windows are expected, by activation token.
     var expectations: [String: SessionIdentifier] = [:]
     var timer: LoopSource?
     var clock: LoopSource?
     var refresh: LoopSource?
-    /// Goes off when the answer to what a person asked for has taken too long to be waited for with the next frame.
+    /// The timer that limits the delay of a frame by an expected answer.
     var patience: LoopSource?
-    /// Whether the next frame waits for that answer.
+    /// Whether the next frame is delayed until that answer.
     var awaitsAnswer = false
-    /// Goes off when nothing has moved for a while.
+    /// The timer that fires when nothing has moved for a while.
     var quiet: LoopSource?
-    /// Whether something has moved since that went off last.
+    /// Whether anything has moved since that timer fired last.
     var hasMoved = false
     var shown: [OutputIdentifier: Display] = [:]
-    /// Whether drawings that cost much memory, of cards and of launching apps, were shown last.
+    /// Whether the last displays contained large drawings of cards or launching apps.
     var hadLarge = false
-    /// Whether the first picture is being drawn, before which nothing is shown.
+    /// Whether the first frame is being painted, before which nothing is shown.
     var isBeginning = false
     private var waiting: [WorkspaceEvent] = []
     private var isBusy = false
@@ -74,13 +75,14 @@ public final class Shell {
         pictures.iconArrived = { [weak self] in self?.iconArrived($0) }
     }
 
-    /// Opens the outputs and the socket, and becomes the stage of the system side as soon as there is one.
+    /// Opens the outputs and the client socket, and registers as the daemon's stage as soon as a daemon is running.
     ///
-    /// - Throws: ``CompositorError``. The shell is to be torn down then.
+    /// - Throws: ``CompositorError``. The shell must then be torn down.
     public func start() throws {
         compositor.handler = { [weak self] in self?.take($0) }
         compositor.keyFilter = { [weak self] in self?.take($1, on: $0) ?? false }
-        // The system side tells the shell of a token before the app, but the loop may come to the app's window first.
+        // The daemon sends a token to the shell before it starts the app, but the loop may handle the app's window
+        // first.
         compositor.beforeActivation = { [weak self] in self?.stage?.readNow() }
         timer = compositor.eventLoop.addTimer { [weak self] in self?.feed(.tick) }
         patience = compositor.eventLoop.addTimer { [weak self] in self?.answered() }
@@ -92,13 +94,13 @@ public final class Shell {
         startStage()
     }
 
-    /// Turns the event loop until ``stop()``.
+    /// Runs the event loop until ``stop()``.
     public func run() { compositor.run() }
 
     /// Makes ``run()`` return soon.
     public func stop() { compositor.stop() }
 
-    /// Ends everything that it made. Nothing of it may be used afterwards.
+    /// Destroys everything the shell has created. Nothing of it may be used afterwards.
     public func tearDown() {
         isBeginning = false
         notifications?.stop()
@@ -108,7 +110,8 @@ public final class Shell {
         compositor.tearDown()
     }
 
-    /// Tells the workspace something and does what it wants; what that brings about comes after it.
+    /// Passes an event to the workspace and performs the resulting actions; events that they cause are queued behind
+    /// it.
     func feed(_ event: WorkspaceEvent) {
         waiting.append(event)
         guard !isBusy else { return }
@@ -121,7 +124,7 @@ public final class Shell {
         showSoon()
     }
 
-    /// Offers a key to the workspace; true when it has it.
+    /// Passes a key to the workspace; returns true if the workspace consumes it.
     private func take(_ press: KeyPress, on output: OutputIdentifier) -> Bool {
         let (isTaken, actions) = workspace.key(press, on: output, at: .now)
         for action in actions { perform(action) }
@@ -129,7 +132,7 @@ public final class Shell {
         return isTaken
     }
 
-    /// The strip shows minutes.
+    /// Updates the clock of the status strip once a minute.
     private func minuteHasPassed() {
         let rest = 60 - Date().timeIntervalSince1970.truncatingRemainder(dividingBy: 60)
         clock?.arm(milliseconds: Int(rest * 1000) + 20)
@@ -138,6 +141,6 @@ public final class Shell {
 }
 
 extension ShellTime {
-    /// The moment that it is.
+    /// The current time.
     static var now: ShellTime { ShellTime(nanoseconds: monotonicNanoseconds()) }
 }

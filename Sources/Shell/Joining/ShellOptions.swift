@@ -1,21 +1,22 @@
 import DesktopBus
 import Foundation
 
-/// How a shell is to be made. It looks at no environment but the one in here.
+/// The options of a shell, which reads no other environment than the one given here.
 public struct ShellOptions: Sendable {
-    /// How the compositor is made.
+    /// The options of the compositor.
     public var compositor: CompositorOptions
-    /// How the shell presents itself to the system side; what apps need to find the compositor is added.
+    /// The options of the connection to the daemon; the shell adds the environment with which apps find the compositor.
     public var stage: StageOptions
-    /// How the workspace is made.
+    /// The options of the workspace.
     public var workspace: WorkspaceOptions
-    /// The environment: where icons and desktop files are, the session bus, the language, the folder for sockets.
+    /// The environment: the locations of icons, desktop files, the session bus and the runtime folder, and the
+    /// language.
     public var environment: [String: String]
-    /// Bytes of pictures that are kept, as they are kept: large ones are compressed.
+    /// The memory limit of stored pictures in bytes, counted in their stored form; large ones are compressed.
     public var pictureMemory: Int
-    /// What to do where the session bus has a notification server; nil for not being one at all.
+    /// The behaviour if the session bus has another notification server; nil to provide none.
     public var notifications: NotificationsServer.Rivalry?
-    /// Tells the time of day, in the words that are to be shown.
+    /// Returns the time of day, formatted for display.
     public var calendar: @Sendable () -> CalendarTime
 
     /// Makes options.
@@ -30,14 +31,14 @@ public struct ShellOptions: Sendable {
         (self.notifications, self.calendar) = (notifications, calendar)
     }
 
-    /// Where programs' data are, the first counts most.
+    /// The data folders, in descending priority.
     var dataDirectories: [String] {
         let home = environment["XDG_DATA_HOME"] ?? environment["HOME"].map { $0 + "/.local/share" }
         let others = environment["XDG_DATA_DIRS"].flatMap { $0.isEmpty ? nil : $0 } ?? "/usr/local/share:/usr/share"
         return [home].compactMap { $0 } + others.split(separator: ":").map(String.init)
     }
 
-    /// The language of names, as `de_AT.UTF-8`.
+    /// The language for names, for example `de_AT.UTF-8`.
     var language: String {
         ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "en"
     }

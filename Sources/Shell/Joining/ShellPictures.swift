@@ -2,30 +2,30 @@ import Foundation
 import SceneModel
 import SceneProtocol
 
-/// The pictures that are at hand: kept ones, last frames, those of notifications.
+/// The pictures available to the displays: snapshots, last frames of windows, and pictures of notifications.
 @ShellActor
 final class ShellPictures {
-    /// The decoded pictures, which may be asked from any thread.
+    /// The cache of decoded pictures, usable on any thread.
     let store: PictureStore
-    /// Told that a picture has come.
+    /// Called when a picture has been loaded.
     var arrived: (PictureIdentifier) -> Void = { _ in }
-    /// Told that an icon or symbol has been read.
+    /// Called when an icon or symbol has been loaded.
     var iconArrived: (IconSource) -> Void = { _ in }
-    /// Where kept pictures are; nil before the system side has said so.
+    /// The folder with the snapshots; nil before the daemon has sent it.
     var folder: URL?
-    /// What was taken of a session and has no name yet.
+    /// Snapshots taken of sessions that have no file name yet.
     private var taken: [SessionIdentifier: PackedBitmap] = [:]
-    /// Windows that are gone, whose last frames may still be on their way out of sight.
+    /// Destroyed windows whose last frames may still be displayed.
     private var gone: Set<WindowIdentifier> = []
 
-    /// What may be shown at any moment.
+    /// The snapshots that must be available at once.
     private var wanted: Set<PictureIdentifier> = []
-    /// What of it is unpacked.
+    /// Those of them that are unpacked.
     private var unpacked: [PictureIdentifier: Bitmap] = [:]
 
     init(limit: Int) { store = PictureStore(limit: limit) }
 
-    /// Reads a picture into memory where it is not there.
+    /// Prefetches a picture if it is not cached.
     func warm(_ identifier: PictureIdentifier) {
         guard !store.has(identifier), let path = path(identifier) else { return }
         store.load(identifier, from: path) { [weak self] picture in
@@ -34,7 +34,8 @@ final class ShellPictures {
         }
     }
 
-    /// Has pictures unpacked, beside the loop, that may be shown at any moment. What is no longer among them goes with ``rest()``.
+    /// Unpacks snapshots that may be displayed at any moment, on another thread. Snapshots no longer wanted are
+    /// released by ``rest()``.
     func ready(_ wanted: Set<PictureIdentifier>) {
         let fresh = wanted.subtracting(self.wanted).filter { unpacked[$0] == nil }
         self.wanted = wanted
@@ -44,7 +45,7 @@ final class ShellPictures {
                 Task { @ShellActor in self?.take(picture, identifier) }
             }
             store.perform { [store] in
-                // What is in memory has to be unpacked all the same.
+                // A cached picture still has to be unpacked.
                 if let picture = store.picture(identifier) { return take(picture) }
                 store.load(identifier, from: path, completion: take)
             }
@@ -55,28 +56,28 @@ final class ShellPictures {
         if wanted.contains(identifier) { unpacked[identifier] = picture }
     }
 
-    /// Nothing moves: what is not needed at once may be packed.
+    /// Packs everything that is not needed at once; called when nothing moves.
     func rest() {
         unpacked = unpacked.filter { wanted.contains($0.key) }
         store.packAll()
     }
 
-    /// Keeps what was just taken of a session until the system side has given it a name.
+    /// Stores a snapshot that was just taken until the daemon has named its file.
     func keep(_ picture: PackedBitmap, of session: SessionIdentifier) { taken[session] = picture }
 
-    /// The system side has named a picture: what was taken is that one, and need not be read again.
+    /// Caches the snapshot that was just taken under the file name on the card, so that it need not be read again.
     func named(_ card: StageMessages.Card) {
         guard let file = card.snapshot?.file, let picture = taken.removeValue(forKey: card.session) else { return }
         store.keep(picture, as: .snapshot(card.session, file: file))
     }
 
-    /// The session is gone, or private.
+    /// Discards the unnamed snapshot of a session that has ended or become private.
     func forget(_ session: SessionIdentifier) { taken[session] = nil }
 
-    /// The window is gone; its last frame goes with ``dropFrames(besides:)``.
+    /// Records a destroyed window; ``dropFrames(besides:)`` releases its last frame.
     func windowIsGone(_ window: WindowIdentifier) { gone.insert(window) }
 
-    /// Drops the last frames of windows that are gone, but not those that are still shown.
+    /// Releases the last frames of destroyed windows, except those that are still displayed.
     func dropFrames(besides isShown: (PictureIdentifier) -> Bool) {
         for window in gone where !isShown(.window(window)) {
             store.remove(.window(window))
@@ -86,7 +87,7 @@ final class ShellPictures {
 
     private func path(_ identifier: PictureIdentifier) -> String? {
         switch identifier {
-        // A name of a file, so that nothing outside the folder is read.
+        // A plain file name only, so that nothing outside the folder is read.
         case .snapshot(_, let file): file.contains("/") ? nil : folder?.appendingPathComponent(file).path
         case .file(let path): path
         case .window, .notification: nil
@@ -95,7 +96,7 @@ final class ShellPictures {
 }
 
 extension Drawing {
-    /// Whether the picture is part of it.
+    /// Whether the drawing contains the picture.
     func shows(_ picture: PictureIdentifier) -> Bool {
         switch self {
         case .card(let card): card.face == .picture(picture)
@@ -104,7 +105,7 @@ extension Drawing {
         }
     }
 
-    /// Whether an icon or symbol is part of it, or may be.
+    /// Whether the drawing contains the icon or symbol, or may contain it.
     func shows(_ icon: IconSource) -> Bool {
         switch self {
         case .icon(let drawing): drawing.source == icon
@@ -120,7 +121,7 @@ extension Drawing {
 }
 
 extension CardDrawing.Face {
-    /// The icon of what stands for a scene without a picture.
+    /// The icon of the launch drawing; nil for other faces.
     fileprivate var icon: IconSource? {
         if case .launch(let launch) = self { launch.icon } else { nil }
     }

@@ -2,7 +2,7 @@ import DesktopBus
 import Foundation
 import Varlink
 
-/// Lets the shell's loop drive a connection to the bus.
+/// A driver that connects a bus connection to the shell's loop.
 ///
 /// It stops by itself when the connection ends, before the descriptor is closed.
 final class BusLoop {
@@ -11,7 +11,7 @@ final class BusLoop {
     private var source: (any ShellDescriptorSource)?
     private var timer: (moment: UInt64, source: any ShellTimerSource)?
 
-    /// Starts to drive; nil when the loop has no room for it.
+    /// Starts driving the connection; nil if the loop cannot add another source.
     init?(_ connection: BusConnection, on loop: any ShellLoop) {
         (self.connection, self.loop) = (connection, loop)
         source = loop.addDescriptor(connection.fileDescriptor) { [weak self] in self?.process() }
@@ -23,7 +23,7 @@ final class BusLoop {
 
     deinit { stop() }
 
-    /// Ends driving; the connection stays as it is.
+    /// Stops driving the connection, which stays open.
     func stop() {
         source?.remove()
         timer?.source.remove()
@@ -54,13 +54,13 @@ final class BusLoop {
     }
 }
 
-/// Connects to the session bus, and again after a while when that failed or the connection was lost.
+/// A connector to the session bus, which reconnects with back-off after a failure or a lost connection.
 ///
-/// Connecting waits for the bus, so it happens on a thread of its own: a bus that hangs must not hold up the shell.
+/// Connecting blocks, so it happens on a separate thread: a bus that hangs must not block the shell.
 final class BusSearch {
-    /// What a thread made, on its way to the loop.
+    /// The result of the connecting thread, transferred to the loop.
     private struct Handover: @unchecked Sendable {
-        // Reason: the thread that made the connection does nothing with it after handing it over.
+        // Reason: the thread that made the connection does not use it after the transfer.
         let result: Result<BusConnection, BusError>
     }
 
@@ -74,11 +74,11 @@ final class BusSearch {
     private var pause = BusSearch.firstPause
     private var timer: (any ShellTimerSource)?
 
-    /// Makes a search that waits to be told.
+    /// Makes a connector that does nothing before ``connect()``.
     ///
     /// - Parameters:
-    ///   - environment: where the address of the bus is looked up.
-    ///   - taken: gets a connection, or why there is none, on the loop's thread.
+    ///   - environment: contains the address of the bus.
+    ///   - taken: receives the connection, or the error, on the loop's thread.
     init(
         on loop: any ShellLoop, environment: [String: String],
         taken: @escaping (Result<BusConnection, BusError>) -> Void
@@ -100,14 +100,14 @@ final class BusSearch {
         }
     }
 
-    /// Connects after a pause, because the connection was lost or cannot be used.
+    /// Connects after a delay, because the connection was lost or cannot be used.
     func connectLater() {
         guard timer == nil else { return }
         timer = loop.addTimer(after: pause) { [weak self] in self?.connect() }
         pause = min(pause * 2, Self.longestPause)
     }
 
-    /// Does not connect any more.
+    /// Stops connecting.
     func stop() {
         timer?.remove()
         mailbox?.close()
@@ -117,7 +117,7 @@ final class BusSearch {
     private func take(_ result: Result<BusConnection, BusError>) {
         switch result {
         case .success: pause = Self.firstPause
-        // The environment does not change, so these are for good.
+        // The environment does not change, so these errors are permanent.
         case .failure(.noAddress), .failure(.unusableAddress): break
         case .failure: connectLater()
         }

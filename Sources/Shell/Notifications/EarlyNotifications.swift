@@ -1,13 +1,13 @@
 import DesktopBus
 
-/// Programs' notifications that wait until it is known which apps the system side has, the oldest first.
+/// Notifications of foreign programs that wait until the daemon's apps are known, oldest first.
 struct EarlyNotifications {
-    /// How many wait at most.
+    /// The maximum number of waiting notifications.
     static let most = 64
 
     private var entries: [NotificationList.Entry] = []
 
-    /// Keeps one, in the place of an earlier one of the same number; false where too many wait.
+    /// Adds a notification or replaces the one with the same identifier; returns false if too many wait.
     mutating func keep(_ entry: NotificationList.Entry) -> Bool {
         if let index = entries.firstIndex(where: { $0.id == entry.id }) {
             entries[index] = entry
@@ -18,7 +18,7 @@ struct EarlyNotifications {
         return true
     }
 
-    /// Takes one out; false where it does not wait.
+    /// Removes a notification; returns false if it does not wait.
     @discardableResult
     mutating func remove(_ id: UInt32) -> Bool {
         guard let index = entries.firstIndex(where: { $0.id == id }) else { return false }
@@ -26,7 +26,7 @@ struct EarlyNotifications {
         return true
     }
 
-    /// Takes out all of them.
+    /// Removes and returns all notifications.
     mutating func takeAll() -> [NotificationList.Entry] {
         defer { entries = [] }
         return entries

@@ -4,24 +4,25 @@ import Logging
 import SceneModel
 import SceneProtocol
 
-/// What other programs have to say, through the session bus (`org.freedesktop.Notifications`).
+/// The notification server for foreign programs on the session bus (`org.freedesktop.Notifications`).
 ///
-/// A notification of one of the system side's apps (`desktop-entry`) goes there, and comes back as the app's banner, whose tap chooses
-/// the scene by its `target-content-id`. The rest goes to the workspace. Everything happens on the thread of the stage's loop.
+/// A notification that belongs to one of the daemon's apps (`desktop-entry`) is forwarded to the daemon and returns as
+/// the app's banner, whose tap chooses the scene by its `target-content-id`. All others go to the workspace. Everything
+/// happens on the thread of the stage's loop.
 public final class NotificationHub {
-    /// Told what the workspace has to know of other programs' notifications.
+    /// The receiver of events about notifications of foreign programs.
     public var handler: ((WorkspaceEvent) -> Void)?
-    /// Whether programs reach this server; nil while there is no bus.
+    /// The state of this server on the bus; nil while there is no bus connection.
     public var standing: NotificationsServer.Standing? { link?.server.standing }
 
-    /// What a notification has become.
+    /// A displayed notification.
     private struct Shown {
         var route: NotificationRoute
         var picture: NotificationPicture?
         var wasTapped = false
     }
 
-    /// A connection and what is done with it.
+    /// A bus connection with its driver and server.
     private struct Link {
         let connection: BusConnection
         let driver: BusLoop
@@ -33,25 +34,26 @@ public final class NotificationHub {
     private let information: NotificationsServer.Information
     private let rivalry: NotificationsServer.Rivalry
     private let logger: Logger
-    /// Keeps what is called 1 now from taking the place of what was called 1 before a restart.
+    /// A unique part of identifiers, so that notification 1 of this run does not replace notification 1 of an earlier
+    /// run.
     private let run = UUID().uuidString.prefix(8).lowercased()
     private var search: BusSearch?
     private var link: Link?
     private var lastID: UInt32 = 0
     private var shown: [UInt32: Shown] = [:]
     private var apps: Set<AppIdentifier> = []
-    /// Those that came before the apps were known, until ``patience`` is over.
+    /// The notifications received before the apps were known, until ``patience`` has passed.
     private var early = EarlyNotifications()
     private var isPatient = true
     private var end: (any ShellTimerSource)?
-    /// How long the first notifications wait for a system side that is on its way.
+    /// The time for which early notifications wait for a daemon that is starting.
     var patience = Duration.seconds(10)
 
-    /// Makes a hub that nobody reaches before ``start()``.
+    /// Makes a hub that is not on the bus before ``start()``.
     ///
     /// - Parameters:
-    ///   - environment: where the address of the bus is looked up.
-    ///   - rivalry: what to do where another program shows notifications already.
+    ///   - environment: contains the address of the bus.
+    ///   - rivalry: the behaviour if another program is the notification server already.
     public init(
         stage: StageClient, loop: any ShellLoop, environment: [String: String],
         information: NotificationsServer.Information, rivalry: NotificationsServer.Rivalry = .replaceOrQueue,
@@ -64,10 +66,10 @@ public final class NotificationHub {
         stage.callObservers.append { [weak self] in self?.observe($0) }
     }
 
-    /// Looks for the bus, and becomes its notification server where it can.
+    /// Connects to the session bus, and becomes its notification server if possible.
     public func start() { search?.connect() }
 
-    /// Gives the name back and leaves the bus.
+    /// Releases the bus name and disconnects.
     public func stop() {
         search?.stop()
         search = nil
@@ -80,11 +82,11 @@ public final class NotificationHub {
         link?.connection.close()
     }
 
-    /// A person tapped another program's notification, or chose one of its actions.
+    /// Reports a tap on a foreign program's notification, or the choice of one of its actions.
     ///
     /// - Parameters:
     ///   - action: the action's key; nil for the notification itself.
-    ///   - activationToken: what lets the program come to the front (xdg-activation); nil for nothing.
+    ///   - activationToken: an xdg-activation token with which the program can come to the front; nil for none.
     public func answer(_ id: UInt32, action: String?, activationToken: String? = nil) {
         guard let server = link?.server, let entry = server.list[id] else { return }
         let key = action ?? DesktopNotificationAction.defaultKey
@@ -92,10 +94,10 @@ public final class NotificationHub {
         server.invoke(id, action: key, activationToken: activationToken)
     }
 
-    /// A person threw another program's notification away.
+    /// Reports that a foreign program's notification was dismissed.
     public func dismiss(_ id: UInt32) { link?.server.close(id) }
 
-    /// The picture of a notification that the workspace was told of; nil when it has none, or is gone.
+    /// Returns the picture of a notification shown by the workspace; nil if it has none or no longer exists.
     public func picture(of id: UInt32) -> NotificationPicture? { shown[id]?.picture }
 
     // MARK: - The bus
@@ -108,7 +110,8 @@ public final class NotificationHub {
     }
 
     private func serve(_ connection: BusConnection) {
-        // Asked for before the server's own, so that everything is in order when the workspace hears of the end.
+        // Registered before the server's own handler, so that this state is updated when the workspace learns of the
+        // end.
         connection.whenDisconnected { [weak self] in self?.disconnected() }
         guard let driver = BusLoop(connection, on: loop) else {
             connection.close()
@@ -182,7 +185,8 @@ public final class NotificationHub {
         }
     }
 
-    /// Keeps a notification that may be an app's until the system side has said which apps there are; false where it need not, or will not.
+    /// Queues a notification that may belong to an app until the daemon has sent its apps; returns false if it need not
+    /// wait or the queue is full.
     private func waits(_ entry: NotificationList.Entry) -> Bool {
         early.remove(entry.id)
         guard isPatient, stage.standing == .looking(reason: nil), shown[entry.id] == nil,
@@ -192,14 +196,14 @@ public final class NotificationHub {
         return true
     }
 
-    /// Shows those that have waited, as what they are by now.
+    /// Shows the queued notifications, now routed with the known apps.
     private func showEarly() {
         isPatient = false
         end?.remove()
         for entry in early.takeAll() { show(entry) }
     }
 
-    /// The system side did not take it, and nothing is to be lost.
+    /// Shows a notification that the daemon did not accept as one of a foreign program, so that it is not lost.
     private func fallBack(_ entry: NotificationList.Entry, from route: NotificationRoute) {
         if shown[entry.id]?.route == route { showForeign(entry) }
     }
@@ -241,7 +245,7 @@ public final class NotificationHub {
 
     private func id(of banner: String) -> UInt32? { shown.first { $0.value.route.banner == banner }?.key }
 
-    /// A person has dealt with an app's banner: its sender hears of it as of any other.
+    /// Reports to the sender that the person has handled an app's banner, as for any other notification.
     private func dealtWith(_ banner: String) {
         guard let id = id(of: banner), let entry = shown.removeValue(forKey: id) else { return }
         if entry.wasTapped { answer(id, action: nil) } else { dismiss(id) }

@@ -1,14 +1,14 @@
 import DesktopBus
 import Foundation
 
-/// The picture that came with a notification of another program.
+/// The picture of a foreign program's notification.
 public enum NotificationPicture: Sendable {
-    /// Pixels that came with it.
+    /// Pixels sent with the notification.
     case bitmap(Bitmap)
-    /// A file, or a name of the icon theme.
+    /// A file, or a name in the icon theme.
     case named(IconSource)
 
-    /// The picture of a notification; nil where there is no memory for its pixels.
+    /// Makes the picture of a notification; nil if there is no memory for its pixels.
     init?(_ image: NotificationImage) {
         switch image {
         case .named(let name): self = .named(IconSource(named: name))
@@ -20,7 +20,7 @@ public enum NotificationPicture: Sendable {
 }
 
 extension IconSource {
-    /// What a program calls an icon: an absolute path, a `file:` address, or a name of the theme.
+    /// Makes an icon from the string of a program: an absolute path, a `file:` URL, or a name in the theme.
     init(named name: String) {
         if name.hasPrefix("/") {
             self = .file(name)
@@ -33,7 +33,8 @@ extension IconSource {
 }
 
 extension Bitmap {
-    /// The pixels of a notification: red, green and blue, not multiplied, become what the painter takes. Nil where there is no memory.
+    /// Converts the pixels of a notification from unmultiplied RGB or RGBA to the premultiplied format of the painter;
+    /// nil if there is no memory.
     convenience init?(_ pixels: NotificationPixels) {
         self.init(width: pixels.width, height: pixels.height) { target, stride in
             for y in 0..<pixels.height {

@@ -2,20 +2,20 @@ import DesktopBus
 import SceneModel
 import SceneProtocol
 
-/// Where a program's notification goes.
+/// The destination of a foreign program's notification.
 enum NotificationRoute: Hashable {
-    /// Nowhere: the system side sent it, and shows it on this stage as a banner.
+    /// None: the daemon sent it and presents it on this stage as a banner.
     case elsewhere
-    /// To the system side, as a notification of one of its apps.
+    /// The daemon, as a notification of one of its apps.
     case app(NotificationCalls.Notify)
-    /// To the workspace as it is.
+    /// The workspace, unchanged.
     case foreign
 
-    /// Chooses a way.
+    /// Chooses the destination.
     ///
     /// - Parameters:
-    ///   - apps: the system side's apps.
-    ///   - isStage: whether what the system side tells its stage comes here, or would if there were a system side.
+    ///   - apps: the daemon's apps.
+    ///   - isStage: whether this shell receives the daemon's stage messages, or would if a daemon were running.
     ///   - identifier: names the notification within its app.
     init(
         _ notification: DesktopNotification, apps: Set<AppIdentifier>, isStage: Bool, identifier: String
@@ -31,14 +31,14 @@ enum NotificationRoute: Hashable {
         }
     }
 
-    /// The name that the stage has for the notification of an app; nil for others.
+    /// The name of the app's banner on the stage; nil for other destinations.
     var banner: String? {
         if case .app(let notify) = self { "\(notify.app.text)/\(notify.request.identifier)" } else { nil }
     }
 }
 
 extension NotificationContent {
-    /// What a program says, as its app would.
+    /// Converts a foreign program's notification to that of an app.
     init(_ notification: DesktopNotification) {
         let level: InterruptionLevel =
             switch notification.urgency {
@@ -55,14 +55,14 @@ extension NotificationContent {
 }
 
 extension ForeignNotification {
-    /// What the workspace shows of another program's notification.
+    /// Converts a foreign program's notification for the workspace.
     init(_ id: UInt32, _ notification: DesktopNotification, hasPicture: Bool) {
         let name = notification.appName.isEmpty ? notification.desktopEntry ?? "" : notification.appName
         let icon: IconSource =
             if !notification.appIcon.isEmpty {
                 IconSource(named: notification.appIcon)
             } else if let entry = notification.desktopEntry {
-                // Most programs have an icon of the same name as their desktop file.
+                // Most programs have an icon with the name of their desktop file.
                 .themed(entry)
             } else {
                 .letter(name)

@@ -1,42 +1,42 @@
 import Varlink
 
-/// A loop that waits for descriptors and timers, on one thread: that of everything which uses the loop.
+/// An event loop for descriptors and timers on one thread, which is the thread of everything that uses the loop.
 ///
-/// The compositor offers its own. An actor's class can conform with `@ShellActor ShellLoop`; whatever it is handed to is then used from
-/// that actor alone.
+/// The compositor provides its own. An actor's class can conform with `@ShellActor ShellLoop`; objects that receive the
+/// loop are then used from that actor only.
 public protocol ShellLoop: AnyObject {
-    /// Calls a function whenever bytes, or the end of them, can be read from a descriptor; and when it can be written to, while that is
-    /// wanted. The descriptor stays the caller's, who removes the source before it is closed.
+    /// Calls a function whenever a descriptor becomes readable or reaches its end, and whenever it becomes writable
+    /// while `wantsWriting` is set. The caller owns the descriptor and removes the source before closing it.
     ///
-    /// - Returns: the source; nil when the system has no room for it.
+    /// - Returns: the source; nil if the system cannot add another one.
     func addDescriptor(_ descriptor: Int32, ready: @escaping () -> Void) -> (any ShellDescriptorSource)?
 
-    /// Calls a function once, after a time.
+    /// Calls a function once after a delay.
     func addTimer(after delay: Duration, fired: @escaping () -> Void) -> any ShellTimerSource
 }
 
-/// A descriptor that a loop waits for.
+/// A descriptor for which a loop waits.
 public protocol ShellDescriptorSource: AnyObject {
-    /// Whether the function is also called when the descriptor can be written to; false at first.
+    /// Whether the function is also called when the descriptor becomes writable; initially false.
     var wantsWriting: Bool { get set }
 
-    /// Ends it: the function is not called again. Nothing happens the second time.
+    /// Removes the source: the function is not called again. Does nothing when called again.
     func remove()
 }
 
-/// A function that a loop will call.
+/// A scheduled call of a function.
 public protocol ShellTimerSource: AnyObject {
-    /// Ends it: the function is not called. Nothing happens when it was.
+    /// Cancels the call. Does nothing after the function has been called.
     func remove()
 }
 
-/// Takes values from other threads to the thread of a loop, in their order.
+/// A mailbox that transfers values in order from other threads to the thread of a loop.
 final class LoopMailbox<Message: Sendable> {
-    /// What other threads send values with.
+    /// The sending end for other threads.
     let sender: Mailbox<Message>
     private var source: (any ShellDescriptorSource)?
 
-    /// Nil when there are too many open files.
+    /// Nil if too many files are open.
     init?(_ loop: any ShellLoop, handler: @escaping (Message) -> Void) {
         guard let sender = try? Mailbox<Message>() else { return nil }
         self.sender = sender
@@ -49,7 +49,7 @@ final class LoopMailbox<Message: Sendable> {
 
     deinit { close() }
 
-    /// Takes no more values; those that wait are dropped.
+    /// Closes the mailbox; pending values are discarded.
     func close() {
         source?.remove()
         source = nil

@@ -4,17 +4,18 @@ import SceneModel
 import SceneProtocol
 import Varlink
 
-/// Keeps pictures of sessions' windows: writes them into the system side's folder, beside the loop, and tells of them.
+/// A writer of snapshots: stores pictures of sessions' windows in the daemon's folder, on another thread, and reports
+/// them.
 ///
-/// One is written at a time; a newer one of the same session takes the place of one that waits. Of a private session nothing is written.
-/// What fails is logged, and the card keeps the picture that it had.
+/// One snapshot is written at a time; a newer one of the same session replaces a waiting one. Snapshots of private
+/// sessions are not written. Failures are logged, and the card keeps its previous snapshot.
 public final class SnapshotDesk {
-    /// Writes a picture into a file that is not there yet. Called on a thread of the desk's own.
+    /// Writes a picture to a file that does not exist yet. Called on a separate thread.
     public typealias Writer = @Sendable (Bitmap, URL) throws -> Void
 
-    /// The largest picture that is kept, in pixels; one that stands is measured standing.
+    /// The maximum size of a stored snapshot in pixels; a portrait picture is limited in portrait orientation.
     public static let largest = (long: 1366, short: 1024)
-    /// Bytes of pictures that may wait to be written.
+    /// The maximum size in bytes of all pictures that wait to be written.
     static let mostBytes = 32 << 20
 
     private struct Written: Sendable {
@@ -33,11 +34,11 @@ public final class SnapshotDesk {
     private var gone: Set<SessionIdentifier> = []
     private var mailbox: LoopMailbox<Written>?
 
-    /// Makes a desk that keeps nothing yet.
+    /// Makes a writer without any pictures.
     ///
     /// - Parameters:
-    ///   - loop: the stage's.
-    ///   - write: writes a picture into a file.
+    ///   - loop: the stage's event loop.
+    ///   - write: writes a picture to a file.
     public init(
         stage: StageClient, loop: any ShellLoop, logger: Logger = Logger(label: "proscenium.snapshots"),
         write: @escaping Writer
@@ -47,14 +48,14 @@ public final class SnapshotDesk {
         stage.observers.append { [weak self] in self?.observe($0) }
     }
 
-    /// The size in which a picture is kept.
+    /// Returns the size in which a snapshot is stored.
     static func size(of width: Int, _ height: Int) -> PictureSize {
         let size = PictureSize(width: width, height: height)
         let box = width >= height ? (largest.long, largest.short) : (largest.short, largest.long)
         return size.fitted(into: box.0, box.1) ?? size
     }
 
-    /// Keeps a picture of a session's window.
+    /// Stores a snapshot of a session.
     public func keep(_ picture: PackedBitmap, of session: SessionIdentifier) {
         guard !privateSessions.contains(session) else { return }
         for dropped in queue.add(picture, of: session, bytes: picture.byteCount) {
@@ -63,7 +64,7 @@ public final class SnapshotDesk {
         writeNext()
     }
 
-    /// Ends the desk; what is being written is left to itself.
+    /// Stops the writer; a write in progress is not awaited.
     public func stop() {
         mailbox?.close()
         mailbox = nil
@@ -93,7 +94,7 @@ public final class SnapshotDesk {
 
     private func writeNext() {
         guard let mailbox, let folder = stage.snapshotFolder, let (session, picture) = queue.next() else { return }
-        // A name that was never used: the earlier picture is shown until this one is on the disk.
+        // A new unique name, because the previous snapshot is shown until this one is on the disk.
         let url = folder.appendingPathComponent("\(session.text)-\(UUID().uuidString.prefix(8)).png")
         worker.async { [write, sender = mailbox.sender] in
             sender.post(Self.write(picture, of: session, into: url, write))
@@ -135,7 +136,7 @@ public final class SnapshotDesk {
         queue.answered(written.session)
         if case .failure(let fault) = outcome {
             logger.warning("the picture of session \(written.session) is not kept: \(fault)")
-            // Without an answer it may be kept all the same.
+            // If the daemon has not answered, it may still have accepted the file.
             if fault != .notAnswered { remove(written.url) }
         }
         writeNext()

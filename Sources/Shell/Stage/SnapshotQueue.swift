@@ -1,25 +1,27 @@
 import SceneModel
 
-/// Which pictures are written when, as a value: one at a time, the newest of a session, and no more than there is room for.
+/// The order in which snapshots are written, as a value: one at a time, the newest of each session, within a memory
+/// limit.
 ///
-/// A session's next picture is written when the system side has answered for the one before: then it tidies up the session's files.
+/// The next snapshot of a session is written when the daemon has answered for the previous one, because it then deletes
+/// the session's old files.
 struct SnapshotQueue<Picture> {
-    /// Bytes of all pictures that may wait; one alone may be larger.
+    /// The maximum size in bytes of all waiting pictures; a single one may be larger.
     let mostBytes: Int
 
     private var waiting: [(session: SessionIdentifier, picture: Picture, bytes: Int)] = []
-    /// The session whose picture is being written; nil for none.
+    /// The session whose snapshot is being written; nil if none is.
     private(set) var writing: SessionIdentifier?
     private var told: Set<SessionIdentifier> = []
 
     init(mostBytes: Int) { self.mostBytes = mostBytes }
 
-    /// How many wait.
+    /// The number of waiting snapshots.
     var count: Int { waiting.count }
 
-    /// Takes a picture in the place of an older one of the session.
+    /// Adds a picture and replaces an older one of the session.
     ///
-    /// - Returns: the sessions whose pictures had to make room.
+    /// - Returns: the sessions whose pictures were dropped to make room.
     mutating func add(_ picture: Picture, of session: SessionIdentifier, bytes: Int) -> [SessionIdentifier] {
         remove(session)
         waiting.append((session, picture, bytes))
@@ -30,10 +32,10 @@ struct SnapshotQueue<Picture> {
         return dropped
     }
 
-    /// Takes back what waits of a session.
+    /// Removes the waiting picture of a session.
     mutating func remove(_ session: SessionIdentifier) { waiting.removeAll { $0.session == session } }
 
-    /// The next to be written; nil while one is, and when there is none.
+    /// Returns the next picture to write; nil while one is being written and if there is none.
     mutating func next() -> (session: SessionIdentifier, picture: Picture)? {
         guard writing == nil, let index = waiting.firstIndex(where: { !told.contains($0.session) }) else { return nil }
         let first = waiting.remove(at: index)
@@ -41,14 +43,14 @@ struct SnapshotQueue<Picture> {
         return (first.session, first.picture)
     }
 
-    /// What was being written is on the disk, or has failed.
+    /// Records that the current write has finished or failed.
     ///
-    /// - Parameter isTold: whether the system side is told, and will answer.
+    /// - Parameter isTold: whether the snapshot is reported to the daemon, which will answer.
     mutating func finish(isTold: Bool) {
         if isTold, let writing { told.insert(writing) }
         writing = nil
     }
 
-    /// The system side has answered for a session's picture, or never will.
+    /// Records that the daemon has answered for a session's snapshot, or never will.
     mutating func answered(_ session: SessionIdentifier) { told.remove(session) }
 }

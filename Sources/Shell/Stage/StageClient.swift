@@ -4,23 +4,25 @@ import SceneModel
 import SceneProtocol
 import Varlink
 
-/// The shell as the stage of the system side (`org.proscenium.Stage`): it is told what to show, and says what a person does.
+/// The shell's connection to the daemon as its stage (`org.proscenium.Stage`): it receives scenes to present and
+/// reports the person's actions.
 ///
-/// It finds the system side, has it started where there is none, and comes back to the next one when it goes. Everything happens on the
-/// thread of its loop; nothing waits.
+/// It starts a daemon if none is running, and reconnects when the daemon ends. Everything happens on the thread of its
+/// loop; no call blocks.
 public final class StageClient {
-    /// Told what the workspace has to know: what the system side tells, that it is gone, and which calls have failed.
+    /// The receiver of events for the workspace: messages from the daemon, the loss of the connection, and failed
+    /// calls.
     public var handler: ((WorkspaceEvent) -> Void)?
-    /// Told of every change of ``standing``.
+    /// Called for every change of ``standing``.
     public var standingChanged: ((StageStanding) -> Void)?
-    /// What the shell is to the system side.
+    /// The state of the registration at the daemon.
     public var standing: StageStanding { conversation.standing }
-    /// Where pictures of windows are kept; nil before the system side was there for the first time.
+    /// The folder for snapshots; nil before the first connection to a daemon.
     public private(set) var snapshotFolder: URL?
 
-    /// Hear what the workspace hears, before it does.
+    /// Receivers of all messages from the daemon, called before the workspace handles them.
     var observers: [(StageMessages.Told) -> Void] = []
-    /// Hear what the workspace wants done.
+    /// Receivers of all calls of the workspace.
     var callObservers: [(StageCall) -> Void] = []
 
     private let options: StageOptions
@@ -31,14 +33,14 @@ public final class StageClient {
     private var standingSocket: StageSocket?
     private var ownSocket: StageSocket?
     private var completions: [StageConversation.Number: (StageConversation.Outcome) -> Void] = [:]
-    /// Why the system side was not there, as it was logged last.
+    /// The last logged reason why the daemon could not be reached.
     private var loggedReason: String?
     private var lastNumber: StageConversation.Number = 0
     private var inputs: [StageConversation.Input] = []
     private var isBusy = false
     private var timer: (moment: MonotonicTime, source: any ShellTimerSource)?
 
-    /// Makes a client that waits for ``start()``.
+    /// Makes a client that does nothing before ``start()``.
     public init(_ options: StageOptions, loop: any ShellLoop, logger: Logger = Logger(label: "proscenium.stage")) {
         (self.options, self.loop, self.logger) = (options, loop, logger)
         conversation = StageConversation(patience: options.patience)
@@ -47,26 +49,26 @@ public final class StageClient {
 
     deinit { timer?.source.remove() }
 
-    /// Becomes the stage, now or as soon as there is a system side; also in the place of another stage.
+    /// Registers as the stage, now or as soon as a daemon is running; replaces another stage.
     public func start() { feed(.start) }
 
-    /// Leaves the system side. What is asked for from now on fails.
+    /// Disconnects from the daemon. Later requests fail.
     public func stop() { feed(.stop) }
 
-    /// Hears at once what the system side has told until now: what comes from somebody else may rest on it.
+    /// Handles all messages received so far immediately, because an event from another source may depend on them.
     public func readNow() { standingSocket?.readNow() }
 
-    /// Makes a call for the workspace. That it failed is told to ``handler``.
+    /// Makes a call for the workspace. A failure is reported to ``handler``.
     public func perform(_ call: StageCall) {
         for observer in callObservers { observer(call) }
         ask(.call(call))
     }
 
-    /// Uses up the activation token that a window came with.
+    /// Redeems the activation token of a window.
     ///
     /// - Parameters:
     ///   - processID: the process at the other end of the window's connection.
-    ///   - then: gets the session that the window belongs to; `InvalidToken` stands for a window that is no scene's.
+    ///   - then: receives the session of the window; `InvalidToken` means that the window belongs to no scene.
     public func redeem(
         _ token: String, processID: Int32, then: @escaping (Result<SessionIdentifier, StageFault>) -> Void
     ) {
@@ -75,7 +77,7 @@ public final class StageClient {
         }
     }
 
-    /// Asks for something that is not the workspace's.
+    /// Makes a request that does not come from the workspace.
     func ask(_ request: StageRequest, then: ((StageConversation.Outcome) -> Void)? = nil) {
         lastNumber += 1
         if let then { completions[lastNumber] = then }
@@ -84,7 +86,8 @@ public final class StageClient {
 
     // MARK: - Carrying out
 
-    /// What carrying out its wishes brings about comes after them.
+    /// Passes an input to the conversation and performs the resulting actions; inputs that they cause are queued behind
+    /// it.
     private func feed(_ input: StageConversation.Input) {
         inputs.append(input)
         guard !isBusy else { return }
@@ -125,7 +128,7 @@ public final class StageClient {
     private func note(_ standing: StageStanding) {
         switch standing {
         case .looking(let reason?):
-            // It goes on looking every few seconds; what is known need not be said each time.
+            // The client retries every few seconds; a known reason is not logged again.
             if reason != loggedReason { logger.warning("the system side is not there: \(reason)") }
             loggedReason = reason
         case .looking(nil), .ended: break
@@ -173,7 +176,7 @@ public final class StageClient {
         }
     }
 
-    /// Why the system side cannot be started; nil when it is on its way.
+    /// Starts the daemon; returns the reason if it cannot be started, or nil if it is starting.
     private func startDaemon() -> String? {
         do throws(DaemonStart.Fault) {
             try starter.nobodyListens()
@@ -197,7 +200,7 @@ public final class StageClient {
             switch $0 {
             case .success(let reply): self?.take(reply)
             case .failure(.service(let error)): self?.feed(.refused(error))
-            // That the connection has ended is told by the connection itself.
+            // The connection itself reports its end.
             case .failure: break
             }
         }
@@ -237,14 +240,14 @@ public final class StageClient {
                 answer(.success((try? reply.decode(SharedMessages.MaybeSession.self))?.session))
             case .failure(.service(let error)): answer(.failure(StageFault(error)))
             case .failure(.unwritableParameters), .failure(.queueFull): answer(.failure(.unwritable))
-            // What becomes of it is decided when the connection is known to have ended.
+            // The outcome is decided when the end of the connection is reported.
             case .failure: break
             }
         }
     }
 }
 
-/// Why there is no connection.
+/// The reason why a connection could not be made.
 private enum StageConnectionError: Error {
     case nobodyListens, pathTooLong, tooManyFiles
 

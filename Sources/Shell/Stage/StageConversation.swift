@@ -2,55 +2,56 @@ import SceneModel
 import SceneProtocol
 import Varlink
 
-/// The shell's conversation with the system side, as a value: it is told what happens and says what to do.
+/// The protocol state of the connection to the daemon, as a value: it handles inputs and returns the actions to
+/// perform.
 ///
-/// The shell presents itself on one connection and makes its calls on a second one. Where a session's window is, is remembered and said
-/// again to a system side that comes back. What a person chose waits for a while, and has then failed.
+/// The shell registers on one connection and makes its calls on a second one. Reported activation states are stored and
+/// repeated to a daemon that has restarted. Requests of the person wait for a limited time and then fail.
 struct StageConversation {
     typealias Number = UInt64
     typealias Outcome = Result<SessionIdentifier?, StageFault>
 
-    /// Something that happened.
+    /// An input of the state machine.
     enum Input {
-        /// The shell is to become the stage, also in the place of another one.
+        /// Register as the stage; replaces another stage.
         case start
-        /// The shell leaves.
+        /// Disconnect.
         case stop
-        /// The first connection stands.
+        /// The first connection has been made.
         case connected
-        /// Nobody listens; why nobody could be started, nil when somebody is on the way.
+        /// No daemon is listening; the reason why none could be started, nil if one is starting.
         case nobodyListens(cause: String?)
-        /// The system side told something.
+        /// A message from the daemon.
         case told(StageMessages.Told)
-        /// The second connection is the stage's too, or could not become so.
+        /// Whether the second connection was accepted for the registered stage.
         case joined(Bool)
-        /// The system side ends the standing call.
+        /// The daemon has ended the registration call with an error.
         case refused(VarlinkError)
-        /// One of the connections is gone.
+        /// One of the connections is lost.
         case lost
-        /// Something is asked for.
+        /// A request.
         case ask(Number, StageRequest)
-        /// What was asked for has its answer.
+        /// The outcome of a request.
         case answered(Number, Outcome)
-        /// The time that ``deadline`` names may have come.
+        /// The time of ``deadline`` may have come.
         case tick
     }
 
-    /// Something to be done, in the order given.
+    /// An action; actions are performed in order.
     enum Action: Equatable {
-        /// Give up both connections, and make the first anew.
+        /// Close both connections and make the first one again.
         case connect
-        /// Give up both connections.
+        /// Close both connections.
         case disconnect
-        /// Make the standing call.
+        /// Make the registration call, which stays open.
         case register
-        /// Make the second connection, with the secret for it.
+        /// Make the second connection, with its secret token.
         case join(token: String)
-        /// Make a call on the second connection. Its answer is of interest if it has a number.
+        /// Make a call on the second connection. Its outcome is reported if it has a number.
         case send(Number?, StageRequest)
-        /// Whoever asked gets the answer.
+        /// Report the outcome to the requester.
         case finish(Number, Outcome)
-        /// The workspace is told.
+        /// Send an event to the workspace.
         case tell(WorkspaceEvent)
     }
 
@@ -66,9 +67,10 @@ struct StageConversation {
         case ended, looking, registering, present, replaced
     }
 
-    /// How many requests may wait.
+    /// The maximum number of waiting requests.
     static let mostRequests = 256
-    /// How long a secret that was refused is taken for another stage's doing, which is told on the other connection.
+    /// The time to wait after a rejected token, because another stage has probably taken over, which the first
+    /// connection then reports.
     private static let doubt = Duration.seconds(1)
 
     private let patience: Duration
@@ -82,10 +84,10 @@ struct StageConversation {
 
     init(patience: Duration) { self.patience = patience }
 
-    /// When ``Input/tick`` is due; nil for never.
+    /// The time at which ``Input/tick`` is due; nil if never.
     var deadline: MonotonicTime? { ([retry].compactMap(\.self) + entries.map(\.deadline)).min() }
 
-    /// Takes in something that happened.
+    /// Handles an input.
     mutating func handle(_ input: Input, at now: MonotonicTime) -> [Action] {
         switch input {
         case .start: return start()
@@ -102,7 +104,8 @@ struct StageConversation {
         case .told(let told): return take(told)
         case .joined(true): return joined()
         case .joined(false):
-            // Another stage may have taken over meanwhile; that is told on the other connection, and not to be fought.
+            // Another stage may have taken over; the first connection reports that, and the shell does not compete with
+            // it.
             retry = now + Self.doubt
             return []
         case .refused(let error): return refused(error, now)
@@ -126,7 +129,7 @@ struct StageConversation {
         guard phase == .registering || phase == .present else { return [] }
         if let dismissal = told.dismissal { reports[dismissal.session] = nil }
         guard let registration = told.registration else { return [.tell(.told(told))] }
-        // What is gone needs no place any more.
+        // Reports of removed sessions are discarded.
         let sessions = Set(registration.cards.map(\.session))
         reports = reports.filter { sessions.contains($0.key) }
         wasPresent = true
@@ -136,9 +139,9 @@ struct StageConversation {
     private mutating func joined() -> [Action] {
         guard phase == .registering else { return [] }
         (phase, standing, retry) = (.present, .present, nil)
-        // Only now: a system side that takes connections and ends them is not asked without pause.
+        // Only now, so that a daemon that accepts connections and closes them is not contacted without delay.
         backoff.reset()
-        // What goes to the back goes first, so that no two are in front.
+        // Background states are reported first, so that no two scenes are active at once.
         let order: [ActivationState] = [.background, .foregroundInactive, .foregroundActive]
         var actions: [Action] = order.flatMap { state in
             reports.filter { $0.value == state }.keys.sorted().map { .send(nil, .call(.report($0, state))) }
@@ -171,7 +174,7 @@ struct StageConversation {
         if error.name == ProtocolInterface.stage.member("NotRegistered") {
             return end(.replaced, .replaced(reason: words), .replaced)
         }
-        // A system side of another kind; the next may understand.
+        // The daemon does not understand the call; after a restart it may.
         let actions = lost(now)
         standing = .looking(reason: words)
         return actions
@@ -194,7 +197,7 @@ struct StageConversation {
         entries.removeAll { $0.deadline <= now }
         var actions = late.flatMap { finish($0, .failure($0.isSent ? .notAnswered : .notReached(cause: cause))) }
         if let retry, retry <= now {
-            // A secret that was refused, and no other stage: begin anew.
+            // The token was rejected although no other stage has taken over, so start again.
             if phase == .registering { actions += lost(now).filter { $0 != .disconnect } }
             self.retry = nil
             phase = .looking
@@ -215,14 +218,14 @@ struct StageConversation {
         if let fault = obstacle {
             return finish(Entry(number: number, request: request, deadline: now), .failure(fault))
         }
-        // Whoever taps once more because nothing happens means the same tap.
+        // A repeated tap while nothing happens is the same request.
         if case .call = request, entries.contains(where: { !$0.isSent && $0.request == request }) { return [] }
         let isPresent = phase == .present
         entries.append(Entry(number: number, request: request, deadline: now + patience, isSent: isPresent))
         return isPresent ? [.send(number, request)] : []
     }
 
-    /// Why nothing can be asked for; nil when it can.
+    /// The reason why no request can be made; nil if one can.
     private var obstacle: StageFault? {
         switch phase {
         case .ended: .ended

@@ -2,25 +2,25 @@ import PredicateFormat
 import SceneProtocol
 import Varlink
 
-/// Why a call of the shell came to nothing.
+/// The reason why a call of the shell failed.
 public enum StageFault: DiagnosticError, Hashable, Sendable {
-    /// There was no system side in all that time; why, as far as is known.
+    /// No daemon could be reached before the deadline; the cause, if known.
     case notReached(cause: String?)
-    /// The system side did not answer in time.
+    /// The daemon did not answer in time.
     case notAnswered
-    /// The connection broke before the answer, and nobody knows whether the call was heard.
+    /// The connection was lost before the answer, and the call may or may not have been handled.
     case lost
     /// Another stage has taken over.
     case replaced
-    /// The shell is not connected, and does not want to be.
+    /// The client is stopped.
     case ended
-    /// A later call of the same kind takes its place.
+    /// A later call of the same kind replaces the call.
     case superseded
-    /// So many calls wait already.
+    /// Too many calls are waiting already.
     case tooMany(limit: Int)
-    /// What is to be said cannot be written.
+    /// The call cannot be encoded or queued.
     case unwritable
-    /// The system side refuses it: the error by its short name, and its words.
+    /// The daemon refused the call: the short name of the error, and its message.
     case refused(error: String, message: String, remedy: String?)
 
     private struct Refusal: Decodable {
@@ -28,7 +28,7 @@ public enum StageFault: DiagnosticError, Hashable, Sendable {
         let remedy: String?
     }
 
-    /// The fault that an error of the system side is.
+    /// Makes the fault for an error of the daemon.
     init(_ error: VarlinkError) {
         let short = error.name.split(separator: ".").last.map(String.init) ?? error.name
         let refusal = try? error.decode(Refusal.self)
@@ -37,7 +37,7 @@ public enum StageFault: DiagnosticError, Hashable, Sendable {
             remedy: refusal?.remedy)
     }
 
-    /// The facts in words.
+    /// The description for people.
     public var diagnostic: Diagnostic {
         switch self {
         case .notReached(let cause):

@@ -1,16 +1,18 @@
-/// How a shell presents itself to the system side.
+/// The options of the shell's connection to the daemon.
 public struct StageOptions: Sendable {
-    /// What it calls itself, for people who ask who shows their apps.
+    /// The name of the stage for display.
     public var name: String
-    /// Added to the environment of apps that are started while it is there, such as `WAYLAND_DISPLAY` and `GDK_BACKEND`.
+    /// Variables added to the environment of apps started while this stage is registered, such as `WAYLAND_DISPLAY` and
+    /// `GDK_BACKEND`.
     public var appEnvironment: [String: String]
-    /// The path of the system side's socket.
+    /// The path of the daemon's socket.
     public var socket: String
-    /// The command that starts the system side and returns when it listens, such as `proscenium status`; nil to only wait for one.
+    /// A command that starts the daemon and returns when it listens, such as `proscenium status`; nil to only wait for
+    /// a daemon.
     public var starter: [String]?
     /// The environment of that command.
     public var starterEnvironment: [String: String]
-    /// How long a person's choice waits for the system side before it counts as failed.
+    /// The time for which a request of the person waits for the daemon before it fails.
     public var patience: Duration
 
     /// Makes options.
@@ -23,14 +25,14 @@ public struct StageOptions: Sendable {
     }
 }
 
-/// What a shell is to the system side.
+/// The state of the registration at the daemon.
 public enum StageStanding: Hashable, Sendable {
-    /// There is no system side at present, or it has not answered; the shell goes on looking. The reason in words; nil while none is known.
+    /// No daemon is running or it has not answered; the shell retries. The readable reason; nil if none is known.
     case looking(reason: String?)
-    /// It is the stage.
+    /// The shell is the stage.
     case present
-    /// Another stage has taken over; the shell does not take it back by itself. What was said, in words.
+    /// Another stage has taken over; the shell does not register again by itself. The readable message of the daemon.
     case replaced(reason: String)
-    /// It was not started, or was ended.
+    /// The client was not started, or was stopped.
     case ended
 }

@@ -1,21 +1,21 @@
 import SceneModel
 import SceneProtocol
 
-/// Something that the shell asks of the system side.
+/// A request of the shell to the daemon.
 enum StageRequest: Hashable, Sendable {
-    /// What the workspace wants.
+    /// A call of the workspace.
     case call(StageCall)
-    /// Whose window it is that came with a token.
+    /// Find the session of a window by its activation token.
     case redeem(StageCalls.Redeem)
-    /// A picture is in the folder.
+    /// Report a snapshot in the folder.
     case snapshotTaken(StageCalls.SnapshotTaken)
-    /// Take on a notification for an app.
+    /// Post a notification for an app.
     case notify(NotificationCalls.Notify)
-    /// Take an app's notification away.
+    /// Remove an app's notification.
     case removeNotifications(NotificationCalls.RemoveOf)
 
-    /// Whether it does no harm when it is made again after a connection broke: because it amounts to the same, or because the system
-    /// side does not do it a second time.
+    /// Whether the request can be repeated after a lost connection: because it is idempotent, or because the daemon
+    /// does not perform it twice.
     var mayRepeat: Bool {
         switch self {
         case .call(.openNewWindow), .call(.performQuickAction), .redeem: false
@@ -23,7 +23,7 @@ enum StageRequest: Hashable, Sendable {
         }
     }
 
-    /// Whether a refusal of what is made again says that it was done the first time.
+    /// Whether a failure of a repeated request means that the first attempt succeeded.
     func wasDone(_ fault: StageFault) -> Bool {
         guard case .refused(let error, _, _) = fault else { return false }
         return switch self {
@@ -44,7 +44,7 @@ enum StageRequest: Hashable, Sendable {
         }
     }
 
-    /// What goes with it.
+    /// The parameters.
     var parameters: any Encodable {
         switch self {
         case .call(let call): call.parameters
@@ -72,7 +72,7 @@ extension StageCall {
         }
     }
 
-    /// What goes with it.
+    /// The parameters.
     var parameters: any Encodable {
         switch self {
         case .report(let session, let state): StageCalls.Report(session: session, state: state)

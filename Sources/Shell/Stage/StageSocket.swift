@@ -1,16 +1,16 @@
 import Foundation
 import Varlink
 
-/// One connection to the system side, on the shell's loop.
+/// A connection to the daemon on the shell's loop.
 final class StageSocket {
     private let varlink = ClientConnection(limits: Limits(maximumMessageBytes: 64 << 20, maximumQueuedBytes: 16 << 20))
     private let descriptor: OwnedDescriptor
     private var source: (any ShellDescriptorSource)?
     private var hasEnded: (() -> Void)?
 
-    /// Takes over a connected socket that does not block; nil when the loop has no room for it.
+    /// Takes ownership of a connected, non-blocking socket; nil if the loop cannot add another source.
     ///
-    /// - Parameter hasEnded: called once, when the system side ended the connection or broke the protocol.
+    /// - Parameter hasEnded: called once when the daemon ended the connection or broke the protocol.
     init?(_ descriptor: OwnedDescriptor, loop: any ShellLoop, hasEnded: @escaping () -> Void) {
         (self.descriptor, self.hasEnded) = (descriptor, hasEnded)
         source = loop.addDescriptor(descriptor.number) { [weak self] in self?.ready() }
@@ -19,7 +19,7 @@ final class StageSocket {
 
     deinit { close() }
 
-    /// Makes a call; the completion gets its replies, or hears that there will be none.
+    /// Makes a call; the completion receives its replies, or the error if there will be none.
     func call(
         _ method: String, _ parameters: some Encodable, mode: CallMode = .single,
         completion: @escaping (Result<Reply, ClientError>) -> Void
@@ -32,14 +32,14 @@ final class StageSocket {
         flush()
     }
 
-    /// Takes in what has come until now, before the loop gets to it.
+    /// Reads everything received so far, before the loop does.
     func readNow() {
         var waiting: Int32 = 0
         guard source != nil, ioctl(descriptor.number, UInt(FIONREAD), &waiting) == 0 else { return }
         for _ in stride(from: 0, to: Int(waiting), by: ClientConnection.mostRead) where source != nil { ready() }
     }
 
-    /// Ends the connection without a word to whoever made it; calls that wait hear that they will get no reply.
+    /// Closes the connection without calling `hasEnded`; pending calls fail.
     func close() {
         hasEnded = nil
         source?.remove()
