@@ -2,23 +2,23 @@ import DesktopBus
 import Foundation
 import Glibc
 
-/// A message bus of its own for one test, far away from the user's.
+/// A private message bus for one test, separate from the user's session bus.
 public final class PrivateBus {
-    /// The folder with the socket and everything else.
+    /// The folder that contains the socket and all other files of the bus.
     public let folder: URL
-    /// The bus's process.
+    /// The process of the bus daemon.
     public private(set) var daemon: Process
     private var children: [Process] = []
 
-    /// Where it listens.
+    /// The D-Bus address the bus listens at.
     public var address: String { "unix:path=\(folder.path)/bus" }
 
-    /// Whether there can be one.
+    /// Whether `dbus-daemon` is installed, so that a private bus can be started.
     public static let isAvailable = Programs.has("dbus-daemon")
 
     /// Starts a bus.
     ///
-    /// - Throws: what Foundation says, or ``BusTestError``.
+    /// - Throws: an error from Foundation, or ``BusTestError``.
     public init() throws {
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("pbus-" + UUID().uuidString.prefix(8))
         for name in ["services", "run", "home"] {
@@ -37,7 +37,7 @@ public final class PrivateBus {
         try? FileManager.default.removeItem(at: folder)
     }
 
-    /// Ends what the bus started for a name, and what that started: they outlive it.
+    /// Ends the processes that the bus activated for a name, and their children: they outlive the bus.
     private func endActivated() {
         let mark = Data("XDG_RUNTIME_DIR=\(folder.path)/run\0".utf8)
         let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
@@ -47,9 +47,9 @@ public final class PrivateBus {
         }
     }
 
-    /// Starts the daemon, anew after `stop`.
+    /// Starts the bus daemon; also restarts it after `stop`.
     ///
-    /// - Throws: what Foundation says, or ``BusTestError``.
+    /// - Throws: an error from Foundation, or ``BusTestError``.
     public func start() throws {
         daemon = Process()
         let output = Pipe()
@@ -59,18 +59,18 @@ public final class PrivateBus {
         daemon.standardOutput = output
         daemon.standardError = FileHandle.nullDevice
         try daemon.run()
-        // The line comes once the daemon listens; the pipe ends if it does not come to that.
+        // The daemon prints the line once it listens; if it fails to start, the pipe ends.
         let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
         guard line.hasPrefix("unix:") else { throw BusTestError(description: "the bus did not start") }
     }
 
-    /// Kills the daemon and waits until it has gone.
+    /// Kills the bus daemon and waits until its process has ended.
     public func stop() {
         kill(daemon.processIdentifier, SIGKILL)
         daemon.waitUntilExit()
     }
 
-    /// The environment of programs that shall see this bus and nothing of the user's session.
+    /// The environment for programs that must use this bus and nothing of the user's session.
     public var environment: [String: String] {
         [
             "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin", "LANG": "C.UTF-8",
@@ -78,24 +78,24 @@ public final class PrivateBus {
         ]
     }
 
-    /// A connection to it.
+    /// Opens a connection to the bus.
     ///
     /// - Throws: `BusError`.
     public func connect(limits: BusLimits = BusLimits()) throws -> BusConnection {
         try BusConnection(address: address, environment: [:], limits: limits)
     }
 
-    /// Makes the bus able to start a program for a name.
+    /// Makes a bus name activatable by a command.
     ///
-    /// - Throws: what Foundation says.
+    /// - Throws: an error from Foundation.
     public func offer(_ name: String, by command: [String]) throws {
         let text = "[D-BUS Service]\nName=\(name)\nExec=\(command.joined(separator: " "))\n"
         try text.write(to: folder.appendingPathComponent("services/\(name).service"), atomically: true, encoding: .utf8)
     }
 
-    /// Starts a program on this bus, which is killed when the bus goes; what it writes goes to a file.
+    /// Starts a program on this bus. The program is killed when the bus ends; its output goes to a file.
     ///
-    /// - Throws: what Foundation says, or ``BusTestError``.
+    /// - Throws: an error from Foundation, or ``BusTestError``.
     public func launch(
         _ name: String, _ arguments: [String], adding variables: [String: String] = [:]
     ) throws -> Program {

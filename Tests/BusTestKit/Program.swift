@@ -1,16 +1,16 @@
 import Foundation
 
-/// Finds programs that a test needs and that may not be installed.
+/// Locates optional programs that tests need.
 public enum Programs {
-    /// The path of a program; nil when it is not installed.
+    /// Returns the path of a program; nil when it is not installed.
     ///
-    /// Debian's own Python comes first: its packages are not seen by others.
+    /// `/usr/bin` is preferred for Python, because Debian's Python packages are not visible to other installations.
     public static func path(_ name: String) -> String? {
         let search = ["/usr/bin", "/usr/lib/systemd", "/bin", "/usr/local/bin"]
         return search.map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
     }
 
-    /// The path of a program.
+    /// Returns the path of a program.
     ///
     /// - Throws: ``BusTestError`` when it is not installed.
     public static func required(_ name: String) throws -> String {
@@ -18,18 +18,18 @@ public enum Programs {
         return path
     }
 
-    /// Whether all of them are installed.
+    /// Whether all of the named programs are installed.
     public static func has(_ names: String...) -> Bool { names.allSatisfy { path($0) != nil } }
 
-    /// Whether Debian's Python has a module.
+    /// Whether Debian's Python can import a module.
     public static func hasPython(_ module: String) -> Bool {
         FileManager.default.fileExists(atPath: "/usr/lib/python3/dist-packages/\(module)")
     }
 }
 
-/// A program that runs beside a test and writes to a file.
+/// A program that runs beside a test, with its output in a file.
 public final class Program {
-    /// Its process.
+    /// The process of the program.
     public let process = Process()
     private let output: URL
 
@@ -46,18 +46,18 @@ public final class Program {
         try process.run()
     }
 
-    /// Whether it has not ended.
+    /// Whether the process is still running.
     public var isRunning: Bool { process.isRunning }
 
-    /// What it has written so far.
+    /// The output written so far.
     public var text: String {
         (FileManager.default.contents(atPath: output.path)).map { String(decoding: $0, as: UTF8.self) } ?? ""
     }
 }
 
-/// What a test needs could not be had.
+/// A failure to start something that a test needs.
 public struct BusTestError: Error, CustomStringConvertible {
-    /// What and why.
+    /// A description of the failure and its reason.
     public let description: String
 
     /// Makes an error.

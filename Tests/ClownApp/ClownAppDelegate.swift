@@ -1,10 +1,11 @@
 import UIKit
 
-/// Clown Town, as far as tests need it: it notes what it is told.
+/// The delegate of Clown Town, the app of WWDC session 259, reduced to the needs of tests: it records its callbacks in
+/// ``Notes``.
 open class ClownAppDelegate: UIResponder, UIApplicationDelegate {
     private var observation: NSKeyValueObservation?
 
-    /// Notes it.
+    /// Records the launch.
     public func application(
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
@@ -16,7 +17,7 @@ open class ClownAppDelegate: UIResponder, UIApplicationDelegate {
         return true
     }
 
-    /// A window about one clown has a configuration of its own.
+    /// Returns a separate configuration for a scene about a single clown.
     public func application(
         _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
         options: UIScene.ConnectionOptions
@@ -27,16 +28,16 @@ open class ClownAppDelegate: UIResponder, UIApplicationDelegate {
             name: isClown ? "Clown" : "Default", sessionRole: connectingSceneSession.role)
     }
 
-    /// Notes how many.
+    /// Records the number of discarded sessions.
     public func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>) {
         Notes.add("app didDiscard \(sceneSessions.count)")
     }
 
-    /// Notes it.
+    /// Records the termination.
     public func applicationWillTerminate(_ application: UIApplication) { Notes.add("app willTerminate") }
 }
 
 extension UserDefaults {
-    /// The colour of noses, which all windows show.
+    /// The colour of the clowns' noses, which all windows show.
     package var nose: String { string(forKey: "nose") ?? "none" }
 }

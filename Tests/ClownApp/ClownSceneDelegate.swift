@@ -1,11 +1,11 @@
 import UIKit
 
-/// A window with clowns: all of them, or one.
+/// The delegate of a scene that shows all clowns or a single one.
 package class ClownSceneDelegate: UIResponder, UIWindowSceneDelegate {
-    /// Whether restoring takes until the test says that it is complete.
+    /// Whether restoration is extended until the test calls for its completion.
     package static var extendsRestoration = false
     package var window: UIWindow?
-    /// What the window is about; nil for everything.
+    /// The clown that the scene is about; nil for all clowns.
     package private(set) var clown: String?
 
     package func scene(
@@ -23,7 +23,7 @@ package class ClownSceneDelegate: UIResponder, UIWindowSceneDelegate {
         if let clown = activity?.targetContentIdentifier { show(clown, scene) }
     }
 
-    /// The scene is about one clown from now on.
+    /// Makes the scene show one clown from now on.
     package func show(_ clown: String, _ scene: UIScene) {
         self.clown = clown
         let isIt = NSPredicate(format: "SELF == %@", clown)
@@ -32,7 +32,7 @@ package class ClownSceneDelegate: UIResponder, UIWindowSceneDelegate {
         conditions.prefersToActivateForTargetContentIdentifierPredicate = isIt
         scene.activationConditions = conditions
         scene.title = clown
-        // Who looks at the screen can tell the clowns by it.
+        // Distinguishes the clowns by colour, so that a test can tell them apart in a screenshot.
         window?.backgroundColor = clown.hasSuffix("crusty") ? .red : .blue
     }
 
@@ -69,7 +69,7 @@ package class ClownSceneDelegate: UIResponder, UIWindowSceneDelegate {
     }
 }
 
-/// What a window shows: a button that opens another.
+/// The content of a window: a button that opens another window.
 package final class ClownViewController: UIViewController {
     package let button = UIControl(frame: CGRect(x: 20, y: 20, width: 100, height: 44))
 

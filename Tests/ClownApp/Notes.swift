@@ -1,16 +1,17 @@
 import UIKit
 
-/// What the app was told, in its order: for the test in the same process, and in a file of the bundle for those in others.
+/// A log of the callbacks that the app received, in order: in memory for tests in the same process, and in a file of
+/// the bundle for tests in other processes.
 @MainActor
 package enum Notes {
-    /// Everything so far.
+    /// All lines so far.
     package static var all: [String] = []
-    /// Where it is written as well; nil for nowhere.
+    /// The path of the file that lines are also written to; nil for no file.
     package static var file = CommandLine.arguments.first.flatMap { path in
         path.hasSuffix(".xctest") ? nil : URL(fileURLWithPath: path).deletingLastPathComponent().path + "/notes"
     }
 
-    /// Adds a line.
+    /// Appends a line.
     package static func add(_ line: String) {
         all.append(line)
         guard let file else { return }
@@ -19,16 +20,16 @@ package enum Notes {
         close(descriptor)
     }
 
-    /// Adds a line from wherever it is known, in its order.
+    /// Appends a line from any thread, keeping the order of the calls.
     package nonisolated static func later(_ line: String) { DispatchQueue.main.async { add(line) } }
 
-    /// What was told since this was last asked for.
+    /// Returns the lines added since the last call, and clears them.
     package static func taken() -> [String] {
         defer { all = [] }
         return all
     }
 
-    /// What the test wants of the app: words in a file of the bundle.
+    /// Options that the test sets for the app: words in a file of the bundle.
     package static var wishes: Set<String> {
         guard let file, let text = try? String(contentsOfFile: "\(file)-wishes", encoding: .utf8) else { return [] }
         return Set(text.split(separator: "\n").map(String.init))

@@ -4,7 +4,7 @@ import SceneTestKit
 import Testing
 import Varlink
 
-/// A desktop without a stage, where apps tell of their windows.
+/// Window reports of apps on a desktop without a stage.
 @Suite("Windows on a desktop", .serialized)
 struct DesktopWindowTests {
     private func report(_ town: Town, _ session: SessionIdentifier, _ isMapped: Bool, _ hasFocus: Bool) throws {
@@ -20,7 +20,7 @@ struct DesktopWindowTests {
         #expect(answer.error == nil)
     }
 
-    @Test("M20 M47: focus, loss of it and minimising move the scenes, and each saves its state")
+    @Test("M20 M47: Focus, loss of focus and minimising change the scenes' states, and each scene saves its state")
     func states() throws {
         let town = try Town(limits: #"{"unfocusedSave": 0.05}"#)
         let (general, robbie) = try town.open()
@@ -31,7 +31,7 @@ struct DesktopWindowTests {
         try report(town, general, true, false)
         try town.wait("willResignActive", general, from: start)
         try town.wait("willResignActive", robbie, from: start)
-        // It is somewhere on screen and nobody knows what covers it.
+        // The window is still mapped, and it is unknown whether another window covers it.
         try town.wait("stateSaved", general, from: start)
         #expect(try town.system.sessions().allSatisfy { $0.state == .foregroundInactive })
         #expect(
@@ -43,13 +43,13 @@ struct DesktopWindowTests {
         try town.wait("didEnterBackground", robbie, from: start)
         try town.wait("stateSaved", robbie, from: start)
         #expect(town.count("didEnterBackground", general, from: start) == 0)
-        // Its window is brought back by whoever asks for it, not by the event alone.
+        // An explicit activation brings the window back, not the event alone.
         try town.system.activate(town.app, session: robbie)
         try town.wait("present", robbie, from: start)
         try town.wait("willEnterForeground", robbie, from: start)
     }
 
-    @Test("B06: an event brings the window of its scene to the front at once, with the desktop's token")
+    @Test("B06: An event presents the window of its scene at once, with the desktop's activation token")
     func token() throws {
         let town = try Town()
         let (_, robbie) = try town.open()
@@ -64,7 +64,7 @@ struct DesktopWindowTests {
         #expect(shown.index < told.index)
     }
 
-    @Test("M21: closing a window's title bar throws its session away")
+    @Test("M21: Closing a window by its title bar discards its session")
     func closing() throws {
         let town = try Town()
         let (_, robbie) = try town.open()

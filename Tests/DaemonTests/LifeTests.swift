@@ -5,10 +5,10 @@ import SceneTestKit
 import Testing
 import Varlink
 
-/// What happens to sessions and scenes over their life, with real processes.
-@Suite("The life of scenes, with processes", .serialized)
+/// The life cycle of sessions and scenes, with real processes.
+@Suite("Scene life cycle with processes", .serialized)
 struct LifeTests {
-    @Test("M16 M20 M47 M48: a scene going to the background is asked for its state, which the next connection brings")
+    @Test("M16 M20 M47 M48: A scene entering the background saves its state, which the next connection delivers")
     func state() throws {
         let town = try Town()
         let stage = try town.stage()
@@ -23,7 +23,7 @@ struct LifeTests {
             !["answer", "acknowledged"].contains($0)
         }
         #expect(callbacks == ["willResignActive", "didEnterBackground", "stateRestorationActivity", "stateSaved"])
-        // The picture follows the state.
+        // The snapshot is requested after the state is saved.
         _ = try stage.wait(for: "the wish for a picture", within: Town.patience) { $0.snapshot == session }
         try town.system.trimScenes(keep: 0)
         try town.wait("sceneDidDisconnect", session, from: entries)
@@ -37,7 +37,7 @@ struct LifeTests {
         #expect(town.count("configurationForConnecting", session, from: entries) == 0)
     }
 
-    @Test("M21: sessions closed while the app does not run are reported in one set at its next launch")
+    @Test("M21: Sessions closed while the app is not running are reported in one set at its next launch")
     func discards() throws {
         let town = try Town()
         let (general, robbie) = try town.open()
@@ -58,7 +58,7 @@ struct LifeTests {
         #expect(town.observer.entries.all.dropFirst(entries).count { $0.entry == "didDiscardSceneSessions" } == 1)
     }
 
-    @Test("M24: an app closes its window: the scene ends with the animation, then the discard is reported")
+    @Test("M24: When an app closes its scene, it disconnects with the animation, then the discard is reported")
     func destruction() throws {
         let town = try Town()
         let (_, robbie) = try town.open()
@@ -74,7 +74,7 @@ struct LifeTests {
         #expect(!(try town.system.sessions().contains { $0.session.identifier == robbie }))
     }
 
-    @Test("M22 M23: requests of apps: existing sessions continue the activity, others are refused with UIKit's reasons")
+    @Test("M22 M23: Existing sessions continue the activity; others are refused with UIKit's error codes")
     func requests() throws {
         let town = try Town()
         let (general, _) = try town.open()
@@ -94,7 +94,7 @@ struct LifeTests {
         try town.wait("refresh", general, from: entries)
     }
 
-    @Test("M26 M42: an app with one scene: everything goes there, and another is refused")
+    @Test("M26 M42: A single-scene app gets all events in its one scene, and a second scene is refused")
     func oneScene() throws {
         let town = try Town(supportsMultipleScenes: false)
         let session = try town.system.activate(town.app)
@@ -105,7 +105,7 @@ struct LifeTests {
         #expect(serviceError { try town.system.activate(town.app, newSession: true) } == "MultipleScenesNotSupported")
     }
 
-    @Test("M52: an extended restoration holds the scene where it is until it is over")
+    @Test("M52: An extended restoration keeps the scene in its state until it is completed")
     func restoration() throws {
         let town = try Town([.init(on: "willConnectTo", .extend, nth: 1, milliseconds: 300)])
         let session = try town.system.activate(town.app)
@@ -114,7 +114,7 @@ struct LifeTests {
         #expect(active.moment.nanoseconds - connected.moment.nanoseconds > 250_000_000)
     }
 
-    @Test("M52 B03: a connection that takes too long ends the app, with a report of limit and processor time")
+    @Test("M52 B03: An app whose scene connection takes too long is ended; the report has the limit and the CPU time")
     func watchdog() throws {
         let town = try Town(
             [.init(on: "willConnectTo", .never, run: 1)], limits: #"{"version": 1, "connection": 0.3}"#)
@@ -133,7 +133,7 @@ struct LifeTests {
         #expect(town.daemon.errorText.contains("it took longer than 0.3 s"))
     }
 
-    @Test("B03: an item that the app crashes on twice is put aside and listed, and the next one arrives")
+    @Test("B03: An item that crashes the app twice is quarantined and listed, and the next item is delivered")
     func quarantine() throws {
         let town = try Town([.init(on: "didReceiveNotification", .crash), .init(on: "willConnectTo", .crash, run: 2)])
         let (_, robbie) = try town.open()

@@ -6,7 +6,7 @@ import SceneTestKit
 import Testing
 import Varlink
 
-/// Links that find their app and their session, and the user's own rules.
+/// Routing of links to apps and sessions, and the user's own routing rules.
 @Suite("Links and rules", .serialized)
 struct LinkTests {
     private static let claims: [String: PropertyListValue] = [
@@ -20,7 +20,7 @@ struct LinkTests {
         try town.system.call("Open", LinkCalls.Open(url: url, app: app, remember: remember))
     }
 
-    @Test("M11: a link of the app's own scheme goes to the session that prefers it, as a link")
+    @Test("M11: A URL of the app's own scheme goes to the session that prefers it, as a URL event")
     func scheme() throws {
         let town = try Town(infoPlist: Self.claims)
         let (_, robbie) = try town.open()
@@ -31,7 +31,7 @@ struct LinkTests {
         #expect(try open(town, "CLOWNTOWN:robbie").app == town.app)
     }
 
-    @Test("M10 M11: a web link belongs to the app that names its host, and arrives as an activity of browsing")
+    @Test("M10 M11: A web link goes to the app that names its host, as a browsing activity")
     func web() throws {
         let town = try Town(infoPlist: Self.claims)
         let (general, _) = try town.open()
@@ -45,7 +45,7 @@ struct LinkTests {
         #expect(serviceError { try open(town, "no link") } == "InvalidParameter")
     }
 
-    @Test("M11: of several apps one has to be chosen, and a choice that was kept outlives the daemon")
+    @Test("M11: If several apps match, one must be chosen; a saved choice survives a daemon restart")
     func several() throws {
         let town = try Town(infoPlist: Self.claims)
         let other = try AppBundle(
@@ -57,7 +57,7 @@ struct LinkTests {
         #expect(serviceError { try open(town, "clowntown:robbie") } == "SeveralOpeners")
         #expect(try open(town, "clowntown:robbie", app: other.identifier, remember: true).app == other.identifier)
         #expect(try open(town, "clowntown:robbie").app == other.identifier)
-        // Durable, as every answer is.
+        // Durable, as every answered request is.
         try town.killDaemon()
         #expect(try open(town, "clowntown:crusty").app == other.identifier)
         #expect(try open(town, "clowntown:crusty", app: town.app, remember: true).app == town.app)
@@ -65,7 +65,7 @@ struct LinkTests {
         #expect(openers == LinkCalls.Openers(apps: [town.app, other.identifier], remembered: town.app))
     }
 
-    @Test("B07: the user's rule comes before what scenes prefer, is named as the reason, and outlives the daemon")
+    @Test("B07: A user rule overrides scenes' preferences, is named as the reason, and survives a daemon restart")
     func rules() throws {
         let town = try Town()
         let (general, robbie) = try town.open()
@@ -77,7 +77,7 @@ struct LinkTests {
         #expect(try town.system.activate(town.app, event: event) == general)
         let explained = try town.system.explain(event).text
         #expect(explained.contains("because the user's rule “to-general” matches"))
-        // Sessions go by the names that they have now.
+        // Sessions are named by their current titles.
         #expect(explained.contains("Robbie"))
         try town.killDaemon()
         #expect(try town.system.activate(town.app, event: event) == general)
@@ -95,7 +95,7 @@ struct LinkTests {
         #expect(serviceError { try town.system.call("AddRule", regular, NoParameters.self) } == "InvalidRule")
     }
 
-    @Test("B08: an app that is removed takes its sessions, its rules and its process with it")
+    @Test("B08: Removing an app removes its sessions, its rules and its process")
     func removal() throws {
         let town = try Town()
         let (_, _) = try town.open()

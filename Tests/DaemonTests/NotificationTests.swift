@@ -31,7 +31,7 @@ struct NotificationTests {
             try stage.wait(for: "a banner", within: Town.patience, from: start) { $0.banner != nil }.banner)
     }
 
-    @Test("M01 M08: a banner's tap goes to the session that prefers its content, once, with the whole response")
+    @Test("M01 M08: A banner's tap is delivered once, with the whole response, to the session that prefers it")
     func tap() throws {
         let town = try Town()
         let stage = try town.stage()
@@ -49,7 +49,7 @@ struct NotificationTests {
         _ = try stage.wait(for: "its end", within: Town.patience) { $0.bannerRemoved == shown.banner }
     }
 
-    @Test("M08: actions reach a scene, or the app alone; a dismissal only where the category asks for it")
+    @Test("M08: Actions go to a scene or to the app alone; a dismissal is delivered only if the category asks for it")
     func actions() throws {
         let town = try Town()
         let stage = try town.stage()
@@ -85,7 +85,7 @@ struct NotificationTests {
         #expect(town.observer.entries.all.count { $0.entry == "didReceiveNotification" } == 3)
     }
 
-    @Test("M08 B03: a tap on what was shown before everything was killed starts the app, in the right scene")
+    @Test("M08 B03: A tap on a notification shown before everything was killed launches the app in the right scene")
     func reboot() throws {
         let town = try Town()
         let (_, robbie) = try town.open()
@@ -108,7 +108,7 @@ struct NotificationTests {
         #expect(try town.system.notifications().isEmpty)
     }
 
-    @Test("M08: a request waits for its time, across a restart; what was missed comes once")
+    @Test("M08: A request fires at its time, also across a restart; missed firings are delivered once")
     func triggers() throws {
         let town = try Town()
         let soon = try NotificationTrigger.interval(seconds: 0.2, repeats: false)
@@ -134,7 +134,7 @@ struct NotificationTests {
         #expect(try town.system.notifications().isEmpty)
     }
 
-    @Test("M08: an app adds, lists and removes its own, and sees no other's")
+    @Test("M08: An app can add, list and remove its own notifications, and sees no others")
     func ownNotifications() throws {
         let town = try Town()
         _ = try town.open()
@@ -165,7 +165,7 @@ struct NotificationTests {
         #expect(refused.error == ProtocolInterface.scenes.member("InvalidNotification"))
     }
 
-    @Test("M08: what cannot be a notification is refused with the reason, and loses nothing")
+    @Test("M08: An invalid notification is refused with the reason, and nothing is lost")
     func refused() throws {
         let town = try Town()
         let never = JSONValue.object(["app": .string("com.example.never"), "request": try json(Self.request)])
@@ -186,7 +186,7 @@ struct NotificationTests {
 
     private static let request = #"{"identifier": "n", "content": {"title": "t"}}"#
 
-    @Test("M08 M12: a push's alert is shown, and its content-available wakes the app in the background")
+    @Test("M08 M12: A push's alert is shown, and content-available launches the app in the background")
     func push() throws {
         let town = try Town()
         let stage = try town.stage()
@@ -202,7 +202,7 @@ struct NotificationTests {
         #expect(background == NotificationCalls.Pushed(notification: nil, wakesApp: true))
         let told = try town.wait("didReceiveRemoteNotification")
         #expect("\(told.value.fields["userInfo"] ?? .null)".contains("order"))
-        // It is woken without a scene.
+        // The app is launched without a scene.
         try town.settle()
         #expect(try town.system.sessions().isEmpty)
 
@@ -217,7 +217,7 @@ struct NotificationTests {
         }
     }
 
-    @Test("M12 M52: an app that does not deal with a push in time is ended, and asked again once")
+    @Test("M12 M52: An app that does not handle a push before its deadline is ended, and gets the push once more")
     func pushDeadline() throws {
         let town = try Town(
             [.init(on: "didReceiveRemoteNotification", .never)], limits: #"{"refresh": 0.3, "firstBackOff": 0.01}"#)

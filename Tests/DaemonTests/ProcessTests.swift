@@ -5,10 +5,10 @@ import SceneTestKit
 import Testing
 import Varlink
 
-/// Processes that are started by hand, second ones, and daemons that come and go.
+/// Manually launched processes, second processes of an app, and restarts of the daemon.
 @Suite("Processes", .serialized)
 struct ProcessTests {
-    /// Starts the app as a person would, by its executable.
+    /// Launches the app by its executable, as a user would in a terminal.
     private func start(_ town: Town) throws -> Process {
         let process = Process()
         process.executableURL = town.bundle.executable
@@ -17,7 +17,7 @@ struct ProcessTests {
         return process
     }
 
-    @Test("M14 M15: an app that is started by hand gets a scene; a second process hands over and leaves with status 0")
+    @Test("M14 M15: A manually launched app gets a scene; a second process hands over and exits with status 0")
     func byHand() throws {
         let town = try Town()
         let first = try start(town)
@@ -40,7 +40,7 @@ struct ProcessTests {
         #expect(try town.system.sessions().count == 1)
     }
 
-    @Test("B03: an app that was started by hand comes back to a daemon that was started anew")
+    @Test("B03: A manually launched app reconnects to a restarted daemon")
     func byHandAndBack() throws {
         let town = try Town()
         let process = try start(town)
@@ -57,7 +57,7 @@ struct ProcessTests {
         #expect(told.session == session)
     }
 
-    @Test("B03: a second daemon on the same state says who has it, and leaves with status 0")
+    @Test("B03: A second daemon on the same state folder names the owner and exits with status 0")
     func secondDaemon() throws {
         let town = try Town()
         let second = Process()
@@ -76,7 +76,7 @@ struct ProcessTests {
         #expect(String(decoding: data, as: UTF8.self).contains("process \(town.daemon.pid) is the daemon of"))
     }
 
-    @Test("B03 B04: a daemon that is told to end leaves in good order; apps stay and come back to the next")
+    @Test("B03 B04: A daemon told to terminate exits cleanly; apps keep running and reconnect to the next one")
     func ending() throws {
         let town = try Town()
         let (general, robbie) = try town.open()
@@ -90,14 +90,14 @@ struct ProcessTests {
         #expect(town.observer.entries.all.dropFirst(entries).map(\.entry).contains("didEnterBackground") == false)
     }
 
-    @Test("M15 B03: an app whose launch fails or that never registers does not hold up the daemon, and pauses grow")
+    @Test("M15 B03: An app that cannot launch or never registers does not block the daemon; the back-off grows")
     func failing() throws {
         let town = try Town([.init(on: "launch", .exit, status: 1)])
         try town.system.activate(town.app)
         try town.wait(for: .ended)
         let second = try town.wait(for: .ended, from: try town.wait(for: .ended).index + 1)
         #expect(second.outcome == .crashed)
-        // The third start comes after a pause, while others are served at once.
+        // The third launch is delayed by back-off, while other apps are served at once.
         #expect(try town.system.apps().map(\.waiting) == [1])
         try FileManager.default.removeItem(at: town.bundle.url)
         try town.system.activate(town.app)

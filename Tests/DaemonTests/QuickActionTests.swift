@@ -6,7 +6,7 @@ import SceneTestKit
 import Testing
 import Varlink
 
-/// Quick actions of the manifest and of the app, on a stage's icons.
+/// Quick actions from the manifest and from the app, as shown on a stage's icons.
 @Suite("Quick actions", .serialized)
 struct QuickActionTests {
     private static let manifest: [String: PropertyListValue] = [
@@ -32,7 +32,7 @@ struct QuickActionTests {
         try #require(try town.system.apps().first).shortcutItems.map(\.title)
     }
 
-    @Test("M09 M13: a static action goes to the session that prefers what it is about, with the whole item")
+    @Test("M09 M13: A static action is delivered, with the whole item, to the session that prefers its content")
     func manifest() throws {
         let town = try Town(infoPlist: Self.manifest)
         let stage = try town.stage()
@@ -45,7 +45,7 @@ struct QuickActionTests {
         #expect(serviceError { try stage.performQuickAction(town.app, "com.example.eat") } == "UnknownQuickAction")
     }
 
-    @Test("M09 M13: dynamic actions are kept while the app does not run, and each is about its own content")
+    @Test("M09 M13: Dynamic actions persist while the app is not running, and each has its own target content")
     func dynamic() throws {
         let town = try Town(infoPlist: Self.manifest)
         let stage = try town.stage()
@@ -66,7 +66,7 @@ struct QuickActionTests {
         try town.killDaemon()
         #expect(try titles(town) == ["Order a Clown", "Crusty", "Robbie"])
         let start = town.observer.entries.count
-        // As the icon's menu of a desktop does it, which knows type and content only.
+        // As a desktop's icon menu sends it, with the type and the content only.
         let event = try SceneEvent(
             app: town.app, kind: .quickAction(type: "visit"),
             explicitIdentifier: TargetContentIdentifier("clowntown:robbie"))
@@ -77,7 +77,7 @@ struct QuickActionTests {
         #expect(try titles(town) == ["Order a Clown"])
     }
 
-    @Test("M09 M13: more actions than an icon can have are refused")
+    @Test("M09 M13: More actions than the limit are refused")
     func limits() throws {
         let town = try Town()
         _ = try town.open()

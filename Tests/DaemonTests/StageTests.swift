@@ -5,10 +5,10 @@ import SceneTestKit
 import Testing
 import Varlink
 
-/// A stage that comes, goes, crashes and returns, and what it may do meanwhile.
+/// Stages that attach, detach, crash and reattach, and their calls.
 @Suite("Stages", .serialized)
 struct StageTests {
-    @Test("M15 M30: a stage that crashes takes scenes to the background with it, and finds everything on its return")
+    @Test("M15 M30: When a stage crashes, its scenes enter the background; a new stage gets all cards")
     func crash() throws {
         let town = try Town()
         let stage = try town.stage()
@@ -20,7 +20,7 @@ struct StageTests {
         try town.wait("didEnterBackground", general, from: entries)
         try town.wait("stateSaved", general, from: entries)
         #expect(try town.system.status().stage == nil)
-        // Without a stage events arrive as before.
+        // Events are delivered without a stage too.
         try town.system.activate(town.app, event: town.notification("clowntown:robbie"))
         try town.wait("didReceiveNotification", robbie, from: entries)
         let returned = try town.stage()
@@ -32,7 +32,7 @@ struct StageTests {
         _ = try returned.waitForPresentation(of: general, within: Town.patience)
     }
 
-    @Test("M30: a later stage takes over, and the earlier one is told so")
+    @Test("M30: A later stage takes over, and the registration of the earlier one ends")
     func takeOver() throws {
         let town = try Town()
         let first = try town.stage()
@@ -44,7 +44,7 @@ struct StageTests {
         #expect(try second.openApp(town.app) == town.system.sessions().first?.session.identifier)
     }
 
-    @Test("M16 B08: activation tokens are good once, for one session and one process")
+    @Test("M16 B08: Activation tokens are valid once, for one session and one process")
     func tokens() throws {
         let town = try Town()
         let stage = try town.stage()
@@ -60,7 +60,7 @@ struct StageTests {
         #expect(serviceError { try stage.redeem(token, processID: connected.run) } == "InvalidToken")
     }
 
-    @Test("M27: the plus makes one more session of the app, and is refused where one scene at a time is shown")
+    @Test("M27: OpenNewWindow creates another session, and is refused for single-scene apps")
     func newWindow() throws {
         let town = try Town()
         let stage = try town.stage()
@@ -79,7 +79,7 @@ struct StageTests {
         #expect(try single.system.sessions(of: single.app).map(\.session.identifier) == [only])
     }
 
-    @Test("M44: the stage is told from where in the asking scene's window the new one is to grow")
+    @Test("M44: The stage gets the frame in the requesting scene from which the new scene expands")
     func preview() throws {
         let town = try Town()
         let stage = try town.stage()
@@ -109,13 +109,13 @@ struct StageTests {
         #expect(told?.preview == PreviewFrame(x: 20, y: 40.5, width: 320, height: 64))
         let refused = try ask(["x": .integer(1 << 40), "y": .integer(0), "width": .integer(1), "height": .integer(1)])
         #expect(refused.error?.hasSuffix("InvalidParameter") == true)
-        // What comes with one request is of no account for the next.
+        // The preview of one request does not apply to the next.
         try stage.openSession(general)
         let later = try stage.waitForPresentation(of: general, within: Town.patience, from: found.index)
         #expect(later.presentation?.preview == nil)
     }
 
-    @Test("M31 B05: pictures are kept with their session, never of a private one, and go with it")
+    @Test("M31 B05: Snapshots are stored per session, refused for private ones, and removed with their session")
     func snapshots() throws {
         let town = try Town()
         let stage = try town.stage()
@@ -151,7 +151,7 @@ struct StageTests {
 
 }
 
-/// The last part of the name of the error that a service answers with; nil when there is none.
+/// Returns the last component of the name of a service error; nil for success.
 func serviceError(_ call: () throws -> Any) -> String? {
     do {
         _ = try call()

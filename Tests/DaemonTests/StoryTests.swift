@@ -5,10 +5,10 @@ import SceneTestKit
 import Testing
 import Varlink
 
-/// One clown, one notification, and every state that the app can be in: with real processes over the real socket.
+/// One clown, one notification, and every state of the app: with real processes over the real socket.
 @Suite("Clown Town, with processes", .serialized)
 struct StoryTests {
-    @Test("M01 M03 M14: a running app: the stage is told at once, the scene gets the notification, once")
+    @Test("M01 M03 M14: For a running app the stage presents at once, and the scene gets the notification once")
     func running() throws {
         let town = try Town()
         let stage = try town.stage()
@@ -30,7 +30,7 @@ struct StoryTests {
         #expect(decided.microseconds != nil)
     }
 
-    @Test("M02 M15: content that no scene can show gets a new session, whose connection carries the event")
+    @Test("M02 M15: Content that no scene can show gets a new session, whose connection carries the event")
     func newScene() throws {
         let town = try Town()
         let (general, robbie) = try town.open()
@@ -47,7 +47,7 @@ struct StoryTests {
         try town.wait("acknowledged", session, from: entries)
     }
 
-    @Test("M01 M15 M16: an app that does not run: the same scene is chosen and shown, then the app is started for it")
+    @Test("M01 M15 M16: For an app that is not running, the same scene is presented, then the app is launched")
     func notRunning() throws {
         let town = try Town()
         let stage = try town.stage()
@@ -72,7 +72,7 @@ struct StoryTests {
     }
 
     @Test(
-        "B03 B04: an app that dies in the middle is started again, and gets the notification marked, as part of a connection"
+        "B03 B04: An app killed before acknowledging is relaunched and gets the item, marked, with its connection"
     )
     func appDies() throws {
         let town = try Town([.init(on: "didReceiveNotification", .crash, run: 1)])
@@ -92,7 +92,7 @@ struct StoryTests {
     }
 
     @Test(
-        "B03 B04: the daemon dies in the middle: the same process comes back, is not told again, and its answer counts")
+        "B03 B04: After the daemon is killed, the app reconnects, gets no item twice, and can acknowledge")
     func daemonDies() throws {
         let town = try Town([.init(on: "didReceiveNotification", .late, milliseconds: 400)])
         let (general, robbie) = try town.open()
@@ -107,14 +107,14 @@ struct StoryTests {
         try town.settle()
         #expect(town.count("didReceiveNotification", robbie, from: entries) == 1)
         #expect(town.count("willConnectTo", robbie, from: entries) == 0)
-        // Nothing of what was said before is lost.
+        // Nothing stored before the kill is lost.
         let sessions = try town.system.sessions()
         #expect(Set(sessions.map(\.session.identifier)) == [general, robbie])
         #expect(sessions.first { $0.session.identifier == robbie }?.session.title == "Robbie")
         #expect(try town.system.activate(town.app, event: town.notification("clowntown:robbie")) == robbie)
     }
 
-    @Test("B03 B04: daemon and app die in the middle: the event comes once more, marked, to a scene that is restored")
+    @Test("B03 B04: After daemon and app are killed, the event is redelivered once, marked, to a restored scene")
     func bothDie() throws {
         let town = try Town([.init(on: "didReceiveNotification", .never, run: 1)])
         let (_, robbie) = try town.open()

@@ -5,9 +5,9 @@ import SceneTestKit
 import Testing
 import Varlink
 
-/// A daemon with Clown Town installed: real processes, a stage that records, and someone who watches.
+/// A daemon with the scripted app "Clown Town" installed: real processes, a recording stage and a watcher.
 final class Town {
-    /// Long enough for a machine that has much else to do.
+    /// The timeout of waits in seconds; long enough for a busy machine.
     static let patience = 40.0
 
     let folder: TestFolder
@@ -19,9 +19,9 @@ final class Town {
     private let environment: [String: String]
     var app: AppIdentifier { bundle.identifier }
 
-    /// Starts the daemon and makes the app known.
+    /// Starts the daemon and registers the app.
     ///
-    /// - Parameter limits: the limits file; nil for none.
+    /// - Parameter limits: the contents of the limits file; nil for none.
     init(
         _ rules: [AppScript.Rule] = [], supportsMultipleScenes: Bool = true, limits: String? = nil,
         environment: [String: String] = [:], infoPlist: [String: PropertyListValue] = [:]
@@ -43,7 +43,7 @@ final class Town {
         try system.addApp(bundle)
     }
 
-    /// Kills the daemon and starts it anew on what it left.
+    /// Kills the daemon and starts another one on the same state.
     func killDaemon() throws {
         daemon.kill()
         try startDaemon()
@@ -64,7 +64,7 @@ final class Town {
             app: app, kind: .notification(identifier: "n"), explicitIdentifier: TargetContentIdentifier(content))
     }
 
-    /// A general scene, and one that is about Robbie only.
+    /// Opens a general scene, and one whose conditions match Robbie's content only.
     func open() throws -> (general: SessionIdentifier, robbie: SessionIdentifier) {
         let general = try system.activate(app)
         try wait("acknowledged", general)
@@ -76,12 +76,12 @@ final class Town {
             ["session": .string(robbie.text), "can": about, "prefers": about, "title": .string("Robbie")],
             within: Self.patience)
         #expect(answer.error == nil)
-        // What was in front last would win among equals; it must not need to.
+        // Activates the general scene last, so that recency alone would choose it over Robbie's scene.
         try system.activate(app, session: general)
         return (general, robbie)
     }
 
-    /// The app's entry of this name about the session.
+    /// Waits for the app's entry of this name for the session.
     @discardableResult
     func wait(_ entry: String, _ session: SessionIdentifier, from start: Int = 0) throws -> Recorded<AppLogEntry> {
         try observer.wait(for: "\(entry) of \(session)", within: Self.patience, from: start) {
@@ -99,18 +99,18 @@ final class Town {
         try watcher.wait(for: kind, within: Self.patience, from: start)
     }
 
-    /// How often the app was told something about a session since a moment.
+    /// Returns how often the app logged an entry for a session since an index.
     func count(_ entry: String, _ session: SessionIdentifier, from start: Int) -> Int {
         observer.entries.all.dropFirst(start).count { $0.entry == entry && $0.session == session.text }
     }
 
-    /// Waits until nothing is on its way to the app any more.
+    /// Waits until no item for the app is pending.
     func settle() throws {
         let deadline = Date(timeIntervalSinceNow: Self.patience)
         var start = watcher.happenings.count
         while try !system.items(of: app).isEmpty {
             guard Date() < deadline else { throw TownError.unsettled }
-            // Whatever empties the queue is an acknowledgement, so that there is something to wait for.
+            // Only an acknowledgement empties the queue, so wait for one.
             if let next = try? watcher.wait(for: .acknowledged, within: 0.2, from: start) { start = next.index + 1 }
         }
     }

@@ -13,7 +13,7 @@
 
 static atomic_int writes;
 
-// Whether this write is to fail for want of space; does not return when it is to be the last.
+// Returns whether this write is to fail with ENOSPC; kills the process instead when the kind is `kill`.
 static int strikes(int descriptor) {
     struct stat status;
     const char *at = getenv("FAULTY_FILES_AT");

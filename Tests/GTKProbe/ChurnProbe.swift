@@ -3,7 +3,7 @@ import SceneModel
 import UIKitCore
 import UIKitGTK
 
-/// Opens and closes windows, one after the other.
+/// A probe that opens and closes windows one after the other.
 @MainActor
 enum ChurnProbe {
     private static var system: ProbeSystem?
@@ -29,7 +29,7 @@ enum ChurnProbe {
         }
     }
 
-    /// The memory that is the process's own, in kB.
+    /// The private memory of the process in kB.
     private static var memory: Int {
         let text = (try? String(contentsOfFile: "/proc/self/smaps_rollup", encoding: .utf8)) ?? ""
         let line = text.split(separator: "\n").first { $0.hasPrefix("Private_Dirty:") } ?? ""
@@ -37,7 +37,7 @@ enum ChurnProbe {
     }
 }
 
-/// A view that counts those of its kind.
+/// A view class that counts its live instances.
 final class CountedView: DrawnView {
     override init(frame: CGRect) {
         super.init(frame: frame)
@@ -49,7 +49,7 @@ final class CountedView: DrawnView {
     isolated deinit { ChurnProbe.views -= 1 }
 }
 
-/// The delegate of scenes that come and go.
+/// The delegate of scenes that are opened and closed.
 final class ChurnDelegate: UIResponder, UIWindowSceneDelegate {
     static var frames = 0
     var window: UIWindow?

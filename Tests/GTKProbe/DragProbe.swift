@@ -2,7 +2,7 @@ import Foundation
 import UIKitCore
 import UIKitGTK
 
-/// Shows a window out of which something can be dragged, with a text field and room for drops.
+/// A probe with a window that contains a drag source, a text field and a drop target.
 @MainActor
 enum DragProbe {
     private static var system: ProbeSystem?
@@ -17,7 +17,7 @@ enum DragProbe {
     }
 }
 
-/// Takes what is dropped, and says everything.
+/// A drop target that accepts every drop and prints all callbacks.
 @MainActor
 private final class DropRoom: PlatformDropHandler {
     func dragMoved(_ drag: any PlatformDrag, to place: CGPoint) -> DragOperation {
@@ -43,7 +43,7 @@ private final class DropRoom: PlatformDropHandler {
     }
 }
 
-/// A view that is dragged as soon as a pointer moves on it.
+/// A view whose drag starts as soon as the pointer moves on it.
 private final class DraggedView: UIView {
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         var contents = DragContents()
@@ -62,7 +62,7 @@ private final class DraggedView: UIView {
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { Output.say("touch ended") }
 }
 
-/// The delegate of the scene with what is dragged.
+/// The delegate of the scene with the drag source.
 final class DragDelegate: UIResponder, UIWindowSceneDelegate, UITextFieldDelegate {
     var window: UIWindow?
     private let room = DropRoom()

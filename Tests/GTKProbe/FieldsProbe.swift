@@ -4,7 +4,7 @@ import SceneModel
 import UIKitCore
 import UIKitGTK
 
-/// Shows text that is edited among controls, says what happens to it, and does what lines on standard input say.
+/// A probe with text fields among controls: it prints their callbacks and executes commands from standard input.
 @MainActor
 enum FieldsProbe {
     private static var system: ProbeSystem?
@@ -57,7 +57,7 @@ enum FieldsProbe {
         if inArea { views?.area.selectedRange = range } else { views?.first.platformSelection = range }
     }
 
-    /// Keeps the field's state, or that of the text view in a file.
+    /// Stores the text field's interaction state in memory, or the text view's interaction state in a file.
     private static func keep(_ file: String) {
         guard !file.isEmpty else { return state = views?.first.interactionState ?? state }
         let value = views?.area.interactionState ?? state
@@ -76,7 +76,7 @@ enum FieldsProbe {
         views?.area.interactionState = value
     }
 
-    /// Scrolls to the end of a long text, and says how far that was.
+    /// Scrolls the text view to an offset, or to its end if the offset is negative.
     private static func scroll(_ place: Int) {
         guard let area = views?.area else { return }
         if place < 0 {

@@ -1,7 +1,7 @@
 import Foundation
 import UIKitCore
 
-/// Text that is edited, among controls.
+/// Text fields and a text view among controls.
 @MainActor
 final class FieldsViews: NSObject, UITextFieldDelegate, UITextViewDelegate {
     let first = UITextField(frame: CGRect(x: 20, y: 60, width: 260, height: 36))
@@ -97,7 +97,7 @@ final class FieldsViews: NSObject, UITextFieldDelegate, UITextViewDelegate {
     func changed(_ field: UITextField) { Output.say("\(name(field)) is \(FieldsProbe.quoted(field.text ?? ""))") }
 }
 
-/// A window that says which keys it hears of, and which touches.
+/// A window that prints the key presses and touches it receives.
 final class FieldsWindow: UIWindow {
     override func layoutSubviews() {
         super.layoutSubviews()
@@ -115,7 +115,7 @@ final class FieldsWindow: UIWindow {
     }
 }
 
-/// The delegate of scenes with text.
+/// The delegate of scenes with text fields.
 final class FieldsDelegate: UIResponder, UIWindowSceneDelegate {
     static weak var last: FieldsDelegate?
     private static var count = 0

@@ -2,16 +2,16 @@ import Foundation
 import UIKitCore
 import UIKitGTK
 
-/// A program that tests watch from outside: an app on GTK whose system side it plays itself.
+/// A program that tests observe from outside: a GTK app that plays its own daemon.
 ///
-///     gtk-probe show      shows a window, says what happens to it, and does what lines on standard input say
-///     gtk-probe fields    the same with text that is edited
-///     gtk-probe drag      the same with something that is dragged from window to window
-///     gtk-probe touch     the same for fingers
-///     gtk-probe smooth    shows ten thousand items, and says what its frames were like
-///     gtk-probe loop      tries the main loop and ends
-///     gtk-probe text FILE lays out texts, says their sizes, writes a picture of them, and ends
-///     gtk-probe churn N   opens and closes N windows, says how much memory is in use, and ends
+///     gtk-probe show      shows a window, prints its events, and executes commands from standard input
+///     gtk-probe fields    the same with text fields
+///     gtk-probe drag      the same with a drag from window to window
+///     gtk-probe touch     the same for touches
+///     gtk-probe smooth    shows ten thousand items and prints statistics about its frames
+///     gtk-probe loop      exercises the main loop and ends
+///     gtk-probe text FILE lays out texts, prints their sizes, writes an image of them, and ends
+///     gtk-probe churn N   opens and closes N windows, prints the memory in use, and ends
 @main
 @MainActor
 struct GTKProbe {
@@ -42,10 +42,10 @@ struct GTKProbe {
 
 /// Lines on standard output.
 enum Output {
-    /// Written at once, so that a test sees it as soon as it has happened.
+    /// Unbuffered, so that a test sees a line at once.
     static func say(_ line: String) { FileHandle.standardOutput.write(Data("\(line)\n".utf8)) }
 
-    /// A number without more digits than tests look at.
+    /// Formats a number with only as many digits as tests compare.
     static func number(_ value: CGFloat) -> String {
         value == value.rounded() ? String(Int(value)) : String(format: "%.1f", Double(value))
     }

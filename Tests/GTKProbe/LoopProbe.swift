@@ -3,7 +3,7 @@ import Foundation
 import UIKitCore
 import UIKitGTK
 
-/// Tries everything that the main loop is to run.
+/// A probe that exercises every kind of source the main loop runs.
 @MainActor
 enum LoopProbe {
     private static var waiting: Set<String> = []
@@ -34,7 +34,7 @@ enum LoopProbe {
         let pipe = Pipe()
         let (input, output) = (pipe.fileHandleForReading, pipe.fileHandleForWriting)
         var writing: (any PlatformWatch)?
-        // A pipe that is empty can be written as soon as that is wanted, and not before.
+        // An empty pipe is writable at once, so the callback must run exactly when write readiness is requested.
         writing = platform.loop.watch(output.fileDescriptor) {
             writing?.stop()
             output.write(Data("x".utf8))

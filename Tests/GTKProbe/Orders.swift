@@ -3,7 +3,7 @@ import Foundation
 import UIKitCore
 import UIKitGTK
 
-/// Reads lines from standard input and has them done; says so once what was asked for is on screen.
+/// A reader of commands from standard input: executes each line and prints a confirmation once the result is on screen.
 @MainActor
 final class Orders {
     private var watch: (any PlatformWatch)?
@@ -21,7 +21,7 @@ final class Orders {
             let words = pending[..<end].split(separator: " ").map(String.init)
             pending.removeSubrange(...end)
             obey(words)
-            // It is on screen two frames later.
+            // The result is on screen two frames later.
             CurrentPlatform.frames?.request { _ in
                 CurrentPlatform.frames?.request { _ in
                     CurrentPlatform.frames?.request { _ in Output.say("done \(words.first ?? "")") }
@@ -30,7 +30,7 @@ final class Orders {
         }
     }
 
-    /// What every probe does.
+    /// Executes the commands that all probes share.
     static func common(_ words: [String]) {
         switch words.first {
         case "dark", "light":

@@ -4,7 +4,7 @@ import SceneProtocol
 import UIKitCore
 import Varlink
 
-/// The system side, played: it says what the app tells it.
+/// A fake daemon that prints the app's calls.
 @MainActor
 final class ProbeSystem: SceneSystem {
     var handler: (@MainActor (ScenesMessages.Told) -> Void)?
@@ -39,7 +39,7 @@ final class ProbeSystem: SceneSystem {
         return try AppManifest(contentsOf: file)
     }
 
-    /// Connects a new scene and sends it to the front.
+    /// Connects a new scene and brings it to the foreground.
     func open() throws -> SceneSession {
         lastSession += 1
         guard let app = AppBundle.current?.manifest else { throw CocoaError(.fileNoSuchFile) }

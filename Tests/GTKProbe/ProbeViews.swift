@@ -1,7 +1,7 @@
 import Foundation
 import UIKitCore
 
-/// A view that draws steps.
+/// A view that draws a given list of drawing commands.
 class DrawnView: UIView {
     var steps: (CGRect) -> [DrawingCommand] = { _ in [] }
     var draws = 0
@@ -12,7 +12,7 @@ class DrawnView: UIView {
     }
 }
 
-/// The views that tests look at.
+/// The views that tests examine.
 @MainActor
 final class ProbeViews {
     let canvas = DrawnView()
@@ -39,7 +39,7 @@ final class ProbeViews {
         for view in [canvas, behind, turned, scrolled] { window.addSubview(view) }
     }
 
-    /// A view leaves the window and comes back, and meanwhile one in it changes.
+    /// Removes a view from the window and adds it again, changing a subview in between.
     func goAndComeBack() {
         scrolled.removeFromSuperview()
         inner.steps = { [.fill(.rectangle($0), .blue)] }
@@ -50,7 +50,7 @@ final class ProbeViews {
     }
 }
 
-/// A window that is grey and says what events it gets.
+/// A grey window that prints the events it receives.
 final class ProbeWindow: UIWindow {
     override func draw(_ rect: CGRect) { DrawingRecorder.append([.fill(.rectangle(bounds), .grey)]) }
 

@@ -1,10 +1,10 @@
 import Foundation
 import UIKitCore
 
-/// A drawing with something of everything.
+/// A sample drawing that covers every drawing command.
 @MainActor
 enum Sample {
-    /// Where the text is.
+    /// The position of the text.
     static let textPlace = CGPoint(x: 10, y: 8)
 
     static var text: TextBlock {
@@ -40,7 +40,7 @@ enum Sample {
         #"<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><circle cx="4" cy="4" r="4" fill="red"/></svg>"#
             .utf8)
 
-    /// A shadow, a gradient, a line with dashes, and a layer.
+    /// Returns a shadow, a gradient, a dashed line and a layer.
     private static func shapes() -> [DrawingCommand] {
         var stroke = DrawnStroke(width: 3)
         (stroke.cap, stroke.dashes) = (.round, [6, 6])

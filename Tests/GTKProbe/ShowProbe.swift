@@ -3,7 +3,7 @@ import SceneModel
 import UIKitCore
 import UIKitGTK
 
-/// Shows a window and does what lines on standard input say.
+/// A probe that shows a window and executes commands from standard input.
 @MainActor
 enum ShowProbe {
     static var system: ProbeSystem?

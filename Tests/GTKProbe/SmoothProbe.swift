@@ -3,7 +3,7 @@ import Foundation
 import UIKitCore
 import UIKitGTK
 
-/// Shows ten thousand items in a window that changes its size, and says what its frames were like.
+/// A probe that shows ten thousand items in a window of changing size and prints statistics about its frames.
 @MainActor
 enum SmoothProbe {
     private static var system: ProbeSystem?
@@ -30,12 +30,12 @@ enum SmoothProbe {
 
     private static var window: UnsafeMutablePointer<GtkWindow>? {
         guard let windows = gtk_window_get_toplevels(), let item = g_list_model_get_item(windows, 0) else { return nil }
-        // The window stays as long as the list has it.
+        // The list of toplevels holds a reference for as long as the window exists.
         g_object_unref(item)
         return item.assumingMemoryBound(to: GtkWindow.self)
     }
 
-    /// Looks at every frame from now on.
+    /// Starts measuring every frame.
     private static func watch() {
         (work, wrong, first, cells, made) = ([], 0, now, 0, 0)
         guard let window,
@@ -55,7 +55,7 @@ enum SmoothProbe {
 
     private static func begin() { began = now }
 
-    /// A frame has been drawn: what was drawn must be of the window's size, without gaps.
+    /// Checks a painted frame: its content must have the window's size, without gaps.
     private static func end() {
         guard let window, let screen, let shown = screen.window else { return }
         work.append(now - began)
@@ -79,7 +79,7 @@ enum SmoothProbe {
 
     private static func round(_ time: Double) -> String { String(format: "%.2f", time) }
 
-    /// Does something in each of many frames.
+    /// Executes a step in each of a number of frames.
     private static func move(_ count: Int, _ step: @escaping @MainActor (Int) -> Void) {
         CurrentPlatform.frames?.request { _ in
             step(count)
@@ -125,7 +125,7 @@ final class SmoothScreen: NSObject, UICollectionViewDataSource {
         ])
     }
 
-    /// Whether there is a cell, or the space between two, wherever one is to be.
+    /// Whether every part of the visible area is covered by a cell or by the spacing between two cells.
     var isCovered: Bool {
         let seen = list.bounds.intersection(CGRect(origin: .zero, size: list.contentSize))
         let wanted = list.collectionViewLayout.layoutAttributesForElements(in: seen) ?? []
@@ -143,7 +143,7 @@ final class SmoothScreen: NSObject, UICollectionViewDataSource {
     }
 }
 
-/// A cell with a number.
+/// A cell that shows a number.
 private final class SmoothCell: UICollectionViewCell {
     let label = UILabel(frame: CGRect(x: 4, y: 4, width: 62, height: 42))
 
@@ -158,7 +158,7 @@ private final class SmoothCell: UICollectionViewCell {
     required init?(coder: NSCoder) { nil }
 }
 
-/// The delegate of the scene with many items.
+/// The delegate of the scene with ten thousand items.
 final class SmoothDelegate: UIResponder, UIWindowSceneDelegate {
     var window: UIWindow?
 

@@ -2,7 +2,7 @@ import Foundation
 import UIKitCore
 import UIKitGTK
 
-/// Lays out texts, says how large they are, and writes a picture of all of them to a file.
+/// A probe that lays out texts, prints their sizes, and writes an image of all of them to a file.
 @MainActor
 enum TextProbe {
     private static let words = "One two three four five six seven eight nine ten eleven twelve"

@@ -2,7 +2,7 @@ import Foundation
 import UIKitCore
 import UIKitGTK
 
-/// Shows a list, a text and a button for fingers, and says what becomes of them.
+/// A probe that shows a list, a text and a button for touches, and prints the results.
 @MainActor
 enum TouchProbe {
     private static var system: ProbeSystem?
@@ -21,7 +21,7 @@ enum TouchProbe {
     }
 }
 
-/// The delegate of the scene for fingers: a list at the left, at the right a text, and a button under it.
+/// The delegate of the scene for touches: a list on the left, a text on the right, and a button below the text.
 final class TouchDelegate: UIResponder, UIWindowSceneDelegate, UITableViewDataSource, UITableViewDelegate,
     UITextViewDelegate
 {
@@ -89,7 +89,7 @@ final class TouchDelegate: UIResponder, UIWindowSceneDelegate, UITableViewDataSo
     }
 }
 
-/// A window that says what kind of touches it gets.
+/// A window that prints the type of the touches it receives.
 private final class TouchWindow: UIWindow {
     override func sendEvent(_ event: UIEvent) {
         for touch in event.allTouches ?? [] where touch.phase == .began || touch.phase == .ended {

@@ -2,7 +2,8 @@ import ClownApp
 import Foundation
 import UIKitTesting
 
-/// Connects and discards scenes, as many as it is told, and prints how many kilobytes of memory the process has before and after.
+/// A program that connects and discards a given number of scenes and prints the memory of the process, in kilobytes,
+/// before and after.
 @main
 struct SceneCycle {
     static func main() throws {
@@ -10,7 +11,7 @@ struct SceneCycle {
         let app = try TestApplication(
             bundle: URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent(),
             delegate: ClownAppDelegate.self)
-        // Caches and pools fill first.
+        // Fills caches and pools before the first measurement.
         open(count / 2, app)
         let before = try residentKilobytes()
         open(count, app)

@@ -3,12 +3,12 @@ import PredicateFormat
 import SceneModel
 import Testing
 
-/// What a scene ships, as it is checked and stored.
+/// Validation and encoding of the activation conditions that a scene ships.
 @Suite("Activation conditions")
 struct ActivationConditionsTests {
     private func predicate(_ text: String) throws -> ScenePredicate { try ScenePredicate(format: text) }
 
-    @Test("M06: the default can show anything and prefers nothing")
+    @Test("M06: The default conditions can activate for anything and prefer nothing")
     func standard() throws {
         #expect(ActivationConditions.standard.can == .constant(true))
         #expect(ActivationConditions.standard.prefers == .constant(false))
@@ -16,7 +16,7 @@ struct ActivationConditionsTests {
         #expect(try JSON.decode("{}") == ActivationConditions.standard)
     }
 
-    @Test("M05: what may not be shipped is refused with every reason, of both predicates")
+    @Test("M05: Conditions that may not be shipped are refused with all violations of both predicates")
     func refusal() throws {
         let (can, prefers) = (try predicate("name == 'a'"), try predicate("SELF MATCHES 'b'"))
         let error = #expect(throws: ActivationConditionsError.self) {
@@ -32,7 +32,7 @@ struct ActivationConditionsTests {
         #expect(twice?.violations.map(\.part) == [.can, .prefers])
     }
 
-    @Test("M04: conditions survive being stored, and equal texts are equal predicates only when their bytes are")
+    @Test("M04: Conditions round-trip through storage; predicates are equal only if their texts have equal bytes")
     func storing() throws {
         let mine = try ActivationConditions(can: .identifierEquals("é"), prefers: .identifierEquals("e\u{301}"))
         #expect(try JSON.decode(JSON.encode(mine)) == mine)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SceneModel
 
-/// Manifests written as XML, the way they stand in files.
+/// Manifests as XML text, as in an Info.plist file.
 enum ManifestText {
     static func plist(_ entries: String) -> Data {
         Data(
@@ -41,7 +41,7 @@ enum ManifestText {
 }
 
 @Suite struct AppManifestTests {
-    @Test("M17: scene configurations are read by role, in order, with all their keys")
+    @Test("M17: Scene configurations are read by role, in order, with all their keys")
     func configurations() throws {
         let manifest = try ManifestText.read(ManifestText.scenes)
         let role = SceneRole.windowApplication
@@ -53,7 +53,7 @@ enum ManifestText {
         #expect(manifest.usesSceneLifecycle)
     }
 
-    @Test("M17, M18: configurations are looked up by name and role, and without a name the role's first is meant")
+    @Test("M17, M18: A configuration is found by name and role; without a name, the role's first one is used")
     func lookUp() throws {
         let manifest = try ManifestText.read(ManifestText.scenes)
         let (window, display) = (SceneRole.windowApplication, SceneRole.windowExternalDisplayNonInteractive)
@@ -68,7 +68,7 @@ enum ManifestText {
         #expect(manifest.defaultConfiguration(for: SceneRole(rawValue: "RoleOfTomorrow")) != nil)
     }
 
-    @Test("M26: several scenes must be asked for; without a scene manifest there is one window and no scene life cycle")
+    @Test("M26: Multiple scenes are opt-in; without a scene manifest an app has one window and no scene life cycle")
     func multipleScenes() throws {
         #expect(try ManifestText.read(ManifestText.scenes).supportsMultipleScenes)
         let plain = try ManifestText.read("")
@@ -77,7 +77,7 @@ enum ManifestText {
         #expect(!empty.supportsMultipleScenes && empty.usesSceneLifecycle)
     }
 
-    @Test("M26: the manifest's device variant wins over the plain key, whole")
+    @Test("M26: A device-specific key replaces the plain key entirely")
     func deviceVariant() throws {
         let variant = """
             <key>UIApplicationSceneManifest~ipad</key><dict>
@@ -91,7 +91,7 @@ enum ManifestText {
         #expect(try ManifestText.read(phone + ManifestText.scenes).supportsMultipleScenes)
     }
 
-    @Test("names, executable and versions are read, the name for people from the first of three")
+    @Test("Names, executable and versions are read; the display name is the first of three keys")
     func names() throws {
         let name = "<key>CFBundleName</key><string>ClownTown</string>"
         let display = "<key>CFBundleDisplayName</key><string>Clown Town</string>"
@@ -109,7 +109,7 @@ enum ManifestText {
         #expect(full.version == "1.2" && full.buildVersion == "34")
     }
 
-    @Test("icons are read in every form, and one that cannot be read is no fault")
+    @Test("Icons are read in every form; an unreadable icon entry is not an error")
     func icons() throws {
         let table = [
             ("", []),
@@ -134,7 +134,7 @@ enum ManifestText {
         }
     }
 
-    @Test("M11: URL schemes are read in lower case, once each")
+    @Test("M11: URL schemes are lowercased and deduplicated")
     func schemes() throws {
         let manifest = try ManifestText.read(
             """
@@ -150,7 +150,7 @@ enum ManifestText {
         #expect(!manifest.handles(scheme: "clown") && !manifest.handles(scheme: ""))
     }
 
-    @Test("M11: associated domains are host names in lower case and do not include subdomains")
+    @Test("M11: Associated domains are lower-case host names and do not include subdomains")
     func domains() throws {
         let manifest = try ManifestText.read(
             """
@@ -162,14 +162,14 @@ enum ManifestText {
         #expect(!manifest.handles(host: "www.clowns.example") && !manifest.handles(host: ""))
     }
 
-    @Test("M10: activity types are read once each, in order")
+    @Test("M10: Activity types are deduplicated, in order")
     func activityTypes() throws {
         let manifest = try ManifestText.read(
             "<key>NSUserActivityTypes</key><array><string>b</string><string>a</string><string>b</string></array>")
         #expect(manifest.userActivityTypes == ["b", "a"])
     }
 
-    @Test("a manifest is read from a file, in XML and in binary form alike")
+    @Test("A manifest is read from XML and binary files alike")
     func files() throws {
         let folder = try TemporaryFolder()
         let xml = ManifestText.plist(ManifestText.identifier + ManifestText.scenes)

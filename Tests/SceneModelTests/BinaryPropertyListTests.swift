@@ -4,7 +4,8 @@ import Testing
 @testable import SceneModel
 
 @Suite struct BinaryPropertyListTests {
-    /// A binary list made of raw objects, the first of which is the root; references and offsets take one and four bytes.
+    /// Returns a binary property list of raw objects, the first of which is the root; references take one byte and
+    /// offsets four.
     static func list(_ objects: [[UInt8]], root: UInt64 = 0, count: UInt64? = nil) -> Data {
         var bytes = Array("bplist00".utf8)
         var offsets: [Int] = []
@@ -33,7 +34,7 @@ import Testing
         ]
     }
 
-    @Test("what Foundation writes in binary is read as what Foundation reads from XML")
+    @Test("A binary list written by Foundation decodes to the same value as Foundation's XML")
     func agreesWithFoundation() throws {
         let binary = try PropertyListSerialization.data(fromPropertyList: Self.sample, format: .binary, options: 0)
         let xml = try PropertyListSerialization.data(fromPropertyList: Self.sample, format: .xml, options: 0)
@@ -44,14 +45,14 @@ import Testing
             return
         }
         #expect(try PropertyListValue(propertyList: Self.sample) == value)
-        // XML has dates to the second.
+        // XML dates have a resolution of one second.
         #expect(entries.removeValue(forKey: "date") == .date(Date(timeIntervalSinceReferenceDate: 12.25)))
         #expect(others.removeValue(forKey: "date") == .date(Date(timeIntervalSinceReferenceDate: 12)))
         #expect(entries == others)
         #expect(entries.count == Self.sample.count - 1)
     }
 
-    @Test("a number of sixteen bytes is read when it fits in eight")
+    @Test("A 16-byte integer is read if it fits in 8 bytes")
     func wideIntegers() throws {
         let zeros = [UInt8](repeating: 0, count: 8)
         let ones = [UInt8](repeating: 255, count: 8)
@@ -62,7 +63,7 @@ import Testing
                 .contains("a number does not fit in 64 bits at byte 8") == true)
     }
 
-    /// Damaged lists and the reason each is refused for.
+    /// Damaged lists and the expected reasons for refusal.
     private static let damaged: [(Data, String)] = [
         (Data("bplist00".utf8), "it is cut off"),
         (Data("bplist15".utf8) + Data(count: 40), "its format is not version 00"),
@@ -92,7 +93,7 @@ import Testing
         (list([[0x33, 0x7F, 0xF8, 0, 0, 0, 0, 0, 0]]), "a date names no moment at byte 8"),
     ]
 
-    @Test("damaged binary lists are refused with reason and place", arguments: damaged)
+    @Test("Damaged binary lists are refused with reason and offset", arguments: damaged)
     func refuses(_ data: Data, _ reason: String) {
         #expect(
             failure { try PropertyListFile.value(data) } == """
@@ -102,7 +103,7 @@ import Testing
                 """)
     }
 
-    @Test("a list of a few hundred bytes that unfolds to billions of values is refused at once")
+    @Test("A list of a few hundred bytes that expands to billions of values is refused at once")
     func unfolding() {
         let levels = (1...12).map { [0xAA] + [UInt8](repeating: UInt8($0), count: 10) }
         let bomb = Self.list(levels + [[0x51, 0x61]])

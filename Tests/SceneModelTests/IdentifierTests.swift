@@ -6,14 +6,14 @@ import Testing
 
 @Suite struct IdentifierTests {
     @Test(
-        "M19: session identifiers take any visible text of up to 255 bytes",
+        "M19: Session identifiers accept any visible text of up to 255 bytes",
         arguments: ["1", "8C7F0E0A-4C7B-4B1A-9B7B-1F6F2A3D4E5F", "Jongleur-Ü", String(repeating: "a", count: 255)])
     func acceptsSession(_ text: String) throws {
         #expect(try SessionIdentifier(text).text == text)
     }
 
     @Test(
-        "M19: session identifiers name what they refuse",
+        "M19: An invalid session identifier is refused with the fault",
         arguments: [
             ("", "the session identifier is empty"),
             ("a b", "\"a b\" is not a session identifier: character 2 is a blank"),
@@ -33,13 +33,13 @@ import Testing
                 """)
     }
 
-    @Test("app identifiers follow the rules of bundle identifiers", arguments: ["a", "com.example.clown-town_2", "9"])
+    @Test("App identifiers follow the rules of bundle identifiers", arguments: ["a", "com.example.clown-town_2", "9"])
     func acceptsApp(_ text: String) throws {
         #expect(try AppIdentifier(text).text == text)
     }
 
     @Test(
-        "app identifiers name what they refuse",
+        "An invalid app identifier is refused with the fault",
         arguments: [
             ("", "the app identifier is empty"),
             (".hidden", "\".hidden\" is not an app identifier: it begins with a dot"),
@@ -55,7 +55,7 @@ import Testing
                 """)
     }
 
-    @Test("identifiers are ordered and compared by their bytes")
+    @Test("Identifiers are ordered and compared by their bytes")
     func bytes() throws {
         let (composed, decomposed) = (try Sample.session("\u{E9}"), try Sample.session("e\u{301}"))
         #expect(composed != decomposed)
@@ -66,7 +66,7 @@ import Testing
         #expect(try Sample.app("B") < Sample.app("a"))
     }
 
-    @Test("M19: a random session identifier is an upper-case UUID of version 4, different every time")
+    @Test("M19: A random session identifier is a unique upper-case UUID of version 4")
     func random() throws {
         var numbers = SplitMix64(seed: 1)
         let identifiers = (0..<1000).map { _ in SessionIdentifier.random(using: &numbers) }
@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    @Test("identifiers are plain strings in JSON and say where a bad one stands")
+    @Test("Identifiers are plain strings in JSON; an invalid one is reported with its coding path")
     func json() throws {
         #expect(try JSON.encode([Sample.session("1")]) == "[\"1\"]")
         #expect(try JSON.decode("[\"com.example.a\"]", as: [AppIdentifier].self) == [Sample.app("com.example.a")])
@@ -93,7 +93,7 @@ import Testing
                 == "[0]: expected a session identifier (a string) but found the number 7")
     }
 
-    @Test("M18: roles have UIKit's strings, and unknown ones are kept")
+    @Test("M18: Roles have UIKit's raw values, and unknown roles are preserved")
     func roles() throws {
         let known: [SceneRole] = [.windowApplication, .windowExternalDisplay, .windowExternalDisplayNonInteractive]
         #expect(

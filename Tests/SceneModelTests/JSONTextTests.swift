@@ -10,7 +10,7 @@ import Testing
     }
 
     @Test(
-        "where a text stops being JSON is shown with line, column and what should stand there",
+        "A syntax error is reported with line, column and the expected token",
         arguments: [
             ("", "line 1, column 1", "a value", "", 0),
             ("{\"a\": tru}", "line 1, column 7", "a value", "{\"a\": tru}", 6),
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(
-        "valid texts pass the syntax check",
+        "Valid texts pass the syntax check",
         arguments: [
             "null", " [ ] ", "{}",
             "[{}, [], \"\\\"\\\\\\/\\b\\f\\n\\r\\t\\u00e9\\ud83e\\udd21ä🤡\", -0.5e-10, 0, 1E+2]\n",
@@ -50,7 +50,7 @@ import Testing
         #expect(checker.fault() == nil)
     }
 
-    @Test("the syntax check agrees with Foundation's decoder on damaged texts")
+    @Test("The syntax check agrees with Foundation's decoder on damaged texts")
     func agreement() throws {
         let original = Array(#"{"a": [1, -2.5e3, true, false, null], "b\n\u00e9": {"c": "x", "d": []}, "e": ""}"#.utf8)
         let pieces = Array(#"{}[]",:\0123456789.eE+-truefalsn u"#.utf8)
@@ -63,7 +63,7 @@ import Testing
             }
             var checker = JSONSyntaxChecker(bytes)
             let text = String(decoding: bytes, as: UTF8.self)
-            // The decoder lets a comma after an object's last member pass.
+            // The decoder accepts a trailing comma after an object's last member.
             guard text.firstMatch(of: /,\s*\}/) == nil else { continue }
             let isValid = (try? JSON.decode(text, as: PropertyListValue.self)) != nil
             #expect((checker.fault() == nil) == isValid, "\(text)")
@@ -72,7 +72,7 @@ import Testing
         #expect(outcomes.values.allSatisfy { $0 > 100 })
     }
 
-    @Test("nesting beyond what the decoder takes is named")
+    @Test("Nesting beyond the decoder's limit is reported")
     func depth() {
         let text = String(repeating: "[", count: 100_000)
         #expect(
@@ -80,7 +80,7 @@ import Testing
                 .hasPrefix("text: line 1, column 513: this is not JSON: expected no more than 512 levels") == true)
     }
 
-    @Test("a text that is not UTF-8 is refused with the place; a byte order mark is passed over")
+    @Test("A text that is not UTF-8 is refused with the position; a byte order mark is skipped")
     func encoding() throws {
         #expect(
             message(Data("[\"ä".utf8) + [0xC3, 0x28]) == """
@@ -91,7 +91,7 @@ import Testing
         #expect(try JSONText.decode([Int].self, from: marked, name: "text") == [1])
     }
 
-    @Test("a decoder's own refusals keep their place")
+    @Test("Errors of the decoder itself keep their position")
     func fields() {
         #expect(
             failure { try JSONText.decode([String].self, from: Data("[\"a\", 1]".utf8), name: "text") }

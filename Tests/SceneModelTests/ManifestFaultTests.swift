@@ -19,7 +19,7 @@ import Testing
         "<key>CFBundleURLTypes</key><array><dict>\(elements)</dict></array>"
     }
 
-    /// Entries beside a valid identifier, and what is said about them after the file's name.
+    /// Entries added to a valid identifier, with the expected message after the file's name.
     private static let faulty: [(String, String)] = [
         (
             "<key>UIApplicationSceneManifest</key><string>yes</string>",
@@ -146,13 +146,13 @@ import Testing
         ),
     ]
 
-    @Test("M17: each fault names key path, finding, expectation and cure", arguments: faulty)
+    @Test("M17: Each fault names the key path, the value found, the expected value and a remedy", arguments: faulty)
     func single(_ entries: String, _ message: String) {
         #expect(failure { try ManifestText.read(entries) } == "Info.plist: " + message)
     }
 
     @Test(
-        "schemes and hosts that are none are refused",
+        "Invalid schemes and hosts are refused",
         arguments: ["1clown", "clöwn", "a b", "-", "clown:", ""],
         ["-a.example", "a..b", "a_b", "ä.example", "a:80", "a/b"])
     func linkNames(_ scheme: String, _ host: String) {
@@ -163,7 +163,7 @@ import Testing
         #expect(LinkNames.isHost(String(repeating: "a.", count: 126) + "a"))
     }
 
-    @Test("the identifier is needed and follows its rules")
+    @Test("The identifier is required and must follow its rules")
     func identifier() {
         #expect(
             failure { try AppManifest(data: ManifestText.plist(""), file: "Info.plist") } == """
@@ -179,7 +179,7 @@ import Testing
                 """)
     }
 
-    @Test("M17: all faults of a manifest are found at once")
+    @Test("M17: All faults of a manifest are reported at once")
     func several() throws {
         let data = ManifestText.plist(
             Self.scenes("<array><dict><key>UISceneClassName</key><true/></dict><integer>1</integer></array>")
@@ -213,7 +213,7 @@ import Testing
             ])
     }
 
-    @Test("what is no property list is refused by what it is")
+    @Test("A file that is not a property list is refused with its actual kind")
     func formats() throws {
         let utf16 = try #require("<plist><dict/></plist>".data(using: .utf16LittleEndian))
         let table: [(Data, String)] = [
@@ -241,7 +241,7 @@ import Testing
         }
     }
 
-    @Test("files that cannot be read are refused with their path")
+    @Test("Unreadable files are refused with their path")
     func files() throws {
         let folder = try TemporaryFolder()
         let missing = folder.path("Info.plist")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SceneModel
 
-/// Whatever stands in a file called Info.plist, reading it ends with a manifest or with an error that can be shown.
+/// Hostile Info.plist files: reading any file ends with a manifest or with a describable error.
 @Suite struct ManifestHostileInputTests {
     private static var manifest: [String: Any] {
         [
@@ -20,7 +20,7 @@ import Testing
         ]
     }
 
-    /// Reads `data`; true when it is a manifest. A failure must have a text.
+    /// Reads `data`; returns true when it is a manifest. An error must have a description.
     private func read(_ data: Data) -> Bool {
         do throws(ManifestError) {
             _ = try AppManifest(data: data, file: "Info.plist")
@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test(
-        "random changes to a valid manifest never do harm",
+        "Random changes to a valid manifest give a manifest or an error, never a crash",
         arguments: [PropertyListSerialization.PropertyListFormat.binary, .xml])
     func mutations(_ format: PropertyListSerialization.PropertyListFormat) throws {
         let original = try PropertyListSerialization.data(fromPropertyList: Self.manifest, format: format, options: 0)
@@ -52,15 +52,15 @@ import Testing
             }
             if read(Data(bytes)) { accepted += 1 } else { refused += 1 }
         }
-        // Both outcomes must occur, or the changes were not worth the name.
+        // Both outcomes must occur, or the changes were too weak or too strong.
         #expect(accepted > 10 && refused > 1000)
     }
 
-    @Test("a manifest cut off anywhere is refused")
+    @Test("A manifest truncated anywhere is refused")
     func truncation() throws {
         for format in [PropertyListSerialization.PropertyListFormat.binary, .xml] {
             let whole = try PropertyListSerialization.data(fromPropertyList: Self.manifest, format: format, options: 0)
-            // The line end after the last tag may go.
+            // The line end after the last tag is not needed.
             let needed = format == .xml ? try #require(whole.lastIndex(of: UInt8(ascii: ">"))) : whole.count - 1
             for length in 0...needed {
                 #expect(!read(whole.prefix(length)), "\(format) at \(length)")
@@ -68,7 +68,7 @@ import Testing
         }
     }
 
-    @Test("random bytes are refused")
+    @Test("Random bytes are refused")
     func noise() {
         var numbers = SplitMix64(seed: 9)
         for round in 0..<1500 {
@@ -81,7 +81,7 @@ import Testing
         }
     }
 
-    @Test("a hundred thousand nested arrays are refused, open or closed, in XML and in the older text form")
+    @Test("100,000 nested arrays are refused, closed or not, in XML and in the old text format")
     func nesting() {
         let depth = 100_000
         let open = String(repeating: "<array>", count: 65_000)
@@ -93,7 +93,7 @@ import Testing
         }
     }
 
-    @Test("nesting beyond 64 levels is refused by its place")
+    @Test("Nesting beyond 64 levels is refused with its position")
     func depth() {
         func nested(_ levels: Int) -> Data {
             let tags = String(repeating: "<array>", count: levels) + String(repeating: "</array>", count: levels)
@@ -111,7 +111,7 @@ import Testing
                 """)
     }
 
-    @Test("entities cannot be used to unfold a text")
+    @Test("XML entities cannot be used for expansion attacks")
     func entities() {
         let text = """
             <?xml version="1.0"?><!DOCTYPE p [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>

@@ -6,7 +6,7 @@ import Testing
 @Suite struct NotificationPushTests {
     private func payload(_ text: String) throws -> PushPayload { try PushPayload(Data(text.utf8)) }
 
-    @Test("M08, M12, B09: a payload in APNs' own JSON is a notification about the content it names")
+    @Test("M08, M12, B09: A payload in APNs format becomes a notification with its target content")
     func complete() throws {
         let payload = try payload(
             """
@@ -34,7 +34,7 @@ import Testing
         #expect(try JSON.roundTrip(request) == request)
     }
 
-    @Test("B09: an alert may be a plain string, and every sort of push has its use")
+    @Test("B09: An alert may be a plain string, and each kind of push is classified")
     func short() throws {
         let plain = try payload(#"{"aps":{"alert":"Hello"}}"#)
         #expect(plain.alert?.body == "Hello" && plain.alert?.title == "" && !plain.isBackground)
@@ -48,7 +48,7 @@ import Testing
         #expect(key.alert?.title == "T" && key.alert?.body == "B")
     }
 
-    @Test("B09: a payload may have 4096 bytes, and no more")
+    @Test("B09: A payload may have at most 4096 bytes")
     func size() throws {
         let frame = #"{"aps":{"alert":""}}"#.utf8.count
         let text = String(repeating: "x", count: 4096 - frame)
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test(
-        "B09: what is wrong with a payload is named with its place",
+        "B09: Faults of a payload are reported with their key path",
         arguments: [
             (#"{"aps":{"alert":"a",}}"#, "push payload: line 1, column 21: this is not JSON: expected a key in quo"),
             ("{\n\"aps\": x}", "push payload: line 2, column 8: this is not JSON: expected a value"),
@@ -90,7 +90,7 @@ import Testing
         #expect(message?.hasPrefix(prefix) == true, "\(message ?? "accepted")")
     }
 
-    @Test("B09: a payload nested too deeply to be kept is refused")
+    @Test("B09: A payload nested too deeply for storage is refused")
     func depth() throws {
         func nested(_ levels: Int) -> String {
             let lists = String(repeating: "[", count: levels) + String(repeating: "]", count: levels)

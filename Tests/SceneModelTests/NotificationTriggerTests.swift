@@ -11,7 +11,7 @@ import Testing
         return calendar
     }
 
-    /// The dates on which a repeating trigger fires after `start`, at most `count`.
+    /// Returns the dates on which a repeating trigger fires after `start`, at most `count`.
     private func dates(
         _ components: CalendarComponents, after start: String, _ count: Int = 1, zone: String = "Europe/Berlin"
     ) throws -> [String] {
@@ -26,7 +26,7 @@ import Testing
         return found.map { String($0.description.dropLast(5)) }
     }
 
-    @Test("M08: an interval fires once, or again after each such time")
+    @Test("M08: An interval trigger fires once, or repeatedly after each interval")
     func intervals() throws {
         let added = try Timestamp("2024-05-31T09:30:00.250Z")
         let calendar = try calendar()
@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test(
-        "M08: an interval needs a length, and one that repeats at least a minute",
+        "M08: An interval must be positive, and at least a minute if it repeats",
         arguments: [
             (0.0, false), (-1, false), (.nan, false), (.infinity, false), (1e12, false), (59.9, true), (0, true),
         ])
@@ -59,7 +59,7 @@ import Testing
             failure { try NotificationTrigger.interval(seconds: seconds, repeats: repeats) } == error.description)
     }
 
-    @Test("M08: a time of day in the hour that clocks skip is the moment after the gap, on that day only")
+    @Test("M08: A time in the hour skipped by daylight saving fires after the gap, on that day only")
     func spring() throws {
         #expect(
             try dates(CalendarComponents(hour: 2, minute: 30), after: "2024-03-29T12:00:00Z", 3)
@@ -69,7 +69,7 @@ import Testing
                 == ["2024-03-31T00:30:00", "2024-03-31T01:30:00", "2024-03-31T02:30:00"])
     }
 
-    @Test("M08: a time of day that clocks show twice comes once, and a minute of every hour each time")
+    @Test("M08: A time that occurs twice at the end of daylight saving fires once; a minute of every hour, twice")
     func autumn() throws {
         #expect(
             try dates(CalendarComponents(hour: 2, minute: 30), after: "2024-10-26T12:00:00Z", 2)
@@ -83,7 +83,7 @@ import Testing
                 == ["2024-10-26T22:00:00", "2024-10-27T23:00:00"])
     }
 
-    @Test("M08: a midnight that clocks skip is the day's first moment")
+    @Test("M08: A midnight skipped by daylight saving fires at the first moment of the day")
     func skippedMidnight() throws {
         #expect(
             try dates(CalendarComponents(day: 31, hour: 0), after: "2024-03-30T12:00:00Z", zone: "Asia/Beirut")
@@ -93,7 +93,7 @@ import Testing
                 == ["2024-03-30T22:00:00"])
     }
 
-    @Test("M08: days that a month or a year does not have are passed over")
+    @Test("M08: Days that a month or a year does not have are skipped")
     func missingDays() throws {
         #expect(
             try dates(CalendarComponents(month: 2, day: 29, hour: 9), after: "2024-02-29T08:00:00Z", 3)
@@ -108,7 +108,7 @@ import Testing
                 == ["2044-02-28T23:00:00"])
     }
 
-    @Test("M08: weekdays, their ordinals and weeks are matched as the calendar counts them")
+    @Test("M08: Weekdays, their ordinals and weeks are matched as the calendar counts them")
     func weeks() throws {
         #expect(
             try dates(CalendarComponents(hour: 9, weekday: 2), after: "2024-05-27T07:00:00Z", 2)
@@ -136,7 +136,7 @@ import Testing
     }
 
     @Test(
-        "M08: a date that does not exist or has passed never comes, and is found out soon",
+        "M08: A date that does not exist or has passed never fires, and is detected quickly",
         arguments: [
             CalendarComponents(month: 2, day: 30), CalendarComponents(year: 2025, month: 2, day: 29),
             CalendarComponents(year: 2020), CalendarComponents(year: 2024, month: 4, day: 30, hour: 9),
@@ -153,7 +153,7 @@ import Testing
         #expect(clock.now - start < .seconds(30))
     }
 
-    @Test("M08: what does not repeat fires at the first date after it was added, and never again")
+    @Test("M08: A non-repeating trigger fires once, at the first matching date after it was added")
     func once() throws {
         let trigger = try NotificationTrigger.calendar(CalendarComponents(hour: 9), repeats: false)
         let added = try Timestamp("2024-05-31T07:00:00Z")
@@ -170,7 +170,7 @@ import Testing
         #expect(exact.nextDate(after: Timestamp(millisecondsSince1970: .max), since: added, calendar: calendar) == nil)
     }
 
-    @Test("M08: parts are meant in the user's zone unless they name their own")
+    @Test("M08: Date components apply to the user's time zone unless they name their own")
     func zones() throws {
         let start = "2024-05-31T00:00:00Z"
         #expect(try dates(CalendarComponents(hour: 9), after: start, zone: "Asia/Tokyo") == ["2024-06-01T00:00:00"])
@@ -182,7 +182,7 @@ import Testing
                 .hasPrefix("there is no time zone called \"X/Y\"") == true)
     }
 
-    @Test("M08: parts that no date has are refused when the trigger is made")
+    @Test("M08: Date components that match no date are refused when the trigger is created")
     func ranges() {
         func message(_ components: CalendarComponents) -> String? {
             failure { try NotificationTrigger.calendar(components, repeats: false) }
@@ -196,7 +196,7 @@ import Testing
         #expect(message(CalendarComponents(year: .max)) != nil)
     }
 
-    @Test("M08: triggers have a flat JSON form")
+    @Test("M08: Triggers have a flat JSON form")
     func json() throws {
         let interval = #"{"kind":"interval","repeats":true,"seconds":60.5}"#
         #expect(try JSON.encode(NotificationTrigger.interval(seconds: 60.5, repeats: true)) == interval)
@@ -208,7 +208,7 @@ import Testing
     }
 
     @Test(
-        "M08: a malformed trigger is refused with key and expectation",
+        "M08: A malformed trigger is refused with key and expectation",
         arguments: [
             ("[]", "expected a trigger (an object) but found an array"),
             (

@@ -11,7 +11,7 @@ import Testing
             targetContentIdentifier: try Sample.content("clown://robbie"), interruptionLevel: .timeSensitive)
     }
 
-    @Test("M08: a request has a JSON form without what has its default")
+    @Test("M08: The JSON form of a request omits default values")
     func requests() throws {
         let plain = try NotificationRequest(identifier: "n1", content: NotificationContent(title: "Robbie"))
         let short = #"{"content":{"title":"Robbie"},"identifier":"n1","version":1}"#
@@ -31,7 +31,7 @@ import Testing
         #expect(full.content.hasText && !NotificationContent(badge: 1).hasText)
     }
 
-    @Test("M08: categories and responses have a JSON form")
+    @Test("M08: Categories and responses have a JSON form")
     func answers() throws {
         let reply = NotificationAction(
             identifier: "reply", title: "Reply", options: [.foreground, .authenticationRequired],
@@ -61,7 +61,7 @@ import Testing
         #expect(NotificationResponse.dismissActionIdentifier == "com.apple.UNNotificationDismissActionIdentifier")
     }
 
-    @Test("M08: a content is refused when its JSON is larger than 256 KiB")
+    @Test("M08: A content whose JSON exceeds 256 KiB is refused")
     func size() throws {
         let empty = #"{"body":""}"#.utf8.count
         let fitting = NotificationContent(body: String(repeating: "x", count: NotificationLimits.contentSize - empty))
@@ -78,7 +78,7 @@ import Testing
                 .hasPrefix("content: the notification's content takes 262145 bytes") == true)
     }
 
-    @Test("M08: a userInfo that could not be read back is refused when the request is made")
+    @Test("M08: A userInfo that could not be decoded again is refused when the request is created")
     func unreadable() throws {
         func message(_ value: PropertyListValue) -> String? {
             failure { try NotificationRequest(identifier: "n", content: NotificationContent(userInfo: ["a": value])) }
@@ -92,7 +92,7 @@ import Testing
         #expect(message(.real(.nan)) == nil)
     }
 
-    @Test("M08: identifiers that cannot name anything are refused")
+    @Test("M08: Invalid identifiers are refused")
     func identifiers() throws {
         let content = NotificationContent()
         let long = String(repeating: "x", count: NotificationLimits.identifierLength)
@@ -116,7 +116,7 @@ import Testing
     }
 
     @Test(
-        "M08: a malformed request is refused with key and expectation",
+        "M08: A malformed request is refused with key and expectation",
         arguments: [
             (#"{"content":{}}"#, "the key \"identifier\" is missing\n  add it: the request's identifier (a string)"),
             (#"{"identifier":"","content":{}}"#, "identifier: the request's identifier is empty"),
@@ -147,7 +147,7 @@ import Testing
     }
 
     @Test(
-        "M08: a malformed category is refused with key and expectation",
+        "M08: A malformed category is refused with key and expectation",
         arguments: [
             (
                 #"{"identifier":"c","options":["loud"]}"#,

@@ -6,7 +6,7 @@ import Testing
 @Suite struct PropertyListFoundationTests {
     private static let moment = Date(timeIntervalSince1970: 1_717_147_800.25)
 
-    /// Swift's and Foundation's spellings of values, and what they are taken for.
+    /// Returns Swift and Foundation values, with the property list values they convert to.
     private static func table() throws -> [(any Any, PropertyListValue)] {
         let url = try Sample.url("clown://robbie")
         let uuid = UUID()
@@ -31,14 +31,14 @@ import Testing
         ]
     }
 
-    @Test("M19: userInfo takes Swift's and Foundation's own types")
+    @Test("M19: userInfo accepts Swift's and Foundation's types")
     func accepts() throws {
         for (object, value) in try Self.table() {
             #expect(try PropertyListValue(propertyList: object) == value, "\(type(of: object)) \(object)")
         }
     }
 
-    @Test("values handed out can be taken back")
+    @Test("Values converted to Foundation can be converted back")
     func back() throws {
         for (_, value) in try Self.table() {
             #expect(try PropertyListValue(propertyList: value.propertyListObject) == value)
@@ -47,7 +47,7 @@ import Testing
         #expect(try PropertyListValue(propertyList: nested.propertyListObject) == nested)
     }
 
-    @Test("apps see whole numbers, booleans and reals as their own types")
+    @Test("Apps get integers, booleans and reals as their own types")
     func objects() throws {
         let object = PropertyListValue.dictionary(["i": .integer(1), "b": .boolean(true), "r": .real(1)])
         let entries = try #require(object.propertyListObject as? [String: Any])
@@ -58,7 +58,7 @@ import Testing
 
     private struct Point {}
 
-    @Test("M19: what userInfo cannot hold is named with its key path")
+    @Test("M19: A value that userInfo cannot hold is reported with its key path")
     func refuses() {
         let table: [(any Any, String)] = [
             (
@@ -88,7 +88,7 @@ import Testing
         }
     }
 
-    @Test("dates that name no moment are kept out: Foundation ends the process when one is printed")
+    @Test("Invalid dates are refused: Foundation ends the process when it formats one")
     func dates() {
         for seconds in [Double.nan, .infinity, -.infinity] {
             let date = Date(timeIntervalSinceReferenceDate: seconds)
@@ -102,7 +102,7 @@ import Testing
         #expect(failure { try PropertyListValue(propertyList: [Date.distantFuture, .distantPast]) } == nil)
     }
 
-    @Test("nesting and size are bounded, also for objects that share their parts")
+    @Test("Nesting and size are limited, also for objects with shared parts")
     func bounds() {
         var shared: Any = "x"
         for _ in 0..<60 { shared = [shared, shared] }

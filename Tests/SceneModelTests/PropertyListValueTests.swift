@@ -8,7 +8,7 @@ import Testing
     private static let moment = Date(timeIntervalSince1970: 1_717_147_800.25)
 
     @Test(
-        "M19: every kind of value has its JSON form",
+        "M19: Every kind of value has its JSON form",
         arguments: [
             (.string("$real"), "\"$real\""),
             (.integer(.min), "-9223372036854775808"),
@@ -48,7 +48,7 @@ import Testing
         #expect(try JSON.roundTrip(value) == value)
     }
 
-    @Test("reals come back bit for bit")
+    @Test("Reals round-trip bit for bit")
     func reals() throws {
         var numbers = SplitMix64(seed: 3)
         for _ in 0..<2000 {
@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    @Test("plain null and numbers beyond 64 bits are read, with null inside lists kept in place")
+    @Test("Plain null and numbers beyond 64 bits are read; null elements of lists keep their position")
     func lenient() throws {
         #expect(try JSON.decode("[null, 1, null]", as: PropertyListValue.self) == .array([.null, .integer(1), .null]))
         #expect(try JSON.decode("{\"a\": null}", as: PropertyListValue.self) == .dictionary(["a": .null]))
@@ -69,7 +69,7 @@ import Testing
     }
 
     @Test(
-        "a malformed tagged object is refused with its place",
+        "A malformed tagged object is refused with its coding path",
         arguments: [
             (
                 "{\"a\":[{\"$real\":3}]}",
@@ -90,7 +90,7 @@ import Testing
         #expect(failure { try JSON.decode(text, as: PropertyListValue.self) } == message)
     }
 
-    @Test("an object with an unknown tag, or with a tag beside other keys, is refused", arguments: ["$dat", "$date"])
+    @Test("An object with an unknown tag, or with a tag beside other keys, is refused", arguments: ["$dat", "$date"])
     func unknownTag(_ tag: String) {
         let rest = tag == "$date" ? ",\"x\":1" : ""
         let found = tag == "$date" ? "\"$date\", \"x\"" : "\"$dat\""
@@ -102,7 +102,7 @@ import Testing
                 """)
     }
 
-    @Test("equality and hashes follow what is stored, not how floating point compares")
+    @Test("Equality and hashes follow the stored form, not floating-point comparison")
     func equality() {
         #expect(PropertyListValue.real(.nan) == .real(-.nan))
         #expect(PropertyListValue.real(0) != .real(-0.0))
@@ -112,7 +112,7 @@ import Testing
         #expect(PropertyListValue.date(.distantPast) != .date(.distantFuture))
     }
 
-    @Test("M19: nesting is bounded at 64 levels")
+    @Test("M19: Nesting is limited to 64 levels")
     func depth() throws {
         func nested(_ levels: Int) -> String {
             String(repeating: "[", count: levels) + "1" + String(repeating: "]", count: levels)
@@ -125,7 +125,7 @@ import Testing
                 """)
     }
 
-    @Test("M19: the whole size is bounded at one MiB")
+    @Test("M19: The total size is limited to 1 MiB")
     func size() throws {
         let fitting = PropertyListValue.string(String(repeating: "x", count: 1_048_576 - 8))
         #expect(try JSON.roundTrip(fitting) == fitting)

@@ -8,7 +8,7 @@ import Testing
         failure { try RegularFile.read(url, limit: limit) }?.replacingOccurrences(of: url.path, with: "FILE")
     }
 
-    @Test("a regular file is read up to its limit, also through a link and from /proc, which claims to be empty")
+    @Test("A regular file is read up to its limit, also through a link and from /proc, where its size is 0")
     func reads() throws {
         let folder = try TemporaryFolder()
         let file = try folder.file("text", Data("clown".utf8))
@@ -26,7 +26,7 @@ import Testing
                 """)
     }
 
-    @Test("whatever is no readable regular file is refused by what it is, without waiting")
+    @Test("Anything but a readable regular file is refused with its kind, without blocking")
     func refuses() throws {
         let folder = try TemporaryFolder()
         let pipe = folder.path("pipe")
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    @Test("a file that may not be read says so", .enabled(if: geteuid() != 0, "root may read everything"))
+    @Test("A file without read permission is refused as such", .enabled(if: geteuid() != 0, "root may read everything"))
     func denied() throws {
         let folder = try TemporaryFolder()
         let file = try folder.file("secret", Data("x".utf8))

@@ -8,7 +8,7 @@ import Testing
         try SceneEvent(app: Sample.app(), kind: kind, explicitIdentifier: identifier.map { try Sample.content($0) })
     }
 
-    @Test("M08, M09: a notification and a quick action are about what their sender says, or about nothing")
+    @Test("M08, M09: The content of a notification or quick action is the one its sender names, or none")
     func senders() throws {
         for kind in [SceneEvent.Kind.notification(identifier: "n1"), .quickAction(type: "t"), .refresh] {
             #expect(try event(kind).contentIdentifier == nil)
@@ -16,7 +16,7 @@ import Testing
         }
     }
 
-    @Test("M11: an opened URL is about its absolute string unless the sender says otherwise")
+    @Test("M11: The content of an opened URL is its absolute string unless the sender names another")
     func urls() throws {
         let url = try Sample.url("clowntown://robbie?x=1#nose")
         #expect(try event(.openURL(url)).contentIdentifier?.text == "clowntown://robbie?x=1#nose")
@@ -25,7 +25,7 @@ import Testing
         #expect(try event(.openURL(relative)).contentIdentifier?.text == "clowntown://robbie/nose")
     }
 
-    @Test("M10: an activity is about its own identifier, and a browsing activity else about its page")
+    @Test("M10: The content of an activity is its own identifier; for a browsing activity, else its page")
     func activities() throws {
         var activity = UserActivity(activityType: "com.example.open")
         activity.webpageURL = try Sample.url("https://clowns.example/robbie")
@@ -41,7 +41,7 @@ import Testing
         #expect(try event(.userActivity(browsing), "explicit").contentIdentifier?.text == "explicit")
     }
 
-    @Test("M11: a URL too long for an identifier needs an explicit one")
+    @Test("M11: A URL too long for a content identifier needs an explicit one")
     func longURLs() throws {
         let url = try Sample.url("clown://" + String(repeating: "x", count: 8185))
         #expect(failure { try event(.openURL(url)) }?.contains("has at most 8192 bytes, and this has 8193") == true)
@@ -51,7 +51,7 @@ import Testing
         #expect(failure { try event(.userActivity(browsing)) } != nil)
     }
 
-    @Test("every kind has a flat JSON form")
+    @Test("Every kind of event has a flat JSON form")
     func json() throws {
         let activity = UserActivity(activityType: "a")
         let table: [(SceneEvent, String)] = [
@@ -81,7 +81,7 @@ import Testing
     }
 
     @Test(
-        "a malformed event is refused with key and expectation",
+        "A malformed event is refused with key and expectation",
         arguments: [
             ("7", "expected a scene event (an object) but found the number 7"),
             ("{\"kind\":\"refresh\"}", "the key \"app\" is missing\n  add it: an app identifier (a string)"),
@@ -135,7 +135,7 @@ import Testing
     }
 
     @Test(
-        "M08: a bad identifier is refused at its key, a URL too long for one at the URL's",
+        "M08: An invalid identifier is reported at its key, an overlong URL at the URL's key",
         arguments: [
             ("\"kind\":\"refresh\",\"targetContentIdentifier\":\"\"", "targetContentIdentifier: "),
             ("\"kind\":\"refresh\",\"targetContentIdentifier\":\"a\\u0000\"", "targetContentIdentifier: "),

@@ -17,7 +17,7 @@ import Testing
             lastActive: Timestamp(millisecondsSince1970: 2), isPrivate: true, isDiscarded: true)
     }
 
-    @Test("M15, M19: everything in a session is stored")
+    @Test("M15, M19: All properties of a session are stored")
     func stored() throws {
         let session = try full()
         #expect(try JSON.roundTrip(session) == session)
@@ -26,7 +26,7 @@ import Testing
         #expect(bare != session)
     }
 
-    @Test("the stored form of a session, word for word")
+    @Test("The stored form of a session, literally")
     func form() throws {
         let bare = SceneSession(identifier: try Sample.session("S1"), app: try Sample.app())
         #expect(
@@ -38,7 +38,7 @@ import Testing
                 """)
     }
 
-    @Test("M06, M18: by hand, a session is its identifier and app; the rest has the defaults of a new one")
+    @Test("M06, M18: A stored session needs its identifier and app only; everything else has defaults")
     func short() throws {
         let session: SceneSession = try JSON.decode(#"{"identifier":"S1","app":"com.example.clowntown"}"#)
         #expect(session == SceneSession(identifier: try Sample.session("S1"), app: try Sample.app()))
@@ -47,7 +47,7 @@ import Testing
         #expect(!session.isPrivate && !session.isDiscarded && session.userInfo == nil)
     }
 
-    @Test("M18: a configuration without a role has its session's")
+    @Test("M18: A configuration without a role gets its session's role")
     func configurationRole() throws {
         let session: SceneSession = try JSON.decode(
             #"{"identifier":"S1","app":"a","role":"R","configuration":{"name":"N"}}"#)
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test(
-        "a malformed session is refused with key and expectation",
+        "A malformed session is refused with key and expectation",
         arguments: [
             (#"{"app":"a"}"#, "the key \"identifier\" is missing\n  add it: a session identifier (a string)"),
             (#"{"identifier":"1"}"#, "the key \"app\" is missing\n  add it: an app identifier (a string)"),

@@ -10,7 +10,7 @@ import Testing
         try ScenesDocument(data: Data(text.utf8), file: "scenes.json")
     }
 
-    @Test("M14, M26: apps, sessions and rules are read from a short text")
+    @Test("M14, M26: Apps, sessions and rules are read from a short text")
     func reads() throws {
         let document = try read(
             """
@@ -31,7 +31,7 @@ import Testing
         #expect(try read("{\"apps\":[]}") == ScenesDocument(apps: [], sessions: []))
     }
 
-    @Test("an app of the document can be taken from its manifest")
+    @Test("An app of the document can be read from its manifest")
     func manifest() throws {
         let app = ScenesDocument.App(try ManifestText.read(ManifestText.scenes))
         #expect(
@@ -46,7 +46,7 @@ import Testing
 
     private static let main = #"{"identifier":"main","app":"com.example.clowntown"}"#
 
-    /// Texts and what is said about them after the file's name.
+    /// Texts, with the expected message after the file's name.
     private static let faulty: [(String, String)] = [
         ("[]", "expected a scenes document (an object) but found an array"),
         ("{}", "the key \"apps\" is missing\n  add it: an array of apps"),
@@ -114,12 +114,12 @@ import Testing
         ),
     ]
 
-    @Test("faults of a scenes file name the file, the place and the cure", arguments: faulty)
+    @Test("Faults of a scenes file name the file, the position and a remedy", arguments: faulty)
     func faults(_ text: String, _ message: String) {
         #expect(failure { try read(text) } == "scenes.json: " + message)
     }
 
-    @Test("a rule's identifier need not be unique across apps, but within one")
+    @Test("A rule's identifier must be unique within an app, not across apps")
     func ruleIdentifiers() throws {
         func rule(_ app: String) -> String {
             "{\"identifier\":\"r\",\"app\":\"\(app)\",\"predicate\":\"TRUEPREDICATE\"}"
@@ -133,7 +133,7 @@ import Testing
                 """)
     }
 
-    @Test("M05: a bad predicate is shown with its caret at the place it has in the file")
+    @Test("M05: An invalid predicate is shown with a caret at its position in the file")
     func predicates() throws {
         let session = #"{"identifier":"x","app":"com.example.clowntown","conditions":{"can":"SELF == "}}"#
         let message = try #require(failure { try read(Self.sessions(session)) })
@@ -148,7 +148,7 @@ import Testing
         #expect(failure { try read(rule) }?.hasPrefix("scenes.json: rules[0].predicate: ") == true)
     }
 
-    @Test("a text that is not JSON is shown with line and caret")
+    @Test("Text that is not JSON is shown with the line and a caret")
     func syntax() {
         #expect(
             failure { try read("{\n  \"apps\": [,]\n}") } == """
@@ -163,7 +163,7 @@ import Testing
                 """)
     }
 
-    @Test("scenes files are read from regular files only")
+    @Test("Scenes files are read from regular files only")
     func files() throws {
         let folder = try TemporaryFolder()
         let file = try folder.file("scenes.json", Data("{\(Self.apps)}".utf8))
@@ -181,7 +181,7 @@ import Testing
         #expect(failure { try ScenesDocument(contentsOf: large) }?.contains("larger than 33554432 bytes") == true)
     }
 
-    @Test("documents put together by a program obey the same rules")
+    @Test("Documents created in code follow the same rules")
     func made() throws {
         let app = ScenesDocument.App(identifier: try Sample.app("a"))
         let session = SceneSession(identifier: try Sample.session("s"), app: try Sample.app("b"))

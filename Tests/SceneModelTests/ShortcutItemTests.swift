@@ -13,12 +13,12 @@ import Testing
 
     private static let required = "<key>Type</key><string>open</string><key>Title</key><string>Open</string>"
 
-    @Test("M13: an item needs type and title only")
+    @Test("M13: An item needs a type and a title only")
     func short() throws {
         #expect(try manifest(Self.required).shortcutItems == [ShortcutItem(type: "open", title: "Open")])
     }
 
-    @Test("M09, M13: all keys of an item are read, its target content identifier included")
+    @Test("M09, M13: All keys of an item are read, including its target content identifier")
     func full() throws {
         let item = try manifest(
             Self.required + """
@@ -37,7 +37,7 @@ import Testing
                     userInfo: [:], targetContentIdentifier: try Sample.content("clown://robbie")))
     }
 
-    @Test("M13: faults of an item are named with their place")
+    @Test("M13: Faults of an item are reported with their key path")
     func faults() {
         #expect(
             failure { try manifest("<key>Type</key><string>open</string>") } == """
@@ -62,7 +62,7 @@ import Testing
                 """)
     }
 
-    @Test("M13: an item made at run time is stored with all its parts")
+    @Test("M13: An item created at run time is stored with all its properties")
     func stored() throws {
         let item = ShortcutItem(
             type: "t", title: "T", subtitle: "s", iconType: "i", iconFile: "f", iconSymbolName: "y",

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SceneModel
 
-/// Short ways to values that the tests need everywhere.
+/// Sample values for tests.
 enum Sample {
     static let app = "com.example.clowntown"
 
@@ -17,7 +17,7 @@ enum Sample {
     static func url(_ text: String) throws -> URL { try #require(URL(string: text)) }
 }
 
-/// JSON in and out, as a program would use it.
+/// JSON encoding and decoding as an app would use it.
 enum JSON {
     static func decode<Value: Decodable>(_ text: String, as type: Value.Type = Value.self) throws -> Value {
         try JSONDecoder().decode(type, from: Data(text.utf8))
@@ -29,13 +29,13 @@ enum JSON {
         return String(decoding: try encoder.encode(value), as: UTF8.self)
     }
 
-    /// The value after a way through JSON.
+    /// Encodes a value as JSON and decodes it again.
     static func roundTrip<Value: Codable>(_ value: Value) throws -> Value {
         try decode(encode(value))
     }
 }
 
-/// The text a person reads when `body` fails; nil when it does not fail.
+/// Returns the description of the error that `body` throws; nil when it does not throw.
 func failure<Value>(_ body: () throws -> Value) -> String? {
     do {
         _ = try body()
@@ -47,7 +47,7 @@ func failure<Value>(_ body: () throws -> Value) -> String? {
     }
 }
 
-/// A folder that is removed when the test is over.
+/// A folder that is removed after the test.
 final class TemporaryFolder {
     let url: URL
 

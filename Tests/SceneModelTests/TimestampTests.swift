@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct TimestampTests {
     @Test(
-        "moments are written in UTC with milliseconds and read back",
+        "Timestamps are written in UTC with milliseconds and read back",
         arguments: [
             (0, "1970-01-01T00:00:00.000Z"),
             (1, "1970-01-01T00:00:00.001Z"),
@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(
-        "other spellings of the same moment are read",
+        "Other spellings of the same timestamp are read",
         arguments: [
             "2024-05-31T09:30:00Z", "2024-05-31T09:30:00.0Z", "2024-05-31T09:30:00,000999Z",
             "2024-05-31T11:30:00+02:00", "2024-05-30T23:00:00.000-10:30", "+2024-05-31T09:30:00Z",
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(
-        "texts that are no moment are refused",
+        "Texts that are not timestamps are refused",
         arguments: [
             "", "2024", "2024-05-31", "2024-05-31T09:30:00", "2024-05-31T09:30Z", "2024-06-31T00:00:00Z",
             "2023-02-29T00:00:00Z", "2024-00-01T00:00:00Z", "2024-13-01T00:00:00Z", "2024-05-31T24:00:00Z",
@@ -54,9 +54,9 @@ import Testing
                 """)
     }
 
-    @Test("the calendar agrees with Foundation's over four centuries")
+    @Test("The calendar agrees with Foundation's over four centuries")
     func calendar() throws {
-        // Whole seconds: the formatter rounds milliseconds in floating point.
+        // Whole seconds only, because the formatter rounds milliseconds in floating point.
         let formatter = ISO8601DateFormatter()
         var numbers = SplitMix64(seed: 7)
         for _ in 0..<2000 {
@@ -68,7 +68,7 @@ import Testing
         }
     }
 
-    @Test("a moment survives the way through a date")
+    @Test("A timestamp round-trips through Date")
     func throughDate() {
         var numbers = SplitMix64(seed: 8)
         for _ in 0..<2000 {
@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    @Test("dates that cannot be counted become the nearest moment")
+    @Test("Dates out of range become the nearest timestamp")
     func dates() {
         #expect(Timestamp(Date(timeIntervalSince1970: 1.0004)).millisecondsSince1970 == 1000)
         #expect(Timestamp(Date(timeIntervalSince1970: 1.0006)).millisecondsSince1970 == 1001)
@@ -88,7 +88,7 @@ import Testing
         #expect(Timestamp.epoch < Timestamp(millisecondsSince1970: 1))
     }
 
-    @Test("in JSON a moment is its text")
+    @Test("A timestamp is a string in JSON")
     func json() throws {
         let moment = Timestamp(millisecondsSince1970: 1_717_147_800_250)
         #expect(try JSON.encode(moment) == "\"2024-05-31T09:30:00.250Z\"")

@@ -24,7 +24,7 @@ import Testing
         return activity
     }
 
-    @Test("M10: a new activity has UIKit's defaults and is short in JSON")
+    @Test("M10: A new activity has UIKit's defaults and a short JSON form")
     func defaults() throws {
         let activity = UserActivity(activityType: "com.example.a")
         #expect(activity.isEligibleForHandoff)
@@ -35,7 +35,7 @@ import Testing
         #expect(try JSON.decode("{\"activityType\":\"com.example.a\"}") == activity)
     }
 
-    @Test("M10: everything in an activity is stored, in a form that does not change from run to run")
+    @Test("M10: All properties of an activity are stored, in a form that is stable from run to run")
     func stored() throws {
         let activity = try full()
         #expect(try JSON.roundTrip(activity) == activity)
@@ -52,7 +52,7 @@ import Testing
                 """)
     }
 
-    @Test("empty and absent differ where UIKit tells them apart")
+    @Test("Empty and absent values differ where UIKit distinguishes them")
     func emptiness() throws {
         var activity = UserActivity(activityType: "a")
         activity.userInfo = [:]
@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test(
-        "M10: a malformed activity is refused with key and expectation",
+        "M10: A malformed activity is refused with key and expectation",
         arguments: [
             ("[]", "expected a user activity (an object) but found an array"),
             ("{}", "the key \"activityType\" is missing\n  add it: an activity type (a string)"),
@@ -100,7 +100,7 @@ import Testing
         #expect(failure { try JSON.decode(text, as: UserActivity.self) } == message)
     }
 
-    @Test("keys from later versions are passed over on the wire")
+    @Test("Unknown keys from later versions are ignored on the wire")
     func unknownKeys() throws {
         let activity = try JSON.decode("{\"activityType\":\"a\",\"mood\":1}", as: UserActivity.self)
         #expect(activity == UserActivity(activityType: "a"))

@@ -5,14 +5,14 @@ import Testing
 
 @testable import SceneService
 
-/// Windows on a desktop that has no stage.
+/// Windows on a desktop without a stage.
 @Suite("The desktop as a stage")
 struct DesktopStageTests {
     let app: AppIdentifier
 
     init() throws { app = try AppIdentifier("com.example.clowntown") }
 
-    /// An app with two scenes that were asked for, and no stage.
+    /// Returns an app with two activated scenes and no stage.
     private func windows() throws -> (MachineHarness, ProcessIdentifier, SessionIdentifier, SessionIdentifier) {
         var harness = try MachineHarness()
         harness.send(.activate(ActivationRequest(app: app, target: .mostRecent), 1))
@@ -29,12 +29,12 @@ struct DesktopStageTests {
         return (harness, process, try #require(sessions.first), try #require(sessions.last))
     }
 
-    @Test("M20: while one of an app's windows has the focus, all of its windows on screen are active")
+    @Test("M20: While one of an app's windows has the focus, all of its mapped windows are active")
     func focus() throws {
         var (harness, process, one, two) = try windows()
         harness.send(.windowReported(process, one, DesktopWindow(isMapped: true, hasFocus: true)))
         harness.send(.windowReported(process, two, DesktopWindow(isMapped: true, hasFocus: false)))
-        // Both were asked for, so both counted as in front before.
+        // Both scenes were activated, so both were already in the foreground.
         #expect(harness.instructions == [])
         harness.send(.windowReported(process, one, DesktopWindow(isMapped: true, hasFocus: false)))
         let both = [one, two].sorted()
@@ -45,12 +45,12 @@ struct DesktopStageTests {
         #expect(harness.machine.session(two)?.lastActive ?? .epoch > harness.machine.session(one)?.lastActive ?? .epoch)
     }
 
-    @Test("M20 M47: a minimised window's scene is in the background, and saves its state on the way")
+    @Test("M20 M47: A minimised window's scene enters the background and saves its state")
     func minimised() throws {
         var (harness, process, one, two) = try windows()
         harness.send(.windowReported(process, one, DesktopWindow(isMapped: true, hasFocus: true)))
         harness.log = []
-        // A window that is not on screen has no focus, whatever is said of it.
+        // An unmapped window has no focus, whatever its report says.
         harness.send(.windowReported(process, one, DesktopWindow(isMapped: false, hasFocus: true)))
         #expect(harness.instructions == [.transition(one, to: .background)])
         #expect(harness.log.contains(.setDeadline(.backgroundSave(process, one), after: .seconds(5))))
@@ -59,13 +59,13 @@ struct DesktopStageTests {
         harness.send(.activate(ActivationRequest(app: app, target: .session(one), activationToken: "token"), 20))
         #expect(
             harness.instructions == [.present(one, activationToken: "token"), .transition(one, to: .foregroundActive)])
-        // The neighbour's report must not send it back before its own.
+        // A report of the other window must not send this scene back before its own window is reported.
         harness.log = []
         harness.send(.windowReported(process, two, DesktopWindow(isMapped: true, hasFocus: true)))
         #expect(harness.instructions == [])
     }
 
-    @Test("M47: two seconds after the focus is lost the scene gives its state, unless the focus came back")
+    @Test("M47: Two seconds after losing the focus a scene saves its state, unless it regains the focus")
     func unfocused() throws {
         var (harness, process, one, _) = try windows()
         let deadline = Deadline.unfocused(process, one)
@@ -87,7 +87,7 @@ struct DesktopStageTests {
         #expect(harness.machine.status(of: one)?.state == .foregroundInactive)
     }
 
-    @Test("M30: a stage comes before the desktop, and what apps said counts again when it is gone")
+    @Test("M30: A stage overrides window reports, which apply again after it detaches")
     func stage() throws {
         var (harness, process, one, two) = try windows()
         harness.send(.stageAttached)
@@ -102,7 +102,7 @@ struct DesktopStageTests {
         #expect(harness.machine.status(of: two)?.state == .background)
     }
 
-    @Test("M16 M21: a minimised window stays when memory is short, and a closed one leaves nothing behind")
+    @Test("M16 M21: A minimised window's scene survives memory pressure, and a closed window leaves no deadline")
     func closing() throws {
         var (harness, process, one, two) = try windows()
         harness.send(.windowReported(process, one, DesktopWindow(isMapped: false, hasFocus: false)))
@@ -119,7 +119,7 @@ struct DesktopStageTests {
         #expect(harness.log == [])
     }
 
-    @Test("B06: the desktop's token reaches the window of a scene that has to be connected first")
+    @Test("B06: The desktop's activation token reaches a scene that must be connected first")
     func token() throws {
         var harness = try MachineHarness()
         harness.send(
@@ -130,13 +130,13 @@ struct DesktopStageTests {
         #expect(harness.handOvers.first?.connection?.activationToken == "from the desktop")
     }
 
-    @Test("M08: what needs no scene starts the app, has a deadline, and comes again after a crash")
+    @Test("M08: An item without a scene launches the app, has a deadline, and is redelivered after a crash")
     func background() throws {
         var harness = try MachineHarness()
         let record = StoredRecord.Key(app: app, kind: "notification", identifier: "n")
         harness.send(.deliver(app, .push(["aps": .dictionary([:])]), [record: Data([1])], 1))
         let process = try #require(harness.launches.first)
-        // Both are in one commit.
+        // The item and the record are in one commit.
         #expect(harness.pending.count == 1)
         harness.commitAll()
         #expect(harness.answer(1) == .done)

@@ -2,13 +2,13 @@ import SceneModel
 
 @testable import SceneService
 
-/// An app's process as the machine's counterpart: what it got, what it has not acknowledged, what its scenes are.
+/// A fake app process as the machine's counterpart, with its received items, pending acknowledgements and scenes.
 struct FakeProcess {
     let identifier: ProcessIdentifier
     var received: ItemNumber?
-    /// Items that the app has not dealt with, in order.
+    /// Items that the app has not handled, in order.
     var waiting: [ItemNumber] = []
-    /// Items that the app has acknowledged without an answer so far.
+    /// Items that the app has acknowledged, whose reply is pending.
     var unanswered: [RequestNumber: ItemNumber] = [:]
     /// Sessions that are being connected, by their item.
     var connecting: [ItemNumber: SessionIdentifier] = [:]

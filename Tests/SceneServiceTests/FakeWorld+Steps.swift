@@ -4,7 +4,7 @@ import SceneStore
 
 @testable import SceneService
 
-/// What can happen in a world.
+/// The random steps of a world.
 extension FakeWorld {
     mutating func randomStep() throws {
         let sessions = harness.machine.owners.keys.sorted()
@@ -80,10 +80,10 @@ extension FakeWorld {
     private mutating func restart(processSurvives: Bool) {
         deadlines = []
         (asked, destroying) = ([:], [:])
-        // A process that never registered is no part of the new system.
+        // A process that never registered is unknown to the restarted daemon.
         launching = nil
         harness.restart()
-        // The next event comes before decisions were made ready for it, or after.
+        // The next event may arrive before or after decisions were precomputed.
         if Bool.random(using: &random) { _ = harness.machine.prepareDecisions() }
         observe()
         guard var present = process else { return }
@@ -136,7 +136,7 @@ extension FakeWorld {
                 process, session, DesktopWindow(isMapped: isMapped, hasFocus: Bool.random(using: &random))))
     }
 
-    /// A notification is answered in the background.
+    /// Responds to a notification in the background.
     private mutating func respond() throws {
         let number = request()
         let name = "response-\(number.rawValue)"

@@ -5,7 +5,8 @@ import Testing
 
 @testable import SceneService
 
-/// The machine between a store, a stage and an app that all do what chance tells them, with a plain account of what was promised.
+/// A machine with a store, a stage and an app that act at random, and a simple record of all promises to check it
+/// against.
 struct FakeWorld {
     var harness: MachineHarness
     var random: SplitMix64
@@ -14,21 +15,21 @@ struct FakeWorld {
     var deadlines: Set<Deadline> = []
     var lastRequest: UInt64 = 0
 
-    /// Which processes got each item.
+    /// The processes that each item was handed over to.
     var deliveries: [ItemNumber: [ProcessIdentifier]] = [:]
     /// Items whose acknowledgement was answered.
     var settled: Set<ItemNumber> = []
-    /// Items that an app was done with, whether it lived to see the answer or not.
+    /// Items that an app acknowledged, whether or not it received the reply.
     var acknowledged: Set<ItemNumber> = []
-    /// What each item was for.
+    /// The content of each item.
     var contents: [ItemNumber: ItemContent] = [:]
-    /// Events whose sender got an answer, by their identifier, and the session that was named.
+    /// Accepted events by their identifier, with the session that the answer named.
     var accepted: [String: SessionIdentifier] = [:]
-    /// The same of what no session was needed for.
+    /// Accepted events that need no session.
     var acceptedByApp: Set<String> = []
     var asked: [RequestNumber: String] = [:]
     var destroying: [RequestNumber: SessionIdentifier] = [:]
-    /// Sessions whose end was answered, and those whose end was asked for.
+    /// Sessions whose destruction was answered; below, those whose destruction was requested.
     var gone: Set<SessionIdentifier> = []
     var doomed: Set<SessionIdentifier> = []
     var faults: [String] = []
@@ -53,7 +54,7 @@ struct FakeWorld {
         observe()
     }
 
-    /// Lets the counterparts follow what the machine wants, and compares it with the account.
+    /// Applies the machine's actions to the counterparts and checks them against the record.
     mutating func observe() {
         let log = harness.log
         harness.log = []
@@ -110,7 +111,7 @@ struct FakeWorld {
         if let session = destroying.removeValue(forKey: number), answer == .done { gone.insert(session) }
     }
 
-    /// Every promise that is not kept, once nothing is left to do.
+    /// Runs until nothing is pending and returns every broken promise.
     mutating func settle() -> [String] {
         for _ in 0..<10_000 where !isQuiet { step() }
         if !isQuiet { faults.append("the world does not come to rest") }
@@ -149,6 +150,6 @@ struct FakeWorld {
 }
 
 extension ItemContent {
-    /// The identifier of the event inside.
+    /// The content identifier of the item's event.
     fileprivate var name: String? { event?.contentIdentifier?.text }
 }

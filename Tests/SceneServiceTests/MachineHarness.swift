@@ -6,13 +6,13 @@ import Testing
 
 @testable import SceneService
 
-/// A machine with a plain store behind it, whose commits the test lets through.
+/// A machine with an in-memory store, whose commits are completed by the test.
 struct MachineHarness {
     var machine: SceneMachine
     var store: PlainStore
-    /// Commits that are on their way to the disk, in order.
+    /// Pending commits, in order.
     var pending: [(number: CommitNumber, changes: [StoreChange])] = []
-    /// Everything the machine wanted since the last `take`.
+    /// The actions of the machine since the test last cleared them.
     var log: [Action] = []
     private var ticks: UInt64 = 0
     private var random = SplitMix64(seed: 0)
@@ -44,7 +44,7 @@ struct MachineHarness {
         return try AppManifest(contentsOf: file)
     }
 
-    /// The system side is killed and started anew: what was not on the disk is gone.
+    /// Simulates a kill and restart of the daemon: uncommitted changes are lost.
     mutating func restart() {
         pending = []
         machine = SceneMachine(store.state)
@@ -73,7 +73,7 @@ struct MachineHarness {
             freshProcess: ProcessIdentifier(rawValue: "process-\(ticks)"))
     }
 
-    /// The disk takes the oldest commit.
+    /// Completes the oldest pending commit.
     mutating func commitNext() {
         guard !pending.isEmpty else { return }
         let commit = pending.removeFirst()
@@ -101,7 +101,7 @@ struct MachineHarness {
 }
 
 extension RequestNumber: ExpressibleByIntegerLiteral {
-    /// So that tests can write plain numbers.
+    /// Creates a request number from an integer literal.
     public init(integerLiteral value: UInt64) { self.init(rawValue: value) }
 }
 

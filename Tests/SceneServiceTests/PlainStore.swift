@@ -1,7 +1,7 @@
 import SceneModel
 import SceneStore
 
-/// The simplest store there is: what a durable one holds after the same changes.
+/// An in-memory reference store, with the same content as a durable store after the same changes.
 struct PlainStore {
     var apps: [AppIdentifier: StoredApp] = [:]
     var sessions: [SessionIdentifier: SceneSession] = [:]

@@ -1,9 +1,9 @@
 import Testing
 
-@Suite("Chance")
+@Suite("Random steps")
 struct RandomLifeTests {
     @Test(
-        "B03 B04 M15 M21: over 100,000 random steps nothing accepted is lost, nothing acknowledged comes again",
+        "B03 B04 M15 M21: Over 100,000 random steps no accepted item is lost, no acknowledged item redelivered",
         arguments: 0..<100)
     func promises(seed: Int) throws {
         var world = try FakeWorld(seed: UInt64(seed))

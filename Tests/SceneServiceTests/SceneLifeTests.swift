@@ -5,13 +5,13 @@ import Testing
 
 @testable import SceneService
 
-@Suite("The life of a scene")
+@Suite("Scene life cycle")
 struct SceneLifeTests {
     let app: AppIdentifier
 
     init() throws { app = try AppIdentifier("com.example.clowntown") }
 
-    /// An app with one scene in front; its process and session.
+    /// Returns an app with one scene in the foreground, with its process and session.
     func front(supportsMultipleScenes: Bool = true) throws -> (MachineHarness, ProcessIdentifier, SessionIdentifier) {
         var harness = try MachineHarness(supportsMultipleScenes: supportsMultipleScenes)
         harness.send(.stageAttached)
@@ -24,7 +24,7 @@ struct SceneLifeTests {
         return (harness, process, session)
     }
 
-    @Test("M17 M18: a configuration is asked for at a session's first connection only, and kept")
+    @Test("M17 M18: A configuration is requested only at a session's first connection, and stored")
     func configuration() throws {
         var (harness, process, session) = try front()
         let item = try #require(harness.handOvers.first)
@@ -38,7 +38,7 @@ struct SceneLifeTests {
         #expect(harness.instructions == [.transition(session, to: .foregroundActive)])
     }
 
-    @Test("M20 M47: on the way to the background the state is asked for, stored, and pictured")
+    @Test("M20 M47: A scene entering the background saves its state, then its snapshot is taken")
     func background() throws {
         var (harness, process, session) = try front()
         harness.send(.acknowledged(process, harness.handOvers[0].number, nil, 3))
@@ -57,7 +57,7 @@ struct SceneLifeTests {
         #expect(harness.log.contains(.cancelDeadline(.backgroundSave(process, session))))
     }
 
-    @Test("B05: no picture is taken of a private session")
+    @Test("B05: No snapshot is taken of a private session")
     func privacy() throws {
         var (harness, process, session) = try front()
         harness.send(.acknowledged(process, harness.handOvers[0].number, nil, 3))
@@ -69,7 +69,7 @@ struct SceneLifeTests {
         #expect(harness.stageItems.isEmpty)
     }
 
-    @Test("M52: an extended restoration holds the way to the front until it is completed")
+    @Test("M52: An extended restoration delays the transition to the foreground until it is completed")
     func restoration() throws {
         var (harness, process, session) = try front()
         harness.send(.restorationExtended(process, session))
@@ -84,7 +84,7 @@ struct SceneLifeTests {
         #expect(harness.instructions.count == 1)
     }
 
-    @Test("M52: past a deadline the app is ended, once, and not when the answer came before")
+    @Test("M52: A missed deadline ends the app once; an earlier acknowledgement cancels it")
     func deadlines() throws {
         var (harness, process, session) = try front()
         let deadline = Deadline.connection(process, session)
@@ -99,7 +99,7 @@ struct SceneLifeTests {
         #expect(other.log.isEmpty)
     }
 
-    @Test("an app that always leaves its work undone is started again after longer and longer pauses")
+    @Test("An app that repeatedly ends with pending items is relaunched with growing back-off")
     func backOff() throws {
         var harness = try MachineHarness()
         harness.send(.activate(ActivationRequest(app: app, target: .mostRecent), 1))
@@ -122,7 +122,7 @@ struct SceneLifeTests {
         #expect(harness.launches.count == 1)
     }
 
-    @Test("M30: of the cards of an app that ended, the stage hears of those that had a scene")
+    @Test("M30: When an app ends, the stage is notified only of cards that had a scene")
     func sceneEnded() throws {
         var (harness, process, session) = try front()
         harness.send(.acknowledged(process, harness.handOvers[0].number, nil, 3))
@@ -137,7 +137,7 @@ struct SceneLifeTests {
         #expect(harness.stageItems == [.sceneEnded(other)])
     }
 
-    @Test("M16: short memory ends the scenes of the background that were active longest ago; their sessions stay")
+    @Test("M16: Memory pressure disconnects the least recently active background scenes; their sessions stay")
     func memory() throws {
         var (harness, process, session) = try front()
         harness.send(.acknowledged(process, harness.handOvers[0].number, nil, 3))
@@ -158,7 +158,7 @@ struct SceneLifeTests {
                     session: session, asksForConfiguration: false, reason: .reconnect, activationToken: nil))
     }
 
-    @Test("M22 M26 M42: a second scene is refused where one is supported, with UIKit's code")
+    @Test("M22 M26 M42: A second scene of a single-scene app is refused with UIKit's error code")
     func oneScene() throws {
         var (harness, _, _) = try front(supportsMultipleScenes: false)
         harness.send(.activate(ActivationRequest(app: app, target: .newSession), 7))
@@ -172,7 +172,7 @@ struct SceneLifeTests {
                 """)
     }
 
-    @Test("M22 M24: a session that is not there is refused with requestDenied")
+    @Test("M22 M24: An unknown session is refused with requestDenied")
     func unknownSession() throws {
         var (harness, _, _) = try front()
         let gone = try SessionIdentifier("gone")
@@ -185,7 +185,7 @@ struct SceneLifeTests {
         #expect(RequestError.unknownSession(gone).sceneErrorCode == 1)
     }
 
-    @Test("M23: a refresh connects the scene in the background, without showing it")
+    @Test("M23: A refresh connects the scene in the background without presenting it")
     func refresh() throws {
         var (harness, process, session) = try front()
         harness.send(.acknowledged(process, harness.handOvers[0].number, nil, 3))
@@ -203,7 +203,7 @@ struct SceneLifeTests {
         #expect(harness.instructions.isEmpty)
     }
 
-    @Test("M30: a stage that attaches is told every card; with it gone every scene saves its state")
+    @Test("M30: A stage that attaches gets the cards; when it detaches, every scene saves its state")
     func stage() throws {
         var (harness, process, session) = try front()
         harness.send(.acknowledged(process, harness.handOvers[0].number, nil, 3))
@@ -214,7 +214,7 @@ struct SceneLifeTests {
         #expect(harness.stageItems.count == 1)
     }
 
-    @Test("an app changes its own sessions only, and only from its registered process")
+    @Test("An app can change its own sessions only, and only from its registered process")
     func strangers() throws {
         var (harness, _, session) = try front()
         let stranger = ProcessIdentifier(rawValue: "stranger")

@@ -5,8 +5,8 @@ import Testing
 
 @testable import SceneService
 
-/// What becomes of requests while the disk takes nothing.
-@Suite("A disk that takes no changes")
+/// Requests while the store cannot write.
+@Suite("Store write failures")
 struct StoreTroubleTests {
     private func town() throws -> (MachineHarness, ProcessIdentifier, SessionIdentifier) {
         var harness = try MachineHarness()
@@ -22,7 +22,7 @@ struct StoreTroubleTests {
         return (harness, process, session)
     }
 
-    @Test("B03: an update is refused outright and changes nothing; it can be made again when the disk takes changes")
+    @Test("B03: An update is refused and changes nothing while the store fails; it can be repeated after recovery")
     func update() throws {
         var (harness, process, session) = try town()
         harness.send(.storeFailing("it is full"))
@@ -37,7 +37,7 @@ struct StoreTroubleTests {
         #expect(harness.store.sessions[session]?.title == "new")
     }
 
-    @Test("B03 M01: an event is shown at once, answered with the trouble, and delivered when the disk takes it")
+    @Test("B03 M01: An event is presented at once, answered with the failure, and delivered after recovery")
     func event() throws {
         var (harness, _, session) = try town()
         let event = try SceneEvent(app: harness.app, kind: .notification(identifier: nil))
@@ -54,7 +54,7 @@ struct StoreTroubleTests {
         #expect(harness.handOvers.count == 2)
     }
 
-    @Test("B03: what can never be stored is answered so, given up, and keeps back nothing else")
+    @Test("B03: A commit that can never be stored is answered with an error, dropped, and does not block others")
     func refused() throws {
         var (harness, _, _) = try town()
         let event = try SceneEvent(app: harness.app, kind: .notification(identifier: nil))
@@ -68,7 +68,7 @@ struct StoreTroubleTests {
         #expect(harness.handOvers.count == 1)
     }
 
-    @Test("M23: an event that asks for fresh content shows nothing, and makes no session")
+    @Test("M23: A refresh event presents nothing and creates no session")
     func refreshEvent() throws {
         var (harness, _, session) = try town()
         let event = try SceneEvent(app: harness.app, kind: .refresh)
@@ -82,7 +82,7 @@ struct StoreTroubleTests {
         #expect(harness.answer(12) == .refused(.nothingToRefresh(harness.app)))
     }
 
-    @Test("B03 M16: without a stage a scene that somebody asked for comes to the front although its app died meanwhile")
+    @Test("B03 M16: Without a stage, an activated scene enters the foreground even if its app died meanwhile")
     func inFront() throws {
         var (harness, process, session) = try town()
         harness.send(.stageDetached)

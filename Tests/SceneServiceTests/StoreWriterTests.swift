@@ -5,9 +5,9 @@ import Testing
 
 @testable import SceneService
 
-@Suite("The writer", .timeLimit(.minutes(15)))
+@Suite("Store writer", .timeLimit(.minutes(15)))
 struct StoreWriterTests {
-    @Test("B03: commits that wait while the disk is busy share one transaction, in their order")
+    @Test("B03: Commits queued while the store is busy share one transaction, in order")
     func grouping() throws {
         let store = FakeStore()
         let reports = ReportLog()
@@ -22,7 +22,7 @@ struct StoreWriterTests {
         #expect(store.transactions == [[1], [2, 3, 4, 5]])
     }
 
-    @Test("B03: what a full disk does not take is kept, tried again, and never said to be done before")
+    @Test("B03: Commits refused by a full disk are kept and retried, and are not reported as done before")
     func fullDisk() throws {
         let store = FakeStore()
         let reports = ReportLog()
@@ -35,7 +35,7 @@ struct StoreWriterTests {
         #expect(store.transactions == [[1]])
     }
 
-    @Test("a commit that can never be stored is refused by its number, and keeps back nothing else")
+    @Test("A commit that can never be stored is refused by its number, and does not block others")
     func unstorable() throws {
         let store = FakeStore()
         let reports = ReportLog()
@@ -52,9 +52,9 @@ struct StoreWriterTests {
     }
 }
 
-/// A store that a test can hold up and make fail.
+/// A store that a test can block and make fail.
 private final class FakeStore: DurableStore, @unchecked Sendable {
-    // Everything is touched only under `condition`.
+    // Reason: all state is only accessed while `condition` is locked.
     private let condition = NSCondition()
     private var isOpen = true
     private var isEntered = false
@@ -89,9 +89,9 @@ private final class FakeStore: DurableStore, @unchecked Sendable {
     }
 }
 
-/// What a writer reported.
+/// A log of a writer's reports.
 private final class ReportLog: @unchecked Sendable {
-    // Everything is touched only under `condition`.
+    // Reason: all state is only accessed while `condition` is locked.
     private let condition = NSCondition()
     private var reports: [StoreWriter.Report] = []
 
@@ -102,7 +102,7 @@ private final class ReportLog: @unchecked Sendable {
         condition.broadcast()
     }
 
-    /// Whether the report came within the suite's patience.
+    /// Waits for a report; returns false on timeout.
     func wait(for report: StoreWriter.Report) -> Bool {
         let deadline = Date(timeIntervalSinceNow: 20)
         return condition.withLock {

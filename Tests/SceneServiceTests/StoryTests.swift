@@ -6,7 +6,7 @@ import Testing
 
 @testable import SceneService
 
-/// One clown, one notification, and every state that the app can be in.
+/// One clown, one notification, and every state of the app.
 @Suite("Clown Town")
 struct StoryTests {
     let app: AppIdentifier
@@ -21,7 +21,7 @@ struct StoryTests {
         try SceneEvent(app: app, kind: .notification(identifier: "n1"), explicitIdentifier: robbie)
     }
 
-    /// A running app with a general scene and one for Robbie; its process and the second session.
+    /// Returns a running app with a general scene and one for Robbie: its process and both sessions.
     func town() throws -> (MachineHarness, ProcessIdentifier, general: SessionIdentifier, robbie: SessionIdentifier) {
         var harness = try MachineHarness()
         harness.send(.stageAttached)
@@ -56,7 +56,7 @@ struct StoryTests {
         harness.commitAll()
     }
 
-    @Test("M01 M03 M14: the scene that prefers the clown is shown before anything is on the disk")
+    @Test("M01 M03 M14: The scene that prefers the clown is presented before anything is committed")
     func running() throws {
         var (harness, _, _, clown) = try town()
         let actions = harness.send(.activate(ActivationRequest(try event()), 1))
@@ -74,7 +74,7 @@ struct StoryTests {
     }
 
     @Test(
-        "M15 M16: with the app gone the same scene is chosen, the app started, and the event comes with the connection")
+        "M15 M16: If the app has ended, the same scene is chosen and its connection carries the event")
     func notRunning() throws {
         var (harness, process, _, clown) = try town()
         harness.send(.processEnded(process, .exited))
@@ -96,7 +96,7 @@ struct StoryTests {
         #expect(!item.isRedelivered)
     }
 
-    @Test("B03: an app that dies in the middle gets the item again, marked")
+    @Test("B03: An app that dies before acknowledging gets the item again, marked")
     func diesInTheMiddle() throws {
         var (harness, process, _, clown) = try town()
         harness.send(.activate(ActivationRequest(try event()), 1))
@@ -121,7 +121,7 @@ struct StoryTests {
         #expect(harness.store.items.isEmpty)
     }
 
-    @Test("B03: an item that an app crashes on twice is put aside, and the next one arrives")
+    @Test("B03: An item that crashes the app twice is quarantined, and the next one is delivered")
     func quarantine() throws {
         var (harness, process, _, _) = try town()
         harness.send(.activate(ActivationRequest(try event()), 1))
@@ -144,7 +144,7 @@ struct StoryTests {
     }
 
     @Test(
-        "B03 B04: the system side dies in the middle: the same process does not get the item again, and its answer counts"
+        "B03 B04: After a daemon restart the same process does not get the item again, and can acknowledge it"
     )
     func systemDies() throws {
         var (harness, process, _, clown) = try town()
@@ -168,7 +168,7 @@ struct StoryTests {
         #expect(harness.handOvers.isEmpty)
     }
 
-    @Test("M21: sessions thrown away while the app does not run are reported in one set, without starting it")
+    @Test("M21: Sessions closed while the app is not running are reported in one set, without launching it")
     func discards() throws {
         var (harness, process, general, clown) = try town()
         harness.send(.processEnded(process, .exited))
@@ -187,7 +187,7 @@ struct StoryTests {
         #expect(harness.handOvers.map(\.content) == [.discard([general, clown])])
     }
 
-    @Test("M24: destroying a scene of a running app disconnects it first and reports the discard then")
+    @Test("M24: Destroying a scene of a running app disconnects it first, then reports the discard")
     func destroy() throws {
         var (harness, _, _, clown) = try town()
         harness.send(.destroy(clown, .decline, 1))

@@ -3,20 +3,20 @@ import SceneModel
 
 /// The bundle of a scripted app: a folder with Info.plist, a link to the program, and a script.
 public struct AppBundle: Sendable {
-    /// The folder.
+    /// The folder of the bundle.
     public let url: URL
-    /// The app.
+    /// The identifier of the app.
     public let identifier: AppIdentifier
 
-    /// Makes a bundle.
+    /// Creates a bundle.
     ///
     /// - Parameters:
-    ///   - folder: where the bundle's folder is made.
-    ///   - name: the name of the folder, without its extension, and of the executable.
-    ///   - identifier: nil for `com.example.` and the name in lower case.
-    ///   - supportsMultipleScenes: nil for an app without scene manifest.
-    ///   - infoPlist: further keys of the Info.plist, or other values for those that are there.
-    /// - Throws: what Foundation says.
+    ///   - folder: the parent folder of the bundle.
+    ///   - name: the name of the bundle's folder, without its extension, and of the executable.
+    ///   - identifier: nil for `com.example.` followed by the name in lower case.
+    ///   - supportsMultipleScenes: nil for an app without a scene manifest.
+    ///   - infoPlist: additional or overriding keys of the Info.plist.
+    /// - Throws: an error from Foundation.
     public init(
         in folder: URL, name: String = "Clown", identifier: String? = nil, supportsMultipleScenes: Bool? = true,
         script: AppScript = AppScript(), infoPlist: [String: PropertyListValue] = [:]
@@ -34,20 +34,20 @@ public struct AppBundle: Sendable {
         try setScript(script)
     }
 
-    /// The link to the program.
+    /// The link to the executable.
     public let executable: URL
 
-    /// Puts another script in place, for the next start.
+    /// Replaces the script; it takes effect at the next launch.
     ///
-    /// - Throws: what Foundation says.
+    /// - Throws: an error from Foundation.
     public func setScript(_ script: AppScript) throws {
         let data = try JSONEncoder().encode(script)
         try data.write(to: url.appendingPathComponent("script.json"), options: .atomic)
     }
 
-    /// What the app's processes have told so far, by the file in the bundle.
+    /// Returns the entries that the app's processes have logged so far, read from the file in the bundle.
     public func log() -> [AppLogEntry] {
-        // Before the first start there is no file.
+        // The file does not exist before the first launch.
         let data = (try? Data(contentsOf: url.appendingPathComponent("log.jsonl"))) ?? Data()
         return data.split(separator: UInt8(ascii: "\n")).compactMap { AppLogEntry(line: $0) }
     }

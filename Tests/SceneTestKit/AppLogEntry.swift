@@ -1,12 +1,12 @@
 import Foundation
 import Varlink
 
-/// One line of what a scripted app tells.
+/// One log line of a scripted app.
 public struct AppLogEntry: Sendable, Equatable, CustomStringConvertible {
-    /// Everything in the line.
+    /// All fields of the line.
     public let fields: [String: JSONValue]
 
-    /// Reads a line; nil when it is no object.
+    /// Parses a line; nil when it is not a JSON object.
     init?(line: some DataProtocol) {
         guard case .object(let fields)? = try? JSONDecoder().decode(JSONValue.self, from: Data(line)) else {
             return nil
@@ -14,42 +14,42 @@ public struct AppLogEntry: Sendable, Equatable, CustomStringConvertible {
         self.fields = fields
     }
 
-    /// What happened, by UIKit's name of the callback where there is one.
+    /// The name of the event: UIKit's name of the callback where there is one.
     public var entry: String { text("entry") ?? "" }
-    /// The process's pid.
+    /// The process ID of the app.
     public var run: Int32 { Int32(truncatingIfNeeded: integer("run") ?? 0) }
-    /// Which start of the bundle the process is.
+    /// The launch number of the process within the bundle, starting at 1.
     public var start: Int { Int(integer("start") ?? 0) }
-    /// The app.
+    /// The identifier of the app.
     public var app: String { text("app") ?? "" }
-    /// The session it is about.
+    /// The session of the entry.
     public var session: String? { text("session") }
-    /// The item it is about.
+    /// The item of the entry.
     public var item: Int64? { integer("item") }
     /// The kind of the event.
     public var event: String? { text("event") }
-    /// What the event is about.
+    /// The target content of the event.
     public var content: String? { text("content") }
-    /// Why the scene is connected.
+    /// The reason for the connection of the scene.
     public var reason: String? { text("reason") }
-    /// The name of the error of an answer; nil for success.
+    /// The error name of a reply; nil for success.
     public var error: String? { text("error") }
-    /// Whether an earlier process had the item.
+    /// Whether the item was handed to an earlier process before.
     public var isRedelivered: Bool? {
         fields["isRedelivered"].flatMap { if case .bool(let value) = $0 { value } else { nil } }
     }
 
-    /// A text by its name.
+    /// Returns a string field.
     public func text(_ name: String) -> String? {
         if case .string(let text)? = fields[name] { text } else { nil }
     }
 
-    /// A whole number by its name.
+    /// Returns an integer field.
     public func integer(_ name: String) -> Int64? {
         if case .integer(let number)? = fields[name] { number } else { nil }
     }
 
-    /// The line in short.
+    /// A short form of the line.
     public var description: String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -2,35 +2,35 @@ import Foundation
 import Glibc
 import Varlink
 
-/// Gathers what scripted apps tell, and tells them what to do.
+/// A collector of the log entries of scripted apps, which also sends commands to them.
 ///
-/// Apps find it by `PROSCENIUM_TEST_OBSERVER` in their environment or `observer` in their script. Those that still run when it goes are
-/// killed.
+/// Apps find it by `PROSCENIUM_TEST_OBSERVER` in their environment or by `observer` in their script. Apps that still
+/// run when the observer is deallocated are killed.
 public final class AppObserver: @unchecked Sendable {
-    // Reason: `runs` is only touched while `condition` is held; the rest never changes.
+    // Reason: `runs` is only accessed while `condition` is locked; the rest is constant.
     private let condition = NSCondition()
     private var runs: [Run] = []
     private let listener: Int32
 
     /// The path of the socket.
     public let path: String
-    /// Everything that was told.
+    /// All entries received.
     public let entries = Recorder<AppLogEntry>("entries")
 
-    /// One process, from the moment it connects.
+    /// A process that has connected.
     private struct Run {
         let descriptor: Int32
         var first: AppLogEntry?
     }
 
-    /// Starts to listen.
+    /// Starts to listen at a socket path.
     ///
     /// - Throws: ``KitError``.
     public init(path: String) throws {
         self.path = path
         listener = try KitSocket.listen(at: path)
         let listener = self.listener
-        // The threads hold the observer weakly while they wait, so that it can go.
+        // The threads reference the observer weakly while they wait, so that it can be deallocated.
         Thread.detachNewThread { [weak self] in
             while true {
                 let descriptor = accept(listener, nil, nil)
@@ -48,7 +48,7 @@ public final class AppObserver: @unchecked Sendable {
 
     deinit {
         shutdown(listener, Int32(SHUT_RDWR))
-        // Whose connection is open is alive, so its number is still its own.
+        // A process with an open connection is alive, so its process ID has not been reused.
         for run in runs {
             if let pid = run.first?.run, pid > 0 { kill(pid, SIGKILL) }
             shutdown(run.descriptor, Int32(SHUT_RDWR))
@@ -56,7 +56,7 @@ public final class AppObserver: @unchecked Sendable {
         unlink(path)
     }
 
-    /// The first entry that fits, as soon as it is there.
+    /// Waits for the first matching entry and returns it.
     ///
     /// - Throws: ``WaitError`` with all entries so far.
     public func wait(
@@ -66,7 +66,7 @@ public final class AppObserver: @unchecked Sendable {
         try entries.wait(for: description, within: seconds, from: start, where: fits)
     }
 
-    /// The first entry of a name, as soon as it is there.
+    /// Waits for the first entry of a name and returns it.
     ///
     /// - Throws: ``WaitError`` with all entries so far.
     public func wait(
@@ -77,12 +77,12 @@ public final class AppObserver: @unchecked Sendable {
         try entries.wait(for: name, within: seconds, from: start) { $0.entry == name }
     }
 
-    /// Tells the latest process what to do.
+    /// Sends a command to the latest process.
     ///
     /// - Parameters:
-    ///   - name: what is to be done, such as `updateScene`.
-    ///   - app: whose latest process; nil for any.
-    /// - Throws: ``KitError`` when there is none.
+    ///   - name: the command, such as `updateScene`.
+    ///   - app: the app whose latest process gets the command; nil for any app.
+    /// - Throws: ``KitError`` when there is no such process.
     public func send(_ name: String, _ fields: [String: JSONValue] = [:], to app: String? = nil) throws {
         let command = fields.merging(["do": .string(name)]) { $1 }
         let line = [UInt8](try JSONEncoder().encode(command)) + [UInt8(ascii: "\n")]
@@ -93,9 +93,9 @@ public final class AppObserver: @unchecked Sendable {
         guard isSent else { throw KitError("no process is there to be told \(name)") }
     }
 
-    /// Tells the latest process what to do and waits for its answer.
+    /// Sends a command to the latest process and waits for its answer.
     ///
-    /// - Throws: ``KitError`` when there is none, ``WaitError`` when it does not answer.
+    /// - Throws: ``KitError`` when there is no such process, ``WaitError`` when it does not answer.
     public func ask(
         _ name: String, _ fields: [String: JSONValue] = [:], of app: String? = nil, within seconds: Double = 10
     ) throws -> Recorded<AppLogEntry> {
@@ -107,9 +107,9 @@ public final class AppObserver: @unchecked Sendable {
         }
     }
 
-    /// Waits until a process's connection has ended, which it does when the process ends.
+    /// Waits until a process's connection has closed, which happens when the process ends.
     ///
-    /// - Throws: ``KitError`` when it is still there after the time.
+    /// - Throws: ``KitError`` when the connection is still open after the timeout.
     public func waitForEnd(of run: Int32, within seconds: Double = 10) throws {
         let deadline = Date(timeIntervalSinceNow: seconds)
         condition.lock()
@@ -153,7 +153,7 @@ public final class AppObserver: @unchecked Sendable {
                 bytes.removeSubrange(...end)
             }
         }
-        // The number may be used again as soon as it is closed, so it is forgotten before.
+        // The descriptor number may be reused as soon as it is closed, so its entry is removed first.
         observer()?.end(descriptor)
         close(descriptor)
     }

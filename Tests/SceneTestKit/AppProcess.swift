@@ -1,21 +1,21 @@
 import Foundation
 import Glibc
 
-/// A scripted app that was started by hand, not by the system side. It is killed when nobody holds this any more.
+/// A scripted app process launched by the test instead of the daemon. It is killed when this object is deallocated.
 public final class AppProcess: @unchecked Sendable {
-    // Reason: `isRunning` is only touched while `lock` is held; the rest never changes.
+    // Reason: `isRunning` is only accessed while `lock` is locked; the rest is constant.
     private let lock = NSLock()
     private var isRunning = true
     private let process: SpawnedProcess
 
-    /// The process's pid.
+    /// The process ID.
     public var pid: Int32 { process.pid }
 
-    /// Starts the app of a bundle.
+    /// Launches the app of a bundle.
     ///
     /// - Parameters:
-    ///   - socketPath: where it looks for the system side.
-    ///   - observer: who it tells what it does; nil for whoever its script names.
+    ///   - socketPath: the path of the daemon's socket.
+    ///   - observer: the observer of the process; nil for the one that its script names.
     /// - Throws: ``KitError``.
     public init(_ bundle: AppBundle, socketPath: String, observer: AppObserver? = nil) throws {
         var environment = ["PROSCENIUM_SOCKET": socketPath]
@@ -28,12 +28,12 @@ public final class AppProcess: @unchecked Sendable {
 
     deinit { kill() }
 
-    /// Sends a signal; nothing happens when the process was waited for.
+    /// Sends a signal; does nothing when the process has been waited for.
     public func signal(_ signal: Int32) {
         lock.withLock { if isRunning { _ = Glibc.kill(process.pid, signal) } }
     }
 
-    /// Ends the process from one moment to the next.
+    /// Kills the process with SIGKILL.
     public func kill() {
         lock.withLock {
             guard isRunning else { return }
@@ -45,8 +45,8 @@ public final class AppProcess: @unchecked Sendable {
 
     /// Waits until the process ends.
     ///
-    /// - Returns: the exit status, or the signal that ended it as a negative number.
-    /// - Throws: ``KitError`` when it goes on, or was waited for before.
+    /// - Returns: the exit status, or the terminating signal as a negative number.
+    /// - Throws: ``KitError`` when the process is still running after the timeout, or has been waited for before.
     public func waitForEnd(within seconds: Double = 10) throws -> Int32 {
         try lock.withLock {
             guard isRunning else { throw KitError("the app has ended") }

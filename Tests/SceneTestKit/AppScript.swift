@@ -1,59 +1,60 @@
 import Foundation
 import Varlink
 
-/// How a scripted app differs from a well-behaved one: its `script.json`.
+/// The deviations of a scripted app from a well-behaved one: its `script.json`.
 public struct AppScript: Sendable, Encodable {
-    /// One exception.
+    /// One deviation.
     public struct Rule: Sendable, Encodable {
-        /// What the app does.
+        /// The misbehaviour of the app.
         public enum Reaction: String, Sendable, Encodable {
             /// Kills itself at once.
             case crash
-            /// Kills itself when the item's acknowledgement was answered.
+            /// Kills itself after the reply to the item's acknowledgement.
             case crashAfterAcknowledge
-            /// Ends with `status`.
+            /// Exits with `status`.
             case exit
-            /// Never acknowledges the item, saves the state or, at `launch`, registers.
+            /// Never acknowledges the item, never saves the state, or, at `launch`, never registers.
             case never
-            /// Does so after `milliseconds`.
+            /// Performs the step after `milliseconds`.
             case late
-            /// Does nothing any more, for ever.
+            /// Hangs forever.
             case hang
-            /// Writes 4 KiB of noise where calls are expected.
+            /// Writes 4 KiB of random bytes where calls are expected.
             case garbage
             /// Makes 100,000 calls.
             case flood
-            /// Changes the scene of `session`, which is another app's.
+            /// Updates the scene of `session`, which belongs to another app.
             case foreignSession
-            /// Acknowledges the item again.
+            /// Acknowledges the item twice.
             case acknowledgeTwice
-            /// Acknowledges an item that was never handed out.
+            /// Acknowledges an item that was never handed over.
             case acknowledgeFuture
-            /// Asks for more time to restore, and says after `milliseconds` that it is over; without them never.
+            /// Extends restoration and completes it after `milliseconds`; never if `milliseconds` is nil.
             case extend
-            /// Ignores being asked to end from then on.
+            /// Ignores SIGTERM from then on.
             case ignoreTerm
             /// Answers with `configuration` at `configurationForConnecting`.
             case configure
-            /// Ships conditions that fit the entry's content only, with its last part as the title.
+            /// Ships conditions that match the entry's content only, and sets the title to the content's last path
+            /// component.
             case dedicate
         }
 
-        /// The entry that sets it off, such as `willConnectTo`.
+        /// The entry that triggers the rule, such as `willConnectTo`.
         public var on: String
-        /// What the app does.
+        /// The misbehaviour of the app.
         public var reaction: Reaction
-        /// Which occurrence in the process; nil for every one.
+        /// The occurrence of the entry in the process; nil for every occurrence.
         public var nth: Int?
-        /// Which start of the bundle, the first being 1; nil for every one.
+        /// The launch of the bundle, counted from 1; nil for every launch.
         public var run: Int?
-        /// For `late` and `extend`.
+        /// The delay for `late` and `extend`.
         public var milliseconds: Int?
-        /// For `exit`.
+        /// The exit status for `exit`.
         public var status: Int?
-        /// For `foreignSession`.
+        /// The session for `foreignSession`.
         public var session: String?
-        /// For `configure`.
+        /// The configuration for `configure`.
         public var configuration: JSONValue?
 
         private enum CodingKeys: String, CodingKey {
@@ -61,7 +62,7 @@ public struct AppScript: Sendable, Encodable {
             case reaction = "do"
         }
 
-        /// Makes a rule.
+        /// Creates a rule.
         public init(
             on: String, _ reaction: Reaction, nth: Int? = nil, run: Int? = nil, milliseconds: Int? = nil,
             status: Int? = nil, session: String? = nil, configuration: JSONValue? = nil
@@ -72,16 +73,16 @@ public struct AppScript: Sendable, Encodable {
         }
     }
 
-    /// The exceptions.
+    /// The deviations.
     public var rules: [Rule]
-    /// Path of the socket of an ``AppObserver``, where the environment names none.
+    /// The path of the socket of an ``AppObserver``; used if the environment names none.
     public var observer: String?
-    /// The event that a new registration carries.
+    /// The event sent with a new registration.
     public var event: JSONValue?
-    /// How long the app looks for a system side that is gone; nil for 20.
+    /// How many seconds the app retries to connect to the daemon; nil for 20.
     public var reconnectSeconds: Double?
 
-    /// Makes a script.
+    /// Creates a script.
     public init(
         _ rules: [Rule] = [], observer: String? = nil, event: JSONValue? = nil, reconnectSeconds: Double? = nil
     ) {

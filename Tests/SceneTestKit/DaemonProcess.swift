@@ -2,9 +2,9 @@ import Foundation
 import Glibc
 import Varlink
 
-/// `proscenium daemon` as a real process, with folders of its own.
+/// A real `proscenium daemon` process with its own folders.
 public final class DaemonProcess: @unchecked Sendable {
-    // Reason: `isRunning` is only touched while `lock` is held; the rest never changes.
+    // Reason: `isRunning` is only accessed while `lock` is locked; the rest is constant.
     private let lock = NSLock()
     private var isRunning = true
     private let process: SpawnedProcess
@@ -12,16 +12,17 @@ public final class DaemonProcess: @unchecked Sendable {
 
     /// The path of the socket.
     public let socketPath: String
-    /// The process's pid.
+    /// The process ID.
     public var pid: Int32 { process.pid }
 
-    /// Starts a daemon and waits until it accepts calls. Daemons that are given the same folder one after the other have the same state.
+    /// Starts a daemon and waits until it accepts calls. Daemons started one after the other in the same folder share
+    /// their state.
     ///
     /// - Parameters:
-    ///   - folder: where state, configuration and socket are.
-    ///   - environment: further variables, or other values; the apps inherit them.
+    ///   - folder: the folder for state, configuration and socket.
+    ///   - environment: additional or overriding variables; apps inherit them.
     ///   - executable: nil for the built `proscenium`.
-    /// - Throws: ``KitError`` with what the daemon said when it ends or takes longer than `seconds`.
+    /// - Throws: ``KitError`` with the daemon's error output when it ends or takes longer than `seconds`.
     public init(
         in folder: TestFolder, environment: [String: String] = [:], arguments: [String] = ["daemon"],
         executable: URL? = nil, within seconds: Double = 20
@@ -43,10 +44,10 @@ public final class DaemonProcess: @unchecked Sendable {
             Glibc.close(told)
             throw error
         }
-        // Only the daemon may hold its end now, or its closing would not be seen.
+        // Only the daemon may have its end of the pair open, or its closing could not be detected.
         Glibc.close(told)
         let isTold = KitSocket.waitForInput(ready, seconds: seconds)
-        // The end of the daemon looks the same; then nobody listens.
+        // The end also becomes readable when the daemon ends; then the connection fails.
         guard isTold, let probe = try? KitSocket.connect(to: socketPath) else {
             let status = isTold ? process.wait(seconds: 1) : nil
             if status == nil { kill() } else { isRunning = false }
@@ -58,10 +59,10 @@ public final class DaemonProcess: @unchecked Sendable {
 
     deinit { kill() }
 
-    /// What the daemon, and those before it in the same folder, wrote on their standard errors.
+    /// The error output of this daemon and of earlier ones in the same folder.
     public var errorText: String { (try? String(contentsOfFile: errorFile, encoding: .utf8)) ?? "" }
 
-    /// Ends the daemon from one moment to the next. Nothing happens when it has ended.
+    /// Kills the daemon with SIGKILL. Does nothing when it has ended.
     public func kill() {
         lock.withLock {
             guard isRunning else { return }
@@ -71,10 +72,10 @@ public final class DaemonProcess: @unchecked Sendable {
         }
     }
 
-    /// Asks the daemon to end, and waits for it.
+    /// Sends SIGTERM to the daemon and waits for its end.
     ///
-    /// - Returns: the exit status, or the signal that ended it as a negative number.
-    /// - Throws: ``KitError`` when it goes on, or had ended before.
+    /// - Returns: the exit status, or the terminating signal as a negative number.
+    /// - Throws: ``KitError`` when the daemon is still running after the timeout, or had ended before.
     @discardableResult
     public func terminate(within seconds: Double = 10) throws -> Int32 {
         try signal(SIGTERM)
@@ -92,8 +93,8 @@ public final class DaemonProcess: @unchecked Sendable {
 
     /// Waits until the daemon ends.
     ///
-    /// - Returns: the exit status, or the signal that ended it as a negative number.
-    /// - Throws: ``KitError`` when it goes on, or was waited for before.
+    /// - Returns: the exit status, or the terminating signal as a negative number.
+    /// - Throws: ``KitError`` when the daemon is still running after the timeout, or has been waited for before.
     public func waitForEnd(within seconds: Double = 10) throws -> Int32 {
         try lock.withLock {
             guard isRunning else { throw KitError("the daemon has ended") }

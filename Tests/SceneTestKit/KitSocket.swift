@@ -1,18 +1,18 @@
 import Foundation
 import Glibc
 
-/// Sockets, pidfds and paths that tests need.
+/// Socket helpers for tests.
 enum KitSocket {
     private static let closeOnExec: Int32 = 0o2_000_000
 
-    /// A new Unix socket that blocks and does not survive exec.
+    /// Creates a blocking Unix socket with close-on-exec.
     private static func make() throws -> Int32 {
         let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | closeOnExec, 0)
         guard descriptor >= 0 else { throw KitError.last("socket") }
         return descriptor
     }
 
-    /// A connected socket.
+    /// Returns a connected socket.
     static func connect(to path: String) throws -> Int32 {
         let descriptor = try make()
         guard try withAddress(path, { Glibc.connect(descriptor, $0, $1) }) == 0 else {
@@ -22,7 +22,7 @@ enum KitSocket {
         return descriptor
     }
 
-    /// A listening socket.
+    /// Returns a listening socket.
     static func listen(at path: String) throws -> Int32 {
         let descriptor = try make()
         guard try withAddress(path, { bind(descriptor, $0, $1) }) == 0, Glibc.listen(descriptor, 64) == 0 else {
@@ -32,7 +32,7 @@ enum KitSocket {
         return descriptor
     }
 
-    /// Two sockets that are connected with each other.
+    /// Returns a pair of connected sockets.
     static func pair() throws -> (Int32, Int32) {
         var pair: [Int32] = [-1, -1]
         guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | closeOnExec, 0, &pair) == 0 else {
@@ -41,7 +41,7 @@ enum KitSocket {
         return (pair[0], pair[1])
     }
 
-    /// Sends all bytes; false when the other side is gone.
+    /// Sends all bytes; returns false when the peer has closed.
     static func sendAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
         var rest = bytes[...]
         while !rest.isEmpty {
@@ -53,7 +53,7 @@ enum KitSocket {
         return true
     }
 
-    /// Waits until there is something to read, or the end of it; false when the time is over.
+    /// Waits until the descriptor is readable or at its end; returns false on timeout.
     static func waitForInput(_ descriptor: Int32, seconds: Double) -> Bool {
         let end = Date(timeIntervalSinceNow: seconds)
         while true {
@@ -83,14 +83,15 @@ enum KitSocket {
     }
 }
 
-/// A folder for one test with a short path, as sockets need it; it goes when nobody holds it any more.
+/// A temporary folder for one test. Its path is short, as sockets require; it is removed when this object is
+/// deallocated.
 public final class TestFolder: Sendable {
-    /// The folder.
+    /// The URL of the folder.
     public let url: URL
 
-    /// Makes the folder.
+    /// Creates the folder.
     ///
-    /// - Throws: what Foundation says.
+    /// - Throws: an error from Foundation.
     public init() throws {
         let name = "ps-" + UUID().uuidString.prefix(8).lowercased()
         url = FileManager.default.temporaryDirectory.appendingPathComponent(name)
@@ -98,19 +99,19 @@ public final class TestFolder: Sendable {
     }
 
     deinit {
-        // A process that is just ending may take files away meanwhile, on which Foundation gives up.
+        // A process that is just ending may remove files meanwhile, which makes Foundation's removal fail.
         for _ in 0..<20 where FileManager.default.fileExists(atPath: url.path) {
             try? FileManager.default.removeItem(at: url)
         }
     }
 
-    /// The path of something in the folder.
+    /// Returns the path of a file in the folder.
     public func path(_ name: String) -> String { url.appendingPathComponent(name).path }
 }
 
-/// Programs that were built together with the tests.
+/// Executables that were built together with the tests.
 public enum BuiltProgram {
-    /// The file of a program.
+    /// Returns the URL of an executable.
     public static func url(_ name: String) -> URL {
         URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appendingPathComponent(name)
     }

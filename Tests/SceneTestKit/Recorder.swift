@@ -1,37 +1,37 @@
 import Foundation
 import Varlink
 
-/// Something that was noticed, with its place in the order and its moment.
+/// A recorded value with its index and time.
 @dynamicMemberLookup
 public struct Recorded<Value: Sendable>: Sendable {
-    /// How many were noticed before it.
+    /// The number of values recorded before it.
     public let index: Int
-    /// When it was noticed.
+    /// The time of the recording.
     public let moment: MonotonicTime
-    /// What was noticed.
+    /// The recorded value.
     public let value: Value
 
-    /// The parts of the value.
+    /// Forwards to the properties of the value.
     public subscript<Part>(dynamicMember part: KeyPath<Value, Part>) -> Part { value[keyPath: part] }
 }
 
-/// Gathers what other threads notice, and waits for it.
+/// A thread-safe list of recorded values that tests can wait on.
 public final class Recorder<Value: Sendable>: @unchecked Sendable {
-    // Reason: `records` is only touched while `condition` is held; the rest never changes.
+    // Reason: `records` is only accessed while `condition` is locked; the rest is constant.
     private let condition = NSCondition()
     private var records: [Recorded<Value>] = []
     private let name: String
 
-    /// - Parameter name: what the gathered is called in errors.
+    /// - Parameter name: the name of the values in error messages.
     public init(_ name: String) { self.name = name }
 
-    /// Everything so far.
+    /// All values recorded so far.
     public var all: [Recorded<Value>] { condition.withLock { records } }
 
-    /// How many there are, which is the index of the next one.
+    /// The number of recorded values, which is the index of the next one.
     public var count: Int { condition.withLock { records.count } }
 
-    /// Adds one.
+    /// Appends a value.
     public func add(_ value: Value) {
         condition.withLock {
             records.append(Recorded(index: records.count, moment: .now, value: value))
@@ -39,12 +39,12 @@ public final class Recorder<Value: Sendable>: @unchecked Sendable {
         }
     }
 
-    /// The first that fits, as soon as it is there.
+    /// Waits for the first matching value and returns it.
     ///
     /// - Parameters:
-    ///   - description: what is waited for, for the error.
-    ///   - start: the index of the first that counts.
-    /// - Throws: ``WaitError`` with everything that came instead.
+    ///   - description: the awaited value, for the error message.
+    ///   - start: the index of the first value to consider.
+    /// - Throws: ``WaitError`` with all values recorded instead.
     public func wait(
         for description: String, within seconds: Double = 10, from start: Int = 0, where fits: (Value) -> Bool
     ) throws -> Recorded<Value> {
@@ -59,15 +59,15 @@ public final class Recorder<Value: Sendable>: @unchecked Sendable {
             }
             guard condition.wait(until: deadline) else { break }
         }
-        // The last may have come together with the deadline.
+        // The last value may have been added at the deadline.
         if let last = records.dropFirst(next).first(where: { fits($0.value) }) { return last }
         throw WaitError(description: description, name: name, seconds: seconds, seen: records.map { "\($0.value)" })
     }
 }
 
-/// Something did not come in time.
+/// A timeout of a wait.
 public struct WaitError: Error, CustomStringConvertible {
-    /// What was waited for, and what came.
+    /// The awaited value, and the values recorded instead.
     public let description: String
 
     init(description: String, name: String, seconds: Double, seen: [String]) {
@@ -77,13 +77,13 @@ public struct WaitError: Error, CustomStringConvertible {
     }
 }
 
-/// Something that tests need could not be made.
+/// A failure to set up something that a test needs.
 public struct KitError: Error, CustomStringConvertible {
-    /// What and why.
+    /// A description of the failure and its reason.
     public let description: String
 
     init(_ description: String) { self.description = description }
 
-    /// The system call that has just failed.
+    /// Returns an error for the system call that has just failed.
     static func last(_ call: String) -> KitError { KitError("\(SystemError(call: call, code: errno))") }
 }

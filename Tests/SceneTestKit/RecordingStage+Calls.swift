@@ -2,7 +2,7 @@ import SceneModel
 import SceneProtocol
 import Varlink
 
-/// The calls of `org.proscenium.Stage`, as a person's hand causes them.
+/// The calls of `org.proscenium.Stage` that user actions cause.
 extension RecordingStage {
     /// `Report`.
     public func report(_ session: SessionIdentifier, _ state: ActivationState) throws {

@@ -3,13 +3,13 @@ import SceneModel
 import SceneProtocol
 import Varlink
 
-/// A stage without a screen: it records what it is told, and can do what a person does.
+/// A stage without a screen: it records the messages it receives, and can simulate user actions.
 public final class RecordingStage: Sendable {
-    /// Everything that was told, in order.
+    /// All messages received, in order.
     public let told = Recorder<StageMessages.Told>("messages")
-    /// Why the standing call ended; nothing while it goes on.
+    /// The reason for the end of the subscription call; empty while the call is open.
     public let ending = Recorder<String>("endings of the stage")
-    /// What the stage was told first.
+    /// The first message, with the stage's registration.
     public let registration: StageMessages.Registration
 
     private let standing: SharedClient
@@ -17,9 +17,9 @@ public final class RecordingStage: Sendable {
 
     /// Registers a stage.
     ///
-    /// - Parameter showsFullScreen: whether each session that is to be presented is reported as in front at once, and the one before it
+    /// - Parameter showsFullScreen: whether every presented session is reported as active at once, and the previous one
     ///   as in the background, as by a shell that shows one window at a time.
-    /// - Throws: ``KitError``, `ClientError`, or ``WaitError`` when the system side does not answer.
+    /// - Throws: ``KitError``, `ClientError`, or ``WaitError`` when the daemon does not reply.
     public init(path: String, name: String = "recording stage", showsFullScreen: Bool = false) throws {
         (standing, calls) = (try SharedClient(path: path), try SharedClient(path: path))
         let shell = showsFullScreen ? FullScreen(calls: calls) : nil
@@ -65,7 +65,7 @@ public final class RecordingStage: Sendable {
         }
     }
 
-    /// The first message that fits, as soon as it is there.
+    /// Waits for the first matching message and returns it.
     ///
     /// - Throws: ``WaitError`` with all messages so far.
     public func wait(
@@ -75,7 +75,7 @@ public final class RecordingStage: Sendable {
         try told.wait(for: description, within: seconds, from: start, where: fits)
     }
 
-    /// The presentation of a session, or of any, as soon as it is there.
+    /// Waits for the presentation of a session, or of any session, and returns it.
     ///
     /// - Throws: ``WaitError`` with all messages so far.
     public func waitForPresentation(
@@ -86,7 +86,7 @@ public final class RecordingStage: Sendable {
         }
     }
 
-    /// Any call of `org.proscenium.Stage`.
+    /// Makes any call of `org.proscenium.Stage`.
     ///
     /// - Throws: `ClientError`.
     public func call<Answer: Decodable>(
@@ -95,23 +95,23 @@ public final class RecordingStage: Sendable {
         try calls.use { try $0.call(ProtocolInterface.stage.member(method), parameters, returning: answer) }
     }
 
-    /// Leaves in good order: the calls that were made are answered first.
+    /// Disconnects after all calls so far have been answered.
     public func detach() throws {
         calls.use { $0.close() }
         standing.cut()
         _ = try ending.wait(for: "end of the stage") { _ in true }
     }
 
-    /// Is gone from one moment to the next.
+    /// Cuts both connections at once.
     public func crash() {
         standing.cut()
         calls.cut()
     }
 }
 
-/// Reports as a shell does that shows one window at a time.
+/// A reporter that behaves like a shell that shows one window at a time.
 private final class FullScreen: @unchecked Sendable {
-    // Reason: `front`, `isJoined` and `waiting` are only touched while `lock` is held; the rest never changes.
+    // Reason: `front`, `isJoined` and `waiting` are only accessed while `lock` is locked; the rest is constant.
     private let lock = NSLock()
     private let calls: SharedClient
     private var front: SessionIdentifier?
@@ -120,7 +120,7 @@ private final class FullScreen: @unchecked Sendable {
 
     init(calls: SharedClient) { self.calls = calls }
 
-    /// From now on reports can be made; those that were due are made.
+    /// Enables reports after the registration; pending reports are sent.
     func joined() {
         lock.withLock {
             isJoined = true
@@ -140,7 +140,7 @@ private final class FullScreen: @unchecked Sendable {
     }
 
     private func report(_ session: SessionIdentifier, _ state: ActivationState) {
-        // A session may be gone already, and a stage may be cut off at any moment: a shell goes on.
+        // The session may no longer exist, and the connection may be cut at any time: a shell ignores both.
         try? calls.use {
             try $0.call(
                 ProtocolInterface.stage.member("Report"), StageCalls.Report(session: session, state: state))

@@ -2,9 +2,10 @@ import Foundation
 import Glibc
 import Varlink
 
-/// A client that several threads use, one after the other, and that any thread can cut off.
+/// A client that several threads use in turn, and that any thread can disconnect.
 final class SharedClient: @unchecked Sendable {
-    // Reason: `client` is only used while `lock` is held; `isCut` and the descriptor's life are guarded by `cutLock`.
+    // Reason: `client` is only used while `lock` is locked; `isCut` and the descriptor's lifetime are guarded by
+    // `cutLock`.
     private let lock = NSLock()
     private let cutLock = NSLock()
     private let client: Client
@@ -16,10 +17,10 @@ final class SharedClient: @unchecked Sendable {
         client = try Client(fileDescriptor: descriptor)
     }
 
-    /// Uses the client alone.
+    /// Runs a closure with exclusive access to the client.
     func use<Result>(_ body: (Client) throws -> Result) rethrows -> Result { try lock.withLock { try body(client) } }
 
-    /// Ends the connection now, also while somebody waits for an answer.
+    /// Shuts the connection down at once, even while a thread waits for a reply.
     func cut() {
         cutLock.withLock {
             guard !isCut else { return }

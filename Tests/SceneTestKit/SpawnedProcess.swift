@@ -1,14 +1,14 @@
 import Glibc
 
-/// A child process with chosen descriptors.
+/// A child process with explicitly chosen file descriptors.
 struct SpawnedProcess {
     let pid: pid_t
 
     /// Starts a program with an empty signal mask.
     ///
-    /// - Parameter descriptors: what the program has as 0, 1, 2 and so on; it has no others.
+    /// - Parameter descriptors: the descriptors that the program gets as 0, 1, 2 and so on; it inherits no others.
     init(_ executable: String, _ arguments: [String], environment: [String: String], descriptors: [Int32]) throws {
-        // Copies out of the way, so that no step overwrites what a later one needs.
+        // Duplicated to high numbers, so that no `dup2` overwrites a descriptor that is still needed.
         let copies = descriptors.map { fcntl($0, F_DUPFD_CLOEXEC, 64) }
         defer { for copy in copies { close(copy) } }
         guard !copies.contains(where: { $0 < 0 }) else { throw KitError.last("fcntl") }
@@ -36,7 +36,7 @@ struct SpawnedProcess {
         self.pid = pid
     }
 
-    /// Waits for the end: the exit status, or the signal as a negative number; nil if it does not come in time.
+    /// Waits for the end and returns the exit status, or the signal as a negative number; nil on timeout.
     func wait(seconds: Double?) -> Int32? {
         if let seconds {
             let descriptor = Self.openProcess(pid)
@@ -72,7 +72,7 @@ struct SpawnedProcess {
     private typealias CloseFrom = @convention(c) (UnsafeMutableRawPointer, Int32) -> Int32
     private typealias Open = @convention(c) (Int32, UInt32) -> Int32
 
-    // The Glibc module leaves both out, because its headers are read without `_GNU_SOURCE`.
+    // The Glibc module lacks both functions, because its headers are read without `_GNU_SOURCE`.
     private static func closeOthers(from number: Int32, _ actions: inout posix_spawn_file_actions_t) {
         guard let address = dlsym(nil, "posix_spawn_file_actions_addclosefrom_np") else { return }
         let function = unsafeBitCast(address, to: CloseFrom.self)

@@ -3,11 +3,11 @@ import SceneModel
 import SceneProtocol
 import Varlink
 
-/// The calls of `org.proscenium.System`.
+/// A client of `org.proscenium.System`.
 public final class SystemClient: Sendable {
     private let client: SharedClient
 
-    /// Connects.
+    /// Connects to the daemon.
     ///
     /// - Throws: ``KitError``.
     public init(path: String) throws { client = try SharedClient(path: path) }
@@ -56,7 +56,7 @@ public final class SystemClient: Sendable {
         return try call("Activate", parameters, SharedMessages.OneSession.self).session
     }
 
-    /// `Activate` with a URL that is to be opened.
+    /// `Activate` with a URL to open.
     @discardableResult
     public func open(_ url: String, in app: AppIdentifier) throws -> SessionIdentifier {
         guard let url = URL(string: url) else { throw KitError("no URL: \(url)") }
@@ -68,7 +68,7 @@ public final class SystemClient: Sendable {
         _ = try call("Notify", NotificationCalls.Notify(app: app, request: request), NoParameters.self)
     }
 
-    /// `Notify` with a title and what it is about.
+    /// `Notify` with a title and a target content identifier.
     public func notify(
         _ app: AppIdentifier, _ identifier: String, title: String, about content: String? = nil,
         category: String = "", trigger: NotificationTrigger? = nil
@@ -93,7 +93,7 @@ public final class SystemClient: Sendable {
         return try call("AnswerNotification", parameters, SharedMessages.MaybeSession.self).session
     }
 
-    /// `Push` of a payload's JSON.
+    /// `Push` with a JSON payload.
     @discardableResult
     public func push(_ app: AppIdentifier, _ payload: String) throws -> NotificationCalls.Pushed {
         let json = try JSONDecoder().decode(JSONValue.self, from: Data(payload.utf8))
@@ -115,7 +115,7 @@ public final class SystemClient: Sendable {
         _ = try call("TrimScenes", SystemCalls.TrimScenes(keep: keep), NoParameters.self)
     }
 
-    /// Any call: of `org.proscenium.System`, or of another interface with its name.
+    /// Makes any call of `org.proscenium.System`, or of another interface by its full name.
     ///
     /// - Throws: `ClientError`.
     public func call<Answer: Decodable>(

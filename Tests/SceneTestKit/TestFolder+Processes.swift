@@ -2,11 +2,12 @@ import Foundation
 import Glibc
 
 extension TestFolder {
-    /// The processes that have a path of this folder among their arguments, or look for the daemon in it.
+    /// Returns the processes that have a path in this folder among their arguments, or whose `PROSCENIUM_SOCKET` is in
+    /// this folder.
     ///
-    /// - Parameter argument: only those that have it as their second argument, too; nil for all.
+    /// - Parameter argument: restricts the result to processes with this second argument; nil for all.
     public func processes(with argument: String? = nil) -> [Int32] {
-        // Other variables may have come from the test's own process, and say nothing.
+        // Other variables may be inherited from the test's own process, so they prove nothing.
         let (wanted, socket) = (Data(url.path.utf8), Data("PROSCENIUM_SOCKET=\(url.path)/".utf8))
         let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
         return names.compactMap { Int32($0) }.filter { process in
@@ -19,16 +20,16 @@ extension TestFolder {
         }
     }
 
-    /// Ends those processes: apps that lost their daemon, and daemons that somebody started on demand meanwhile.
+    /// Kills those processes: apps that lost their daemon, and daemons started on demand meanwhile.
     public func endProcesses(with argument: String? = nil) {
         for process in processes(with: argument) { kill(process, SIGKILL) }
     }
 
-    /// Ends the daemon that has this folder, and starts another one.
+    /// Ends the daemon that uses this folder, and starts another one.
     ///
-    /// Apps and shells start a daemon on demand; one that comes before the test's own is ended, too.
+    /// Apps and shells start a daemon on demand; one that was started before the test's own daemon is killed, too.
     ///
-    /// - Throws: ``KitError`` when none is ready after several attempts.
+    /// - Throws: ``KitError`` when no daemon is ready after several attempts.
     public func replaceDaemon(_ daemon: DaemonProcess, environment: [String: String]) throws -> DaemonProcess {
         daemon.kill()
         for _ in 0..<4 {

@@ -2,17 +2,17 @@ import Foundation
 import SceneProtocol
 import Varlink
 
-/// What happens, from the moment it is made.
+/// A recorder of the daemon's events (`Watch`), from its creation on.
 public final class Watcher: Sendable {
-    /// What has happened.
+    /// All events so far.
     public let happenings = Recorder<Happening>("happenings")
-    /// Why the watch ended; nothing while it goes on.
+    /// The reason for the end of the watch; empty while it is open.
     public let ending = Recorder<String>("endings of the watch")
     private let client: SharedClient
 
     /// Starts to watch.
     ///
-    /// - Throws: ``KitError``, or ``WaitError`` when the system side does not answer.
+    /// - Throws: ``KitError``, or ``WaitError`` when the daemon does not reply.
     public init(path: String) throws {
         client = try SharedClient(path: path)
         let started = Recorder<Bool>("answers to Watch")
@@ -35,18 +35,18 @@ public final class Watcher: Sendable {
 
     deinit { client.cut() }
 
-    /// The first happening that fits, as soon as it is there.
+    /// Waits for the first matching event and returns it.
     ///
-    /// - Throws: ``WaitError`` with all happenings so far.
+    /// - Throws: ``WaitError`` with all events so far.
     public func wait(
         for description: String, within seconds: Double = 10, from start: Int = 0, where fits: (Happening) -> Bool
     ) throws -> Recorded<Happening> {
         try happenings.wait(for: description, within: seconds, from: start, where: fits)
     }
 
-    /// The first happening of a kind, as soon as it is there.
+    /// Waits for the first event of a kind and returns it.
     ///
-    /// - Throws: ``WaitError`` with all happenings so far.
+    /// - Throws: ``WaitError`` with all events so far.
     public func wait(
         for kind: Happening.Kind, within seconds: Double = 10, from start: Int = 0
     ) throws

@@ -2,9 +2,9 @@ import Foundation
 import Glibc
 import Varlink
 
-/// Where entries go: a file in the bundle and the test that watches, if there is one.
+/// The log of the app: a file in the bundle and, if there is one, the observing test.
 final class Journal {
-    /// The connection to the test; -1 without one.
+    /// The connection to the observing test; -1 without one.
     let observer: Int32
     private let file: String
     private let always: [String: JSONValue]
@@ -23,7 +23,7 @@ final class Journal {
         guard observer >= 0 else { throw SetupError("nobody observes at \(path)") }
     }
 
-    /// Writes an entry. What was written stays, whatever becomes of the process afterwards.
+    /// Writes an entry at once, so that it survives a crash of the process.
     func write(_ entry: String, _ fields: [String: JSONValue]) {
         let object = fields.merging(always) { $1 }.merging(["entry": .string(entry)]) { $1 }
         let encoder = JSONEncoder()

@@ -1,11 +1,11 @@
 import Glibc
 
-/// Plain calls on Unix sockets.
+/// Basic operations on Unix sockets.
 enum LocalSocket {
     static let closeOnExec: Int32 = 0o2_000_000
     static let nonBlocking: Int32 = 0o4000
 
-    /// A connected socket; -1 with `errno`.
+    /// Returns a connected socket; -1 with `errno` set on failure.
     static func connect(to path: String, isBlocking: Bool) -> Int32 {
         var address = sockaddr_un()
         address.sun_family = sa_family_t(AF_UNIX)
@@ -32,14 +32,14 @@ enum LocalSocket {
         return descriptor
     }
 
-    /// Takes over an inherited socket; false when it is none.
+    /// Configures an inherited descriptor; returns false when it is not a socket.
     static func adopt(_ descriptor: Int32) -> Bool {
         let flags = fcntl(descriptor, F_GETFL)
         return flags >= 0 && fcntl(descriptor, F_SETFL, flags | O_NONBLOCK) == 0
             && fcntl(descriptor, F_SETFD, FD_CLOEXEC) == 0
     }
 
-    /// Sends bytes on a socket that blocks, up to the first failure.
+    /// Sends bytes on a blocking socket, up to the first failure.
     static func sendAll(_ bytes: [UInt8], to descriptor: Int32) {
         var rest = bytes[...]
         while !rest.isEmpty {

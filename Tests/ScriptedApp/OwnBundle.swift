@@ -2,15 +2,16 @@ import Foundation
 import Glibc
 import SceneModel
 
-/// The folder that the app was started from.
+/// The bundle that the app was launched from.
 struct OwnBundle {
     let folder: URL
     let identifier: AppIdentifier
     let script: Script
-    /// Which start of the bundle this is; the first is 1.
+    /// The launch number of this process within the bundle; the first is 1.
     let start: Int
 
-    /// - Parameter executable: how the program was called. A link is not followed: what it stands in is the bundle.
+    /// - Parameter executable: the path by which the program was called. A symbolic link is not resolved: the folder
+    ///   that contains it is the bundle.
     init(executable: String) throws {
         folder = URL(fileURLWithPath: executable).deletingLastPathComponent()
         identifier = try AppManifest(contentsOf: folder.appendingPathComponent("Info.plist")).identifier
@@ -19,7 +20,7 @@ struct OwnBundle {
         start = try Self.countStart(folder.appendingPathComponent("runs").path)
     }
 
-    /// Adds a line to a file and says which one it is, also when several processes do so at once.
+    /// Appends a line to a file and returns its number, also when several processes do so at once.
     private static func countStart(_ path: String) throws -> Int {
         let line = "\(getpid())"
         guard FileAppending.append("\(line)\n", to: path) else { throw SetupError("cannot write to \(path)") }
@@ -28,7 +29,7 @@ struct OwnBundle {
     }
 }
 
-/// Adds texts to files, each in one piece.
+/// Atomic appending to files.
 enum FileAppending {
     static func append(_ text: String, to path: String) -> Bool {
         let file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)

@@ -2,14 +2,14 @@ import Foundation
 import Glibc
 import Varlink
 
-/// Does what the test that observes the app says, line by line.
+/// An executor of commands that the observing test sends, one per line.
 final class RemoteControl {
     private let app: ScriptedProcess
     private var bytes: [UInt8] = []
 
     init(app: ScriptedProcess) { self.app = app }
 
-    /// Listens to the test. An app whose test is gone goes too.
+    /// Reads commands from the test. The app exits when the test's connection closes.
     func listen(journal: Journal, loop: EventLoop) throws {
         let descriptor = journal.observer
         guard descriptor >= 0 else { return }

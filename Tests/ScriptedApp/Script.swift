@@ -2,25 +2,25 @@ import Foundation
 import SceneModel
 import Varlink
 
-/// What the app does differently from a well-behaved one: `script.json` in the bundle.
+/// The deviations of the app from a well-behaved one: `script.json` in the bundle.
 struct Script: Decodable {
-    /// Exceptions; those that fit are followed together.
+    /// The deviations; all matching rules apply.
     var rules: [Rule]?
-    /// Path of the socket that entries go to, where the environment names none.
+    /// The path of the observer's socket; used if the environment names none.
     var observer: String?
-    /// Name of the file in the bundle that entries go to; `log.jsonl` when left out.
+    /// The name of the log file in the bundle; `log.jsonl` when nil.
     var log: String?
-    /// The event that a new registration carries.
+    /// The event sent with a new registration.
     var event: SceneEvent?
-    /// How long to look for a system side that is gone; 20 when left out.
+    /// How many seconds the app retries to connect to the daemon; 20 when nil.
     var reconnectSeconds: Double?
 
-    /// A script without exceptions.
+    /// Creates a script without deviations.
     init() {}
 
     private static let keys: Set<String> = ["rules", "observer", "log", "event", "reconnectSeconds"]
 
-    /// Reads a script and checks that all of it means something.
+    /// Reads and validates a script.
     init(contentsOf file: URL) throws {
         let data = try Data(contentsOf: file)
         guard case .object(let members) = try JSONText.decode(JSONValue.self, from: data, name: file.path) else {
@@ -51,19 +51,19 @@ struct Script: Decodable {
     }
 }
 
-/// One exception: what is done when an entry is made.
+/// One deviation: the reaction to an entry.
 struct Rule: Decodable {
-    /// What can be done.
+    /// A kind of reaction.
     enum Reaction: String, Decodable, CaseIterable {
         case crash, crashAfterAcknowledge, exit, never, late, hang, garbage, flood, foreignSession, acknowledgeTwice
         case acknowledgeFuture, extend, ignoreTerm, configure, dedicate
     }
 
-    /// The entry that sets it off.
+    /// The entry that triggers the rule.
     var on: String
-    /// Which occurrence in the process; every one when left out.
+    /// The occurrence of the entry in the process; every occurrence when nil.
     var nth: Int?
-    /// Which start of the bundle; every one when left out.
+    /// The launch of the bundle; every launch when nil.
     var run: Int?
     var reaction: Reaction
     var milliseconds: Int?
@@ -78,7 +78,7 @@ struct Rule: Decodable {
 
     static let keys = Set(CodingKeys.allCases.map(\.rawValue))
 
-    /// What is wrong with the rule; nil when it can be followed.
+    /// A description of what is invalid in the rule; nil when it is valid.
     var fault: String? {
         if !EntryName.all.contains(on) {
             return "there is no entry '\(on)'; there are \(EntryName.all.sorted().joined(separator: ", "))"
@@ -92,7 +92,7 @@ struct Rule: Decodable {
     }
 }
 
-/// The entries that rules can wait for.
+/// The names of the entries that can trigger rules.
 enum EntryName {
     static let all: Set<String> = [
         "launch", "registered", "item", "didFinishLaunching", "didDiscardSceneSessions", "configurationForConnecting",

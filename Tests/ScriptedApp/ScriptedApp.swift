@@ -2,10 +2,11 @@ import Foundation
 import Glibc
 import Varlink
 
-/// An app process without windows, for tests: it behaves as a UIKit app does, unless the script in its bundle says otherwise.
+/// An app process without windows, for tests: it behaves as a UIKit app does, unless the script in its bundle says
+/// otherwise.
 ///
-/// Exit statuses: 0 when it ends in good order, 2 for an unusable bundle or script, 3 when no system side was found in time, 4 when it was
-/// refused, 5 when the test that observed it is gone.
+/// Exit statuses: 0 for a normal end, 2 for an invalid bundle or script, 3 when no daemon was found in time, 4 when the
+/// registration was refused, 5 when the connection to the observing test closed.
 @main
 struct ScriptedApp {
     static func main() {
@@ -24,14 +25,14 @@ struct ScriptedApp {
         }
     }
 
-    /// Says why and ends the process.
+    /// Prints the reason and ends the process.
     static func leave(_ message: String, status: Int32) -> Never {
         _ = Array("\(message)\n".utf8).withUnsafeBytes { write(2, $0.baseAddress, $0.count) }
         exit(status)
     }
 }
 
-/// A sentence about what cannot be used.
+/// A description of an invalid bundle or script.
 struct SetupError: Error, CustomStringConvertible {
     let description: String
 

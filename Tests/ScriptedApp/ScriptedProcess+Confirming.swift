@@ -4,7 +4,7 @@ import SceneModel
 import SceneProtocol
 import Varlink
 
-/// A call that is made again after the connection broke, until it is answered.
+/// A call that is repeated after a connection loss until it is answered.
 final class Confirmation {
     let method: String
     let parameters: JSONValue
@@ -16,7 +16,7 @@ final class Confirmation {
 }
 
 extension ScriptedProcess {
-    /// Acknowledges an item, unless the script has other ideas.
+    /// Acknowledges an item, unless the script says otherwise.
     func finish(_ item: ScenesMessages.Item, _ configuration: SceneConfiguration?, _ reactions: Reactions) {
         guard !reactions.never else { return }
         after(reactions.milliseconds) {
@@ -28,12 +28,12 @@ extension ScriptedProcess {
                     if reactions.crashesAfterAcknowledge { kill(getpid(), SIGKILL) }
                     if reactions.acknowledgesTwice { self?.call("Acknowledge", parameters, of: "acknowledgeTwice") }
                 })
-            // A refresh is for the sake of the state, which a scene has only once its connection is confirmed.
+            // A refresh requests the state, which a scene has only after its connection is acknowledged.
             if item.kind == .refresh, let session = item.session { self.saveState(of: session) }
         }
     }
 
-    /// Gives the state of a scene, as an app does that is asked for it.
+    /// Saves the state of a scene, as an app does on request.
     func saveState(of session: SessionIdentifier) {
         let reactions = note("stateRestorationActivity", about(session))
         guard !reactions.never else { return }
@@ -50,7 +50,7 @@ extension ScriptedProcess {
         }
     }
 
-    /// Makes a call whose answer becomes an entry.
+    /// Makes a call and logs its reply.
     func call(_ member: String, _ parameters: some Encodable, of name: String, tag: JSONValue? = nil) {
         var fields: [String: JSONValue] = ["of": .string(name)]
         fields["tag"] = tag
@@ -77,7 +77,7 @@ extension ScriptedProcess {
         send(confirmation)
     }
 
-    /// Sends a confirmation if there is a connection; otherwise it waits for the next one.
+    /// Sends a confirmation if the app is connected; otherwise it is sent after the next registration.
     func send(_ confirmation: Confirmation) {
         calls?.call(ProtocolInterface.scenes.member(confirmation.method), confirmation.parameters) {
             [weak self] result in

@@ -2,7 +2,7 @@ import SceneModel
 import SceneProtocol
 import Varlink
 
-/// What the system side tells, and the connection for answers.
+/// Handlers of the daemon's messages, and the connection for calls.
 extension ScriptedProcess {
     func take(_ reply: Reply) {
         let told: ScenesMessages.Told

@@ -4,7 +4,7 @@ import SceneModel
 import SceneProtocol
 import Varlink
 
-/// What the rules that fit an entry say about that which follows it.
+/// The combined reactions of the rules that match an entry, for the steps that follow it.
 struct Reactions {
     var never = false
     var milliseconds: Int?
@@ -12,7 +12,7 @@ struct Reactions {
     var acknowledgesTwice = false
     var configuration: SceneConfiguration?
 
-    /// Adds what the rules of another entry say.
+    /// Merges the reactions to another entry.
     mutating func add(_ other: Reactions) {
         never = never || other.never
         milliseconds = other.milliseconds ?? milliseconds
@@ -23,7 +23,7 @@ struct Reactions {
 }
 
 extension ScriptedProcess {
-    /// Makes an entry and does what the script says about it.
+    /// Logs an entry and executes the matching rules.
     @discardableResult
     func note(_ entry: String, _ fields: [String: JSONValue] = [:]) -> Reactions {
         let count = counts[entry, default: 0] + 1
@@ -61,7 +61,8 @@ extension ScriptedProcess {
         }
     }
 
-    /// Says that the scene is about this content and no other, and is called by the content's last part.
+    /// Sets conditions by which the scene accepts this content only, and sets its title to the content's last
+    /// component.
     private func dedicate(_ session: JSONValue?, to content: JSONValue?) {
         guard case .string(let text)? = content else { return }
         let literal = "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
@@ -79,7 +80,7 @@ extension ScriptedProcess {
         for _ in 0..<100_000 { calls.call("org.varlink.service.GetInfo", NoParameters(), mode: .oneway) }
     }
 
-    /// Asks for more time to restore, and without a time never says that it is over.
+    /// Extends restoration and completes it after a time; never if the time is nil.
     private func extend(_ session: JSONValue?, _ milliseconds: Int?) {
         let parameters = ["session": session ?? .null]
         call("ExtendRestoration", parameters, of: "extendRestoration")

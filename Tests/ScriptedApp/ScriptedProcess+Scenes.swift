@@ -3,7 +3,7 @@ import SceneModel
 import SceneProtocol
 import Varlink
 
-/// What UIKit does with what it is told, callback by callback.
+/// UIKit's reactions to the daemon's messages, callback by callback.
 extension ScriptedProcess {
     func handle(_ item: ScenesMessages.Item) {
         received = max(received ?? item.number, item.number)
@@ -58,7 +58,7 @@ extension ScriptedProcess {
         note("sceneDidDisconnect", fields)
     }
 
-    /// Connects a scene; gives the configuration that the app chose if it was asked.
+    /// Connects a scene; returns the configuration that the app chose if it was asked for one.
     private func connect(
         _ connection: ScenesMessages.Connection, _ item: ScenesMessages.Item, _ reactions: inout Reactions
     ) -> SceneConfiguration? {
@@ -81,7 +81,7 @@ extension ScriptedProcess {
         return connection.asksForConfiguration ? configuration : nil
     }
 
-    /// Tells a scene that is there of an event. Without one there is nothing to tell: only its card was chosen.
+    /// Delivers an event to a connected scene. Without an event nothing is delivered: the person only chose the card.
     private func deliver(_ item: ScenesMessages.Item, _ reactions: inout Reactions) {
         guard let event = item.event else { return }
         let callback =
@@ -95,7 +95,7 @@ extension ScriptedProcess {
         reactions.add(note(callback, facts(of: item)))
     }
 
-    /// What entries tell of an item and its event.
+    /// Returns the log fields of an item and its event.
     private func facts(of item: ScenesMessages.Item) -> [String: JSONValue] {
         var fields = about(item.session)
         fields["item"] = .integer(item.number.rawValue)
@@ -120,19 +120,19 @@ extension ScriptedProcess {
         return fields
     }
 
-    /// What entries tell of a session.
+    /// Returns the log fields of a session.
     func about(_ session: SessionIdentifier?) -> [String: JSONValue] {
         session.map { ["session": .string($0.text)] } ?? [:]
     }
 }
 
 extension JSONValue {
-    /// Any value in its JSON form; null for one that has none.
+    /// Encodes any value as JSON; null for a value that cannot be encoded.
     init(encoding value: some Encodable) {
         self.init(text: (try? JSONEncoder().encode(value)) ?? Data("null".utf8))
     }
 
-    /// A JSON text; null for anything else.
+    /// Parses a JSON text; null for invalid text.
     init(text: Data) {
         self = (try? JSONDecoder().decode(JSONValue.self, from: text)) ?? .null
     }

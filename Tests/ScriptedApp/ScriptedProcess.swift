@@ -4,28 +4,28 @@ import SceneModel
 import SceneProtocol
 import Varlink
 
-/// The app: what it has, and its two connections to the system side.
+/// The app: its state and its two connections to the daemon.
 final class ScriptedProcess {
     let bundle: OwnBundle
     let loop: EventLoop
     let journal: Journal
-    /// How often each entry was made.
+    /// The number of times each entry was logged.
     var counts: [String: Int] = [:]
     /// The connected scenes.
     var scenes: [SessionIdentifier: ActivationState] = [:]
-    /// The highest item that came.
+    /// The highest item number received.
     var received: ItemNumber?
-    /// Calls that the system side must hear, however often it has to be told; in order.
+    /// Calls that must reach the daemon and are repeated until they are answered; in order.
     var confirmations: [Confirmation] = []
     var saves = 0
-    /// The connection for calls; nil until the system side knows the app.
+    /// The connection for calls; nil until the app is registered.
     var calls: SystemConnection?
 
-    /// Where the system side listens; nil when the environment does not say.
+    /// The path of the daemon's socket; nil when the environment does not name one.
     let socketPath: String?
-    /// The name of this run; nil until the system side gave one.
+    /// The daemon's name for this process; nil until the first registration.
     var process: String?
-    /// Until when the system side is looked for; nil while it is there.
+    /// The deadline of the reconnection attempts; nil while the app is connected.
     var deadline: MonotonicTime?
 
     private var inherited: Int32?
@@ -37,28 +37,28 @@ final class ScriptedProcess {
         let environment = ProcessInfo.processInfo.environment
         socketPath = environment["PROSCENIUM_SOCKET"]
         inherited = environment["PROSCENIUM_FD"].flatMap { Int32($0) }
-        // Nothing that this process starts may take the descriptor for its own.
+        // Child processes must not use the descriptor as theirs.
         unsetenv("PROSCENIUM_FD")
     }
 
-    /// Begins.
+    /// Launches the app.
     func launch() {
         let reactions = note("launch")
         guard !reactions.never else { return }
         after(reactions.milliseconds) { self.connect() }
     }
 
-    /// Ends the process in good order.
+    /// Ends the process normally.
     func terminate() {
         guard !ignoresTermination else { return }
         note("willTerminate")
         exit(0)
     }
 
-    /// Whether being asked to end is ignored.
+    /// Whether SIGTERM is ignored.
     var ignoresTermination = false
 
-    /// Does something at once, or after a while.
+    /// Runs an action at once, or after a delay.
     func after(_ milliseconds: Int?, _ action: @escaping () -> Void) {
         guard let milliseconds else { return action() }
         loop.schedule(at: .now + .milliseconds(milliseconds), action)
@@ -105,13 +105,14 @@ final class ScriptedProcess {
             switch result {
             case .success(let reply): self?.take(reply)
             case .failure(.service(let error)): self?.refused(error)
-            // That the connection has ended is told by the connection itself.
+            // The connection itself reports its end.
             case .failure: break
             }
         }
     }
 
-    /// Without one of its connections the app presents itself anew: the secret for the other is good once.
+    /// Reconnects: without either of its connections the app must register again, because the secret for the second
+    /// connection is valid only once.
     func lost() {
         if deadline == nil { note("connectionLost") }
         standing?.close()

@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Varlink
 
-/// A connection to the system side on the event loop.
+/// A connection to the daemon, driven by the event loop.
 final class SystemConnection {
     private let varlink = ClientConnection(limits: Limits(maximumQueuedBytes: 64 << 20))
     private let descriptor: Int32
@@ -10,9 +10,9 @@ final class SystemConnection {
     private var watch: EventLoop.Watch?
     private var hasEnded: (() -> Void)?
 
-    /// Takes over a connected socket that does not block.
+    /// Creates a connection from a connected non-blocking socket.
     ///
-    /// - Parameter hasEnded: called when the system side ended the connection.
+    /// - Parameter hasEnded: called when the daemon closes the connection.
     init(_ descriptor: Int32, loop: EventLoop, hasEnded: @escaping () -> Void) throws {
         (self.descriptor, self.loop, self.hasEnded) = (descriptor, loop, hasEnded)
         watch = try loop.watch(descriptor, for: .read) { [weak self] in self?.handle($0) }
@@ -23,7 +23,7 @@ final class SystemConnection {
         Glibc.close(descriptor)
     }
 
-    /// Makes a call; the completion gets its replies.
+    /// Makes a call; the completion is called with each reply.
     func call(
         _ method: String, _ parameters: some Encodable, mode: CallMode = .single,
         completion: @escaping ClientConnection.Completion = { _ in }
@@ -36,12 +36,12 @@ final class SystemConnection {
         flush()
     }
 
-    /// Writes bytes that need not be calls.
+    /// Writes raw bytes, which need not be valid calls.
     func sendRaw(_ bytes: [UInt8]) {
         _ = bytes.withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
     }
 
-    /// Ends the connection without telling the one who made it.
+    /// Closes the connection without calling `hasEnded`.
     func close() {
         hasEnded = nil
         if let watch { loop.unwatch(watch) }
@@ -74,7 +74,7 @@ final class SystemConnection {
                 break
             }
         }
-        // A connection that broke while writing is noticed by reading, after all that came before the end.
+        // A write failure is detected by reading, after all data that arrived before the end.
         if let watch { loop.setInterest(varlink.outputCount > 0 ? [.read, .write] : .read, of: watch) }
     }
 

@@ -2,9 +2,9 @@ import Foundation
 import Glibc
 import Varlink
 
-/// SIGTERM, as an event among others.
+/// SIGTERM as an event of the event loop.
 enum Termination {
-    /// Has a function called when the process is asked to end. Must come before any other thread is made.
+    /// Calls a function on SIGTERM. Must be called before any other thread is created.
     static func watch(_ loop: EventLoop, _ action: @escaping () -> Void) throws {
         var signals = sigset_t()
         sigemptyset(&signals)

@@ -3,12 +3,12 @@ import Glibc
 import SceneModel
 import SceneStore
 
-/// A process that changes a store step by step and says so after each, to be killed in the middle.
+/// A process that changes a store step by step and prints each step, to be killed in the middle.
 ///
 ///     store-worker FOLDER STEPS
 ///
-/// Step n adds item n, removes item n - 5 and writes n into a session's title, in one transaction, and prints n when that is on the disk.
-/// A step that finds no space is tried again.
+/// Step n adds item n, removes item n - 5 and sets a session's title to n, in one transaction, and prints n once the
+/// transaction is durable. A step that fails for lack of disk space is retried.
 @main
 struct StoreWorker {
     static let window: Int64 = 5

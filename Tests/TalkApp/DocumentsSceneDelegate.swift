@@ -3,7 +3,8 @@ import UIKit
 
 @testable import TalkListings
 
-/// A window of session 212's app: a long press opens a window for the document, a tap sends it and closes the window.
+/// The scene delegate of the app of session 212: a long press opens a window for the document; a tap sends the document
+/// and closes the window.
 final class DocumentsSceneDelegate: UIResponder, UIWindowSceneDelegate {
     static let document = "file:///notes/a"
     var window: UIWindow?

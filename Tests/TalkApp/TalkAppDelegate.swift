@@ -3,7 +3,7 @@ import UIKit
 
 @testable import TalkListings
 
-/// The talks' listings as an app of its own, which notes what a person would see.
+/// The app delegate of the talks' listings as a separate app; it records what a person would see.
 @main
 final class TalkAppDelegate: DocumentsAppDelegate {
     private var observers: [any NSObjectProtocol] = []
@@ -30,7 +30,7 @@ final class TalkAppDelegate: DocumentsAppDelegate {
 
     private func observe(_ name: Notification.Name, _ action: @escaping @MainActor (Any?) -> Void) {
         let observer = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { note in
-            // UIKit posts on the main actor, where the note stays.
+            // Reason: UIKit posts on the main actor, and the notification stays there.
             nonisolated(unsafe) let object = note.object
             MainActor.assumeIsolated { action(object) }
         }

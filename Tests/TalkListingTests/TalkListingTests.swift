@@ -5,9 +5,9 @@ import UIKitTesting
 
 @testable import TalkListings
 
-/// The talks' own code, run.
+/// Tests that run the code of the talks unchanged.
 @MainActor
-@Suite("Listings of the talks", .serialized)
+@Suite("Listings of the WWDC talks", .serialized)
 struct TalkListingTests {
     private func app(_ sceneDelegate: String, _ delegate: AnyClass? = nil) throws -> (TestApplication, ScriptedSystem) {
         let folder = try TestFolder()
@@ -27,7 +27,7 @@ struct TalkListingTests {
         return (app, try #require(app.system))
     }
 
-    @Test("M02 M03 M07: session 259: a window for Crusty, and one with tabs")
+    @Test("M02 M03 M07: Session 259: activation conditions of a scene about Crusty and of one with tabs")
     func session259() throws {
         let (app, system) = try app("TalkListings.NoteSceneDelegate")
         defer { app.stop() }
@@ -46,7 +46,7 @@ struct TalkListingTests {
         #expect(system.calls.contains("UpdateScene"))
     }
 
-    @Test("M22 M23 M24 M21: session 212: windows are opened, refreshed and closed")
+    @Test("M22 M23 M24 M21: Session 212: the listings open, refresh and close windows")
     func session212() throws {
         let (app, system) = try app("TalkListings.NoteSceneDelegate", DocumentsAppDelegate.self)
         defer { app.stop() }
@@ -74,7 +74,7 @@ struct TalkListingTests {
         #expect(app.scenes == [second])
     }
 
-    @Test("M78: session 212: a bar follows a default in every window, and stops when the window is gone")
+    @Test("M78: Session 212: a bar follows a user default in every window, and stops observing when its window closes")
     func defaults() throws {
         UserDefaults.standard.isInfoBarHidden = true
         defer { UserDefaults.standard.removeObject(forKey: "isInfoBarHidden") }
@@ -91,7 +91,7 @@ struct TalkListingTests {
         #expect(bars[1].isToolbarHidden == false)
     }
 
-    @Test("M47 M49 M50: session 10057: a text comes back with its selection and the keyboard")
+    @Test("M47 M49 M50: Session 10057: a text is restored with its selection and the keyboard")
     func interactionState() throws {
         let (app, system) = try app("TalkListings.NoteSceneDelegate")
         defer { app.stop() }
@@ -113,7 +113,7 @@ struct TalkListingTests {
         #expect(again.textField.text(in: selection) == "e")
     }
 
-    @Test("M52: session 10057: a scene whose content is fetched asks for time, and says when it has it")
+    @Test("M52: Session 10057: a scene that fetches its content extends restoration until then")
     func asynchronous() throws {
         let (app, system) = try app("TalkListings.SlowNoteSceneDelegate")
         defer { app.stop() }

@@ -1,9 +1,9 @@
 import UIKit
 
-// The restoration listings of session 10057 of 2021 as they stand on its page, with names in the places of its placeholders, and
-// the callback under the name that it has in the shipping SDK.
+// The restoration listings of WWDC session 10057 of 2021 as published on its page, with names in place of its
+// placeholders, and with the callback's name from the shipping SDK.
 
-/// What a window edits.
+/// The view controller of a note.
 final class NoteController: UIViewController {
     let textField = UITextField(frame: CGRect(x: 20, y: 20, width: 300, height: 34))
 
@@ -13,7 +13,7 @@ final class NoteController: UIViewController {
     }
 }
 
-/// A window with a note: its text comes back, with the place in it where the person was.
+/// The delegate of a scene with a note: restores the text and the insertion point.
 final class NoteSceneDelegate: UIResponder, UIWindowSceneDelegate {
     var window: UIWindow?
 
@@ -59,10 +59,10 @@ final class NoteSceneDelegate: UIResponder, UIWindowSceneDelegate {
     }
 }
 
-/// A window whose content comes from elsewhere.
+/// The delegate of a scene that fetches its content asynchronously.
 final class SlowNoteSceneDelegate: UIResponder, UIWindowSceneDelegate {
     var window: UIWindow?
-    /// Ends what the window waits for.
+    /// A closure that completes the pending fetch.
     static var finish: ((String) -> Void)?
 
     func scene(
@@ -90,7 +90,7 @@ final class SlowNoteSceneDelegate: UIResponder, UIWindowSceneDelegate {
         return stateActivity
     }
 
-    // Restore scene state asynchronously, at 13:15, under the name that the talk has for it
+    // Restore scene state asynchronously, at 13:15, under the name that the talk uses
 
     func scene(_ scene: UIScene, restoreInteractionState stateRestorationActivity: NSUserActivity) {
         guard let viewController = window?.rootViewController as? NoteController else { return }

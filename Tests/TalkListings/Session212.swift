@@ -1,15 +1,15 @@
 import UIKit
 
-// The listings of session 212 of 2019 as they stand on its slides, but for what the shipping SDK changed: `userInfo` is optional and
-// set as a whole, and the key of the default has the property's spelling, without `@objc dynamic`. The slide's
-// `navigationController?` without a member is `navigationController`.
+// The listings of WWDC session 212 of 2019 as shown on its slides, except for changes in the shipping SDK: `userInfo`
+// is optional and set as a whole, and the key of the default has the property's spelling, without `@objc dynamic`. The
+// slide's `navigationController?` without a member is `navigationController`.
 
-/// What becomes of a draft.
+/// The final action on a draft.
 enum DraftAction {
     case send, save, delete
 }
 
-/// Opens windows for documents and closes them.
+/// A view controller that opens windows for documents and closes them.
 final class DocumentsController: UIViewController {
     func findSession(for url: URL) -> UISceneSession? {
         UIApplication.shared.openSessions.first { session in
@@ -57,7 +57,7 @@ final class DocumentsController: UIViewController {
     }
 }
 
-/// Refreshes windows and forgets drafts.
+/// An app delegate that refreshes windows and deletes drafts.
 class DocumentsAppDelegate: UIResponder, UIApplicationDelegate {
     static var discarded: [String] = []
 

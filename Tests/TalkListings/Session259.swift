@@ -1,12 +1,12 @@
 import UIKit
 
-// The listings of session 259 of 2019 as they stand on its slides. `subpredicates` is a variable with a type, as the slide's is
-// none; the address that the slide breaks into two lines is one.
+// The listings of WWDC session 259 of 2019 as shown on its slides. `subpredicates` is a typed variable, because the
+// slide does not declare it; the address that the slide breaks into two lines is one line.
 
-/// The clowns' windows.
+/// The activation conditions of Clown Town's windows.
 @MainActor
 enum ClownWindows {
-    /// A window that is about Crusty only.
+    /// Sets the conditions of a scene that is about Crusty only.
     static func showCrusty(in scene: UIScene) {
         let crustyPredicate = NSPredicate(format: "self == 'http://clowntown.example.com/clown/Crusty'")
         let conditions = scene.activationConditions
@@ -20,10 +20,10 @@ struct Tab {
     let targetContentIdentifier: String
 }
 
-/// A window with tabs.
+/// The activation conditions of windows with tabs.
 @MainActor
 enum TabWindows {
-    /// The window can show any document, and prefers those that it shows.
+    /// Sets conditions by which the scene can show any document and prefers those of its open tabs.
     static func update(_ scene: UIScene, _ openTabs: [Tab]) {
         let canPredicate = NSPredicate(value: true)
 

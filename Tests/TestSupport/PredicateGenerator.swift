@@ -1,11 +1,11 @@
 import PredicateFormat
 
-/// Makes random predicates and texts that have a fair chance of meeting: both are put together from the same few pieces.
+/// A generator of random predicates and texts; both are built from the same few pieces, so that matches are likely.
 public struct PredicateGenerator: Sendable {
-    /// The source of chance.
+    /// The random number generator.
     public var random: SplitMix64
 
-    /// Starts from a seed.
+    /// Creates a generator with a seed.
     public init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
     typealias Expression = ScenePredicate.Expression
@@ -19,12 +19,12 @@ public struct PredicateGenerator: Sendable {
         "ﬁ", "fi", "👩‍💻", "🤡", "\n", "1", "5", "/review", "caf", "café", "longer-name-with-parts", "\u{345}", "Ω", "ω",
     ]
 
-    /// A text of a few pieces.
+    /// Returns a text of one to three pieces.
     public mutating func text() -> String {
         (0..<Int.random(in: 1...3, using: &random)).map { _ in random.pick(Self.pieces) }.joined()
     }
 
-    /// A candidate: mostly a text, sometimes none.
+    /// Returns a candidate: usually a text, sometimes nil.
     public mutating func candidate() -> String? { random.chance(12) ? nil : text() }
 
     private mutating func glob() -> String {
@@ -58,7 +58,7 @@ public struct PredicateGenerator: Sendable {
         }
     }
 
-    /// A comparison that a scene may ship; one in twenty has no answer.
+    /// Returns a comparison that a scene may ship; one in twenty has no result.
     public mutating func comparison() -> ScenePredicate.Comparison {
         let operation = random.pick([
             Comparison.Operator.equalTo, .equalTo, .equalTo, .beginsWith, .beginsWith, .endsWith, .contains, .like,
@@ -85,7 +85,7 @@ public struct PredicateGenerator: Sendable {
         return comparison
     }
 
-    /// A predicate that a scene may ship.
+    /// Returns a predicate that a scene may ship.
     public mutating func shippable(depth: Int = 3) -> ScenePredicate {
         while true {
             let predicate = predicate(depth: depth)
@@ -93,7 +93,8 @@ public struct PredicateGenerator: Sendable {
         }
     }
 
-    /// A predicate that a scene may ship unless it costs too much, as the identifier as a glob does.
+    /// Returns a predicate that a scene may ship unless its cost is too high, as when the identifier is used as a glob
+    /// pattern.
     public mutating func predicate(depth: Int = 3) -> ScenePredicate {
         switch Int.random(in: 0..<(depth > 0 ? 10 : 6), using: &random) {
         case 0 where random.chance(2): .constant(random.chance(2))

@@ -1,26 +1,26 @@
 import Foundation
 
-/// The `varlink` package of PyPI as a caller, by `scripts/varlink_peer.py`.
+/// The `varlink` package of PyPI as a client, run by `scripts/varlink_peer.py`.
 public enum PythonPeer {
     private static let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
     private static let python = repository.appendingPathComponent(".build-peer/bin/python").path
 
-    /// Whether the package is there; tests that need it are skipped with ``reason`` otherwise.
+    /// Whether the package is installed; tests that need it are otherwise skipped with ``reason``.
     public static var isInstalled: Bool { FileManager.default.fileExists(atPath: python) }
 
-    /// Why it may not be there.
+    /// The reason for skipping a test when the package is missing.
     public static let reason = "scripts/peer.sh, which `make test` runs, installs the package"
 
-    /// The package did not get on with the service; what it says.
+    /// The failure of a run of the package.
     public struct Complaint: Error, CustomStringConvertible {
-        /// Its words.
+        /// The output of the package.
         public let description: String
     }
 
-    /// What it prints for a service's address and calls.
+    /// Returns the package's output for a service's address and calls.
     ///
-    /// - Throws: ``Complaint`` when it ends with another status than 0.
+    /// - Throws: ``Complaint`` when it exits with a status other than 0.
     public static func run(_ arguments: [String]) throws -> String {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: python)

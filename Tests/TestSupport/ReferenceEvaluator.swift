@@ -1,9 +1,10 @@
 import Foundation
 import PredicateFormat
 
-/// Evaluates predicates in the plainest way, with Foundation's own foldings and no regard for speed: what the engine is compared with.
+/// A reference implementation of predicate evaluation, with Foundation's own foldings and without optimisations: the
+/// engine is compared with it.
 public enum ReferenceEvaluator {
-    /// True, false, or nil where there is no answer.
+    /// Returns true, false, or nil if the predicate has no result.
     public static func evaluate(_ predicate: ScenePredicate, _ text: String?) -> Bool? {
         switch predicate {
         case .constant(let value): return value

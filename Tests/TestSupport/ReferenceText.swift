@@ -1,6 +1,6 @@
 import Foundation
 
-/// Texts as lists of characters, each a list of code points, and the slowest way to search them.
+/// A reference representation of texts as lists of characters, each a list of code points, with naive search.
 enum ReferenceText {
     enum Form {
         case literal
@@ -13,7 +13,8 @@ enum ReferenceText {
         case anyRun
     }
 
-    /// A text's characters: a code point with the marks behind it, or every code point alone in the literal form.
+    /// Returns a text's characters: each is a code point with its combining marks, or a single code point in the
+    /// literal form.
     static func characters(_ text: String, _ form: Form) -> [[Unicode.Scalar]] {
         guard case .folded(let ignoringCase, let ignoringMarks) = form else { return text.unicodeScalars.map { [$0] } }
         var result: [[Unicode.Scalar]] = []
@@ -34,7 +35,7 @@ enum ReferenceText {
         String(scalar).folding(options: .caseInsensitive, locale: nil)
     }
 
-    /// Every stretch of whole characters that is the other text.
+    /// Returns every range of whole characters that equals the other text.
     static func occurrences(of other: String, in text: String, _ form: Form) -> [Range<Int>] {
         let needle = Array(characters(other, form).joined())
         let characters = characters(text, form)

@@ -1,9 +1,9 @@
-/// Takes away from a failing sequence whatever is not needed for it to fail.
+/// Removes from a failing sequence all elements that are not needed for the failure.
 ///
 /// - Parameters:
 ///   - sequence: a sequence that fails.
 ///   - fails: whether a shorter sequence still fails.
-/// - Returns: a sequence that fails and of which no single element can be left out.
+/// - Returns: a sequence that fails and that no longer fails if any single element is removed.
 public func shrunk<Element>(_ sequence: [Element], while fails: ([Element]) -> Bool) -> [Element] {
     var current = sequence
     var size = max(1, current.count / 2)

@@ -1,11 +1,11 @@
-/// A small generator of random numbers that gives the same sequence for the same seed everywhere.
+/// A small random number generator that produces the same sequence for the same seed on every platform.
 public struct SplitMix64: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
-    /// Starts a sequence.
+    /// Creates a generator with a seed.
     public init(seed: UInt64) { state = seed }
 
-    /// The next number of the sequence.
+    /// Returns the next number of the sequence.
     public mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var value = state
@@ -14,10 +14,10 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
         return value ^ (value >> 31)
     }
 
-    /// True once in `count` times.
+    /// Returns true with a probability of one in `count`.
     public mutating func chance(_ count: Int) -> Bool { Int.random(in: 0..<count, using: &self) == 0 }
 
-    /// One of the elements, which must not be empty.
+    /// Returns a random element; `elements` must not be empty.
     public mutating func pick<Element>(_ elements: [Element]) -> Element {
         elements[Int.random(in: 0..<elements.count, using: &self)]
     }

@@ -1,10 +1,11 @@
 import ClownApp
 import UIKit
 
-/// Opens a window and closes it, over and over, and notes how much memory the process has to itself.
+/// A driver that opens and closes a window repeatedly and records the private memory of the process.
 @MainActor
 final class WindowCycle {
-    /// What the environment asks for: how often to begin with, so that caches fill, and how often then.
+    /// The driver configured by the environment: the cycle counts at which memory is recorded, the first after caches
+    /// have filled.
     static let shared = WindowCycle(ProcessInfo.processInfo.environment["CLOWN_CYCLE"])
     private let turns: [Int]
     private var count = 0
@@ -14,7 +15,7 @@ final class WindowCycle {
 
     private init(_ wish: String?) { turns = wish?.split(separator: ",").compactMap { Int($0) } ?? [] }
 
-    /// Begins as soon as the app has its first window.
+    /// Starts cycling as soon as the app has its first window.
     func start() {
         guard !turns.isEmpty else { return }
         observe(UIScene.didActivateNotification) { [weak self] in self?.isShown($0) }
@@ -23,7 +24,7 @@ final class WindowCycle {
 
     private func observe(_ name: Notification.Name, _ action: @escaping @MainActor (UIScene) -> Void) {
         let observer = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { note in
-            // UIKit posts on the main actor, where the note stays.
+            // Reason: UIKit posts on the main actor, and the notification stays there.
             nonisolated(unsafe) let object = note.object
             MainActor.assumeIsolated {
                 if let scene = object as? UIScene { action(scene) }
@@ -38,7 +39,7 @@ final class WindowCycle {
             return open()
         }
         guard scene.session != home, let window = (scene as? UIWindowScene)?.windows.first else { return }
-        // Something has to move, so that the window has frames.
+        // An animation makes the window produce frames.
         UIView.animate(
             withDuration: 0.02, animations: { window.rootViewController?.view.alpha = 0.5 },
             completion: { _ in
@@ -48,7 +49,8 @@ final class WindowCycle {
 
     private func isGone() {
         count += 1
-        // The pixels of the window that has just gone may or may not be there still; what stays is the least of several.
+        // The pixel buffers of the window just closed may not be freed yet; the minimum of several measurements
+        // excludes them.
         recent = recent.suffix(19) + [Self.kilobytes]
         if turns.contains(count) { Notes.add("cycle \(count) kilobytes \(recent.min() ?? 0)") }
         if count < turns.max() ?? 0 { open() }
@@ -62,8 +64,8 @@ final class WindowCycle {
         }
     }
 
-    /// The memory that the process has written and that is its alone. Pages of libraries are left out: they become private when
-    /// other programs that use them end.
+    /// The private dirty memory of the process, including swap, in kB. Library pages are excluded: they become private
+    /// when other programs that map them end.
     private static var kilobytes: Int {
         let text = (try? String(contentsOfFile: "/proc/self/smaps_rollup", encoding: .utf8)) ?? ""
         return text.split(separator: "\n").filter { $0.hasPrefix("Private_Dirty:") || $0.hasPrefix("Swap:") }.reduce(0)

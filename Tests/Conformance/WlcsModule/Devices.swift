@@ -2,7 +2,7 @@ import CWlcs
 import Foundation
 import Shell
 
-/// The suite's pointer.
+/// The pointer device that the conformance suite drives.
 enum Pointer {
     static func make(_ server: Server) -> UnsafeMutablePointer<WlcsPointer> {
         let record = UnsafeMutablePointer<cwlcs_pointer>.allocate(capacity: 1)
@@ -35,7 +35,8 @@ enum Pointer {
     }
 }
 
-/// A finger of the suite's. The header says that its places are fixed-point numbers; what comes are whole ones.
+/// A touch device that the conformance suite drives. The suite's header declares coordinates as fixed-point numbers,
+/// but the suite passes integers.
 enum Touch {
     static func make(_ server: Server) -> UnsafeMutablePointer<WlcsTouch> {
         let record = UnsafeMutablePointer<cwlcs_touch>.allocate(capacity: 1)

@@ -1,8 +1,8 @@
 import Dispatch
 import Shell
 
-/// Does something on the thread of the shell's loop and waits for it: most calls of the suite come on that thread, those for fingers
-/// on the test's.
+/// Runs a closure on the thread of the shell's event loop and waits for its result. The suite makes most calls on that
+/// thread already, but calls for touches on the test's thread.
 func enter<Value: Sendable>(_ body: @escaping @Sendable @ShellActor () -> Value) -> Value {
     if LoopExecutor.shared.isIsolatingCurrentContext() == true { return ShellActor.assumeIsolated(body) }
     let answer = Answer<Value>()
@@ -10,9 +10,9 @@ func enter<Value: Sendable>(_ body: @escaping @Sendable @ShellActor () -> Value)
     return answer.wait()
 }
 
-/// What one thread gives another that waits for it.
+/// A value that one thread passes to another thread, which waits for it.
 private final class Answer<Value: Sendable>: @unchecked Sendable {
-    // Written before the semaphore is signalled and read after it.
+    // Reason: written before the semaphore is signalled and read after it.
     private var value: Value?
     private let given = DispatchSemaphore(value: 0)
 

@@ -1,6 +1,6 @@
 import CWlcs
 
-/// What the suite calls for every test, on the test's thread: nothing of wlroots is touched here.
+/// Creates the server record for one test. The suite calls this on the test's thread, so it must not touch wlroots.
 @_cdecl("proscenium_wlcs_create")
 public func makeServer(
     _ count: CInt, _ arguments: UnsafeMutablePointer<UnsafePointer<CChar>?>?

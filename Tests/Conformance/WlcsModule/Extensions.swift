@@ -1,6 +1,7 @@
 import CWlcs
 
-/// The protocols that the compositor offers, as the suite wants to know them: of one that is named a test must not be missing.
+/// The protocols that the compositor offers, in the form of the suite's descriptor. The suite must not skip any test of
+/// a listed protocol.
 enum Extensions {
     private static let offered: [(name: StaticString, version: UInt32)] = [
         ("wl_compositor", 4), ("wl_shm", 1), ("wl_seat", 7), ("wl_output", 3), ("wl_subcompositor", 1),
@@ -11,7 +12,7 @@ enum Extensions {
         ("zxdg_output_manager_v1", 3),
     ]
 
-    // Made once and never changed or freed: the suite asks for it with every test.
+    // Reason: created once and never changed or freed; the suite reads it for every test.
     nonisolated(unsafe) static let descriptor: UnsafeMutablePointer<WlcsIntegrationDescriptor> = {
         let list = UnsafeMutablePointer<WlcsExtensionDescriptor>.allocate(capacity: offered.count)
         for (index, one) in offered.enumerated() {

@@ -3,34 +3,34 @@ import Foundation
 
 @testable import Shell
 
-/// Windows that are wherever they are put, one over the other: what the suite expects of a desktop, and the shell's workspace is not.
+/// A stacking desktop with freely placed windows: the suite expects one, and the shell's workspace is not one.
 @ShellActor
 final class FreeDesk {
-    /// What is known of a window.
+    /// The state of one window.
     private struct Place {
         var origin = CGPoint.zero
         var configuration = WindowConfiguration(size: .zero, isTiled: false)
         var isMapped = false
         var isMinimized = false
-        /// Its corner within its surface; nil before its first frame.
+        /// The corner of the window geometry within its surface; nil before its first frame.
         var corner: CGPoint?
-        /// Where it was before it filled the output.
+        /// The position to restore when the window no longer fills the output.
         var before: CGPoint?
     }
 
-    /// A window that follows the pointer or a finger.
+    /// A window that is being moved or resized by the pointer or a touch.
     private struct Grab {
         var window: WindowIdentifier
         var start: CGPoint
         var frame: CGRect
-        /// The edges that follow; 0 where all of it does.
+        /// The edges that are being resized; 0 when the window is being moved.
         var edges: UInt32
     }
 
     private let compositor: Compositor
     private let output: OutputIdentifier
     private var places: [WindowIdentifier: Place] = [:]
-    /// From the back to the front.
+    /// The windows, back to front.
     private var order: [WindowIdentifier] = []
     private var contact = CGPoint.zero
     private var grab: Grab?
@@ -40,13 +40,13 @@ final class FreeDesk {
         compositor.handler = { [weak self] in self?.take($0) }
     }
 
-    /// Puts a window's corner at a place.
+    /// Moves a window's top left corner to a position.
     func place(_ window: WindowIdentifier, at origin: CGPoint) {
         places[window]?.origin = origin
         show()
     }
 
-    /// Input is about to come.
+    /// Handles input before the compositor does.
     func follow(_ input: InjectedInput) {
         switch input {
         case .pointer(_, let point), .touchDown(_, _, let point), .touchMove(_, _, let point): contact = point
@@ -119,12 +119,13 @@ final class FreeDesk {
             if let next = order.last(where: { places[$0]?.isMinimized == false }) { activate(next) } else { show() }
         case .activate: activate(window)
         case .move: begin(window, edges: 0)
-        // Which edges it is about is heard beside this.
+        // The resize request carries no edges; they are observed elsewhere.
         case .resize: break
         }
     }
 
-    /// A window without a geometry of its own reaches as far as its parts do: its surface is to stay where it is.
+    /// Keeps a window's surface in place when its geometry changes: without an explicit geometry a window covers all of
+    /// its subsurfaces.
     private func changed(_ window: WindowIdentifier) {
         if let box = compositor.windows[window]?.geometry, places[window]?.isMapped == true {
             let corner = CGPoint(x: Int(box.x), y: Int(box.y))
@@ -137,7 +138,7 @@ final class FreeDesk {
         show()
     }
 
-    /// The output, or what panels leave of it, has another size.
+    /// Resizes the windows that fill the output, after the output or its usable area has changed.
     private func refill() {
         for (window, place) in places where place.before != nil { fill(window) { _ in } }
     }
@@ -164,7 +165,7 @@ final class FreeDesk {
         guard let place = places[window], let facts = compositor.facts(of: window), grab == nil else { return }
         grab = Grab(
             window: window, start: contact, frame: CGRect(origin: place.origin, size: facts.size), edges: edges)
-        // The pointer is the desk's until the button is up.
+        // The desk owns the pointer until the button is released.
         for index in compositor.routes.buttons.indices {
             compositor.routes.buttons[index].owner = .shell(output, nil, contact: 0, kind: .primaryButton)
         }
@@ -196,7 +197,7 @@ final class FreeDesk {
         show()
     }
 
-    /// Input has come: a button that was the desk's is up for the seat as well.
+    /// Handles input after the compositor did: sends the release of a button that the desk owned to the seat as well.
     func afterInput(_ input: InjectedInput) {
         guard case .button(let code, isDown: false) = input, compositor.routes.buttons.isEmpty,
             compositor.core.seat.pointee.pointer_state.button_count > 0

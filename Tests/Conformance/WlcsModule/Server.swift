@@ -15,16 +15,16 @@ final class Server {
 
     nonisolated init() {}
 
-    /// The server that the suite means.
+    /// Returns the server that a record of the suite refers to.
     nonisolated static func behind(_ server: UnsafeMutablePointer<WlcsDisplayServer>?) -> Server {
         guard let server else { preconditionFailure("the suite names no server") }
         let record = UnsafeMutableRawPointer(server).assumingMemoryBound(to: cwlcs_server.self)
         return Unmanaged<Server>.fromOpaque(record.pointee.context).takeUnretainedValue()
     }
 
-    /// Runs a compositor on this thread until ``stop()``; what the suite wants done meanwhile comes by its dispatcher.
+    /// Runs a compositor on this thread until ``stop()``; the suite schedules its work meanwhile with the dispatcher.
     nonisolated func run(_ dispatcher: OpaquePointer) {
-        // It is used on this thread only, which becomes the actor's.
+        // Reason: it is used only on this thread, which becomes the actor's.
         nonisolated(unsafe) let dispatcher = dispatcher
         ShellActor.own {
             do {
@@ -37,10 +37,10 @@ final class Server {
 
     nonisolated func stop() { enter { self.compositor?.stop() } }
 
-    /// The client's end of a connection; -1 where there can be none.
+    /// Returns the client's end of a new connection; -1 on failure.
     nonisolated func makeClient() -> Int32 { enter { self.compositor?.makeClient() ?? -1 } }
 
-    /// Puts a window's or a panel's corner at a place.
+    /// Moves the top left corner of a window or a layer surface to a position.
     nonisolated func place(surface: UInt32, of client: Int32, x: Int, y: Int) {
         enter {
             guard let compositor = self.compositor, let client = compositor.client(of: client) else { return }
@@ -56,7 +56,7 @@ final class Server {
         }
     }
 
-    /// Does as if a device had made the input.
+    /// Injects input as if a device had produced it.
     nonisolated func inject(_ input: InjectedInput) {
         enter {
             self.desk?.follow(input)
@@ -65,7 +65,7 @@ final class Server {
         }
     }
 
-    /// A number for one more finger.
+    /// Returns an identifier for a new touch.
     func nextFinger() -> Int32 {
         fingers += 1
         return fingers

@@ -2,9 +2,10 @@ import CWlroots
 
 @testable import Shell
 
-/// Lets clients show pictures before they know their first size, which the suite's do and the protocols forbid.
+/// A relaxation of the protocol checks: clients may attach a buffer before their first configure event. The suite's
+/// clients do, although the protocols forbid it.
 ///
-/// The shell itself stays strict, and its own tests hold it to that.
+/// The shell itself stays strict, and its own tests verify that.
 @ShellActor
 final class Tolerance {
     private let compositor: Compositor
@@ -13,10 +14,10 @@ final class Tolerance {
 
     init(_ compositor: Compositor) { self.compositor = compositor }
 
-    /// Begins, once the compositor listens itself: it is to hear of everything first.
+    /// Installs the listeners. Must be called after the compositor's own listeners are installed, which must run first.
     func begin() {
         bag.on(&compositor.xdgShell.pointee.events.new_surface) { (surface: UnsafeMutablePointer<wlr_xdg_surface>) in
-            // The check comes after this signal.
+            // wlroots checks this flag after it has emitted the signal.
             surface.pointee.configured = true
         }
         logger = wl_display_add_protocol_logger(
@@ -27,17 +28,18 @@ final class Tolerance {
             }, Unmanaged.passUnretained(self).toOpaque())
     }
 
-    /// Ends, before the compositor does.
+    /// Removes the listeners, before the compositor is destroyed.
     func end() {
         bag.clear()
         if let logger { wl_protocol_logger_destroy(logger) }
         logger = nil
     }
 
-    /// A client asks for something, which has not been done yet.
+    /// Handles a client's request before wlroots does.
     private func before(_ message: wl_protocol_logger_message) {
         switch (String(cString: wl_resource_get_class(message.resource)), message.message_opcode) {
-        // What is due once all that is ready has been dealt with is done before the answer, not after it.
+        // Updates the pointer focus before the answer to `sync`; otherwise the update would run only after all pending
+        // requests.
         case ("wl_display", 0): compositor.repick()
         case ("wl_surface", 6): beforeCommit(message)
         default: break
@@ -50,7 +52,7 @@ final class Tolerance {
             surface.pointee.pending.buffer != nil
         else { return }
         if wlr_surface_is_xdg_surface(surface), let xdg = wlr_xdg_surface_from_wlr_surface(surface) {
-            // A window that has lost its picture waits for a size again.
+            // An unmapped window waits for a configure event again.
             if xdg.pointee.added { xdg.pointee.configured = true }
         } else if wlr_surface_is_layer_surface(surface), let layer = wlr_layer_surface_v1_from_wlr_surface(surface) {
             if !layer.pointee.added {

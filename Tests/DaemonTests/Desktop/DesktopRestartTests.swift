@@ -5,10 +5,10 @@ import SceneModel
 import SceneTestKit
 import Testing
 
-/// Notifications that were shown before a restart and are tapped after it.
+/// Notifications that are shown before a restart and tapped after it.
 @Suite("Notifications and restarts", .serialized, .enabled(if: PrivateBus.isAvailable, "needs dbus-daemon"))
 struct DesktopRestartTests {
-    @Test("M08 B03: everything is killed between shown and tapped: the tap still finds the session, once")
+    @Test("M08 B03: A notification shown before everything is killed still opens its session, once, when tapped later")
     func reboot() throws {
         let desktop = try DesktopTown()
         let first = try DesktopServer(desktop.bus)
@@ -33,7 +33,7 @@ struct DesktopRestartTests {
         try desktop.town.wait("acknowledged", robbie, from: entries)
         try desktop.town.settle()
         #expect(try desktop.delivered() == [])
-        // What was tapped is over, also for the next daemon.
+        // A tapped notification is removed for good, also for the next daemon.
         let actions = second.actions.count
         try desktop.town.killDaemon()
         try desktop.waitForServer()
@@ -43,7 +43,7 @@ struct DesktopRestartTests {
         #expect(desktop.town.count("didReceiveNotification", robbie, from: entries) == 0)
     }
 
-    @Test("M08: a daemon that ends takes away what nobody could answer, and the next one shows it again")
+    @Test("M08: A daemon that terminates closes its notifications, and the next daemon shows them again")
     func orderlyEnd() throws {
         let desktop = try DesktopTown()
         let server = try DesktopServer(desktop.bus)

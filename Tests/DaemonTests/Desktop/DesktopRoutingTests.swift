@@ -7,10 +7,10 @@ import SceneTestKit
 import Testing
 import Varlink
 
-/// What an app notifies is shown by the desktop's server, and what a person does there comes back.
+/// Delivery of apps' notifications to the desktop's notification server, and of the user's responses to the apps.
 @Suite("Notifications on a desktop", .serialized, .enabled(if: PrivateBus.isAvailable, "needs dbus-daemon"))
 struct DesktopRoutingTests {
-    @Test("M08: everything a notification says reaches the server, and its own actions are not taken for a tap")
+    @Test("M08: All parts of a notification reach the server, and its own actions are distinct from a tap")
     func content() throws {
         let desktop = try DesktopTown()
         let server = try DesktopServer(desktop.bus)
@@ -41,7 +41,7 @@ struct DesktopRoutingTests {
         #expect(bare.actions.map(\.key) == ["default"] && bare.targetContentIdentifier == nil)
     }
 
-    @Test("M08 B06: a tap starts the app, which gets the answer in the right scene, once, with the desktop's token")
+    @Test("M08 B06: A tap launches the app, which gets one response in the right scene, with the activation token")
     func tapStartsApp() throws {
         let desktop = try DesktopTown()
         let server = try DesktopServer(desktop.bus)
@@ -51,7 +51,7 @@ struct DesktopRoutingTests {
         let shown = try server.wait(for: "Robbie")
         let entries = desktop.town.observer.entries.count
         server.choose(shown.id, token: "token-2")
-        // A person who taps twice means it once.
+        // A double tap counts as one tap.
         server.choose(shown.id, token: "token-3")
         let connected = try desktop.town.wait("willConnectTo", robbie, from: entries)
         #expect(connected.value.text("token") == "token-2" && connected.content == "clowntown:robbie")
@@ -62,7 +62,7 @@ struct DesktopRoutingTests {
         #expect(try desktop.delivered() == [])
     }
 
-    @Test("M08: an action that needs no window starts the app for it, and no scene comes")
+    @Test("M08: An action without a foreground option launches the app without a scene")
     func background() throws {
         let desktop = try DesktopTown()
         let server = try DesktopServer(desktop.bus)
@@ -81,7 +81,7 @@ struct DesktopRoutingTests {
         #expect(try desktop.delivered() == [])
     }
 
-    @Test("M08: what is thrown away leaves the list, and the app hears of it where its category asks")
+    @Test("M08: A dismissed notification leaves the list; the app is notified only if its category asks for it")
     func dismissal() throws {
         let desktop = try DesktopTown()
         let server = try DesktopServer(desktop.bus)
@@ -91,7 +91,7 @@ struct DesktopRoutingTests {
         }
         try desktop.notify("expiring", title: "expiring")
         let entries = desktop.town.observer.entries.count
-        // Where the time is over nothing was decided.
+        // An expired notification counts as neither tapped nor dismissed.
         server.close(try server.wait(for: "expiring").id, .expired)
         server.close(try server.wait(for: "untold").id, .dismissed)
         try eventually("two are left") { try desktop.delivered() == ["told", "expiring"] }
@@ -107,13 +107,13 @@ struct DesktopRoutingTests {
         #expect(answers == 1)
     }
 
-    @Test("M08: a later notification of the same name takes the place, and what is dealt with elsewhere is closed")
+    @Test("M08: A notification of the same identifier replaces the shown one; an answered or removed one is closed")
     func replacement() throws {
         let desktop = try DesktopTown()
         let server = try DesktopServer(desktop.bus)
         _ = try desktop.open(server)
         try desktop.notify("n", title: "first")
-        // Posted in a row, so that some come while the server has not answered for the one before.
+        // Posted in quick succession, so that some arrive before the server has replied to the previous one.
         for number in 2...20 { try desktop.notify("n", title: "number \(number)") }
         let last = try server.wait(for: "number 20")
         #expect(last.id == 1 && server.shown.map(\.summary) == ["number 20"])

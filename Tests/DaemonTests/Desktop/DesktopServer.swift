@@ -4,18 +4,18 @@ import Foundation
 import Glibc
 import SceneTestKit
 
-/// A desktop's notification server on a thread of its own, with a person who does what the test says.
+/// A desktop's notification server on its own thread, with user actions controlled by the test.
 final class DesktopServer: @unchecked Sendable {
-    // Reason: the connection, the server and `isEnded` are only touched while `lock` is held; the rest never changes.
+    // Reason: the connection, the server and `isEnded` are only accessed while `lock` is locked; the rest is constant.
     private let lock = NSLock()
     private let connection: BusConnection
     private let server: NotificationsServer
     private var isEnded = false
 
-    /// What was shown, changed and taken away.
+    /// The notifications that were shown, replaced or closed, in order.
     let actions = Recorder<NotificationList.Action>("notifications")
 
-    /// Starts a server and waits until programs reach it.
+    /// Starts a server and waits until its name is reachable on the bus.
     init(_ bus: PrivateBus, name: String = "test-desktop", capabilities: [String]? = nil) throws {
         connection = try bus.connect()
         var information = NotificationsServer.Information(name: name, vendor: "Test", version: "1")
@@ -24,11 +24,11 @@ final class DesktopServer: @unchecked Sendable {
         let started = Recorder<NotificationsServer.Standing>("standings")
         server.handler = { [actions] in actions.add($0) }
         server.standingChanged = { started.add($0) }
-        // The bus may not have noticed yet that an earlier one has gone.
+        // The bus may still have the name registered for an earlier server.
         try server.start(.queue) { _ in }
         Thread.detachNewThread { [weak self] in
             while let wanted = self?.turn() {
-                // Whatever the test does meanwhile is done at once; this is only about what others send.
+                // Calls by the test run at once; this loop only handles messages from other programs.
                 var request = pollfd(fd: wanted.descriptor, events: wanted.events, revents: 0)
                 poll(&request, 1, 5)
             }
@@ -43,13 +43,13 @@ final class DesktopServer: @unchecked Sendable {
         lock.withLock { server.invoke(id, action: key, activationToken: token) }
     }
 
-    /// Takes a notification away for a reason.
+    /// Closes a notification for a reason.
     func close(_ id: UInt32, _ reason: NotificationCloseReason) { lock.withLock { server.close(id, reason: reason) } }
 
-    /// What is shown now.
+    /// The notifications currently shown.
     var shown: [DesktopNotification] { lock.withLock { server.list.entries.map(\.notification) } }
 
-    /// Is gone from one moment to the next.
+    /// Disconnects from the bus without a farewell.
     func end() {
         lock.withLock {
             guard !isEnded else { return }
@@ -58,7 +58,7 @@ final class DesktopServer: @unchecked Sendable {
         }
     }
 
-    /// The first notification with a headline that is shown anew or in the place of another, as soon as it is there.
+    /// Waits until a notification with a summary is shown or replaces another one, and returns it.
     func wait(for summary: String, from start: Int = 0) throws -> Recorded<NotificationList.Action>.Shown {
         let found = try actions.wait(for: summary, within: Town.patience, from: start) {
             $0.shown?.notification.summary == summary
@@ -67,7 +67,7 @@ final class DesktopServer: @unchecked Sendable {
         return .init(index: found.index, id: entry.id, notification: entry.notification)
     }
 
-    /// Why a notification was taken away, as soon as it is.
+    /// Waits until a notification is closed, and returns the reason.
     func waitForEnd(of id: UInt32, from start: Int = 0) throws -> NotificationCloseReason? {
         let found = try actions.wait(for: "the end of \(id)", within: Town.patience, from: start) {
             if case .remove(let entry, _) = $0 { entry.id == id } else { false }
@@ -85,7 +85,7 @@ final class DesktopServer: @unchecked Sendable {
 }
 
 extension NotificationList.Action {
-    /// What is shown from now on; nil when something is taken away.
+    /// The entry that is shown by this action; nil for an action that closes one.
     var shown: NotificationList.Entry? {
         switch self {
         case .show(let entry), .update(let entry): entry
@@ -97,11 +97,11 @@ extension NotificationList.Action {
 extension Recorded where Value == NotificationList.Action {
     /// A notification that was shown.
     struct Shown {
-        /// Its place among all that happened at the server.
+        /// Its index among all actions of the server.
         let index: Int
-        /// The number the server gave it.
+        /// The identifier that the server assigned.
         let id: UInt32
-        /// What is shown.
+        /// The content of the notification.
         let notification: DesktopNotification
     }
 }

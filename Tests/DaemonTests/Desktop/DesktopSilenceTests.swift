@@ -5,11 +5,11 @@ import SceneModel
 import SceneTestKit
 import Testing
 
-/// Who shows a notification when a stage comes and goes, and what does not disturb.
+/// Handover of notifications between the desktop's server and a stage, and notifications that do not alert.
 @Suite(
     "Notifications between stage and desktop", .serialized, .enabled(if: PrivateBus.isAvailable, "needs dbus-daemon"))
 struct DesktopSilenceTests {
-    @Test("M08: a stage takes over what the desktop shows; when it leaves, the desktop shows it again, in silence")
+    @Test("M08: A stage takes over the desktop's notifications; when it detaches, the desktop shows them silently")
     func stage() throws {
         let desktop = try DesktopTown()
         let server = try DesktopServer(desktop.bus)
@@ -32,13 +32,13 @@ struct DesktopSilenceTests {
         let entries = desktop.town.observer.entries.count
         server.choose(again.id)
         try desktop.town.wait("didReceiveNotification", robbie, from: entries)
-        // A stage that comes back shows what is left.
+        // A stage that attaches again shows the remaining notifications.
         let returned = try desktop.town.stage()
         let banner = try returned.wait(for: "a banner", within: Town.patience) { $0.banner != nil }
         #expect(banner.banner?.content.title == "for the stage" && banner.banner?.isSilent == true)
     }
 
-    @Test("M08: passive notifications are in a desktop's list with low urgency, and nowhere where there is no list")
+    @Test("M08: Passive notifications have low urgency, and are not sent to a server without a list")
     func passive() throws {
         let desktop = try DesktopTown()
         let server = try DesktopServer(desktop.bus)
@@ -58,7 +58,7 @@ struct DesktopSilenceTests {
         #expect(try desktop.delivered() == ["quiet", "n", "m"])
     }
 
-    @Test("B06: a server without actions shows notifications, and nothing is sent that it could not take")
+    @Test("B06: A server without action support still shows notifications, and gets nothing that it cannot handle")
     func withoutActions() throws {
         let desktop = try DesktopTown()
         let server = try DesktopServer(desktop.bus, capabilities: ["body"])

@@ -6,14 +6,15 @@ import SceneTestKit
 import Testing
 import Varlink
 
-/// Clown Town on a desktop: a session bus of its own, and whatever shows notifications there.
+/// A daemon with the scripted app on a private session bus, for tests with notification servers.
 final class DesktopTown {
     let bus: PrivateBus
     let town: Town
     var app: AppIdentifier { town.app }
     var system: SystemClient { town.system }
 
-    /// The sort of notifications that offers everything. One action has the name that servers have for a tap.
+    /// A notification category with every kind of action. One action is called "default", the key that servers use for
+    /// a tap.
     static let category = """
         {"version": 1, "identifier": "clown", "options": ["customDismissAction"], "actions": [
         {"identifier": "default", "title": "Honk", "options": ["foreground"]},
@@ -21,14 +22,14 @@ final class DesktopTown {
         {"identifier": "say", "title": "Say", "textInput": {"buttonTitle": "Send"}}]}
         """
 
-    /// Starts the bus, unless there shall be none yet, and the daemon.
+    /// Starts the daemon, and the bus too unless `busRuns` is false.
     init(_ rules: [AppScript.Rule] = [], busRuns: Bool = true) throws {
         bus = try PrivateBus()
         if !busRuns { bus.stop() }
         town = try Town(rules, environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address])
     }
 
-    /// Waits until the daemon says that somebody shows notifications.
+    /// Waits until the daemon's status names a notification server.
     func waitForServer(_ name: String = "test-desktop", sourceLocation: SourceLocation = #_sourceLocation) throws {
         try eventually("\(name)", sourceLocation: sourceLocation) {
             let status = try system.status()
@@ -36,7 +37,7 @@ final class DesktopTown {
         }
     }
 
-    /// Waits until the daemon says that nobody does, for a reason.
+    /// Waits until the daemon's status names no notification server and gives a certain reason.
     func waitForTrouble(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
         try eventually("trouble with \(text)", sourceLocation: sourceLocation) {
             let status = try system.status()
@@ -44,7 +45,7 @@ final class DesktopTown {
         }
     }
 
-    /// Two scenes, categories, and a server that the daemon has found.
+    /// Opens two scenes and sets categories, after the daemon has found the server.
     func open(_ server: DesktopServer) throws -> (general: SessionIdentifier, robbie: SessionIdentifier) {
         try waitForServer()
         let scenes = try town.open()
@@ -70,9 +71,9 @@ final class DesktopTown {
         try system.notify(app, NotificationRequest(identifier: identifier, content: message))
     }
 
-    /// Waits until the daemon knows that the server shows what was sent so far.
+    /// Waits until the daemon has received the server's replies for everything sent so far.
     ///
-    /// Something that comes later is taken away only then.
+    /// It delivers and removes a marker notification, which is closed only after all earlier ones have been processed.
     func settle(_ server: DesktopServer) throws {
         try notify("marker", title: "marker")
         let marker = try server.wait(for: "marker")
@@ -81,7 +82,7 @@ final class DesktopTown {
         #expect(try server.waitForEnd(of: marker.id) == .closed)
     }
 
-    /// Ends the app from one moment to the next.
+    /// Kills the app.
     func killApp() throws {
         let last = town.observer.entries.all.last { $0.entry == "registered" }
         let run = try #require(last).run
@@ -89,7 +90,7 @@ final class DesktopTown {
         try town.observer.waitForEnd(of: run, within: Town.patience)
     }
 
-    /// Ends the app and waits until the daemon has noticed.
+    /// Kills the app and waits until the daemon has detected its end.
     func endApp() throws {
         let start = town.watcher.happenings.count
         try killApp()
@@ -98,11 +99,11 @@ final class DesktopTown {
         }
     }
 
-    /// The identifiers of what is in the daemon's list.
+    /// Returns the identifiers of the delivered notifications in the daemon's list.
     func delivered() throws -> [String] { try system.notifications(app).map(\.request.identifier) }
 }
 
-/// Waits until a condition holds that nothing tells of by itself.
+/// Polls until a condition holds.
 func eventually(
     _ what: Comment, sourceLocation: SourceLocation = #_sourceLocation, _ condition: () throws -> Bool
 ) throws {

@@ -7,10 +7,11 @@ import SceneProtocol
 import SceneTestKit
 import Testing
 
-/// A desktop without a bus, without a server, and with those that go: the daemon stays and says so.
-@Suite("A desktop that shows nothing", .serialized, .enabled(if: PrivateBus.isAvailable, "needs dbus-daemon"))
+/// The daemon on a desktop without a session bus or notification server, and with ones that disappear: it keeps running
+/// and reports the reason.
+@Suite("Desktop without notifications", .serialized, .enabled(if: PrivateBus.isAvailable, "needs dbus-daemon"))
 struct DesktopTroubleTests {
-    @Test("B06: without a bus the daemon says so and works, and a bus that comes later is found")
+    @Test("B06: Without a bus the daemon works and reports the reason; a bus that starts later is found")
     func noBus() throws {
         let desktop = try DesktopTown(busRuns: false)
         try desktop.waitForTrouble("the session bus cannot be reached")
@@ -20,7 +21,7 @@ struct DesktopTroubleTests {
         #expect(try desktop.delivered() == ["n"])
         try desktop.bus.start()
         let server = try DesktopServer(desktop.bus)
-        // Nobody has seen it yet.
+        // No server has shown it yet.
         let shown = try server.wait(for: "Robbie")
         #expect(shown.notification.urgency == .normal)
         let entries = desktop.town.observer.entries.count
@@ -28,7 +29,7 @@ struct DesktopTroubleTests {
         try desktop.town.wait("didReceiveNotification", robbie, from: entries)
     }
 
-    @Test("B06: where nothing names a bus, and where the name is no address, that is what is said")
+    @Test("B06: A missing or malformed bus address is reported as the reason")
     func noAddress() throws {
         let none = try Town(environment: ["XDG_RUNTIME_DIR": "", "DBUS_SESSION_BUS_ADDRESS": ""])
         try eventually("the reason") {
@@ -42,7 +43,7 @@ struct DesktopTroubleTests {
         try wrong.system.activate(wrong.app)
     }
 
-    @Test("B06: a bus without a server, and none to be started; one that comes shows what waits as new")
+    @Test("B06: A bus without a server is reported; a server that starts later shows pending notifications as new")
     func noServer() throws {
         let desktop = try DesktopTown()
         try desktop.waitForTrouble("no notification server is on the session bus; start one")
@@ -54,7 +55,7 @@ struct DesktopTroubleTests {
         try desktop.waitForServer()
     }
 
-    @Test("B06: a server that dies is told of, sessions work, and its successor shows everything, in silence")
+    @Test("B06: A server that dies is reported, sessions keep working, and its successor shows everything silently")
     func serverDies() throws {
         let desktop = try DesktopTown()
         let first = try DesktopServer(desktop.bus)
@@ -81,7 +82,7 @@ struct DesktopTroubleTests {
         #expect(told == 2)
     }
 
-    @Test("B06: a bus that dies in the middle: the daemon stays and says so, and finds the next one")
+    @Test("B06: When the bus dies, the daemon keeps running, reports it, and finds the next bus")
     func busDies() throws {
         let desktop = try DesktopTown()
         let first = try DesktopServer(desktop.bus)
@@ -105,13 +106,13 @@ struct DesktopTroubleTests {
         #expect(try desktop.system.status().processID == pid)
     }
 
-    @Test("B06: a bus that hangs holds nothing up, neither at the start nor in the middle")
+    @Test("B06: A bus that hangs delays no other request, neither at the start nor later")
     func busHangs() throws {
         let desktop = try DesktopTown(busRuns: false)
         try desktop.bus.start()
         kill(desktop.bus.daemon.processIdentifier, SIGSTOP)
         try desktop.town.killDaemon()
-        // The handshake takes seconds; whatever is asked meanwhile is answered as ever.
+        // The handshake times out after seconds; other requests are answered meanwhile.
         let start = ContinuousClock.now
         for _ in 0..<50 { _ = try desktop.system.status() }
         #expect(ContinuousClock.now - start < .seconds(1))

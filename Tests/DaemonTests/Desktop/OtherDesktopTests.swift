@@ -5,20 +5,20 @@ import SceneModel
 import SceneTestKit
 import Testing
 
-/// Notification servers and programs of others, from Debian's packages.
+/// Notification servers and tools from Debian's packages.
 @Suite(
-    "Notifications on other people's desktops", .serialized, .enabled(if: PrivateBus.isAvailable, "needs dbus-daemon"))
+    "Notifications with third-party servers", .serialized, .enabled(if: PrivateBus.isAvailable, "needs dbus-daemon"))
 struct OtherDesktopTests {
     private static let name = "org.freedesktop.Notifications"
     private static let path = "/org/freedesktop/Notifications"
 
     @Test(
-        "M08 B03: dunst: shown, tapped, and tapped after everything was killed and started again",
+        "M08 B03: dunst shows notifications and delivers taps, also after everything was killed and restarted",
         .enabled(if: Programs.has("dunst", "dunstctl", "busctl", "Xvfb"), "needs dunst, xvfb and systemd's busctl"))
     func dunst() throws {
         let desktop = try DesktopTown()
         let display = try PrivateDisplay()
-        // It goes with the object, which nothing else holds.
+        // The display ends with this object, which has no other reference.
         defer { withExtendedLifetime(display) {} }
         var dunst = try startDunst(desktop, display.name)
         try desktop.waitForServer("dunst")
@@ -33,7 +33,7 @@ struct OtherDesktopTests {
         #expect(try run(desktop, "dunstctl", "history").contains("Robbie calls"))
         try desktop.notify("m", title: "before the restart", level: .timeSensitive)
         try waitUntilDisplayed(1, desktop)
-        // All of it dies, as with the power.
+        // Kills everything, as a power failure would.
         desktop.town.daemon.kill()
         try desktop.killApp()
         desktop.bus.stop()
@@ -53,7 +53,7 @@ struct OtherDesktopTests {
         #expect(desktop.town.count("willConnectTo", robbie, from: later) == 1)
         #expect(try desktop.delivered() == [])
         try waitUntilDisplayed(0, desktop)
-        // Thrown away, and gone from the list.
+        // Dismisses the notification, which removes it from the list.
         try desktop.notify("o", title: "unwanted", level: .timeSensitive)
         try waitUntilDisplayed(1, desktop)
         try run(desktop, "dunstctl", "close")
@@ -61,7 +61,7 @@ struct OtherDesktopTests {
     }
 
     @Test(
-        "M08: a server that the bus starts for the first notification gets it as sent; its token and tap come back",
+        "M08: A server activated by the bus gets the first notification unchanged; its token and tap are delivered",
         .enabled(if: Programs.hasPython("dbusmock") && Programs.has("gdbus"), "needs python3-dbusmock and gdbus"))
     func startedByTheBus() throws {
         let desktop = try DesktopTown()
@@ -94,7 +94,7 @@ struct OtherDesktopTests {
         }
     }
 
-    /// The mock of python-dbusmock as it is, with actions.
+    /// Returns the unmodified notification server template of python-dbusmock, with action support.
     private func template(_ desktop: DesktopTown) throws -> String {
         let file = desktop.bus.folder.appendingPathComponent("desktop_mock.py")
         let text = """
@@ -134,7 +134,7 @@ struct OtherDesktopTests {
 
     private func startDunst(_ desktop: DesktopTown, _ display: String) throws -> Program {
         let settings = desktop.bus.folder.appendingPathComponent("dunstrc")
-        // A low urgency expires in dunst; the test has to be slower than that on a busy machine.
+        // dunst lets low urgency expire by default; the test must pass on a busy machine too.
         try "[urgency_low]\ntimeout = 0\n".write(to: settings, atomically: true, encoding: .utf8)
         return try desktop.bus.launch("dunst", ["-config", settings.path], adding: ["DISPLAY": display])
     }

@@ -6,10 +6,10 @@ import Testing
 import Varlink
 
 extension HostileTests {
-    /// Apps that reach for what is another app's.
-    @Suite("What is another app's", .serialized)
+    /// Apps that try to access another app's sessions.
+    @Suite("Access to another app's data", .serialized)
     struct Apps {
-        /// Clown Town beside another app, which is there and has a scene.
+        /// Two running apps, the second with a connected scene.
         private struct Pair {
             let here: Neighbourhood
             let other: AppBundle
@@ -28,7 +28,7 @@ extension HostileTests {
                 try here.town.wait("acknowledged", session)
             }
 
-            /// What a call of the other app is answered with.
+            /// Makes a call as the other app and returns the error name; nil for success.
             func ask(_ method: String, _ parameters: [String: JSONValue]) throws -> String? {
                 let answer = try here.town.observer.ask(
                     "call", ["method": .string(method), "parameters": .object(parameters)], of: other.identifier.text,
@@ -37,7 +37,7 @@ extension HostileTests {
             }
         }
 
-        @Test("B08 M17: every request about another app's session is denied, and the session stays as it is")
+        @Test("B08 M17: Every request about another app's session is denied, and the session does not change")
         func sessions() throws {
             let pair = try Pair()
             let (here, robbie) = (pair.here, JSONValue.string(pair.here.robbie.text))
@@ -57,7 +57,7 @@ extension HostileTests {
             }
             let asking: [String: JSONValue] = ["style": .string("prominent"), "requestingSession": robbie]
             #expect(try pair.ask("RequestActivation", ["presentation": .object(asking)]) == "RequestDenied")
-            // A session that is not there is denied in the same words, so that nobody can find out which there are.
+            // An unknown session is denied with the same error, so that a caller cannot find out which sessions exist.
             #expect(try pair.ask("RequestRefresh", ["session": .string(UUID().uuidString)]) == "RequestDenied")
             #expect(try pair.ask("OpenSessions", [:]) == nil)
             let after = try here.town.system.sessions(of: here.town.app)
@@ -66,7 +66,7 @@ extension HostileTests {
             try here.round()
         }
 
-        @Test("B08 M17: acknowledging another app's item, or one that never was, changes nothing")
+        @Test("B08 M17: Acknowledging another app's item, or a nonexistent one, changes nothing")
         func items() throws {
             let pair = try Pair()
             let town = pair.here.town
@@ -91,12 +91,12 @@ extension HostileTests {
             #expect(try town.system.items(of: town.app).isEmpty)
         }
 
-        @Test("B08: a program that says it is another app is not, whatever bundle it brings")
+        @Test("B08: A program cannot register as another app, whatever bundle it names")
         func notTheApp() throws {
             let pair = try Pair()
             let town = pair.here.town
             let folder = town.folder.url.appendingPathComponent("false")
-            // The bundle says that it is the other app, but its program is Clown Town's.
+            // The bundle claims the other app's identifier, but its program is Clown Town's.
             let claim = try AppBundle(
                 in: folder, name: "Claim", identifier: pair.other.identifier.text,
                 script: AppScript(observer: town.observer.path))
@@ -104,18 +104,18 @@ extension HostileTests {
             let refusal = try town.wait("registerFailed")
             #expect(refusal.error == ProtocolInterface.scenes.member("NotTheApp"))
             #expect(try process.waitForEnd(within: Town.patience) == 4)
-            // What is known of the app is what it was.
+            // The stored data of the app is unchanged.
             let status = try town.system.apps().first { $0.app == pair.other.identifier }
             #expect(status?.bundle == pair.other.url.path)
             #expect(status?.process == .running)
             try pair.here.round()
         }
 
-        @Test("B08: a process that names a run which is not its own, or never was, is not registered")
+        @Test("B08: A process that names a process identifier of another run, or an unknown one, is not registered")
         func runs() throws {
             let pair = try Pair()
             let town = pair.here.town
-            // The bundle's program is the one that runs these tests; it is never started as an app.
+            // The bundle's executable is this test process's; it is never launched as an app.
             let own = try AppBundle(in: town.folder.url, name: "Own")
             try FileManager.default.removeItem(at: own.executable)
             try FileManager.default.createSymbolicLink(
@@ -137,7 +137,7 @@ extension HostileTests {
             try pair.here.round()
         }
 
-        @Test("B08: before Join nothing is allowed, and Join takes no forged token")
+        @Test("B08: Before Join no call is allowed, and Join rejects a forged token")
         func strangers() throws {
             let here = try Neighbourhood()
             let peer = try here.stranger()

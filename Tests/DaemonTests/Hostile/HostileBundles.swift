@@ -6,10 +6,10 @@ import Testing
 import Varlink
 
 extension HostileTests {
-    /// Bundles that cannot be used.
-    @Suite("Bundles that cannot be used", .serialized)
+    /// Invalid app bundles.
+    @Suite("Invalid bundles", .serialized)
     struct Bundles {
-        @Test("B08 M17: a bundle without a program, or with a damaged Info.plist, is refused, and it is said why")
+        @Test("B08 M17: A bundle without an executable or with a damaged Info.plist is refused with the reason")
         func refused() throws {
             let here = try Neighbourhood()
             let files = FileManager.default
@@ -53,7 +53,7 @@ extension HostileTests {
         }
 
         @Test(
-            "B08 M15: a bundle that vanishes: the event is kept, the failure is logged, and the app starts when it is back"
+            "B08 M15: If a bundle vanishes, the event is kept and the failure logged; once it is back the app launches"
         )
         func vanished() throws {
             let here = try Neighbourhood(limits: #"{"firstBackOff": 0.2}"#)

@@ -5,10 +5,10 @@ import Testing
 import Varlink
 
 extension HostileTests {
-    /// Bytes that are no calls.
-    @Suite("Bytes that are no calls", .serialized)
+    /// Byte sequences that are not valid calls.
+    @Suite("Invalid bytes", .serialized)
     struct Bytes {
-        @Test("B08 M17: noise of every kind ends the connection that it came over, and nothing else")
+        @Test("B08 M17: Every kind of garbage ends its own connection only")
         func noise() throws {
             let here = try Neighbourhood()
             for noise in Noise.allCases {
@@ -22,7 +22,7 @@ extension HostileTests {
             #expect(log.contains("the message is nested deeper than 128 levels"))
         }
 
-        @Test("B08: a text that is no UTF-8 is a wrong parameter")
+        @Test("B08: A text that is not valid UTF-8 is an invalid parameter")
         func invalidText() throws {
             let here = try Neighbourhood()
             for bytes: [UInt8] in [
@@ -37,7 +37,7 @@ extension HostileTests {
             try here.round()
         }
 
-        @Test("B08 M17: an endless message that trickles in byte by byte is taken until it is too long")
+        @Test("B08 M17: An endless message sent byte by byte is read until it exceeds the size limit")
         func trickle() throws {
             let here = try Neighbourhood()
             let peer = try here.stranger()
@@ -52,7 +52,7 @@ extension HostileTests {
             try here.round()
         }
 
-        @Test("B08 M17: connections that die in the middle of a message, or before their answer comes")
+        @Test("B08 M17: Connections may close in the middle of a message, or before their reply")
         func cutOff() throws {
             let here = try Neighbourhood()
             let call = try RawConnection.message(ProtocolInterface.system.member("ListSessions"), .object([:]))
@@ -70,7 +70,7 @@ extension HostileTests {
                 peer.close()
             }
             try here.round()
-            // Whoever asked has gone; what was asked is done all the same.
+            // The calls are executed although the callers have disconnected.
             #expect(try here.town.system.sessions().count == sessions + 5)
         }
     }

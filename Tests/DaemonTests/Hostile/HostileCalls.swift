@@ -6,10 +6,10 @@ import Testing
 import Varlink
 
 extension HostileTests {
-    /// Calls that are in good form and make no sense.
-    @Suite("Calls that make no sense", .serialized)
+    /// Well-formed calls that are not meaningful.
+    @Suite("Meaningless calls", .serialized)
     struct Calls {
-        @Test("B08: unknown interfaces and methods are answered with varlink's own errors")
+        @Test("B08: Unknown interfaces and methods are answered with varlink's standard errors")
         func unknown() throws {
             let here = try Neighbourhood()
             let peer = try here.stranger()
@@ -31,7 +31,7 @@ extension HostileTests {
         }
 
         @Test(
-            "B08: `more` where there is one reply gets one; without it standing calls are refused; oneway is no registration"
+            "B08: `more` on a plain call gets one reply; subscriptions need `more`; `oneway` does not register"
         )
         func flags() throws {
             let here = try Neighbourhood()
@@ -51,12 +51,12 @@ extension HostileTests {
                 #expect(try peer.ask(method, parameters)?.error == "org.varlink.service.ExpectedMore")
                 try peer.call(method, parameters, "oneway")
             }
-            // The calls of a connection are answered in order, so the last of them has been dealt with.
+            // Calls of a connection are answered in order, so the last one has been processed.
             #expect(try peer.ask(ProtocolInterface.system.member("GetStatus"))?["stage"] == "recording stage")
             try here.round()
         }
 
-        @Test("B08 M30: a second standing call waits behind the first one, and is made when that has ended")
+        @Test("B08 M30: A second subscription call on a connection is executed after the first one has ended")
         func twice() throws {
             let here = try Neighbourhood()
             let peer = try here.stranger()
@@ -74,7 +74,7 @@ extension HostileTests {
             #expect(try twin.reply()?.parameters?["registration"] != nil)
             #expect(try town.system.status().stage == "second")
             #expect(try other.reply()?.errorName == "NotRegistered")
-            // The same of an app: what cannot register twice keeps its connection.
+            // The same for an app: a process that cannot register twice keeps its connection.
             let app = JSONValue.object(["app": .string(here.town.app.text)])
             for _ in 0..<2 { try peer.call(ProtocolInterface.scenes.member("Register"), app, "more") }
             for _ in 0..<2 { #expect(try peer.reply()?.errorName == "NotTheApp") }

@@ -6,8 +6,8 @@ import Testing
 import Varlink
 
 extension HostileTests {
-    /// Apps that are what they say, and behave badly.
-    @Suite("Apps that behave badly", .serialized)
+    /// Registered apps that misbehave.
+    @Suite("Misbehaving apps", .serialized)
     struct Conduct {
         private static let limits = #"{"connection": 1.5, "firstBackOff": 0.4}"#
 
@@ -20,7 +20,7 @@ extension HostileTests {
         }
 
         @Test(
-            "B08 M17: an app that sends noise, or floods, loses its connection and its run; its item comes once more, marked"
+            "B08 M17: An app that sends garbage or floods is ended; its item is redelivered once, marked"
         )
         func noise() throws {
             let here = try Neighbourhood(limits: Self.limits)
@@ -38,13 +38,13 @@ extension HostileTests {
             }
         }
 
-        @Test("B08 M15: an app that hangs is ended when it misses its limit; others go on meanwhile")
+        @Test("B08 M15: An app that hangs is ended at its deadline; other apps are served meanwhile")
         func hang() throws {
             let here = try Neighbourhood(limits: Self.limits)
             let app = try bad(here, "Hang", [.init(on: "willConnectTo", .hang, run: 1)])
             let session = try here.town.system.activate(app)
             let first = try here.town.wait("willConnectTo", session)
-            // What is sent to it meanwhile waits, and arrives in the end.
+            // Items for the app are queued meanwhile, and are delivered in the end.
             for _ in 0..<50 { try here.town.system.activate(app, session: session) }
             try here.round("while the app hangs")
             try here.town.wait(for: .watchdog)
@@ -55,7 +55,7 @@ extension HostileTests {
             try here.round()
         }
 
-        @Test("B08 M17: acknowledging twice, or what was never handed out, is harmless")
+        @Test("B08 M17: Acknowledging an item twice, or one that was never handed over, is harmless")
         func acknowledging() throws {
             let here = try Neighbourhood()
             let app = try bad(
@@ -66,14 +66,14 @@ extension HostileTests {
                 let answer = try here.town.observer.wait(for: name, within: Town.patience) { $0.text("of") == name }
                 #expect(answer.error == nil)
             }
-            // The number that it spoke of has not been used up.
+            // The number of the false acknowledgement has not been consumed.
             let event = try SceneEvent(app: app, kind: .notification(identifier: "later"))
             try here.town.system.activate(app, event: event)
             try here.town.wait("didReceiveNotification", session)
             try here.round()
         }
 
-        @Test("B08 M15: an app that leaves at every start is started ever more rarely, and nobody else notices")
+        @Test("B08 M15: An app that exits at every launch is relaunched with growing back-off, others at once")
         func leaving() throws {
             let here = try Neighbourhood(limits: Self.limits)
             let app = try bad(here, "Leaver", [.init(on: "launch", .exit, status: 0)])
@@ -88,7 +88,7 @@ extension HostileTests {
                 start = launch.index + 1
                 try here.round("after launch \(number)")
             }
-            // At once, then after 0.4 and 0.8 seconds.
+            // Launches follow at once, then after 0.4 and 0.8 seconds.
             #expect(launches[2].nanoseconds - launches[1].nanoseconds > 390_000_000)
             #expect(launches[3].nanoseconds - launches[2].nanoseconds > 790_000_000)
             #expect(here.town.observer.entries.all.count { $0.entry == "launch" && $0.app == app.text } == 4)

@@ -6,10 +6,10 @@ import Testing
 import Varlink
 
 extension HostileTests {
-    /// Too much of what would be fine one at a time.
-    @Suite("Too much at once", .serialized)
+    /// Excessive numbers of calls and connections.
+    @Suite("Excessive load", .serialized)
     struct Crowds {
-        @Test("B08: a flood of calls ends its own connection; those that are not too many are answered")
+        @Test("B08: A flood of calls ends its own connection; a thousand calls at once are answered")
         func flood() throws {
             let here = try Neighbourhood()
             let peer = try here.stranger()
@@ -23,14 +23,14 @@ extension HostileTests {
             #expect(peer.isEnded())
             try here.round()
             #expect(here.town.daemon.errorText.contains("too many calls in too short a time"))
-            // A thousand at a time are no flood.
+            // A thousand calls at once are not a flood.
             let other = try here.stranger()
             for _ in 0..<1000 { try other.call(ProtocolInterface.system.member("GetStatus")) }
             for _ in 0..<1000 { #expect(try other.reply()?.error == nil) }
             try here.round()
         }
 
-        @Test("B08: calls that are never read are not answered for ever")
+        @Test("B08: The daemon stops answering calls whose replies are never read")
         func unread() throws {
             let here = try Neighbourhood()
             let peer = try here.stranger()
@@ -40,31 +40,31 @@ extension HostileTests {
             let bytes = Array(repeatElement(call, count: 1000).joined())
             for _ in 0..<9 where try peer.send(bytes) {}
             #expect(peer.isEnded())
-            // The daemon says so after the peer can see it.
+            // The daemon logs the reason after the peer can see the end of the connection.
             try here.round()
             #expect(here.town.daemon.errorText.contains("bytes unread"))
         }
 
-        @Test("B08: two thousand connections at once from one process: others get in, and so does it when it lets go")
+        @Test("B08: 2000 connections of one process do not block others, and it can connect again after closing some")
         func connections() throws {
             let here = try Neighbourhood()
             var peers: [RawConnection] = []
             for number in 0..<2000 {
-                // Our own descriptors are limited too; what the daemon has ended is closed.
+                // The test's own descriptors are limited too, so it closes connections that the daemon has ended.
                 if number % 100 == 99 { peers.removeAll { $0.isEnded(within: 0) } }
                 peers.append(try here.stranger())
             }
             try here.round()
             let open = peers.count { !$0.isEnded(within: 0) }
             #expect(open > 32 && open < 128)
-            // The app that is started now is another process with connections of its own.
+            // The app launched now is another process with its own connections.
             let other = try AppBundle(
                 in: here.town.folder.url, name: "Other", script: AppScript(observer: here.town.observer.path))
             try here.town.system.addApp(other)
             let session = try here.town.system.activate(other.identifier)
             try here.town.wait("acknowledged", session)
             peers = []
-            // They are let go one after the other, so there may be none free yet.
+            // The daemon releases connections one after the other, so a slot may not be free yet.
             let deadline = Date(timeIntervalSinceNow: Town.patience)
             var reply: RawReply?
             while reply == nil, Date() < deadline {

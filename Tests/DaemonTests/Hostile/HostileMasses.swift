@@ -6,20 +6,21 @@ import Testing
 import Varlink
 
 extension HostileTests {
-    /// More sessions than anybody has.
-    @Suite("More sessions than anybody has", .serialized)
+    /// Large numbers of sessions.
+    @Suite("Large numbers of sessions", .serialized)
     struct Masses {
-        /// 10,000 take a while, which they may when somebody asks for them; those who watch are told of each.
+        /// 400 by default. 10,000 take a while, because each watcher is sent an event for every session; set the
+        /// variable to try them.
         private static let count =
             ProcessInfo.processInfo.environment["PROSCENIUM_TEST_SESSIONS"].flatMap { Int($0) } ?? 400
 
         @Test(
-            "B08 M17: a mass of sessions: they are listed, events go their way among them, and a restart finds them all"
+            "B08 M17: Hundreds of sessions are listed, events are still routed in time, and a restart restores them all"
         )
         func sessions() throws {
             let here = try Neighbourhood(limits: #"{"launch": 600}"#)
             let town = here.town
-            // An app that is started and never heard of, so that its sessions and items stay as they are.
+            // The app is launched but never registers, so that its sessions and items stay unchanged.
             let bundle = try AppBundle(
                 in: town.folder.url, name: "Crowd",
                 script: AppScript([.init(on: "launch", .never)], observer: town.observer.path))
@@ -38,7 +39,7 @@ extension HostileTests {
             try town.wait("didReceiveNotification", here.robbie, from: entries)
         }
 
-        /// Makes sessions by several clients at a time, each of which sends its calls ahead.
+        /// Creates sessions with several clients at once, each of which pipelines its calls.
         private func fill(_ town: Town, _ app: AppIdentifier) throws {
             let clients = try (0..<4).map { _ in try RawConnection(town.daemon.socketPath) }
             let parameters = JSONValue.object(["app": .string(app.text), "newSession": .bool(true)])

@@ -7,11 +7,11 @@ import Testing
 import Varlink
 
 extension HostileTests {
-    /// Another implementation of varlink, in a process of its own.
+    /// An independent varlink implementation in a separate process.
     @Suite("The varlink package of PyPI as a client of the daemon", .serialized)
     struct Peers {
         @Test(
-            "B08: every public method of the three interfaces is described, called, and answered as declared",
+            "B08: Every public method of the three interfaces is described, callable, and answered as declared",
             .enabled(if: PythonPeer.isInstalled, "\(PythonPeer.reason)"))
         func everyMethod() throws {
             let here = try Neighbourhood()
@@ -23,7 +23,7 @@ extension HostileTests {
             let lines = try PythonPeer.run(arguments).split(separator: "\n").map(String.init)
             var declared: [String: Set<String>] = [:]
             for interface in ProtocolInterface.allCases {
-                // The package's own parser found what ours finds.
+                // The package's own parser finds the same members as ours.
                 let members = try interface.description().members.map(\.name).sorted().joined(separator: " ")
                 #expect(lines.contains("\(interface.rawValue): \(members)"))
                 declared[interface.rawValue] = WrongValues(try interface.description(), samples: [:]).errors
@@ -46,7 +46,7 @@ extension HostileTests {
             try here.round()
         }
 
-        /// Methods with parameters, and the error that is expected; nil for an answer.
+        /// Returns methods with parameters and the expected error; nil for success.
         private static func calls(_ here: Neighbourhood) throws -> [(method: String, JSONValue, error: String?)] {
             let (app, robbie) = (JSONValue.string(here.town.app.text), JSONValue.string(here.robbie.text))
             let event = JSONValue(encoding: try here.town.notification("clowntown:robbie"))
@@ -72,7 +72,7 @@ extension HostileTests {
                 "height": .integer(1),
             ])
             var all = system.map { (ProtocolInterface.system.member($0.0), $0.1, $0.2) }
-            // Of the others any answer will do that is declared.
+            // For the other methods any declared answer is accepted.
             for name in try ProtocolInterface.system.description().methodNames
             where name != "Watch" && !system.contains(where: { $0.0 == name }) {
                 let values = JSONValue.object([
@@ -104,7 +104,7 @@ extension HostileTests {
             "identifier": .string("n"), "content": .object(["title": .string("é")]),
         ]
 
-        /// The client sends only what a method declares.
+        /// Returns only the parameters that a method declares, because the client sends no others.
         private static func fitting(_ values: JSONValue, _ name: String, _ interface: ProtocolInterface) -> JSONValue {
             guard case .object(let members) = values,
                 case .method(let fields, _)? = (try? interface.description())?.member(named: name)?.kind
@@ -116,7 +116,7 @@ extension HostileTests {
 }
 
 extension JSONValue {
-    /// Any value in its JSON form; null for one that has none.
+    /// Encodes any value as JSON; null for a value that cannot be encoded.
     fileprivate init(encoding value: some Encodable) {
         let data = try? JSONEncoder().encode(value)
         self = data.flatMap { try? JSONDecoder().decode(JSONValue.self, from: $0) } ?? .null

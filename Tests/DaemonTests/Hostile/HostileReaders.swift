@@ -6,13 +6,13 @@ import Testing
 import Varlink
 
 extension HostileTests {
-    /// Those who ask to be told things and then do not listen.
-    @Suite("Who does not read", .serialized)
+    /// Subscribers that do not read their messages.
+    @Suite("Slow readers", .serialized)
     struct Readers {
-        /// What the daemon lets anybody leave unread.
+        /// The daemon's limit of unread bytes per connection.
         private static let limit = 64 << 20
 
-        /// A connection that has left almost as much unread as it may; whatever is told to it next is soon too much.
+        /// Returns a connection whose unread output is just below the limit, so that a few more messages exceed it.
         private func deaf(_ path: String) throws -> RawConnection {
             let parameters = JSONValue.object(["interface": .string(ProtocolInterface.scenes.rawValue)])
             let call = try RawConnection.message("org.varlink.service.GetInterfaceDescription", parameters)
@@ -27,7 +27,7 @@ extension HostileTests {
             return peer
         }
 
-        @Test("B08 M17: watchers that leave at any moment leave alone")
+        @Test("B08 M17: Watchers that disconnect at any moment do not affect other watchers")
         func leaving() throws {
             let here = try Neighbourhood()
             for _ in 0..<10 {
@@ -35,7 +35,7 @@ extension HostileTests {
                 for watcher in watchers {
                     _ = try watcher.ask(ProtocolInterface.system.member("Watch"), .object([:]), "more")
                 }
-                // The daemon finds some of them gone while it tells the others.
+                // The daemon finds some watchers disconnected while it sends to the others.
                 try here.town.system.activate(here.town.app, session: here.robbie)
                 for watcher in watchers { watcher.close() }
                 try here.town.system.activate(here.town.app, session: here.robbie)
@@ -43,7 +43,7 @@ extension HostileTests {
             try here.round()
         }
 
-        @Test("B08 M17: a watcher that never reads loses its own connection only, after hundreds of happenings")
+        @Test("B08 M17: A watcher that never reads loses only its own connection, after hundreds of events")
         func watcher() throws {
             let here = try Neighbourhood()
             let reader = try deaf(here.town.daemon.socketPath)
@@ -59,14 +59,14 @@ extension HostileTests {
             #expect(here.town.daemon.errorText.contains("bytes unread"))
         }
 
-        @Test("B08 M30: a stage that never reads is let go, and the next one finds everything")
+        @Test("B08 M30: A stage that never reads is disconnected, and the next stage gets all cards")
         func stage() throws {
             let town = try Town()
             let (general, robbie) = try town.open()
             let reader = try deaf(town.daemon.socketPath)
             try reader.call(ProtocolInterface.stage.member("Register"), .object(["name": .string("deaf")]), "more")
             for _ in 0..<100 { try town.system.activate(town.app, session: robbie) }
-            // Each of these characters takes six bytes in a message.
+            // Each of these characters takes six bytes in a JSON message.
             let content = NotificationContent(title: "t", body: String(repeating: "\u{1}", count: 4000))
             let request = try NotificationRequest(identifier: "n", content: content)
             for _ in 0..<5000 where !reader.isEnded(within: 0) { try town.system.notify(town.app, request) }

@@ -9,7 +9,7 @@ extension HostileTests {
     /// Every parameter of every method with values of the wrong type.
     @Suite("Parameters of the wrong type", .serialized)
     struct Values {
-        /// What came of a call: the error and the parameter that it names.
+        /// The outcome of a call: the error, and the parameter that it names.
         typealias Outcome = (error: String?, parameter: String?)
         private typealias Ask = (_ method: String, _ parameters: JSONValue, _ isStanding: Bool) throws -> Outcome?
 
@@ -17,7 +17,7 @@ extension HostileTests {
             "org.proscenium.Scenes.Register", "org.proscenium.Stage.Register", "org.proscenium.System.Watch",
         ]
 
-        @Test("B08 M17: System: each is answered by an error that names the parameter")
+        @Test("B08 M17: System: each wrong value is answered by an error that names the parameter")
         func system() throws {
             let here = try Neighbourhood()
             let peer = try here.stranger()
@@ -25,7 +25,7 @@ extension HostileTests {
             try here.round()
         }
 
-        @Test("B08 M17 M30: Stage: each is answered by an error that names the parameter")
+        @Test("B08 M17 M30: Stage: each wrong value is answered by an error that names the parameter")
         func stage() throws {
             let town = try Town()
             let (_, robbie) = try town.open()
@@ -45,13 +45,13 @@ extension HostileTests {
             try Neighbourhood(town, robbie: robbie).round()
         }
 
-        @Test("B08 M17: Scenes: each is answered by an error that names the parameter, or says what is wrong with it")
+        @Test("B08 M17: Scenes: each wrong value is answered by an error that names the parameter or the fault")
         func scenes() throws {
             let here = try Neighbourhood()
             let peer = try here.stranger()
             let before = try here.town.system.sessions(of: here.town.app)
             try attack(.scenes, samples(here.town, here.robbie)) { method, parameters, isStanding in
-                // An app makes its calls on a connection that is its process's; registration comes from any.
+                // An app makes its calls on the connection that its process joined; any connection can register.
                 if isStanding { return try ask(peer, method, parameters, true) }
                 let answer = try here.town.observer.ask(
                     "call", ["method": .string(method), "parameters": parameters], within: Town.patience)
@@ -61,7 +61,7 @@ extension HostileTests {
                 }
                 return (answer.error, name)
             }
-            // RequestActivation asks for nothing in particular when it is called without parameters: one session more.
+            // `RequestActivation` without parameters is valid: it requests one new session.
             #expect(try here.town.system.sessions(of: here.town.app).count == before.count + 1)
             try here.town.settle()
             try here.round()
@@ -95,14 +95,14 @@ extension HostileTests {
             guard let error = outcome?.error else { return false }
             if errors.contains(error) { return !error.hasSuffix(".NotRegistered") }
             let parameter = outcome?.parameter ?? ""
-            // Of a number that is not whole the decoder does not say where it stands.
+            // The decoder does not report the key path of a number that is not an integer.
             let isNamed =
                 parameter == field || parameter == "parameters" || parameter.hasPrefix("\(field).")
                 || parameter.hasPrefix("\(field)[")
             return error == "org.varlink.service.InvalidParameter" && isNamed
         }
 
-        /// A good value for every parameter.
+        /// Returns a valid value for every parameter.
         private func samples(_ town: Town, _ session: SessionIdentifier) -> [String: JSONValue] {
             let activity = JSONValue.object([
                 "activityType": .string("a"), "title": .string("t"), "needsSave": .bool(true),

@@ -4,30 +4,30 @@ import SceneProtocol
 import SceneTestKit
 import Testing
 
-/// The suites about those who mean harm. They run one after the other, as each of them keeps the machine busy.
-@Suite("Hostile", .serialized)
+/// The suites about hostile clients. They run one after the other, because each of them keeps the machine busy.
+@Suite("Hostile clients", .serialized)
 enum HostileTests {}
 
-/// A daemon with a well-behaved app, stage and tool, who are to notice nothing of what others do to it.
+/// A daemon with a well-behaved app, stage and watcher, which must not be affected by hostile clients.
 final class Neighbourhood {
-    /// How long an event may take while the daemon is under attack.
+    /// The time limit for an event while the daemon is under attack, in seconds.
     static let deadline = 10.0
 
     let town: Town
     let stage: RecordingStage
-    /// The scene that events go to.
+    /// The scene that events are routed to.
     let robbie: SessionIdentifier
     private let pid: Int32
 
-    /// Starts everybody.
+    /// Starts the daemon, the app and the stage.
     convenience init(limits: String? = nil) throws {
         let town = try Town(limits: limits)
         try self.init(town, robbie: town.open().robbie)
     }
 
-    /// Adds a stage to a town that is there.
+    /// Adds a stage to a running daemon.
     ///
-    /// - Parameter robbie: the scene that is about Robbie.
+    /// - Parameter robbie: the session whose scene prefers Robbie's content.
     init(_ town: Town, robbie: SessionIdentifier) throws {
         (self.town, self.robbie) = (town, robbie)
         stage = try town.stage()
@@ -35,10 +35,10 @@ final class Neighbourhood {
         pid = town.daemon.pid
     }
 
-    /// A connection that keeps to no rules.
+    /// Returns a raw connection that is not bound to the protocol.
     func stranger() throws -> RawConnection { try RawConnection(town.daemon.socketPath) }
 
-    /// Sends an event on its whole way: to the stage, to the app, and back.
+    /// Sends an event end to end, to the stage and the app, and waits for its acknowledgement.
     func round(_ after: Comment? = nil, sourceLocation: SourceLocation = #_sourceLocation) throws {
         let (told, entries) = (stage.told.count, town.observer.entries.count)
         let session = try town.system.activate(town.app, event: town.notification("clowntown:robbie"))
@@ -53,7 +53,7 @@ final class Neighbourhood {
         check(after, sourceLocation: sourceLocation)
     }
 
-    /// Nobody has lost a connection.
+    /// Checks that the app, the stage and the watcher are still connected.
     private func check(_ after: Comment?, sourceLocation: SourceLocation) {
         let lost = town.observer.entries.all.contains { $0.entry == "connectionLost" && $0.app == town.app.text }
         #expect(!lost, after, sourceLocation: sourceLocation)

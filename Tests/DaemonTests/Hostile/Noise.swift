@@ -1,14 +1,14 @@
 import Foundation
 import TestSupport
 
-/// What no client in its right mind sends. The daemon ends the connection at each of them.
+/// Invalid input that no correct client sends. The daemon ends the connection for each kind.
 enum Noise: String, CaseIterable {
     case random, randomWithoutNUL, emptyMessages, giant, endless, deep, invalidUTF8InName, notAnObject
     case unfinished, numberForMethod, textForFlag, twoFlags, duplicateBraces, byteOrderMark
 
     private static let method = "org.proscenium.System.GetStatus"
 
-    /// The bytes.
+    /// The bytes to send.
     var bytes: [UInt8] {
         var random = SplitMix64(seed: 17)
         switch self {
@@ -29,7 +29,7 @@ enum Noise: String, CaseIterable {
         }
     }
 
-    /// Valid JSON, nested so deep.
+    /// Returns valid JSON with a nesting depth.
     static func nested(_ depth: Int) -> [UInt8] {
         let open = [UInt8](repeating: UInt8(ascii: "["), count: depth)
         let shut = [UInt8](repeating: UInt8(ascii: "]"), count: depth)

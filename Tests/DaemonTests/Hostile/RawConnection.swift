@@ -2,14 +2,14 @@ import Foundation
 import Glibc
 import Varlink
 
-/// A connection to the daemon that keeps to no rules. It never blocks longer than it is told to.
+/// A raw connection to the daemon that can violate the protocol. It never blocks longer than its timeout.
 final class RawConnection {
     private static let flags = Int32(SOCK_STREAM.rawValue) | 0o2_000_000
     private let descriptor: Int32
     private var unread: [UInt8] = []
     private var isOpen = true
 
-    /// Connects.
+    /// Connects to a socket.
     init(_ path: String) throws {
         descriptor = socket(AF_UNIX, Self.flags, 0)
         guard descriptor >= 0 else { throw RawError.system("socket", errno) }
@@ -25,22 +25,22 @@ final class RawConnection {
             defer { close() }
             throw RawError.system("connect", errno)
         }
-        // Connecting waits for its turn; nothing after it may.
+        // Only connecting may block.
         guard fcntl(descriptor, F_SETFL, O_NONBLOCK) == 0 else { throw RawError.system("fcntl", errno) }
     }
 
     deinit { close() }
 
-    /// Is gone, whatever was on its way.
+    /// Closes the connection, discarding data in transit.
     func close() {
         guard isOpen else { return }
         isOpen = false
         Glibc.close(descriptor)
     }
 
-    /// Sends bytes; false when the daemon has ended the connection.
+    /// Sends bytes; returns false when the daemon has closed the connection.
     ///
-    /// - Throws: ``RawError`` when the daemon takes nothing for so long.
+    /// - Throws: ``RawError`` when the daemon reads nothing within the timeout.
     @discardableResult
     func send(_ bytes: some Collection<UInt8>, within seconds: Double = 10) throws -> Bool {
         var rest = Array(bytes)[...]
@@ -57,21 +57,21 @@ final class RawConnection {
         return true
     }
 
-    /// Makes a call, whole or not, with flags such as `more`.
+    /// Sends a call, possibly an invalid one, with flags such as `more`.
     func call(_ method: String, _ parameters: JSONValue = .object([:]), _ flags: String...) throws {
         try send(Self.message(method, parameters, flags))
     }
 
-    /// A call as bytes.
+    /// Returns the bytes of a call.
     static func message(_ method: String, _ parameters: JSONValue, _ flags: [String] = []) throws -> [UInt8] {
         var call: [String: JSONValue] = ["method": .string(method), "parameters": parameters]
         for flag in flags { call[flag] = .bool(true) }
         return [UInt8](try JSONEncoder().encode(JSONValue.object(call))) + [0]
     }
 
-    /// The next reply; nil when the daemon has ended the connection.
+    /// Returns the next reply; nil when the daemon has closed the connection.
     ///
-    /// - Throws: ``RawError`` when nothing comes for so long.
+    /// - Throws: ``RawError`` on timeout.
     func reply(within seconds: Double = 10) throws -> RawReply? {
         while true {
             if let end = unread.firstIndex(of: 0) {
@@ -83,7 +83,7 @@ final class RawConnection {
         }
     }
 
-    /// How many bytes the next reply has; nil when the daemon has ended the connection.
+    /// Returns the size of the next reply in bytes; nil when the daemon has closed the connection.
     func replySize(within seconds: Double = 10) throws -> Int? {
         while !unread.contains(0) {
             guard try read(seconds) else { return nil }
@@ -91,13 +91,13 @@ final class RawConnection {
         return unread.firstIndex(of: 0).map { $0 + 1 }
     }
 
-    /// Makes a call and waits for its first reply; nil when the daemon ended the connection instead.
+    /// Makes a call and waits for its first reply; nil when the daemon has closed the connection instead.
     func ask(_ method: String, _ parameters: JSONValue = .object([:]), _ flags: String...) throws -> RawReply? {
         try send(Self.message(method, parameters, flags))
         return try reply()
     }
 
-    /// Whether the daemon ends the connection within the time. Nothing is read.
+    /// Returns whether the daemon closes the connection within the timeout. Reads nothing.
     func isEnded(within seconds: Double = 10) -> Bool {
         let deadline = Date(timeIntervalSinceNow: seconds)
         repeat {
@@ -108,7 +108,7 @@ final class RawConnection {
         return false
     }
 
-    /// Takes in what is there; false at the end.
+    /// Reads available bytes; returns false at the end.
     private func read(_ seconds: Double) throws -> Bool {
         var buffer = [UInt8](repeating: 0, count: 64 << 10)
         while true {
@@ -128,22 +128,22 @@ final class RawConnection {
     }
 }
 
-/// A reply of any kind.
+/// A reply, success or error.
 struct RawReply: Decodable {
     let error: String?
     let parameters: [String: JSONValue]?
     let continues: Bool?
 
-    /// The error without its interface; nil for success.
+    /// The error name without its interface; nil for success.
     var errorName: String? { error?.split(separator: ".").last.map(String.init) }
 
-    /// A text among the parameters.
+    /// Returns a string parameter.
     subscript(name: String) -> String? {
         if case .string(let text)? = parameters?[name] { text } else { nil }
     }
 }
 
-/// What a raw connection waited for in vain.
+/// A timeout or failure of a raw connection.
 enum RawError: Error {
     case system(String, Int32)
     case notTaken

@@ -1,9 +1,9 @@
 import SceneProtocol
 import Varlink
 
-/// Makes calls in which one value has the wrong type, from what an interface declares.
+/// A generator of calls in which one value has the wrong type, derived from an interface description.
 struct WrongValues {
-    /// A call and the parameter that is wrong in it.
+    /// A call with its wrong parameter.
     struct Attempt {
         let method: String
         let field: String
@@ -14,7 +14,7 @@ struct WrongValues {
     private let types: [String: TypeReference]
     private let samples: [String: JSONValue]
 
-    /// - Parameter samples: a good value for every parameter, by its name.
+    /// - Parameter samples: a valid value for every parameter, by name.
     init(_ interface: InterfaceDescription, samples: [String: JSONValue]) {
         (self.interface, self.samples) = (interface, samples)
         var types: [String: TypeReference] = [:]
@@ -27,17 +27,17 @@ struct WrongValues {
         Set(interface.members.compactMap { if case .error = $0.kind { "\(interface.name).\($0.name)" } else { nil } })
     }
 
-    /// Parameters of a method that have no good sample; a test that leaves one out would test nothing.
+    /// The parameters of a method without a valid sample; a call that omits one would test nothing.
     var parametersWithoutSample: [String] {
         methods.flatMap(\.fields).map(\.name).filter { samples[$0] == nil }
     }
 
-    /// Methods with their parameters.
+    /// The methods with their parameters.
     var methods: [(name: String, fields: [InterfaceField])] {
         interface.members.compactMap { if case .method(let input, _) = $0.kind { ($0.name, input) } else { nil } }
     }
 
-    /// Every method with every parameter wrong in every way, the others being good.
+    /// All calls of all methods in which one parameter is wrong and the others are valid.
     var attempts: [Attempt] {
         methods.flatMap { method in
             let good = Dictionary(method.fields.map { ($0.name, samples[$0.name] ?? .null) }, uniquingKeysWith: { $1 })
@@ -50,11 +50,11 @@ struct WrongValues {
         }
     }
 
-    /// Values that a type does not have; in those that have parts, one part is wrong at a time.
+    /// Returns values that a type does not allow; in compound types one part is wrong at a time.
     private func wrong(_ type: TypeReference, good: JSONValue?) -> [JSONValue] {
         let (list, text, number): (JSONValue, JSONValue, JSONValue) = (.array([]), .string("nonsense"), .integer(7))
         switch type {
-        // Null is as good as left out.
+        // Null is equivalent to an omitted value.
         case .optional(let inner): return wrong(inner, good: good).filter { $0 != .null }
         case .named(let name): return types[name].map { wrong($0, good: good) } ?? []
         case .bool: return [.null, number, text, list, .object([:])]
@@ -74,9 +74,9 @@ struct WrongValues {
     private func wrongParts(_ fields: [InterfaceField], good: JSONValue?) -> [JSONValue] {
         guard case .object(let members)? = good else { return [] }
         return fields.flatMap { field in
-            // What is in the sample only may be without meaning for the kind of event it is.
+            // Fields outside the sample may be ignored for the sample's kind of event.
             members[field.name].map { part in
-                // Objects are read leniently: null may be as good as left out.
+                // Objects are decoded leniently: null may be equivalent to an omitted value.
                 wrong(field.type, good: part).filter { $0 != .null }.map {
                     .object(members.merging([field.name: $0]) { $1 })
                 }

@@ -1,4 +1,4 @@
-// Loaded into a process before its libraries (LD_PRELOAD), this makes one of its writes to files the last, or fail.
+// A library for LD_PRELOAD that makes one of a process's writes to regular files fail, or kills the process before it.
 //
-// FAULTY_FILES_AT    the number of the write that is hit, counted from 1; nothing happens without it
-// FAULTY_FILES_KIND  `kill`: the process is killed before the write; `full`: that write and the two after it find no space
+//     FAULTY_FILES_AT    the number of the affected write, counted from 1; without it the library does nothing
+//     FAULTY_FILES_KIND  `kill`: kills the process before it; `full`: this write and the next two fail with ENOSPC

@@ -5,8 +5,8 @@ import Varlink
 
 @testable import SceneService
 
-/// The small parts of the daemon that need no other process.
-@Suite("Parts of the daemon")
+/// The small components of the daemon that need no other process.
+@Suite("Daemon components")
 struct DaemonPartsTests {
     private let session: SessionIdentifier
     private let other: SessionIdentifier
@@ -16,7 +16,7 @@ struct DaemonPartsTests {
         other = try SessionIdentifier("b")
     }
 
-    @Test("M16 B08: a token is good once, for its process, until its session or its process is gone")
+    @Test("M16 B08: A token is valid once, for its process, until its session or its process ends")
     func tokens() {
         var tokens = ActivationTokens()
         tokens.grant("first", to: session, pid: 1)
@@ -34,14 +34,14 @@ struct DaemonPartsTests {
         #expect(tokens.redeem("fourth", pid: 1) == nil)
     }
 
-    @Test("secrets have 128 bits and differ")
+    @Test("Secrets have 128 bits and are unique")
     func secrets() {
         let secrets = (0..<100).map { _ in Secret.make() }
         #expect(Set(secrets).count == 100)
         #expect(secrets.allSatisfy { $0.count == 32 && $0.allSatisfy(\.isHexDigit) })
     }
 
-    @Test("M52: while a debugger holds the process its deadline pauses, and the whole time is given anew afterwards")
+    @Test("M52: A process's deadline pauses while a debugger is attached, and restarts in full afterwards")
     func debugger() throws {
         let loop = try EventLoop()
         let debugger = Debugger()
@@ -58,7 +58,7 @@ struct DaemonPartsTests {
         #expect(reached.count == 1)
     }
 
-    @Test("M52: a deadline that was cancelled or set anew does not come; one without a process knows no debugger")
+    @Test("M52: A cancelled or replaced deadline does not fire; one without a process ignores debuggers")
     func deadlines() throws {
         let loop = try EventLoop()
         let timers = DeadlineTimers(loop) { _ in true }
@@ -77,7 +77,7 @@ struct DaemonPartsTests {
     }
 }
 
-/// A debugger that lets go when it was asked after for the third time.
+/// A fake debugger that is detached from the third query on.
 private final class Debugger {
     private var questions = 0
     private(set) var left: MonotonicTime?

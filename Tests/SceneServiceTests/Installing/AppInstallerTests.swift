@@ -5,14 +5,14 @@ import Testing
 @testable import SceneService
 
 /// Installing and removing apps in one data folder.
-@Suite("installing", .timeLimit(.minutes(15)))
+@Suite("Installation", .timeLimit(.minutes(15)))
 struct AppInstallerTests {
     static let clown = "com.example.clown"
     static let scheme = PropertyListValue.array([.dictionary(["CFBundleURLSchemes": .array([.string("clown")])])])
 
     private func identifier(_ text: String = clown) throws -> AppIdentifier { try AppIdentifier(text) }
 
-    @Test("a first installation makes the bundle, the entries and the icon, and a removal leaves nothing of them")
+    @Test("A first installation creates the bundle, the desktop entries and the icon; removal deletes all of them")
     func fresh() throws {
         let town = try InstallTown()
         let before = try town.listing()
@@ -42,7 +42,7 @@ struct AppInstallerTests {
     }
 
     @Test(
-        "a new version takes the place of the old one, and files that only the old one needed go",
+        "A new version replaces the old one, and files that only the old one had are removed",
         arguments: [true, false])
     func update(_ exchanges: Bool) throws {
         let town = try InstallTown()
@@ -56,13 +56,13 @@ struct AppInstallerTests {
         let listing = try town.listing()
         #expect(listing["proscenium/apps/Clown.app/text"] == "2" && listing["proscenium/apps/Clown.app/old"] == nil)
         #expect(listing.keys.filter { $0.contains("url-handler") || $0.hasSuffix(".svg") || $0.contains("/.") } == [])
-        // What was open stays.
+        // Open files of the old version stay readable.
         #expect(try running.readToEnd() == Data("1".utf8))
         try installer.uninstall(identifier())
         #expect(try town.listing() == [:])
     }
 
-    @Test("an app under another folder name is replaced; another app under the same one is refused")
+    @Test("An app with a new folder name is replaced; a different app with the same folder name is refused")
     func names() throws {
         let town = try InstallTown()
         let installer = town.installer()
@@ -76,7 +76,7 @@ struct AppInstallerTests {
         #expect(throws: InstallError.folderTaken(path: place, by: try identifier())) {
             try installer.install(bundle: other)
         }
-        // Also when nobody can read any more whose it is, and when nobody has noted it.
+        // The folder is also refused if its owner is unreadable or not recorded.
         try Data().write(to: URL(fileURLWithPath: place + "/Info.plist"))
         #expect(throws: InstallError.folderTaken(path: place, by: try identifier())) {
             try installer.install(bundle: other)
@@ -89,12 +89,12 @@ struct AppInstallerTests {
         #expect(throws: InstallError.folderTaken(path: town.data.path + "/proscenium/apps/Mine.app", by: nil)) {
             try installer.install(bundle: town.bundle("Mine.app", identifier: "a.b"))
         }
-        // The damaged one can still be removed, and what is not ours stays.
+        // The damaged app can still be removed, and files of others stay.
         try installer.uninstall(identifier())
         #expect(try town.listing() == ["proscenium": "/", "proscenium/apps": "/", "proscenium/apps/Mine.app": "/"])
     }
 
-    @Test("what others have put where our files would be is neither overwritten nor removed")
+    @Test("Foreign files at the places of ours are neither overwritten nor removed")
     func foreignFiles() throws {
         let town = try InstallTown()
         let entry = town.data.appendingPathComponent("applications/com.example.clown.desktop")
@@ -120,7 +120,7 @@ struct AppInstallerTests {
     }
 
     @Test(
-        "icons of other sizes stay in the bundle, the largest of a name wins, and files that are no icons do not count")
+        "The largest icon of a name is chosen; nonstandard sizes get no theme path, and non-icons are ignored")
     func icons() throws {
         func chosen(_ files: [String: Data], _ names: [String] = ["Icon"]) -> BundleIcon? {
             BundleIcon.choose(names) { files[$0].map { Array($0.prefix(24)) } }
@@ -139,7 +139,7 @@ struct AppInstallerTests {
         #expect(BundleIcon.pngSize(Array(InstallTown.png(0, 5))) == nil)
     }
 
-    @Test("dynamic quick actions follow those of the manifest, and stay with the app through an update")
+    @Test("Dynamic quick actions follow the manifest's ones and survive an update")
     func dynamicActions() throws {
         let town = try InstallTown()
         let installer = town.installer()
@@ -156,7 +156,7 @@ struct AppInstallerTests {
         #expect(town.text("applications/com.example.clown.desktop")?.contains("Actions") == false)
     }
 
-    @Test("a list of what was installed that is damaged, or names others' files, is refused and nothing is removed")
+    @Test("A damaged list of installed apps, or one with others' files, is refused and nothing is removed")
     func damagedRecord() throws {
         let town = try InstallTown()
         try town.installer().install(bundle: town.bundle())
@@ -174,14 +174,14 @@ struct AppInstallerTests {
             #expect(throws: InstallError.self) { try town.installer().installed() }
             #expect(try town.listing() == before)
         }
-        // As the error says: without it everything can be installed again.
+        // As the error message says, everything can be installed again without the list.
         try FileManager.default.removeItem(at: record)
         try town.installer().install(bundle: town.bundle())
         #expect(try town.installer().installed().count == 1)
     }
 
     @Test(
-        "the list of link types is made anew, and goes with the last app",
+        "The MIME cache is regenerated, and removed with the last app",
         .enabled(if: AppInstaller.installedDatabaseProgram != nil, "desktop-file-utils is not installed"))
     func database() throws {
         let town = try InstallTown()

@@ -4,10 +4,10 @@ import Testing
 
 @testable import SceneService
 
-/// Bundles that are refused, and how.
-@Suite("bundles that cannot be installed", .timeLimit(.minutes(15)))
+/// Bundles that are refused, with the expected errors.
+@Suite("Bundles that cannot be installed", .timeLimit(.minutes(15)))
 struct BundleCheckTests {
-    /// What is wrong with a bundle: how to make it so, and the code of the error.
+    /// A fault of a bundle: the modification that causes it, and the expected error code.
     struct Fault: Sendable, CustomTestStringConvertible {
         let code: String
         var name = "Clown.app"
@@ -60,7 +60,7 @@ struct BundleCheckTests {
             }),
     ]
 
-    @Test("a bundle is refused with its fault, and nothing is made", arguments: faults)
+    @Test("A faulty bundle is refused with its error, and nothing is created", arguments: faults)
     func refused(_ fault: Fault) throws {
         let town = try InstallTown()
         let bundle = try town.bundle(fault.name, identifier: fault.identifier, plist: fault.plist)
@@ -73,7 +73,7 @@ struct BundleCheckTests {
         #expect(try town.listing() == [:])
     }
 
-    @Test("a link to a folder that holds a link out is found, and one that stays inside is kept as it is")
+    @Test("A link that leads out of the bundle through another link is found; links that stay inside are kept")
     func links() throws {
         let town = try InstallTown()
         let bundle = try town.bundle(files: ["a/b/file": Data("x".utf8)])
@@ -81,13 +81,13 @@ struct BundleCheckTests {
         try Self.link("../../text", at: "a/b/up")(bundle)
         try town.installer().install(bundle: bundle)
         #expect(town.text("proscenium/apps/Clown.app/link/up") == "1")
-        // By way of another link this would lead further up than it seems.
+        // Resolved through another link, this path leads further up than its text suggests.
         try Self.link("link/../../..", at: "out")(bundle)
         #expect(throws: InstallError.self) { try town.installer().install(bundle: bundle) }
     }
 
     @Test(
-        "a command whose path cannot be written down is refused",
+        "A command path that cannot be used in a desktop entry is refused",
         arguments: ["proscenium", "", "/a\u{1}", "/proc/self/exe"])
     func command(_ path: String) throws {
         let town = try InstallTown()
@@ -96,7 +96,7 @@ struct BundleCheckTests {
         #expect(throws: InstallError.commandPath(path)) { try installer.install(bundle: town.bundle()) }
     }
 
-    @Test("the data folder is the one of the environment, where it is absolute")
+    @Test("The data folder comes from the environment if its path is absolute")
     func folders() {
         func path(_ environment: [String: String]) -> String {
             InstallFolders(environment: environment, home: "/home/c").dataHome.path
@@ -105,7 +105,7 @@ struct BundleCheckTests {
         #expect(path(["XDG_DATA_HOME": "x"]) == "/home/c/.local/share" && path([:]) == "/home/c/.local/share")
     }
 
-    @Test("every error says what to do in words of its own")
+    @Test("Every error has its own remedy")
     func diagnostics() throws {
         let app = try AppIdentifier("a.b")
         let errors: [InstallError] = [

@@ -5,8 +5,8 @@ import Testing
 
 @testable import SceneService
 
-/// Apps in menus: the text of their desktop entries.
-@Suite("desktop entries", .timeLimit(.minutes(15)))
+/// The text of the desktop entries of apps.
+@Suite("Desktop entries", .timeLimit(.minutes(15)))
 struct DesktopEntryTests {
     static let clown: [String: PropertyListValue] = [
         "CFBundleIdentifier": .string("com.example.clowntown"), "CFBundleDisplayName": .string("Clown Town"),
@@ -39,7 +39,7 @@ struct DesktopEntryTests {
             dynamicActions: dynamic)
     }
 
-    @Test("the icon's entry starts the app by way of the system, and has its quick actions in their order")
+    @Test("The icon's entry launches the app through the daemon, and has its quick actions in order")
     func launcher() throws {
         let dynamic = [ShortcutItem(type: "com.example.new", title: "Last one")]
         let entry = DesktopEntry.launcher(try source(icon: "com.example.clowntown", dynamic: dynamic))
@@ -81,7 +81,7 @@ struct DesktopEntryTests {
         #expect(DesktopEntry.owner(of: entry.text) == "com.example.clowntown")
     }
 
-    @Test("links have an entry of their own, hidden, and web links are never claimed")
+    @Test("URL schemes have a separate hidden entry, and web links are never claimed")
     func links() throws {
         let entry = try #require(DesktopEntry.links(try source()))
         #expect(entry.fileName == "com.example.clowntown-url-handler.desktop")
@@ -108,7 +108,7 @@ struct DesktopEntryTests {
     }
 
     @Test(
-        "texts are escaped by the specification's rules",
+        "Texts are escaped by the specification's rules",
         arguments: [
             ("plain", "plain"), (" two  blanks", "\\stwo  blanks"), ("a\nb\tc\rd\\e", "a\\nb\\tc\\rd\\\\e"),
             ("\u{7}bell\u{0}", "\\sbell "), ("semi;colon", "semi;colon"), ("🤡 ü", "🤡 ü"),
@@ -117,7 +117,7 @@ struct DesktopEntryTests {
         #expect(DesktopText.value(text) == expected)
     }
 
-    @Test("lists, names and command lines have further rules")
+    @Test("Lists, names and command lines follow their own escaping rules")
     func rules() {
         #expect(DesktopText.list(["a;b", "c"]) == "a\\;b;c;")
         #expect(DesktopText.name("\n \u{1}", fallback: "x.y") == "x.y")
@@ -160,7 +160,7 @@ struct DesktopEntryTests {
     }
 
     @Test(
-        "desktop-file-validate has no complaint about whatever names apps give themselves",
+        "desktop-file-validate accepts the entries of apps with arbitrary names",
         .enabled(if: DesktopValidator.isInstalled, "desktop-file-utils is not installed"))
     func validator() throws {
         var chance = SplitMix64(seed: 7)
@@ -173,7 +173,7 @@ struct DesktopEntryTests {
         #expect(try DesktopValidator.complaints(entries) == "")
     }
 
-    @Test("whatever the names, each key stands on a line of its own and nothing else does")
+    @Test("Whatever the names are, each key has one line and there are no other lines")
     func lines() throws {
         var chance = SplitMix64(seed: 8)
         for _ in 0..<60 {

@@ -5,8 +5,8 @@ import Testing
 
 @testable import SceneService
 
-/// Installations and removals that end in the middle.
-@Suite("interrupted installations", .timeLimit(.minutes(15)))
+/// Installations and removals that are interrupted.
+@Suite("Interrupted installations", .timeLimit(.minutes(15)))
 struct InstallCrashTests {
     private struct Crash: Error {}
 
@@ -16,7 +16,7 @@ struct InstallCrashTests {
     ]
     private static let icon = ["Icon.png": InstallTown.png(64, 64)]
 
-    /// What a run went through before it was stopped at a step.
+    /// Runs an operation until a step, where it is stopped; returns whether the step was reached.
     private func crash(at step: InstallStep, _ run: ((InstallStep) throws -> Void) throws -> Void) throws -> Bool {
         do {
             try run { if $0 == step { throw Crash() } }
@@ -26,7 +26,7 @@ struct InstallCrashTests {
         }
     }
 
-    /// Which version is complete at its place; nil for none. A half one fails the test.
+    /// Returns the complete version installed in a folder; nil for none. An incomplete one fails the test.
     private func version(_ town: InstallTown, _ folder: String = "Clown.app") throws -> String? {
         let place = "proscenium/apps/\(folder)"
         guard let text = town.text(place + "/text") else {
@@ -38,7 +38,7 @@ struct InstallCrashTests {
         return text
     }
 
-    @Test("a first installation that ends at any step leaves no app or the whole one", arguments: InstallStep.allCases)
+    @Test("A first installation interrupted at any step leaves no app or all of it", arguments: InstallStep.allCases)
     func fresh(_ step: InstallStep) throws {
         let town = try InstallTown()
         let bundle = try town.bundle(plist: Self.plist, files: Self.icon)
@@ -57,7 +57,7 @@ struct InstallCrashTests {
     }
 
     @Test(
-        "an update that ends at any step leaves the old app or the new one, also where folders cannot change places",
+        "An update interrupted at any step leaves the old or the new app, also without atomic folder exchange",
         arguments: InstallStep.allCases, [true, false])
     func update(_ step: InstallStep, _ exchanges: Bool) throws {
         let town = try InstallTown()
@@ -67,7 +67,7 @@ struct InstallCrashTests {
         _ = try crash(at: step) { try installer.install(bundle: next, steps: $0) }
         let isMissing = step == .swap && !exchanges
         #expect(try isMissing || version(town) != nil)
-        // An app that is aside for the moment counts: the next run brings it back.
+        // An app that is moved aside counts as installed: the next run restores it.
         #expect(try installer.installed().count == 1)
         try installer.setDynamicActions([], of: AppIdentifier("com.example.clown"))
         #expect(
@@ -82,7 +82,7 @@ struct InstallCrashTests {
     }
 
     @Test(
-        "a new folder name with an interruption leaves one app under one of the names", arguments: InstallStep.allCases)
+        "An interrupted update to a new folder name leaves one app at either name", arguments: InstallStep.allCases)
     func renamed(_ step: InstallStep) throws {
         let town = try InstallTown()
         let installer = town.installer()
@@ -91,7 +91,7 @@ struct InstallCrashTests {
         _ = try crash(at: step) { try installer.install(bundle: next, steps: $0) }
         let names = [try version(town), try version(town, "Jester.app")]
         #expect(names != [nil, nil])
-        // Another app's installation puts it in order.
+        // The installation of another app completes the interrupted one.
         try installer.install(bundle: town.bundle("Other.app", identifier: "org.example.other"))
         let settled = [try version(town), try version(town, "Jester.app")]
         #expect(settled == (names[1] == nil ? ["1", nil] : [nil, "2"]))
@@ -100,7 +100,7 @@ struct InstallCrashTests {
         #expect(try town.listing() == [:])
     }
 
-    @Test("a removal that ends at any step is finished by the next", arguments: InstallStep.allCases)
+    @Test("A removal interrupted at any step is completed by the next one", arguments: InstallStep.allCases)
     func removal(_ step: InstallStep) throws {
         let town = try InstallTown()
         let app = try AppIdentifier("com.example.clown")
@@ -113,12 +113,12 @@ struct InstallCrashTests {
         #expect(try town.listing() == [:])
     }
 
-    @Test("an installation that fails leaves things as they were")
+    @Test("A failed installation changes nothing")
     func failure() throws {
         let town = try InstallTown()
         try town.installer().install(bundle: town.bundle())
         let before = try town.listing()
-        // The folder of the icon cannot be made.
+        // Prevents the creation of the icon's folder.
         try Data().write(to: town.data.appendingPathComponent("icons"))
         let next = try town.bundle("Jester.app", identifier: "a.b", plist: Self.plist, files: Self.icon)
         let error = #expect(throws: InstallError.self) { try town.installer().install(bundle: next) }
@@ -132,11 +132,11 @@ struct InstallCrashTests {
                 == before.filter { $0.key != "proscenium/installed.json" })
     }
 
-    /// What should be there: the folder and the version of each app.
+    /// The expected state: the folder and the version of each app.
     private typealias Model = [String: (folder: String, version: String)]
 
     @Test(
-        "after any sequence of installations, removals and interruptions there is what a simple model has",
+        "After any sequence of installations, removals and interruptions the state equals a simple model's",
         arguments: [1, 2, 3, 4] as [UInt64])
     func random(_ seed: UInt64) throws {
         var chance = SplitMix64(seed: seed)
@@ -150,7 +150,7 @@ struct InstallCrashTests {
             if chance.chance(3) {
                 let error = failure { try installer.uninstall(AppIdentifier(app), steps: steps) }
                 if model[app] == nil { #expect(error != nil) }
-                // Interrupted or not, a second time ends it.
+                // A second removal completes an interrupted one.
                 if case .interrupted = error { _ = failure { try installer.uninstall(AppIdentifier(app)) } }
                 if error != .notInstalled(try AppIdentifier(app)) { model[app] = nil }
             } else {
@@ -184,11 +184,11 @@ struct InstallCrashTests {
         }
     }
 
-    /// After an interruption the app is either as it was or the new one.
+    /// After an interruption the app is either unchanged or the new version.
     private func settle(
         _ installer: AppInstaller, _ app: String, _ folder: String, _ version: String, _ model: inout Model
     ) throws {
-        // Finds nothing of that name, and puts everything in order before.
+        // Finds no such app, but completes the interrupted operation first.
         _ = failure { try installer.uninstall(AppIdentifier("nobody")) }
         let place = installer.folders.bundle(folder).appendingPathComponent("text")
         if (try? String(contentsOf: place, encoding: .utf8)) == version { model[app] = (folder, version) }

@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import SceneService
 
-/// A data folder, and a folder where bundles are built, that go with the test.
+/// A temporary data folder, and a folder for building bundles, for one test.
 final class InstallTown: Sendable {
     let root: URL
     var data: URL { root.appendingPathComponent("data") }
@@ -26,7 +26,7 @@ final class InstallTown: Sendable {
         return installer
     }
 
-    /// Makes a bundle; one of the same name is made anew.
+    /// Creates a bundle, replacing one of the same name.
     @discardableResult
     func bundle(
         _ name: String = "Clown.app", identifier: String = "com.example.clown", text: String = "1",
@@ -53,7 +53,7 @@ final class InstallTown: Sendable {
         return url
     }
 
-    /// Everything in the data folder: paths with the content of files, `/` for folders, `->` for links.
+    /// Returns all paths in the data folder with the content of files, `/` for folders, `->` for links.
     func listing() throws -> [String: String] {
         var result: [String: String] = [:]
         let names = FileManager.default.enumerator(atPath: data.path)
@@ -83,7 +83,7 @@ final class InstallTown: Sendable {
 }
 
 extension AppManifest {
-    /// A manifest from its keys.
+    /// Creates a manifest from its keys.
     init(_ values: [String: PropertyListValue]) throws {
         let object = PropertyListValue.dictionary(values).propertyListObject
         try self.init(
@@ -92,12 +92,12 @@ extension AppManifest {
     }
 }
 
-/// `desktop-file-validate`, where it is installed.
+/// The program `desktop-file-validate`, if it is installed.
 enum DesktopValidator {
     static let path = "/usr/bin/desktop-file-validate"
     static var isInstalled: Bool { access(path, X_OK) == 0 }
 
-    /// What it says about files; nothing when they are good.
+    /// Returns its complaints about entries; an empty string if all are valid.
     static func complaints(_ entries: [DesktopEntry]) throws -> String {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("de-" + UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

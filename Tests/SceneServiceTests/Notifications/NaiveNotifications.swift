@@ -3,13 +3,13 @@ import SceneModel
 
 @testable import SceneService
 
-/// The notifications of all apps in the plainest way: two lists and loops. What the book is compared with.
+/// A naive reference implementation of all apps' notifications, with two lists and loops, to compare the book with.
 struct NaiveNotifications {
     struct Waiting {
         let app: AppIdentifier
         let request: NotificationRequest
         var due: Int64
-        /// Milliseconds from one firing to the next; nil for once.
+        /// The interval between firings in milliseconds; nil for a single firing.
         let period: Int64?
     }
 
@@ -19,9 +19,9 @@ struct NaiveNotifications {
         let date: Timestamp
     }
 
-    /// In the order in which they were added.
+    /// Pending requests, in the order in which they were added.
     var waiting: [Waiting] = []
-    /// In the order in which they were delivered.
+    /// Delivered notifications, in the order of delivery.
     var listed: [Listed] = []
     var categories: [AppIdentifier: [NotificationCategory]] = [:]
 
@@ -35,12 +35,12 @@ struct NaiveNotifications {
             isSilent: isSilent)
     }
 
-    /// Those that wait, the soonest first and of the same date the one added first.
+    /// The pending requests by date, and in order of addition for equal dates.
     var ordered: [Waiting] {
         waiting.enumerated().sorted { ($0.element.due, $0.offset) < ($1.element.due, $1.offset) }.map(\.element)
     }
 
-    /// Adds a request that first fires at `due`, or now.
+    /// Adds a request that first fires at `due`, or now if it is nil.
     mutating func add(
         _ request: NotificationRequest, _ app: AppIdentifier, _ due: Int64?, period: Int64?, _ now: Timestamp
     ) -> [NotificationEffect] {
@@ -90,7 +90,7 @@ struct NaiveNotifications {
         return listed.count < count ? [.withdraw(app: app, identifier: identifier)] : []
     }
 
-    /// An answer by any action, tapping and dismissing included; nil when the book must refuse it.
+    /// Answers a notification by any action, including tap and dismissal; returns nil when the book must refuse it.
     mutating func answer(
         _ action: String, _ text: String?, _ identifier: String, _ app: AppIdentifier
     ) -> [NotificationEffect]? {

@@ -38,7 +38,7 @@ struct NotificationAnswerTests {
         return try stored.apply { try $0.chose(action, text: text, app: app, identifier: "n") }
     }
 
-    @Test("M08: a tap takes the notification away and responds once")
+    @Test("M08: A tap removes the notification and responds once")
     mutating func tap() {
         let app = app
         #expect(stored.book.shown.first?.actions == [feed, mute, reply])
@@ -48,7 +48,7 @@ struct NotificationAnswerTests {
         #expect(stored.restart().isEmpty && stored.apply { $0.tapped(app: app, identifier: "n") }.isEmpty)
     }
 
-    @Test("M08: an action responds once, in the foreground only if it asks for that")
+    @Test("M08: An action responds once, in the foreground only if it has that option")
     mutating func actions() throws {
         var other = self
         #expect(try choose("feed") == response("feed", isForeground: true))
@@ -56,7 +56,7 @@ struct NotificationAnswerTests {
         #expect(try other.choose("mute") == response("mute", isForeground: false))
     }
 
-    @Test("M08: only actions with a text field take a text, and those always give one")
+    @Test("M08: Only text input actions accept a text, and their response always has one")
     mutating func texts() throws {
         var other = self
         #expect(throws: NotificationBookError.textNotTaken(action: "feed")) { try choose("feed", "Hi") }
@@ -67,7 +67,7 @@ struct NotificationAnswerTests {
         #expect(try other.choose("reply") == response("reply", "", isForeground: false))
     }
 
-    @Test("M08: an unknown action is refused, and the notification stays")
+    @Test("M08: An unknown action is refused, and the notification stays")
     mutating func unknown() throws {
         let error = NotificationBookError.unknownAction("eat", known: ["feed", "mute", "reply"])
         #expect(throws: error) { try choose("eat") }
@@ -82,7 +82,7 @@ struct NotificationAnswerTests {
         #expect(throws: NotificationBookError.unknownAction("feed", known: [])) { try choose("feed") }
     }
 
-    @Test("M08: the app hears of a dismissal only if the category asks for it")
+    @Test("M08: A dismissal is delivered to the app only if the category asks for it")
     mutating func dismissal() throws {
         var other = self
         let app = app
@@ -97,14 +97,14 @@ struct NotificationAnswerTests {
         #expect(stored.book.delivered().isEmpty)
     }
 
-    @Test("M08: choosing the default action is a tap")
+    @Test("M08: Choosing the default action is a tap")
     mutating func defaultAction() throws {
         let tap = NotificationResponse.defaultActionIdentifier
         #expect(throws: NotificationBookError.textNotTaken(action: tap)) { try choose(tap, "Hi") }
         #expect(try choose(tap) == response(isForeground: true))
     }
 
-    @Test("M08: a repeating notification that was answered comes again")
+    @Test("M08: A repeating notification fires again after it was answered")
     mutating func repeating() throws {
         let app = app
         let request = try NotificationRequest.make("r", on: .interval(seconds: 60, repeats: true))
@@ -116,7 +116,7 @@ struct NotificationAnswerTests {
         }
     }
 
-    @Test("M08: categories beyond the limits or of the same name are refused, and the old ones stay")
+    @Test("M08: Too many or duplicate categories are refused, and the previous ones stay")
     func categories() throws {
         var book = stored.book
         func categories(_ count: Int, title: String = "") throws -> [NotificationCategory] {

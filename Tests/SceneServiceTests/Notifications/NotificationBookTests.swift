@@ -34,7 +34,7 @@ struct NotificationBookTests {
     private var delivered: [String] { stored.book.delivered(app).map(\.request.identifier) }
     private var pending: [String] { stored.book.pending(app).map(\.request.identifier) }
 
-    @Test("M08: a request without a trigger is delivered at once, and a passive one without disturbing")
+    @Test("M08: A request without a trigger is delivered at once; a passive one does not alert")
     mutating func atOnce() throws {
         let first = try NotificationRequest.make("a")
         #expect(try add(first) == [.show(shown(first, 0))])
@@ -44,7 +44,7 @@ struct NotificationBookTests {
         #expect(stored.book.nextDate == nil && stored.records.count == 2)
     }
 
-    @Test("M08: a delivered notification is replaced by one of the same identifier, which alerts and comes last")
+    @Test("M08: A delivered notification is replaced by one of the same identifier, which alerts and moves to the end")
     mutating func replacing() throws {
         _ = try add(.make("a", "old"))
         _ = try add(.make("b"), 1)
@@ -53,7 +53,7 @@ struct NotificationBookTests {
         #expect(delivered == ["b", "a"] && stored.records.count == 2)
     }
 
-    @Test("M08: a waiting request is replaced by one of the same identifier, with or without a trigger")
+    @Test("M08: A pending request is replaced by one of the same identifier, with or without a trigger")
     mutating func replacingPending() throws {
         _ = try add(.make("a", "old", on: .interval(seconds: 10, repeats: false)))
         _ = try add(.make("a", "new", on: .interval(seconds: 20, repeats: false)))
@@ -63,7 +63,7 @@ struct NotificationBookTests {
         #expect(pending.isEmpty && delivered == ["a"] && stored.book.nextDate == nil)
     }
 
-    @Test("M08: what fell due while nobody was there is delivered once, and repeating requests go on without a burst")
+    @Test("M08: Missed firings are delivered once, and repeating requests continue without a burst")
     mutating func downTime() throws {
         let once = try NotificationRequest.make("once", on: .interval(seconds: 10, repeats: false))
         let again = try NotificationRequest.make("again", on: .interval(seconds: 60, repeats: true))
@@ -79,7 +79,7 @@ struct NotificationBookTests {
         #expect(delivered == ["once", "again"])
     }
 
-    @Test("M08: calendar triggers follow the user to another time zone")
+    @Test("M08: Calendar triggers follow the user to another time zone")
     mutating func travelling() throws {
         _ = try add(.make("nine", on: .calendar(CalendarComponents(hour: 9), repeats: true)))
         #expect(stored.book.nextDate == .at(9 * 3600))
@@ -87,7 +87,7 @@ struct NotificationBookTests {
         #expect(stored.book.nextDate == .at(13 * 3600))
         _ = stored.restart()
         #expect(stored.book.nextDate == .at(13 * 3600))
-        // On the way from Berlin to Tokyo, nine o'clock of that one day was leapt over.
+        // Moving from Berlin to Tokyo skips nine o'clock of that day.
         var other = try StoredBook(zone: "Europe/Berlin")
         let app = app
         let components = CalendarComponents(year: 2024, month: 5, day: 31, hour: 9)
@@ -98,7 +98,7 @@ struct NotificationBookTests {
         #expect(other.book.nextDate == nil)
     }
 
-    @Test("M08: a trigger that never fires is refused, and nothing changes")
+    @Test("M08: A trigger that never fires is refused, and nothing changes")
     mutating func neverDue() throws {
         _ = try add(.make("a", on: .interval(seconds: 10, repeats: false)))
         let past = try NotificationRequest.make("a", on: .calendar(CalendarComponents(year: 2020), repeats: false))
@@ -106,7 +106,7 @@ struct NotificationBookTests {
         #expect(stored.book.nextDate == .at(10))
     }
 
-    @Test("M08: of more than 64 requests the soonest stay, of more than 256 notifications the newest")
+    @Test("M08: At most 64 requests stay, the soonest ones, and at most 256 notifications, the newest ones")
     mutating func limits() throws {
         for index in 0..<70 {
             let trigger = try NotificationTrigger.interval(seconds: Double(1000 - index), repeats: false)
@@ -122,7 +122,7 @@ struct NotificationBookTests {
         #expect(stored.records.count == 64 + 256)
     }
 
-    @Test("M08: what is removed waits no longer, and leaves the list")
+    @Test("M08: Removed requests no longer fire, and removed notifications leave the list")
     mutating func removing() throws {
         let app = app
         _ = try add(.make("a", on: .interval(seconds: 60, repeats: true)))
@@ -138,7 +138,7 @@ struct NotificationBookTests {
         #expect(stored.records.isEmpty && stored.book.nextDate == nil)
     }
 
-    @Test("M08: an app that is removed leaves nothing, and others keep theirs")
+    @Test("M08: Removing an app removes all its notifications, and no others")
     mutating func removingApps() throws {
         let (app, other) = (app, try AppIdentifier("org.example.other"))
         _ = try stored.apply { try $0.add(.make("o"), app: other, now: .at(0)) }
@@ -153,7 +153,7 @@ struct NotificationBookTests {
         #expect(stored.book.delivered().map(\.app) == [other])
     }
 
-    @Test("M08: identifiers are told apart by their bytes, as the store does")
+    @Test("M08: Identifiers are distinguished by their bytes, as in the store")
     mutating func bytes() throws {
         _ = try add(.make("é"))
         _ = try add(.make("e\u{301}"))
@@ -161,7 +161,7 @@ struct NotificationBookTests {
         #expect(stored.restart().isEmpty && delivered.count == 2)
     }
 
-    @Test("M08: records that cannot be read are reported, and the others taken")
+    @Test("M08: Unreadable records are reported, and the others are loaded")
     func unreadable() throws {
         func record(_ kind: String, _ name: String, _ text: String) -> StoredRecord {
             StoredRecord(StoredRecord.Key(app: app, kind: kind, identifier: name), payload: Data(text.utf8))

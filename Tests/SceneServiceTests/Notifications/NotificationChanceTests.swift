@@ -6,16 +6,16 @@ import Testing
 
 @testable import SceneService
 
-@Suite("Notifications by chance")
+@Suite("Random notifications")
 struct NotificationChanceTests {
     @Test(
-        "M08 B03: over 50,000 random operations and restarts the book does what the naive one does",
+        "M08 B03: Over 50,000 random operations and restarts the book agrees with the naive reference",
         arguments: 0..<50)
     func agreement(seed: Int) throws {
         var world = try NotificationWorld(seed: seed)
         for step in 0..<1_000 {
             try world.step()
-            // Looking at everything takes long in a debug build; what is wrong stays wrong.
+            // A full comparison is slow in a debug build, and faults persist, so only some steps make one.
             let isWhole = step % 20 == 19 || world.last == "restart"
             if let fault = world.difference ?? (isWhole ? world.fault() : nil) {
                 Issue.record("seed \(seed), step \(step): \(world.last): \(fault)")
@@ -26,7 +26,7 @@ struct NotificationChanceTests {
     }
 }
 
-/// A book, its store and the naive book under a fake clock.
+/// A book, its store and the naive reference under a fake clock.
 private struct NotificationWorld {
     private static let minute: Int64 = 60_000
     private let apps: [AppIdentifier]
@@ -44,7 +44,7 @@ private struct NotificationWorld {
     init(seed: Int) throws {
         random = SplitMix64(seed: UInt64(seed))
         apps = try ["com.example.clowntown", "b"].map { try AppIdentifier($0) }
-        // Few names make them meet, many reach the limits.
+        // Few identifiers cause collisions, many reach the limits.
         identifiers = (0..<[6, 20, 6, 12, 6, 20, 6, 12, 80, 500][seed % 10]).map { "n\($0)" }
         stored = try StoredBook()
     }
@@ -83,7 +83,7 @@ private struct NotificationWorld {
             try stored.apply { try $0.add(request, app: app, now: now) })
     }
 
-    /// A trigger, the first date it fires and how often it does, reckoned without any calendar.
+    /// Returns a trigger with its first firing date and its interval, computed without a calendar.
     private mutating func trigger() throws -> (NotificationTrigger?, due: Int64?, period: Int64?) {
         let start = now.millisecondsSince1970
         let repeats = random.chance(2)
@@ -190,7 +190,8 @@ private struct NotificationWorld {
         if let unreadable = stored.restart().first { difference = "unreadable: \(unreadable)" }
     }
 
-    /// What is wrong; nil when the books agree and the store holds just what it must.
+    /// Returns the first difference; nil when the book agrees with the reference and the store has exactly the expected
+    /// records.
     func fault() -> String? {
         let book = stored.book
         guard book.shown == naive.listed.map({ naive.shown($0) }) else { return "the lists differ" }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SceneService
 
-/// A book with the store it is made again from.
+/// A notification book with the store it is restored from.
 struct StoredBook {
     var book: NotificationBook
     /// The records by their key in UTF-8, in the order in which they were first stored.
@@ -19,7 +19,7 @@ struct StoredBook {
         return calendar
     }
 
-    /// Lets the book change, stores what it asks for, and gives the rest.
+    /// Applies a change to the book, stores its records, and returns its other effects.
     mutating func apply<Failure: Error>(
         _ change: (inout NotificationBook) throws(Failure) -> [NotificationEffect]
     ) throws(Failure) -> [NotificationEffect] {
@@ -55,7 +55,7 @@ struct StoredBook {
         [key.app.text, key.kind, key.identifier].map { Array($0.utf8) }
     }
 
-    /// Makes the book again from what is stored.
+    /// Restores the book from the stored records.
     mutating func restart() -> [UnreadableNotification] {
         let (restored, unreadable) = NotificationBook.restored(
             from: records.map(\.record), calendar: book.calendar)
@@ -77,7 +77,7 @@ extension NotificationRequest {
 }
 
 extension Timestamp {
-    /// So many seconds after the day the tests live in began.
+    /// Returns the time a number of seconds after the start of the tests' fixed day.
     static func at(_ seconds: Double) -> Timestamp {
         Timestamp(millisecondsSince1970: 1_717_113_600_000 + Int64(seconds * 1000))
     }

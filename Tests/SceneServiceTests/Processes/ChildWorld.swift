@@ -4,12 +4,12 @@ import Varlink
 
 @testable import SceneService
 
-/// Runs shell scripts as apps and waits for what they do, on one event loop.
+/// A runner of shell scripts as app processes, on one event loop.
 final class ChildWorld {
     let loop: EventLoop
-    /// How the child ended; nil while it runs.
+    /// The exit of the child; nil while it runs.
     private(set) var end: ProcessExit?
-    /// What the child wrote to its end of the connection.
+    /// The child's output on its connection.
     private(set) var output = ""
     private(set) var ends = 0
 
@@ -18,7 +18,7 @@ final class ChildWorld {
     init() throws { loop = try EventLoop() }
 
     deinit {
-        // A test that fails leaves no processes behind. The descriptors of those that have ended are closed.
+        // Cleans up after failed tests. The descriptors of processes that have ended are closed.
         for process in started where process.processDescriptor.number >= 0 { ProcessLauncher.abandon(process.pid) }
     }
 
@@ -54,7 +54,7 @@ final class ChildWorld {
         }
     }
 
-    /// Turns the loop until something is so; false when it takes absurdly long.
+    /// Runs the loop until a condition holds; returns false on timeout.
     func wait(_ condition: () -> Bool) throws -> Bool {
         let deadline = MonotonicTime.now + .seconds(20)
         while !condition() {
@@ -64,13 +64,13 @@ final class ChildWorld {
         return true
     }
 
-    /// Runs a script to its end and gives what it wrote.
+    /// Runs a script to its end and returns its output.
     func run(
         _ script: String, _ arguments: [String] = [], environment: [String: String] = [:], folder: String? = nil
     ) throws -> String {
         try start(script, arguments, environment: environment, folder: folder)
         #expect(try wait { end != nil })
-        // All has arrived when the process has ended; it may only not have been read yet.
+        // All output has arrived when the process has ended, but it may not have been read yet.
         try loop.turn(until: .now)
         return output
     }

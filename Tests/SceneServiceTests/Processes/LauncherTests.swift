@@ -4,9 +4,9 @@ import Varlink
 
 @testable import SceneService
 
-@Suite("The launcher", .timeLimit(.minutes(15)))
+@Suite("Process launcher", .timeLimit(.minutes(15)))
 struct LauncherTests {
-    @Test("B03: a child talks to us on descriptor 3, whose number it is told, both ways")
+    @Test("B03: A child communicates in both directions on descriptor 3, whose number is in its environment")
     func socket() throws {
         let world = try ChildWorld()
         let (_, socket) = try world.start(#"read line <&3; echo "$PROSCENIUM_FD: $line" >&3"#)
@@ -15,11 +15,11 @@ struct LauncherTests {
         #expect(send(socket.number, "clown\n", 6, 0) == 6)
         #expect(try world.wait { world.output == "3: clown\n" && world.end == .exited(status: 0) })
         var byte: UInt8 = 0
-        // Nobody but the child had the other end.
+        // The connection is at its end, because only the child had the other end.
         #expect(recv(socket.number, &byte, 1, 0) == 0)
     }
 
-    @Test("B03: a child begins with no blocked and no ignored signals, whatever is blocked and ignored here")
+    @Test("B03: A child starts with no blocked or ignored signals, whatever its parent blocks and ignores")
     func signals() throws {
         var some = sigset_t()
         var before = sigset_t()
@@ -34,12 +34,12 @@ struct LauncherTests {
         }
         let text = try ChildWorld().run("exec sed -En 's/^Sig(Blk|Ign):.//p' /proc/self/status >&3")
         let masks = text.split(separator: "\n").map { UInt64($0, radix: 16) }
-        // Signals 32 and 33 belong to the C library, which sets them up anew in each program.
+        // Signals 32 and 33 belong to the C library, which configures them in every program.
         let ours: UInt64 = ~0x1_8000_0000
         #expect(masks.map { $0.map { $0 & ours } } == [0, 0])
     }
 
-    @Test("B03: a child leads a process group, begins in its folder and has only the environment it is given")
+    @Test("B03: A child leads its own process group, starts in its folder and has only the given environment")
     func surroundings() throws {
         let world = try ChildWorld()
         let (child, _) = try world.start(
@@ -50,7 +50,7 @@ struct LauncherTests {
         #expect(world.output == (expected + ["PROSCENIUM_FD=3", ""]).joined(separator: "\n"))
     }
 
-    @Test("B03: a child gets no descriptor but 0 to 3, even of those that survive exec, and nothing on 0")
+    @Test("B03: A child inherits no descriptor but 0 to 3, and 0 is /dev/null")
     func descriptors() throws {
         let leaks = (0..<20).map { _ in dup(2) }
         defer { for leak in leaks { close(leak) } }
@@ -62,7 +62,7 @@ struct LauncherTests {
         #expect(try ChildWorld().run(script) == " 0 1 2 3 /dev/null\n")
     }
 
-    @Test("B03: the descriptor of a process is closed with its end, a socket that is given away is not closed here")
+    @Test("B03: A pidfd is closed when its process ends; a socket that was released is not closed")
     func nothingLeft() throws {
         let loop = try EventLoop()
         let launched = try ProcessLauncher.launch(LaunchSpecification(executable: "/bin/true"))
@@ -132,14 +132,14 @@ struct LauncherTests {
         ),
     ]
 
-    @Test("B03: a program that cannot be started is refused with a reason", arguments: failures.indices)
+    @Test("B03: A program that cannot be started is refused with a reason", arguments: failures.indices)
     func refusals(_ index: Int) {
         let (specification, expected, text) = Self.failures[index]
         #expect(throws: expected) { try ProcessLauncher.launch(specification) }
         #expect(expected.description == text)
     }
 
-    @Test("B03: a script without its interpreter and a file of nonsense are told from a missing program")
+    @Test("B03: A script without its interpreter and an invalid executable are distinguished from a missing program")
     func strangeFiles() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "launcher-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -160,7 +160,7 @@ struct LauncherTests {
 
     private struct Refused: Error, Equatable { let code: String }
 
-    @Test("limits of the system are told as such")
+    @Test("Exceeded system limits are reported as such")
     func limits() {
         #expect(LaunchError.of("socketpair", EMFILE) == .tooManyDescriptors)
         #expect(LaunchError.of("pidfd_open", ENOMEM) == .outOfMemory)
@@ -172,7 +172,7 @@ struct LauncherTests {
                 == "the system refused to start the program\n  cause: posix_spawn: Text file busy")
     }
 
-    @Test("B03: without room for descriptors a launch is refused as such, and no child is left behind")
+    @Test("B03: A launch without free descriptors is refused as such, and leaves no child")
     func noRoom() async {
         await #expect(processExitsWith: .success) {
             var limit = rlimit(rlim_cur: 64, rlim_max: 64)
@@ -180,7 +180,7 @@ struct LauncherTests {
             var taken: [Int32] = []
             while case let number = dup(2), number >= 0 { taken.append(number) }
             var refusals = 0
-            // The testing library may open and close files of its own, so how much room is enough is not pinned.
+            // The testing library may open and close files of its own, so the exact number needed is not checked.
             for _ in 0..<6 {
                 do throws(LaunchError) {
                     let launched = try ProcessLauncher.launch(LaunchSpecification(executable: "/bin/true"))

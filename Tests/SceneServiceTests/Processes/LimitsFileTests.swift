@@ -3,13 +3,13 @@ import Testing
 
 @testable import SceneService
 
-@Suite("The file of limits")
+@Suite("Limits file")
 struct LimitsFileTests {
     private func read(_ text: String) throws -> ServiceLimits {
         try LimitsFile.limits(in: Data(text.utf8), file: "limits.json")
     }
 
-    @Test("M52: every limit can be changed, and those that are not stay as they ship")
+    @Test("M52: Every limit can be changed; limits that the file omits keep their defaults")
     func reads() throws {
         #expect(try read("{}") == ServiceLimits())
         #expect(try read(#"{"version": 1, "launch": null}"#) == ServiceLimits())
@@ -40,7 +40,7 @@ struct LimitsFileTests {
         "version, launch, connection, backgroundSave, restoration, refresh, unfocusedSave, reconnection, "
         + "firstBackOff, longestBackOff, crashesToQuarantine"
 
-    /// Texts and what is said about them after the file's name.
+    /// Texts, with the expected message after the file's name.
     private static let faulty: [(String, String)] = [
         ("[]", "expected limits (an object) but found something else"),
         (#"{"launch": 0}"#, "launch: \(seconds) the number 0"),
@@ -71,7 +71,7 @@ struct LimitsFileTests {
         ),
     ]
 
-    @Test("M52: what is wrong in the file is told with its place", arguments: faulty.indices)
+    @Test("M52: Errors in the file are reported with their position", arguments: faulty.indices)
     func refusals(_ index: Int) {
         let (text, expected) = Self.faulty[index]
         do throws(LimitsFileError) {
@@ -82,13 +82,13 @@ struct LimitsFileTests {
         }
     }
 
-    @Test("M52: numbers beyond all bounds are refused", arguments: ["1e999", "-1e999", "99999999999999999999"])
+    @Test("M52: Numbers out of range are refused", arguments: ["1e999", "-1e999", "99999999999999999999"])
     func hugeNumbers(_ number: String) {
         #expect(throws: LimitsFileError.self) { try read("{\"launch\": \(number)}") }
         #expect(throws: LimitsFileError.self) { try read("{\"crashesToQuarantine\": \(number)}") }
     }
 
-    @Test("M52: a file that does not exist changes nothing, one that cannot be read is refused")
+    @Test("M52: A missing file changes nothing; an unreadable one is refused")
     func files() throws {
         #expect(try LimitsFile.read(URL(filePath: "/nowhere/limits.json")) == ServiceLimits())
         let file = FileManager.default.temporaryDirectory.appending(path: "limits-\(UUID().uuidString).json")

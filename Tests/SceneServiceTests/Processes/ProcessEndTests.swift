@@ -4,9 +4,9 @@ import Varlink
 
 @testable import SceneService
 
-@Suite("The end of processes", .timeLimit(.minutes(15)))
+@Suite("Process termination", .timeLimit(.minutes(15)))
 struct ProcessEndTests {
-    @Test("B03: exit statuses and signals are told, once")
+    @Test("B03: Exit statuses and signals are reported once")
     func ends() throws {
         let ends: [(String, ProcessExit)] = [
             ("exit 0", .exited(status: 0)), ("exit 7", .exited(status: 7)), ("exit 255", .exited(status: 255)),
@@ -24,7 +24,7 @@ struct ProcessEndTests {
         }
     }
 
-    @Test("B03: an end is taken once, and only when there is one")
+    @Test("B03: An exit is reaped once, and only if there is one")
     func reaping() throws {
         let launched = try ProcessLauncher.launch(
             LaunchSpecification(executable: "/bin/sh", arguments: ["-c", "read line <&3; exit 3"]))
@@ -38,7 +38,7 @@ struct ProcessEndTests {
         }
     }
 
-    @Test("M52: a child that heeds SIGTERM ends in its own way, even when it is stopped")
+    @Test("M52: A child that handles SIGTERM ends by itself, even when it is stopped")
     func terminate() throws {
         let world = try ChildWorld()
         let (child, _) = try world.start("trap 'exit 5' TERM; echo ready >&3; kill -STOP $$; while :; do :; done")
@@ -49,7 +49,7 @@ struct ProcessEndTests {
         #expect(world.end == .exited(status: 5))
     }
 
-    @Test("M52: a child that ignores SIGTERM is killed after the grace period, not before")
+    @Test("M52: A child that ignores SIGTERM is killed after the grace period, not before")
     func grace() throws {
         let world = try ChildWorld()
         let (child, _) = try world.start("trap 'echo no >&3' TERM; echo ready >&3; while :; do :; done")
@@ -62,7 +62,7 @@ struct ProcessEndTests {
         #expect(world.output == "ready\nno\n")
     }
 
-    @Test("M52: what a child has started in its group ends with it, even when it ignores SIGTERM")
+    @Test("M52: Processes in a child's group end with it, even if they ignore SIGTERM")
     func group() throws {
         let world = try ChildWorld()
         let (child, socket) = try world.start(
@@ -70,14 +70,14 @@ struct ProcessEndTests {
         #expect(try world.wait { world.output.hasSuffix("ready\n") })
         child.terminate(grace: .seconds(60))
         #expect(try world.wait { world.end == .exited(status: 0) })
-        // The connection ends when the last of the group has ended, as each has inherited it.
+        // The connection ends when the last process of the group has ended, because each has inherited it.
         var byte: UInt8 = 0
         var state = pollfd(fd: socket.number, events: Int16(POLLIN), revents: 0)
         #expect(poll(&state, 1, 20_000) == 1)
         #expect(recv(socket.number, &byte, 1, 0) == 0)
     }
 
-    @Test("M52: a child is killed at once when asked, also in its grace period")
+    @Test("M52: A child is killed at once on request, also during its grace period")
     func kill() throws {
         let world = try ChildWorld()
         let (child, _) = try world.start("trap '' TERM; echo ready >&3; while :; do :; done")
@@ -89,7 +89,7 @@ struct ProcessEndTests {
         child.terminate(grace: .zero)
     }
 
-    @Test("B03: a process of somebody else is found again by its start, watched and ended")
+    @Test("B03: A process of another parent is identified by its start time, watched and ended")
     func foreign() throws {
         let world = try ChildWorld()
         let (child, _) = try world.start("trap '' TERM; echo ready >&3; while :; do :; done")
@@ -104,7 +104,7 @@ struct ProcessEndTests {
         #expect(gone == nil)
     }
 
-    @Test("B03: a process that shares its group with others is ended alone")
+    @Test("B03: A process that shares its group with others is ended alone")
     func sharedGroup() throws {
         let world = try ChildWorld()
         try world.start("sleep 1000 & echo $! >&3; wait $!; echo $? >&3")
@@ -119,7 +119,7 @@ struct ProcessEndTests {
         #expect(world.output == "\(pid)\n143\n")
     }
 
-    @Test("B03: a process that got the number of another is neither watched nor signalled")
+    @Test("B03: A process with a reused process ID is neither watched nor signalled")
     func recycledNumber() throws {
         let world = try ChildWorld()
         let (child, socket) = try world.start("read line <&3; exit 4")
@@ -134,7 +134,7 @@ struct ProcessEndTests {
         var state = pollfd(fd: dead.processDescriptor.number, events: Int16(POLLIN), revents: 0)
         #expect(poll(&state, 1, 20_000) == 1)
         #expect(try ProcessExit.reap(dead.processDescriptor) == .exited(status: 0))
-        // As if the child had got the number of the dead process.
+        // Simulates that the child got the process ID of the dead process.
         for leadsGroup in [true, false] {
             let target = SignalTarget(pid: child.pid, descriptor: dead.processDescriptor, leadsGroup: leadsGroup)
             for knowsGroups in [true, false] { target.send(SIGKILL, kernelKnowsGroups: knowsGroups) }
@@ -144,7 +144,7 @@ struct ProcessEndTests {
         #expect(world.end == .exited(status: 4))
     }
 
-    @Test("B03: old kernels, which cannot signal a group by descriptor, end the group all the same")
+    @Test("B03: Kernels that cannot signal a group by pidfd end the group too")
     func oldKernel() throws {
         let launched = try ProcessLauncher.launch(
             LaunchSpecification(executable: "/bin/sh", arguments: ["-c", "sleep 1000 & wait"]))
@@ -158,7 +158,7 @@ struct ProcessEndTests {
         #expect(ProcessFacts.startTime(of: launched.pid) == nil)
     }
 
-    @Test("a child ends with nobody holding it, and a loop that is dropped lets go of it")
+    @Test("A child process object is released after its end, and by a loop that is deallocated")
     func ownership() throws {
         let world = try ChildWorld()
         weak let child = try world.start("read line <&3").process

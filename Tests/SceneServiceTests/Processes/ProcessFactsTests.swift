@@ -3,13 +3,13 @@ import Testing
 
 @testable import SceneService
 
-@Suite("Facts about processes")
+@Suite("Process facts")
 struct ProcessFactsTests {
     private static let tail =
         "S 1 77 77 0 -1 4194304 100 0 0 0 250 31 9 9 20 0 3 0 987654 1000 200 18446744073709551615"
 
     @Test(
-        "B03: the numbers are found whatever the program is called",
+        "B03: The numbers are found whatever the program's name contains",
         arguments: [
             "sh", "a b", ") S 1 2 3", "(()", "\n", "", "tab\there) 5 (",
         ])
@@ -20,7 +20,7 @@ struct ProcessFactsTests {
     }
 
     @Test(
-        "B03: texts of another form give nothing",
+        "B03: Texts of another form give nil",
         arguments: [
             "", "123", "123 (sh", "123 (sh)", "123 (sh) S 1 2 3", "123 (sh) \(tail.replacing("250", with: "-1"))",
             "123 (sh) \(tail.replacing("987654", with: "99999999999999999999"))",
@@ -29,7 +29,7 @@ struct ProcessFactsTests {
         #expect(ProcessFacts.statistics(inStat: text) == nil)
     }
 
-    @Test("M52: a tracer is found, and not in the program's name")
+    @Test("M52: A tracer is found in the status, not in the program's name")
     func tracer() {
         #expect(ProcessFacts.tracer(inStatus: "Name:\tTracerPid: 5\nState:\tR\nTracerPid:\t0\nUid:\t0\n") == 0)
         #expect(ProcessFacts.tracer(inStatus: "Name:\tsh\nTracerPid:\t4711\n") == 4711)
@@ -37,7 +37,7 @@ struct ProcessFactsTests {
         #expect(ProcessFacts.tracer(inStatus: "TracerPid:\t\n") == nil)
     }
 
-    @Test("M52: the machine's time is summed up without guests and without what comes later")
+    @Test("M52: CPU time of the machine is the sum without guest time and without later fields")
     func machine() throws {
         let modern = try #require(
             ProcessFacts.machineTicks(inStat: "cpu  10 1 5 100 20 2 3 4 7 8\ncpu0 1 1 1 1\nintr 5\n"))
@@ -51,13 +51,13 @@ struct ProcessFactsTests {
         }
     }
 
-    @Test("B03: the mark of a removed program is taken off its path")
+    @Test("B03: The suffix of a deleted program is removed from its path")
     func link() {
         #expect(ProcessFacts.path(ofLink: "/usr/bin/clown (deleted)") == "/usr/bin/clown")
         #expect(ProcessFacts.path(ofLink: "/usr/bin/clown") == "/usr/bin/clown")
     }
 
-    @Test("M16: the share of memory that is available, as the kernel writes it")
+    @Test("M16: The available share of memory is read from the kernel's text")
     func memory() throws {
         let text = "MemTotal:       4000000 kB\nMemFree:         100000 kB\nMemAvailable:    1000000 kB\n"
         #expect(ProcessFacts.availableMemory(inMeminfo: text) == 0.25)
@@ -68,7 +68,7 @@ struct ProcessFactsTests {
         #expect(share > 0 && share <= 1)
     }
 
-    @Test("B03: this process is told about, a process that is gone is not")
+    @Test("B03: Facts of this process are found; a process that has ended has none")
     func real() throws {
         let pid = getpid()
         #expect(try #require(ProcessFacts.startTime(of: pid)) > 0)
@@ -82,7 +82,7 @@ struct ProcessFactsTests {
         #expect(try #require(ProcessFacts.processorTime(of: pid)) > before)
         let machine = try #require(ProcessFacts.machineProcessorTime())
         #expect(machine.busy >= .zero && machine.busy <= machine.total)
-        // Numbers of processes end at 4194304.
+        // Process IDs end at 4194304.
         for gone: Int32 in [-1, 0, .max] {
             #expect(ProcessFacts.startTime(of: gone) == nil)
             #expect(ProcessFacts.executable(of: gone) == nil)

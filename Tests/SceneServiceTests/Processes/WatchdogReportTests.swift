@@ -4,7 +4,7 @@ import Testing
 
 @testable import SceneService
 
-@Suite("Reports of the watchdog")
+@Suite("Watchdog reports")
 struct WatchdogReportTests {
     private let process = ProcessIdentifier(rawValue: "p-1")
 
@@ -17,7 +17,7 @@ struct WatchdogReportTests {
         ProcessorUsage(process: .milliseconds(milliseconds), machineBusy: busy)
     }
 
-    @Test("M52: each limit is told in a sentence")
+    @Test("M52: Each limit has its own sentence")
     func texts() throws {
         let session = try SessionIdentifier("4F")
         let start = "“com.example.clowntown” (process 123) was ended: it took longer than"
@@ -40,7 +40,7 @@ struct WatchdogReportTests {
         #expect(try report(.backOff(AppIdentifier("com.example.clowntown"))) == nil)
     }
 
-    @Test("M52: what was used meanwhile tells a lazy app from a busy machine")
+    @Test("M52: CPU usage tells a stuck app from a busy machine")
     func figures() throws {
         let deadline = Deadline.connection(process, try SessionIdentifier("4F"))
         let start = "“com.example.clowntown” (process 123) was ended: it took longer than 10 s to connect session 4F"
@@ -56,7 +56,7 @@ struct WatchdogReportTests {
         #expect(try report(deadline, ProcessorUsage(machineBusy: 0))?.text == "\(start); the machine was 0% busy")
     }
 
-    @Test("M52: two samples give what was used in between, and nothing where one of them lacks it")
+    @Test("M52: The difference of two samples is the usage in between; a value missing in either is omitted")
     func samples() {
         func sample(_ process: Int?, _ busy: Int, _ total: Int) -> ProcessorSample {
             ProcessorSample(
@@ -74,7 +74,7 @@ struct WatchdogReportTests {
         #expect(now.process != nil && now.machine != nil)
     }
 
-    @Test("times in seconds have no needless decimals")
+    @Test("Times in seconds have no needless decimals")
     func seconds() {
         let texts: [(Duration, String)] = [
             (.zero, "0 s"), (.seconds(86_400), "86400 s"), (.milliseconds(1500), "1.5 s"),
