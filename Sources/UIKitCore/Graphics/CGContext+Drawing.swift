@@ -12,22 +12,22 @@ extension CGContext {
     /// Fills the ellipse that fits into a rectangle.
     public func fillEllipse(in rect: CGRect) { add(.fill(DrawnPath(PathShapes.ellipse(rect)), state.fill)) }
 
-    /// Draws the edge of a rectangle.
+    /// Strokes the outline of a rectangle.
     public func stroke(_ rect: CGRect) { add(.stroke(.rectangle(rect.standardized), state.stroke, state.line)) }
 
-    /// Draws the edge of a rectangle in a width.
+    /// Strokes the outline of a rectangle with a line width.
     public func stroke(_ rect: CGRect, width: CGFloat) {
         var line = state.line
         line.width = width
         add(.stroke(.rectangle(rect.standardized), state.stroke, line))
     }
 
-    /// Draws the ellipse that fits into a rectangle.
+    /// Strokes the ellipse that fits into a rectangle.
     public func strokeEllipse(in rect: CGRect) {
         add(.stroke(DrawnPath(PathShapes.ellipse(rect)), state.stroke, state.line))
     }
 
-    /// Draws a line from each point of an even place to the next one.
+    /// Strokes a line from each point at an even index to the next point.
     public func strokeLineSegments(between points: [CGPoint]) {
         var path = PathBuilder()
         for index in stride(from: 0, to: points.count - 1, by: 2) {
@@ -40,14 +40,14 @@ extension CGContext {
     /// Makes a rectangle transparent.
     public func clear(_ rect: CGRect) { add(.clear(rect.standardized)) }
 
-    /// Draws a gradient between two points, wherever the clip leaves room.
+    /// Draws a gradient between two points, limited by the clip.
     public func drawLinearGradient(
         _ gradient: CGGradient, start startPoint: CGPoint, end endPoint: CGPoint, options: CGGradientDrawingOptions
     ) {
         add(gradient, .linear(startPoint, endPoint), options)
     }
 
-    /// Draws a gradient between two circles, wherever the clip leaves room.
+    /// Draws a gradient between two circles, limited by the clip.
     public func drawRadialGradient(
         _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint, endRadius: CGFloat,
         options: CGGradientDrawingOptions
@@ -62,10 +62,10 @@ extension CGContext {
         add(.gradient(drawn))
     }
 
-    /// Keeps what follows to a rectangle.
+    /// Intersects the clip with a rectangle.
     public func clip(to rect: CGRect) { clip(.rectangle(rect.standardized)) }
 
-    /// Keeps what follows to rectangles.
+    /// Intersects the clip with the union of rectangles.
     public func clip(to rects: [CGRect]) { clip(DrawnPath(rects.flatMap { PathShapes.rectangle($0.standardized) })) }
 
     func clip(_ path: DrawnPath) {
@@ -74,7 +74,7 @@ extension CGContext {
         add(.clip(path))
     }
 
-    /// The rectangle that can be drawn in; nearly endless without a clip.
+    /// The bounding rectangle of the clip; nearly infinite without a clip.
     public var boundingBoxOfClipPath: CGRect {
         state.clip.map { $0.applying(state.transform.inverted()) }
             ?? CGRect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
@@ -82,69 +82,69 @@ extension CGContext {
 }
 
 extension CGContext {
-    /// The colour that fills from now on.
+    /// Sets the fill colour.
     public func setFillColor(_ color: CGColor) { state.fill = color.drawn }
 
-    /// The colour of lines from now on.
+    /// Sets the stroke colour.
     public func setStrokeColor(_ color: CGColor) { state.stroke = color.drawn }
 
-    /// The colour that fills from now on, of parts from 0 to 1.
+    /// Sets the fill colour, with components from 0 to 1.
     public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         state.fill = DrawnColor(red: red, green: green, blue: blue, alpha: alpha)
     }
 
-    /// The colour of lines from now on, of parts from 0 to 1.
+    /// Sets the stroke colour, with components from 0 to 1.
     public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         state.stroke = DrawnColor(red: red, green: green, blue: blue, alpha: alpha)
     }
 
-    /// The grey that fills from now on.
+    /// Sets a grey fill colour, with components from 0 to 1.
     public func setFillColor(gray: CGFloat, alpha: CGFloat) {
         setFillColor(red: gray, green: gray, blue: gray, alpha: alpha)
     }
 
-    /// The grey of lines from now on.
+    /// Sets a grey stroke colour, with components from 0 to 1.
     public func setStrokeColor(gray: CGFloat, alpha: CGFloat) {
         setStrokeColor(red: gray, green: gray, blue: gray, alpha: alpha)
     }
 
-    /// How wide lines are from now on, in points.
+    /// Sets the line width, in points.
     public func setLineWidth(_ width: CGFloat) { state.line.width = width }
 
-    /// How the ends of lines look from now on.
+    /// Sets the style of line ends.
     public func setLineCap(_ cap: CGLineCap) { state.line.cap = cap.drawn }
 
-    /// How corners of lines look from now on.
+    /// Sets the style of line joins.
     public func setLineJoin(_ join: CGLineJoin) { state.line.join = join.drawn }
 
-    /// How many times as long as the line is wide the points of corners may be.
+    /// Sets the maximum length of a mitre as a multiple of the line width.
     public func setMiterLimit(_ limit: CGFloat) { state.line.miterLimit = limit }
 
-    /// Lines are dashed from now on: lengths of dashes and gaps in turn, in points. None for whole lines.
+    /// Sets the dash pattern: alternating lengths of dashes and gaps, in points. An empty pattern means a solid line.
     public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
         (state.line.dashPhase, state.line.dashes) = (phase, lengths)
     }
 
-    /// Whether edges are smooth; they always are.
+    /// Sets whether edges are antialiased; they always are here.
     public func setShouldAntialias(_ shouldAntialias: Bool) {}
 
-    /// How finely images are scaled; as the platform does it.
+    /// The interpolation quality of scaled images; without effect, the platform decides.
     public var interpolationQuality: CGInterpolationQuality {
         get { .default }
         set {}
     }
 }
 
-/// How finely images are scaled.
+/// The interpolation qualities of scaled images.
 public enum CGInterpolationQuality: Int32, Sendable {
-    /// As the system likes it.
+    /// The default of the system.
     case `default` = 0
-    /// Not at all.
+    /// No interpolation.
     case none = 1
-    /// Coarsely.
+    /// Low quality.
     case low = 2
-    /// Finely.
+    /// High quality.
     case high = 3
-    /// In between.
+    /// Medium quality.
     case medium = 4
 }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The path of a context, which drawing uses up.
+/// The current path of a context, which drawing consumes.
 extension CGContext {
-    /// Begins the path anew.
+    /// Discards the current path and begins a new one.
     public func beginPath() { path = PathBuilder() }
 
     /// Begins a subpath.
@@ -11,23 +11,23 @@ extension CGContext {
     /// Adds a straight line.
     public func addLine(to point: CGPoint) { path.addLine(to: point) }
 
-    /// Begins a subpath at the first of some points and joins all of them by lines.
+    /// Begins a subpath at the first point and adds lines between all points.
     public func addLines(between points: [CGPoint]) {
         guard let first = points.first else { return }
         move(to: first)
         for point in points.dropFirst() { addLine(to: point) }
     }
 
-    /// Adds a curve with two control points.
+    /// Adds a cubic curve.
     public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
         path.addCurve(to: end, control1, control2)
     }
 
-    /// Adds a curve with one control point.
+    /// Adds a quadratic curve.
     public func addQuadCurve(to end: CGPoint, control: CGPoint) { path.addQuadCurve(to: end, control) }
 
-    /// Adds part of a circle, angles in radians. As in Core Graphics `clockwise` is seen with y growing upwards: on a
-    /// view it looks the other way round.
+    /// Adds an arc of a circle, with angles in radians. As in Core Graphics, `clockwise` assumes that y grows upwards:
+    /// in a view the direction is reversed.
     public func addArc(
         center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
     ) {
@@ -45,25 +45,25 @@ extension CGContext {
     /// Adds the ellipse that fits into a rectangle as a subpath.
     public func addEllipse(in rect: CGRect) { path.append(PathShapes.ellipse(rect)) }
 
-    /// Adds a path.
+    /// Adds the elements of a path.
     public func addPath(_ path: CGPath) { self.path.append(path.builder.elements) }
 
-    /// Ends the subpath with a line to where it began.
+    /// Closes the subpath with a line to its start.
     public func closePath() { path.close() }
 
-    /// Fills the path and uses it up.
+    /// Fills the path and clears it.
     public func fillPath(using rule: CGPathFillRule = .winding) {
         add(.fill(DrawnPath(path.elements, usesEvenOdd: rule == .evenOdd), state.fill))
         beginPath()
     }
 
-    /// Draws along the path and uses it up.
+    /// Strokes the path and clears it.
     public func strokePath() {
         add(.stroke(DrawnPath(path.elements), state.stroke, state.line))
         beginPath()
     }
 
-    /// Draws the path and uses it up.
+    /// Draws the path and clears it.
     public func drawPath(using mode: CGPathDrawingMode) {
         let drawn = DrawnPath(path.elements, usesEvenOdd: mode == .eoFill || mode == .eoFillStroke)
         if mode != .stroke { add(.fill(drawn, state.fill)) }
@@ -71,15 +71,15 @@ extension CGContext {
         beginPath()
     }
 
-    /// Keeps what follows to the path and uses it up.
+    /// Intersects the clip with the path and clears the path.
     public func clip(using rule: CGPathFillRule = .winding) {
         clip(DrawnPath(path.elements, usesEvenOdd: rule == .evenOdd))
         beginPath()
     }
 
-    /// Whether there is no path.
+    /// Whether the path is empty.
     public var isPathEmpty: Bool { path.elements.isEmpty }
 
-    /// Where the path has come to.
+    /// The current point of the path; the origin without one.
     public var currentPointOfPath: CGPoint { path.currentPoint ?? .zero }
 }

@@ -1,10 +1,11 @@
 import Foundation
 
-/// Where drawing goes: it is written down as steps, which a platform replays as often as it likes.
+/// A drawing context that records commands, which a platform can replay any number of times.
 ///
-/// Coordinates are points with y growing downwards, as in the contexts that UIKit hands out.
+/// Coordinates are points with y growing downwards, as in the contexts that UIKit provides.
 public final class CGContext: NSObject {
-    /// What `saveGState` keeps. What a platform must be told of when it is brought back is kept there as well.
+    /// The graphics state that `saveGState` saves. The recorded save and restore commands make the platform save and
+    /// restore its own state, such as the shadow.
     struct State {
         var fill = DrawnColor(red: 0, green: 0, blue: 0)
         var stroke = DrawnColor(red: 0, green: 0, blue: 0)
@@ -19,7 +20,7 @@ public final class CGContext: NSObject {
     var state = State()
     var path = PathBuilder()
     private var kept: [State] = []
-    /// For each open layer, how much was kept when it began.
+    /// For each open layer, the number of saved states when the layer began.
     private var layers: [Int] = []
 
     var fillColor: DrawnColor {
@@ -34,7 +35,7 @@ public final class CGContext: NSObject {
 
     func add(_ command: DrawingCommand) { drawing.commands.append(command) }
 
-    /// The steps so far, with everything ended that is still open.
+    /// The recorded commands, after ending all open layers and restoring all saved states.
     var finished: Drawing {
         while !layers.isEmpty { endTransparencyLayer() }
         while !kept.isEmpty { restoreGState() }
@@ -43,55 +44,55 @@ public final class CGContext: NSObject {
 
     // MARK: State
 
-    /// Keeps colours, lines, transform, clip, alpha, blending and shadow until `restoreGState()`.
+    /// Saves colours, line style, transform, clip, alpha, blend mode and shadow until `restoreGState()`.
     public func saveGState() {
         kept.append(state)
         add(.save)
     }
 
-    /// Brings back what the last `saveGState()` has kept; does nothing when there is nothing.
+    /// Restores the state saved by the last `saveGState()`; does nothing without one.
     public func restoreGState() {
         guard kept.count > (layers.last ?? 0) else { return }
         state = kept.removeLast()
         add(.restore)
     }
 
-    /// Everything is drawn at another alpha from now on, from 0 to 1.
+    /// Sets the alpha of all drawing, from 0 to 1.
     public func setAlpha(_ alpha: CGFloat) {
         state.alpha = min(max(alpha, 0), 1)
         add(.blend(alpha: state.alpha, state.blend))
     }
 
-    /// Everything is blended in another way from now on.
+    /// Sets the blend mode of all drawing.
     public func setBlendMode(_ mode: CGBlendMode) {
         state.blend = mode.drawn
         add(.blend(alpha: state.alpha, state.blend))
     }
 
-    /// Everything throws a shadow from now on, a third black.
+    /// Sets a shadow of a third black for all drawing.
     public func setShadow(offset: CGSize, blur: CGFloat) {
         setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1 / 3))
     }
 
-    /// Everything throws a shadow from now on; none when the colour is nil.
+    /// Sets the shadow of all drawing; no shadow when the colour is nil.
     public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
         add(.shadow(color.map { DrawnShadow(color: $0.drawn, offset: offset, blur: blur) }))
     }
 
-    /// What follows is drawn apart and then shown as one.
+    /// Begins a transparency layer: the drawing up to its end is composited as one image.
     public func beginTransparencyLayer(auxiliaryInfo: [String: Any]?) {
         layers.append(kept.count)
         add(.beginLayer)
     }
 
-    /// What follows is drawn apart and then shown as one, kept to a rectangle.
+    /// Begins a transparency layer, clipped to a rectangle.
     public func beginTransparencyLayer(in rect: CGRect, auxiliaryInfo: [String: Any]?) {
         beginTransparencyLayer(auxiliaryInfo: auxiliaryInfo)
         saveGState()
         clip(to: rect)
     }
 
-    /// Ends what the last `beginTransparencyLayer` began.
+    /// Ends the transparency layer begun last.
     public func endTransparencyLayer() {
         guard let depth = layers.last else { return }
         while kept.count > depth { restoreGState() }
@@ -101,21 +102,21 @@ public final class CGContext: NSObject {
 
     // MARK: Transform
 
-    /// What takes points to the drawing's own coordinates.
+    /// The transform from points to the coordinates of the drawing.
     public var ctm: CGAffineTransform { state.transform }
 
-    /// The transform comes before all that are in force.
+    /// Prepends a transform to the current one.
     public func concatenate(_ transform: CGAffineTransform) {
         state.transform = transform.concatenating(state.transform)
         add(.concatenate(transform))
     }
 
-    /// Moves what follows.
+    /// Translates the coordinate system.
     public func translateBy(x: CGFloat, y: CGFloat) { concatenate(CGAffineTransform(translationX: x, y: y)) }
 
-    /// Makes what follows larger or smaller.
+    /// Scales the coordinate system.
     public func scaleBy(x: CGFloat, y: CGFloat) { concatenate(CGAffineTransform(scaleX: x, y: y)) }
 
-    /// Turns what follows, in radians.
+    /// Rotates the coordinate system, in radians.
     public func rotate(by angle: CGFloat) { concatenate(CGAffineTransform(rotationAngle: angle)) }
 }

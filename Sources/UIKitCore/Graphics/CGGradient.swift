@@ -1,25 +1,26 @@
 import Foundation
 
-/// A space of colours. There is one: sRGB.
+/// A colour space. The only one is sRGB.
 public final class CGColorSpace: NSObject, Sendable {
     /// The name of sRGB.
     public static let sRGB = "kCGColorSpaceSRGB"
 
-    /// The space of a name; every name means sRGB here.
+    /// Creates the colour space of a name; every name means sRGB here.
     public init?(name: String) { super.init() }
 
     override init() { super.init() }
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The space of colours made of red, green and blue.
+/// Returns the colour space with red, green and blue components.
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { CGColorSpace() }
 
-/// Colours that pass into one another.
+/// A gradient of colours.
 public final class CGGradient: NSObject, Sendable {
     let stops: [DrawnGradient.Stop]
 
-    /// A gradient of colours, which are of `CGColor` or `UIColor`, at places from 0 to 1; evenly spaced without places.
+    /// Creates a gradient of colours, each a `CGColor` or `UIColor`, at locations from 0 to 1; evenly spaced without
+    /// locations.
     public init?(colorsSpace space: CGColorSpace?, colors: [Any], locations: [CGFloat]?) {
         let drawn = colors.compactMap { ($0 as? CGColor)?.drawn ?? ($0 as? UIColor)?.drawn }
         guard drawn.count == colors.count, locations.map({ $0.count >= drawn.count }) ?? true else { return nil }
@@ -27,7 +28,7 @@ public final class CGGradient: NSObject, Sendable {
         super.init()
     }
 
-    /// A gradient of components, four for each colour, at places from 0 to 1; evenly spaced without places.
+    /// Creates a gradient from components, four per colour, at locations from 0 to 1; evenly spaced without locations.
     public convenience init?(
         colorSpace space: CGColorSpace, colorComponents components: [CGFloat], locations: [CGFloat]?, count: Int
     ) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Lines and curves that can be added to.
+/// A mutable path of lines and curves.
 public class CGMutablePath: CGPath {
     /// Begins a subpath.
     public func move(to point: CGPoint, transform: CGAffineTransform = .identity) {
@@ -12,27 +12,27 @@ public class CGMutablePath: CGPath {
         builder.addLine(to: point.applying(transform))
     }
 
-    /// Begins a subpath at the first of some points and joins all of them by lines.
+    /// Begins a subpath at the first point and adds lines between all points.
     public func addLines(between points: [CGPoint], transform: CGAffineTransform = .identity) {
         guard let first = points.first else { return }
         move(to: first, transform: transform)
         for point in points.dropFirst() { addLine(to: point, transform: transform) }
     }
 
-    /// Adds a curve with one control point.
+    /// Adds a quadratic curve.
     public func addQuadCurve(to end: CGPoint, control: CGPoint, transform: CGAffineTransform = .identity) {
         builder.addQuadCurve(to: end.applying(transform), control.applying(transform))
     }
 
-    /// Adds a curve with two control points.
+    /// Adds a cubic curve.
     public func addCurve(
         to end: CGPoint, control1: CGPoint, control2: CGPoint, transform: CGAffineTransform = .identity
     ) {
         builder.addCurve(to: end.applying(transform), control1.applying(transform), control2.applying(transform))
     }
 
-    /// Adds part of a circle, angles in radians. As in Core Graphics `clockwise` is seen with y growing upwards: on a
-    /// view it looks the other way round.
+    /// Adds an arc of a circle, with angles in radians. As in Core Graphics, `clockwise` assumes that y grows upwards:
+    /// in a view the direction is reversed.
     public func addArc(
         center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
         transform: CGAffineTransform = .identity
@@ -42,7 +42,7 @@ public class CGMutablePath: CGPath {
         add(arc.elements, transform)
     }
 
-    /// Adds part of a circle that goes `delta` radians from an angle.
+    /// Adds an arc of a circle that starts at an angle and spans `delta` radians.
     public func addRelativeArc(
         center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat, transform: CGAffineTransform = .identity
     ) {
@@ -65,7 +65,7 @@ public class CGMutablePath: CGPath {
         builder.append(PathShapes.ellipse(rect).map { $0.applying(transform) })
     }
 
-    /// Adds a rectangle with round corners as a subpath.
+    /// Adds a rectangle with rounded corners as a subpath.
     public func addRoundedRect(
         in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: CGAffineTransform = .identity
     ) {
@@ -73,15 +73,15 @@ public class CGMutablePath: CGPath {
         builder.append(PathShapes.rounded(rect, [size, size, size, size]).map { $0.applying(transform) })
     }
 
-    /// Adds another path.
+    /// Adds the elements of another path.
     public func addPath(_ path: CGPath, transform: CGAffineTransform = .identity) {
         builder.append(path.builder.elements.map { $0.applying(transform) })
     }
 
-    /// Ends the subpath with a line to where it began.
+    /// Closes the subpath with a line to its start.
     public func closeSubpath() { builder.close() }
 
-    /// Adds what begins with a move; a line leads there when there is something to go on from.
+    /// Adds elements that begin with a move, replacing the move with a line if there is a current point.
     private func add(_ elements: [DrawnPath.Element], _ transform: CGAffineTransform) {
         guard case .move(let start)? = elements.first else { return }
         builder.addLine(to: start.applying(transform))

@@ -1,25 +1,25 @@
 import Foundation
 
-/// Lines and curves. It does not change; `CGMutablePath` does.
+/// An immutable path of lines and curves. `CGMutablePath` is the mutable variant.
 public class CGPath: NSObject {
     final var builder = PathBuilder()
 
-    /// An empty path.
+    /// Creates an empty path.
     public override init() {}
 
     init(_ builder: PathBuilder) { self.builder = builder }
 
-    /// A rectangle.
+    /// Creates a path of a rectangle.
     public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
         self.init(PathBuilder(Self.transformed(PathShapes.rectangle(rect), transform)))
     }
 
-    /// The ellipse that fits into a rectangle.
+    /// Creates a path of the ellipse that fits into a rectangle.
     public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
         self.init(PathBuilder(Self.transformed(PathShapes.ellipse(rect), transform)))
     }
 
-    /// A rectangle with round corners.
+    /// Creates a path of a rectangle with rounded corners.
     public convenience init(
         roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
         transform: UnsafePointer<CGAffineTransform>?
@@ -29,19 +29,19 @@ public class CGPath: NSObject {
         self.init(PathBuilder(Self.transformed(elements, transform)))
     }
 
-    /// Whether there is nothing in it.
+    /// Whether the path has no elements.
     public var isEmpty: Bool { builder.elements.isEmpty }
 
-    /// Where the path has come to; the origin when it is empty.
+    /// The current point; the origin when the path is empty.
     public var currentPoint: CGPoint { builder.currentPoint ?? .zero }
 
-    /// The rectangle around all points, those that only shape curves included.
+    /// The bounding rectangle of all points including control points.
     public var boundingBox: CGRect { PathGeometry(builder.elements).controlBounds }
 
-    /// The rectangle around what is drawn.
+    /// The bounding rectangle of the path, without control points that are outside.
     public var boundingBoxOfPath: CGRect { PathGeometry(builder.elements).bounds }
 
-    /// Whether a point is inside. The transform is the path's and is the identity unless given.
+    /// Whether a point is inside. The transform applies to the path and is the identity unless given.
     public func contains(
         _ point: CGPoint, using rule: CGPathFillRule = .winding, transform: CGAffineTransform = .identity
     ) -> Bool {
@@ -49,15 +49,15 @@ public class CGPath: NSObject {
             point.applying(transform.inverted()), usesEvenOdd: rule == .evenOdd)
     }
 
-    /// A path that goes the same way and does not change.
+    /// Returns an immutable copy.
     public func copy() -> CGPath? { CGPath(builder) }
 
-    /// The same path, transformed.
+    /// Returns a transformed copy.
     public func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
         CGPath(PathBuilder(Self.transformed(builder.elements, transform)))
     }
 
-    /// A path that goes the same way and can be changed.
+    /// Returns a mutable copy.
     public func mutableCopy() -> CGMutablePath? { CGMutablePath(builder) }
 
     /// Paths are equal when their elements are.
@@ -65,7 +65,7 @@ public class CGPath: NSObject {
         (object as? CGPath)?.builder.elements == builder.elements
     }
 
-    /// Equal for equal paths.
+    /// The hash value; equal for equal paths.
     public override var hash: Int { builder.elements.hashValue }
 
     static func transformed(
@@ -78,10 +78,10 @@ public class CGPath: NSObject {
     func drawn(usesEvenOdd: Bool = false) -> DrawnPath { DrawnPath(builder.elements, usesEvenOdd: usesEvenOdd) }
 }
 
-/// Which places are inside of a path.
+/// The rules that determine which points are inside a path.
 public enum CGPathFillRule: Int, Sendable {
-    /// Those around which it goes any number of times but zero.
+    /// The points with a winding number other than zero.
     case winding = 0
-    /// Those around which it goes an odd number of times.
+    /// The points with an odd winding number.
     case evenOdd = 1
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How the ends of lines look.
+/// The styles of line ends.
 public enum CGLineCap: Int, Sendable {
     /// Cut off at the end.
     case butt = 0
@@ -18,9 +18,9 @@ public enum CGLineCap: Int, Sendable {
     }
 }
 
-/// How corners of lines look.
+/// The styles of line joins.
 public enum CGLineJoin: Int, Sendable {
-    /// Pointed, unless the point would be too long.
+    /// Pointed, unless the mitre would be too long.
     case miter = 0
     /// Round.
     case round = 1
@@ -36,59 +36,59 @@ public enum CGLineJoin: Int, Sendable {
     }
 }
 
-/// How what is drawn goes together with what is there, with Core Graphics' values.
+/// The modes of blending new drawing (source) with the existing contents (destination), with Core Graphics' raw values.
 public enum CGBlendMode: Int32, Sendable {
-    /// It covers what is there.
+    /// The source covers the destination.
     case normal = 0
     /// Darkens by multiplication.
     case multiply = 1
     /// Lightens by multiplication.
     case screen = 2
-    /// Multiplies or screens, by what is there.
+    /// Multiplies or screens, depending on the destination.
     case overlay = 3
-    /// The darker of both.
+    /// The darker colour of both.
     case darken = 4
-    /// The lighter of both.
+    /// The lighter colour of both.
     case lighten = 5
-    /// Brightens what is there.
+    /// Brightens the destination.
     case colorDodge = 6
-    /// Darkens what is there.
+    /// Darkens the destination.
     case colorBurn = 7
-    /// Darkens or lightens gently.
+    /// Darkens or lightens softly.
     case softLight = 8
-    /// Darkens or lightens hard.
+    /// Darkens or lightens strongly.
     case hardLight = 9
     /// The difference of both.
     case difference = 10
     /// The difference of both, with less contrast.
     case exclusion = 11
-    /// The hue of what is drawn.
+    /// The hue of the source.
     case hue = 12
-    /// The saturation of what is drawn.
+    /// The saturation of the source.
     case saturation = 13
-    /// Hue and saturation of what is drawn.
+    /// Hue and saturation of the source.
     case color = 14
-    /// The brightness of what is drawn.
+    /// The luminosity of the source.
     case luminosity = 15
-    /// Makes transparent.
+    /// Clears the destination.
     case clear = 16
-    /// Replaces what is there.
+    /// The source replaces the destination.
     case copy = 17
-    /// What is drawn, where something is there.
+    /// The source where the destination is opaque.
     case sourceIn = 18
-    /// What is drawn, where nothing is there.
+    /// The source where the destination is transparent.
     case sourceOut = 19
-    /// What is drawn over what is there, and only there.
+    /// The source over the destination, only where the destination is opaque.
     case sourceAtop = 20
-    /// What is drawn shows behind what is there.
+    /// The destination over the source.
     case destinationOver = 21
-    /// What is there, where something is drawn.
+    /// The destination where the source is opaque.
     case destinationIn = 22
-    /// What is there, where nothing is drawn.
+    /// The destination where the source is transparent.
     case destinationOut = 23
-    /// What is there over what is drawn, and only there.
+    /// The destination over the source, only where the source is opaque.
     case destinationAtop = 24
-    /// Either of both, where the other is not.
+    /// Each of both where the other one is transparent.
     case xor = 25
     /// The darkened sum of both; drawn as multiplication.
     case plusDarker = 26
@@ -104,30 +104,30 @@ public enum CGBlendMode: Int32, Sendable {
     var drawn: DrawnBlend { Self.table[Int(rawValue)] }
 }
 
-/// What is drawn of a path.
+/// The parts of a path to draw.
 public enum CGPathDrawingMode: Int32, Sendable {
-    /// Its inside.
+    /// The inside.
     case fill = 0
-    /// Its inside by the even-odd rule.
+    /// The inside by the even-odd rule.
     case eoFill = 1
-    /// Its line.
+    /// The outline.
     case stroke = 2
-    /// Its inside and its line.
+    /// The inside and the outline.
     case fillStroke = 3
-    /// Its inside by the even-odd rule, and its line.
+    /// The inside by the even-odd rule, and the outline.
     case eoFillStroke = 4
 }
 
-/// Whether a gradient goes on beyond its ends.
+/// Whether a gradient continues beyond its ends.
 public struct CGGradientDrawingOptions: OptionSet, Sendable {
-    /// The bits.
+    /// The raw bits.
     public let rawValue: UInt32
 
-    /// The options of some bits.
+    /// Creates options from raw bits.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    /// The first colour goes on before the start.
+    /// Extends the first colour before the start.
     public static let drawsBeforeStartLocation = CGGradientDrawingOptions(rawValue: 1)
-    /// The last colour goes on after the end.
+    /// Extends the last colour beyond the end.
     public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 2)
 }

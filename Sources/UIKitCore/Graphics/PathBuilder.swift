@@ -1,6 +1,6 @@
 import Foundation
 
-/// A path as it comes about: its elements, and where its last subpath began.
+/// A path under construction: its elements, its current point and the start of its last subpath.
 struct PathBuilder: Sendable {
     private(set) var elements: [DrawnPath.Element] = []
     private(set) var currentPoint: CGPoint?
@@ -25,7 +25,7 @@ struct PathBuilder: Sendable {
         currentPoint = end
     }
 
-    /// A curve of the second degree is one of the third whose control points lie two thirds of the way.
+    /// Adds a quadratic curve as a cubic one whose control points are two thirds of the way to the quadratic one's.
     mutating func addQuadCurve(to end: CGPoint, _ control: CGPoint) {
         let begin = currentPoint ?? control
         func toward(_ point: CGPoint) -> CGPoint {
@@ -34,7 +34,7 @@ struct PathBuilder: Sendable {
         addCurve(to: end, toward(begin), toward(end))
     }
 
-    /// An arc, with a line to its beginning when there is something to go on from.
+    /// Adds an arc, with a line to its start if there is a current point.
     mutating func addArc(
         _ center: CGPoint, _ radius: CGFloat, from startAngle: CGFloat, to endAngle: CGFloat, growing: Bool
     ) {
@@ -65,7 +65,7 @@ struct PathBuilder: Sendable {
         self = PathBuilder(elements.map { $0.applying(transform) })
     }
 
-    /// The same drawn from its end to its beginning.
+    /// The path in the opposite direction, from its end to its start.
     var reversed: PathBuilder {
         var result = PathBuilder()
         for (points, isClosed) in subpaths.reversed() {

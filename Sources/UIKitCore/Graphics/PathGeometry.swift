@@ -1,12 +1,12 @@
 import Foundation
 
-/// What can be computed of a path: its extent, and what lies inside.
+/// The geometry of a path: its bounds and which points are inside.
 struct PathGeometry {
     let elements: [DrawnPath.Element]
 
     init(_ elements: [DrawnPath.Element]) { self.elements = elements }
 
-    /// The smallest rectangle around all points, those that only shape curves included; null when there are none.
+    /// The bounding rectangle of all points including control points; null for an empty path.
     var controlBounds: CGRect {
         var points: [CGPoint] = []
         for element in elements {
@@ -19,7 +19,7 @@ struct PathGeometry {
         return Self.box(points)
     }
 
-    /// The smallest rectangle around what is drawn; null when there is nothing.
+    /// The bounding rectangle of the path, without control points that are outside; null for an empty path.
     var bounds: CGRect {
         var points: [CGPoint] = []
         var start = CGPoint.zero
@@ -48,7 +48,7 @@ struct PathGeometry {
         return CGRect(x: left, y: top, width: right - left, height: bottom - top)
     }
 
-    /// The subpaths as points joined by straight lines, with curves in short pieces.
+    /// The subpaths as polygons, with curves approximated by 32 segments each.
     var polygons: [[CGPoint]] {
         var result: [[CGPoint]] = []
         var current: [CGPoint] = []
@@ -84,7 +84,8 @@ struct PathGeometry {
         return usesEvenOdd ? winding % 2 != 0 : winding != 0
     }
 
-    /// 1 or -1 when the line passes the point on its right, upwards or downwards; else 0.
+    /// Returns 1 or -1 if the line crosses the horizontal ray to the right of the point downwards or upwards, otherwise
+    /// 0.
     private static func crossing(_ start: CGPoint, _ end: CGPoint, _ point: CGPoint) -> Int {
         guard (start.y <= point.y) != (end.y <= point.y) else { return 0 }
         let x = start.x + (point.y - start.y) / (end.y - start.y) * (end.x - start.x)
@@ -93,7 +94,7 @@ struct PathGeometry {
     }
 }
 
-/// A curve of the third degree.
+/// A cubic curve.
 struct CubicCurve {
     let start: CGPoint
     let control1: CGPoint
@@ -104,7 +105,7 @@ struct CubicCurve {
         (self.start, self.control1, self.control2, self.end) = (start, control1, control2, end)
     }
 
-    /// The point at a place from 0 to 1.
+    /// Returns the point at a parameter from 0 to 1.
     func point(at place: CGFloat) -> CGPoint {
         let rest = 1 - place
         let parts = [rest * rest * rest, 3 * rest * rest * place, 3 * rest * place * place, place * place * place]
@@ -114,7 +115,7 @@ struct CubicCurve {
         }
     }
 
-    /// The places at which it turns back, horizontally or vertically.
+    /// The parameters of the horizontal and vertical extrema within the curve.
     var turningPoints: [CGFloat] {
         Self.turns(start.x, control1.x, control2.x, end.x) + Self.turns(start.y, control1.y, control2.y, end.y)
     }

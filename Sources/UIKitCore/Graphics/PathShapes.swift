@@ -1,8 +1,8 @@
 import Foundation
 
-/// Shapes as the elements of paths.
+/// Shapes as path elements.
 enum PathShapes {
-    /// How far control points lie from the ends of a quarter of a circle with radius 1.
+    /// The distance of control points from the ends of a quarter circle of radius 1.
     static let quarter: CGFloat = 0.552_284_749_830_793_6
 
     static func rectangle(_ rect: CGRect) -> [DrawnPath.Element] {
@@ -17,7 +17,7 @@ enum PathShapes {
         return rounded(rect, [size, size, size, size])
     }
 
-    /// A rectangle whose corners, from the top left one clockwise, are quarters of ellipses.
+    /// Returns a rectangle whose corners, clockwise from the top left, are quarters of ellipses.
     static func rounded(_ rect: CGRect, _ radii: [CGSize]) -> [DrawnPath.Element] {
         let most = CGSize(width: rect.width / 2, height: rect.height / 2)
         let sizes = radii.map { CGSize(width: min($0.width, most.width), height: min($0.height, most.height)) }
@@ -42,7 +42,7 @@ enum PathShapes {
         return result + [.close]
     }
 
-    /// Part of a circle in pieces of at most a quarter. The sweep is positive where angles grow.
+    /// Returns an arc of a circle in pieces of at most a quarter circle. A positive sweep means growing angles.
     static func arc(_ center: CGPoint, _ radius: CGFloat, from start: CGFloat, sweep: CGFloat) -> [DrawnPath.Element] {
         let count = max(1, Int((abs(sweep) / (.pi / 2) - 1e-9).rounded(.up)))
         let step = sweep / CGFloat(count)
@@ -62,7 +62,7 @@ enum PathShapes {
         CGPoint(x: center.x + radius * cos(angle), y: center.y + radius * sin(angle))
     }
 
-    /// How far an arc goes between two angles in a direction: never more than once around.
+    /// Returns the sweep of an arc between two angles in a direction: never more than a full turn.
     static func sweep(from start: CGFloat, to end: CGFloat, growing: Bool) -> CGFloat {
         let full = 2 * CGFloat.pi
         let difference = growing ? end - start : start - end
@@ -88,7 +88,7 @@ extension DrawnPath.Element {
 }
 
 extension DrawnPath {
-    /// A rectangle, with round corners where the radius is more than 0.
+    /// Returns a rectangle, with rounded corners if the radius is more than 0.
     static func rectangle(_ rect: CGRect, radius: CGFloat = 0) -> DrawnPath {
         guard radius > 0 else { return DrawnPath(PathShapes.rectangle(rect)) }
         let size = CGSize(width: radius, height: radius)

@@ -1,23 +1,23 @@
 import Foundation
 
-/// What drawing code finds around it without being handed it: contexts and traits, for each thread.
+/// The implicit drawing state of a thread: current contexts, traits and view.
 final class ThreadDrawing {
-    /// The contexts that were made current, the present one last.
+    /// The stack of current contexts; the last one is current.
     var contexts: [CGContext] = []
-    /// The traits that colours go by; nil for those of the view.
+    /// The traits that resolve dynamic colours; nil for the traits of the view.
     var traits: UITraitCollection?
-    /// The view that draws or lays out just now; nil for none.
+    /// The view that is being drawn or laid out; nil for none.
     var view: UIView?
-    /// The sizes and scales of image contexts begun by functions.
+    /// The image contexts begun by the `UIGraphics` functions, with their sizes and scales.
     var imageContexts: [(context: CGContext, size: CGSize, scale: CGFloat)] = []
 
     private static let key = "proscenium.drawing"
     nonisolated(unsafe) private static let ofMainThread = ThreadDrawing()
-    // Only the main thread asks for it.
+    // Reason: only the main thread accesses it.
 
-    /// The present thread's.
+    /// The state of the current thread.
     static var current: ThreadDrawing {
-        // The table of a thread is slow, and the first use of one costs a hundredth of an app's start.
+        // A thread's dictionary is slow, and its first use takes a hundredth of an app's launch time.
         if Thread.isMainThread { return ofMainThread }
         let dictionary = Thread.current.threadDictionary
         if let known = dictionary[key] as? ThreadDrawing { return known }
@@ -26,7 +26,7 @@ final class ThreadDrawing {
         return new
     }
 
-    /// Runs something with other traits in force.
+    /// Runs a closure with other current traits.
     func with<Result>(_ traits: UITraitCollection, _ action: () throws -> Result) rethrows -> Result {
         let before = self.traits
         self.traits = traits
@@ -34,14 +34,14 @@ final class ThreadDrawing {
         return try action()
     }
 
-    /// Runs something with a context as the current one.
+    /// Runs a closure with a current context.
     func with<Result>(_ context: CGContext, _ action: () throws -> Result) rethrows -> Result {
         contexts.append(context)
         defer { contexts.removeLast() }
         return try action()
     }
 
-    /// Runs something with the traits of a view in force, which are found out only when somebody asks.
+    /// Runs a closure with the traits of a view as the current ones; they are resolved only on access.
     @MainActor func with(_ view: UIView, _ action: () -> Void) {
         let before = (self.traits, self.view)
         (self.traits, self.view) = (nil, view)
@@ -51,7 +51,7 @@ final class ThreadDrawing {
 }
 
 extension UITraitCollection {
-    /// The traits that dynamic colours go by on this thread: those of the view that draws or lays out just now.
+    /// The traits that resolve dynamic colours on this thread: those of the view that is being drawn or laid out.
     public class var current: UITraitCollection {
         get {
             let thread = ThreadDrawing.current
@@ -62,6 +62,6 @@ extension UITraitCollection {
         set { ThreadDrawing.current.traits = newValue }
     }
 
-    /// Runs something with these traits as the current ones.
+    /// Runs a closure with these traits as the current ones.
     public func performAsCurrent(_ actions: () -> Void) { ThreadDrawing.current.with(self, actions) }
 }

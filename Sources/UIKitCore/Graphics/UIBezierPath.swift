@@ -1,45 +1,46 @@
 import Foundation
 
-/// Lines and curves together with how they are drawn.
+/// A path of lines and curves together with its drawing attributes.
 open class UIBezierPath: NSObject, NSCopying {
     final var builder = PathBuilder()
 
-    /// How wide its line is, in points. The default is 1.
+    /// The line width, in points. The default is 1.
     open var lineWidth: CGFloat = 1
-    /// How the ends of its line look. The default is butt.
+    /// The style of line ends. The default is butt.
     open var lineCapStyle = CGLineCap.butt
-    /// How the corners of its line look. The default is miter.
+    /// The style of line joins. The default is miter.
     open var lineJoinStyle = CGLineJoin.miter
-    /// How many times as long as the line is wide the points of corners may be. The default is 10.
+    /// The maximum length of a mitre as a multiple of the line width. The default is 10.
     open var miterLimit: CGFloat = 10
-    /// How exactly curves are drawn; they always are.
+    /// The flatness of curves; without effect, curves are always drawn exactly.
     open var flatness: CGFloat = 0.6
-    /// Whether places around which the path goes an even number of times are outside. The default is false.
+    /// Whether points with an even winding number are outside. The default is false.
     open var usesEvenOddFillRule = false
     final var dashes: (phase: CGFloat, lengths: [CGFloat]) = (0, [])
 
-    /// An empty path.
+    /// Creates an empty path.
     public override init() { super.init() }
 
-    /// A rectangle.
+    /// Creates a path of a rectangle.
     public convenience init(rect: CGRect) { self.init(PathShapes.rectangle(rect)) }
 
-    /// The ellipse that fits into a rectangle.
+    /// Creates a path of the ellipse that fits into a rectangle.
     public convenience init(ovalIn rect: CGRect) { self.init(PathShapes.ellipse(rect)) }
 
-    /// A rectangle with round corners.
+    /// Creates a path of a rectangle with rounded corners.
     public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
         let size = CGSize(width: cornerRadius, height: cornerRadius)
         self.init(PathShapes.rounded(rect, [size, size, size, size]))
     }
 
-    /// A rectangle some of whose corners are round.
+    /// Creates a path of a rectangle with some rounded corners.
     public convenience init(roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize) {
         let order: [UIRectCorner] = [.topLeft, .topRight, .bottomRight, .bottomLeft]
         self.init(PathShapes.rounded(rect, order.map { corners.contains($0) ? cornerRadii : .zero }))
     }
 
-    /// Part of a circle, angles in radians from the right. `clockwise` is as it looks on a view.
+    /// Creates a path of an arc of a circle, with angles in radians from the right. `clockwise` is the direction as
+    /// seen in a view.
     public convenience init(
         arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
     ) {
@@ -47,7 +48,7 @@ open class UIBezierPath: NSObject, NSCopying {
         addArc(withCenter: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise)
     }
 
-    /// A path of drawing functions.
+    /// Creates a path from a Core Graphics path.
     public convenience init(cgPath: CGPath) { self.init(cgPath.builder.elements) }
 
     private convenience init(_ elements: [DrawnPath.Element]) {
@@ -63,33 +64,33 @@ open class UIBezierPath: NSObject, NSCopying {
     /// Adds a straight line.
     open func addLine(to point: CGPoint) { builder.addLine(to: point) }
 
-    /// Adds a curve with two control points.
+    /// Adds a cubic curve.
     open func addCurve(to endPoint: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
         builder.addCurve(to: endPoint, controlPoint1, controlPoint2)
     }
 
-    /// Adds a curve with one control point.
+    /// Adds a quadratic curve.
     open func addQuadCurve(to endPoint: CGPoint, controlPoint: CGPoint) {
         builder.addQuadCurve(to: endPoint, controlPoint)
     }
 
-    /// Adds part of a circle, angles in radians from the right. `clockwise` is as it looks on a view.
+    /// Adds an arc of a circle, with angles in radians from the right. `clockwise` is the direction as seen in a view.
     open func addArc(
         withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
     ) {
         builder.addArc(center, radius, from: startAngle, to: endAngle, growing: clockwise)
     }
 
-    /// Ends the subpath with a line to where it began.
+    /// Closes the subpath with a line to its start.
     open func close() { builder.close() }
 
-    /// Takes all points away.
+    /// Removes all points.
     open func removeAllPoints() { builder = PathBuilder() }
 
-    /// Adds another path.
+    /// Adds the elements of another path.
     open func append(_ bezierPath: UIBezierPath) { builder.append(bezierPath.builder.elements) }
 
-    /// A path that goes the other way.
+    /// Returns the path in the opposite direction.
     open func reversing() -> UIBezierPath {
         let result = duplicate()
         result.builder = builder.reversed
@@ -99,21 +100,21 @@ open class UIBezierPath: NSObject, NSCopying {
     /// Transforms all points.
     open func apply(_ transform: CGAffineTransform) { builder.apply(transform) }
 
-    // MARK: Facts
+    // MARK: Properties
 
-    /// The path for drawing functions.
+    /// The path as a Core Graphics path.
     open var cgPath: CGPath {
         get { CGPath(builder) }
         set { builder = newValue.builder }
     }
 
-    /// Whether there is nothing in it.
+    /// Whether the path has no elements.
     open var isEmpty: Bool { builder.elements.isEmpty }
 
-    /// The rectangle around what is drawn; null when there is nothing.
+    /// The bounding rectangle of the path; null for an empty path.
     open var bounds: CGRect { PathGeometry(builder.elements).bounds }
 
-    /// Where the path has come to; the origin when it is empty.
+    /// The current point; the origin when the path is empty.
     open var currentPoint: CGPoint { builder.currentPoint ?? .zero }
 
     /// Whether a point is inside.
@@ -121,12 +122,12 @@ open class UIBezierPath: NSObject, NSCopying {
         PathGeometry(builder.elements).contains(point, usesEvenOdd: usesEvenOddFillRule)
     }
 
-    /// Its line is dashed: lengths of dashes and gaps in turn, in points. nil for a whole line.
+    /// Sets the dash pattern: alternating lengths of dashes and gaps, in points. Nil means a solid line.
     open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
         dashes = (phase, pattern.map { Array(UnsafeBufferPointer(start: $0, count: count)) } ?? [])
     }
 
-    /// A path that is the same and independent.
+    /// Returns an independent copy.
     open func copy(with zone: NSZone? = nil) -> Any { duplicate() }
 
     private func duplicate() -> UIBezierPath {
@@ -142,20 +143,20 @@ open class UIBezierPath: NSObject, NSCopying {
     /// Fills the path in the current context with the current colour.
     open func fill() { paint { $0.add(.fill(drawn, $0.fillColor)) } }
 
-    /// Fills the path in the current context, blended in a way and with an alpha.
+    /// Fills the path in the current context with a blend mode and an alpha.
     open func fill(with blendMode: CGBlendMode, alpha: CGFloat) {
         paint(blendMode, alpha) { $0.add(.fill(drawn, $0.fillColor)) }
     }
 
-    /// Draws along the path in the current context with the current colour.
+    /// Strokes the path in the current context with the current colour.
     open func stroke() { paint { $0.add(.stroke(drawn, $0.strokeColor, line)) } }
 
-    /// Draws along the path in the current context, blended in a way and with an alpha.
+    /// Strokes the path in the current context with a blend mode and an alpha.
     open func stroke(with blendMode: CGBlendMode, alpha: CGFloat) {
         paint(blendMode, alpha) { $0.add(.stroke(drawn, $0.strokeColor, line)) }
     }
 
-    /// Keeps what follows in the current context to the path.
+    /// Intersects the clip of the current context with the path.
     open func addClip() { UIGraphicsGetCurrentContext()?.clip(drawn) }
 
     private func paint(_ paint: (CGContext) -> Void) {
@@ -181,22 +182,22 @@ open class UIBezierPath: NSObject, NSCopying {
     }
 }
 
-/// Corners of a rectangle.
+/// A set of corners of a rectangle.
 public struct UIRectCorner: OptionSet, Hashable, Sendable {
-    /// The bits.
+    /// The raw bits.
     public let rawValue: UInt
 
-    /// The corners of some bits.
+    /// Creates a set from raw bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// At the top on the left.
+    /// The top left corner.
     public static let topLeft = UIRectCorner(rawValue: 1 << 0)
-    /// At the top on the right.
+    /// The top right corner.
     public static let topRight = UIRectCorner(rawValue: 1 << 1)
-    /// At the bottom on the left.
+    /// The bottom left corner.
     public static let bottomLeft = UIRectCorner(rawValue: 1 << 2)
-    /// At the bottom on the right.
+    /// The bottom right corner.
     public static let bottomRight = UIRectCorner(rawValue: 1 << 3)
-    /// All four.
+    /// All four corners.
     public static let allCorners = UIRectCorner(rawValue: .max)
 }

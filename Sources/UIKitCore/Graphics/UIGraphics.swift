@@ -3,19 +3,19 @@
 
 import Foundation
 
-/// The context that drawing goes to at present; nil where nothing is being drawn.
+/// Returns the current drawing context; nil while nothing is being drawn.
 public func UIGraphicsGetCurrentContext() -> CGContext? { ThreadDrawing.current.contexts.last }
 
-/// Drawing goes to another context until `UIGraphicsPopContext()`.
+/// Makes a context the current one until `UIGraphicsPopContext()`.
 public func UIGraphicsPushContext(_ context: CGContext) { ThreadDrawing.current.contexts.append(context) }
 
-/// Drawing goes where it went before `UIGraphicsPushContext(_:)`.
+/// Restores the context that was current before `UIGraphicsPushContext(_:)`.
 public func UIGraphicsPopContext() { _ = ThreadDrawing.current.contexts.popLast() }
 
 /// Fills a rectangle with the current colour.
 public func UIRectFill(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.fill(rect) }
 
-/// Fills a rectangle with the current colour, blended in a way.
+/// Fills a rectangle with the current colour and a blend mode.
 public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.saveGState()
@@ -24,18 +24,18 @@ public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
     context.restoreGState()
 }
 
-/// Draws the edge of a rectangle inside of it, one point wide.
+/// Strokes a rectangle along the inside of its edges, one point wide.
 public func UIRectFrame(_ rect: CGRect) {
     UIGraphicsGetCurrentContext()?.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1)
 }
 
-/// Keeps what follows to a rectangle.
+/// Intersects the current clip with a rectangle.
 public func UIRectClip(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.clip(to: rect) }
 
-/// Drawing makes an image of a size in points from now on, with one pixel to a point.
+/// Begins an image context of a size in points, with one pixel per point.
 public func UIGraphicsBeginImageContext(_ size: CGSize) { UIGraphicsBeginImageContextWithOptions(size, false, 1) }
 
-/// Drawing makes an image of a size in points from now on; a scale of 0 is the screen's.
+/// Begins an image context of a size in points; a scale of 0 means the screen's scale.
 public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Bool, _ scale: CGFloat) {
     let context = CGContext()
     context.clip(to: CGRect(origin: .zero, size: size))
@@ -48,13 +48,13 @@ public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Boo
     UIGraphicsPushContext(context)
 }
 
-/// The image drawn so far; nil when none is being made.
+/// Returns the image drawn so far; nil without an image context.
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
     guard let (context, size, scale) = ThreadDrawing.current.imageContexts.last else { return nil }
     return UIImage(drawing: context.finished, size: size, scale: scale)
 }
 
-/// Ends making an image.
+/// Ends the current image context.
 public func UIGraphicsEndImageContext() {
     guard ThreadDrawing.current.imageContexts.popLast() != nil else { return }
     UIGraphicsPopContext()

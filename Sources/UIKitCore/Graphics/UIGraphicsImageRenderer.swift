@@ -1,56 +1,56 @@
 import Foundation
 
-/// How an image renderer makes its images.
+/// The format of the images of an image renderer.
 public class UIGraphicsImageRendererFormat: NSObject {
-    /// Pixels to a point; 0 for the screen's.
+    /// The number of pixels per point; 0 for the screen's scale.
     public var scale: CGFloat = 0
-    /// Whether images have no transparent places.
+    /// Whether images are fully opaque.
     public var opaque = false
-    /// How many colours there are; all images are of the sRGB space.
+    /// The preferred colour range; all images use sRGB here.
     public var preferredRange = Range.standard
-    /// The area drawn in, in points.
+    /// The drawing area, in points.
     public internal(set) var bounds = CGRect.zero
 
-    /// The format that suits the screen best.
+    /// Returns the best format for the screen.
     public class func `default`() -> Self { make() }
 
-    /// The format that suits the screen best.
+    /// Returns the best format for the screen.
     public class func preferred() -> Self { make() }
 
-    /// A format of the screen's scale.
+    /// Creates a format with the screen's scale.
     public override required init() { super.init() }
 
     private static func make() -> Self { Self.init() }
 
-    /// How many colours there are.
+    /// The colour ranges of images.
     public enum Range: Int, Sendable {
-        /// As the screen has.
+        /// The range of the screen.
         case automatic = 0
-        /// More than sRGB.
+        /// An extended range beyond sRGB.
         case extended = 1
-        /// Those of sRGB.
+        /// The sRGB range.
         case standard = 2
     }
 }
 
-/// Makes images by drawing.
+/// A renderer that creates images from drawing.
 public class UIGraphicsImageRenderer: NSObject {
-    /// How images are made.
+    /// The format of the images.
     public let format: UIGraphicsImageRendererFormat
     private let bounds: CGRect
 
-    /// A renderer for images of a size in points.
+    /// Creates a renderer for images of a size in points.
     public convenience init(size: CGSize) { self.init(bounds: CGRect(origin: .zero, size: size)) }
 
-    /// A renderer for images of a size in points.
+    /// Creates a renderer for images of a size in points, with a format.
     public convenience init(size: CGSize, format: UIGraphicsImageRendererFormat) {
         self.init(bounds: CGRect(origin: .zero, size: size), format: format)
     }
 
-    /// A renderer for images of a rectangle in points.
+    /// Creates a renderer for images of a rectangle in points.
     public convenience init(bounds: CGRect) { self.init(bounds: bounds, format: .default()) }
 
-    /// A renderer for images of a rectangle in points.
+    /// Creates a renderer for images of a rectangle in points, with a format.
     public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
         self.bounds = bounds.standardized
         self.format = format
@@ -58,14 +58,15 @@ public class UIGraphicsImageRenderer: NSObject {
         super.init()
     }
 
-    /// The image of what `actions` draws.
+    /// Returns an image of the drawing of `actions`.
     public func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
         let context = UIGraphicsImageRendererContext(format, scale: scale)
         context.draw(actions)
         return context.currentImage
     }
 
-    /// What `actions` draws as the contents of a PNG file; empty where the platform makes none, or off the main thread.
+    /// Returns the drawing of `actions` as the contents of a PNG file; empty if the platform cannot encode PNG, or off
+    /// the main thread.
     public func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data {
         image(actions: actions).pngData() ?? Data()
     }
@@ -75,11 +76,11 @@ public class UIGraphicsImageRenderer: NSObject {
     }
 }
 
-/// What an image is drawn with.
+/// The context in which an image is drawn.
 public class UIGraphicsImageRendererContext: NSObject {
-    /// Where drawing goes.
+    /// The Core Graphics context.
     public let cgContext = CGContext()
-    /// How the image is made.
+    /// The format of the image.
     public let format: UIGraphicsImageRendererFormat
     private let scale: CGFloat
 
@@ -106,14 +107,14 @@ public class UIGraphicsImageRendererContext: NSObject {
     /// Fills a rectangle with the current colour.
     public func fill(_ rect: CGRect) { cgContext.fill(rect) }
 
-    /// Fills a rectangle with the current colour, blended in a way.
+    /// Fills a rectangle with the current colour and a blend mode.
     public func fill(_ rect: CGRect, blendMode: CGBlendMode) {
         ThreadDrawing.current.with(cgContext) { UIRectFillUsingBlendMode(rect, blendMode) }
     }
 
-    /// Draws the edge of a rectangle inside of it, one point wide.
+    /// Strokes a rectangle along the inside of its edges, one point wide.
     public func stroke(_ rect: CGRect) { cgContext.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1) }
 
-    /// Keeps what follows to a rectangle.
+    /// Intersects the clip with a rectangle.
     public func clip(to rect: CGRect) { cgContext.clip(to: rect) }
 }

@@ -21,17 +21,17 @@ package final class HeadlessLoop: PlatformLoop {
         }
     }
 
-    /// Waits for something to happen, at most so many seconds, and handles it.
+    /// Waits for events for at most a number of seconds, and handles them.
     package func turn(for seconds: TimeInterval) {
         try? events.turn(until: .now + .nanoseconds(Int64(seconds * 1e9)))
     }
 
-    /// Runs until it is stopped, with the main queue and the timers of the main run loop.
+    /// Runs until `stop()` is called, and services the main queue and the timers of the main run loop.
     package func run() {
         MainQueue.watch(on: self)
         isStopped = false
         while !isStopped {
-            // Fires the timers that are due, and says when the next one is.
+            // Fires the timers that are due, and returns the date of the next one.
             let next = RunLoop.main.limitDate(forMode: .default)
             let wait = next.map { max(0, $0.timeIntervalSinceNow) } ?? 60
             turn(for: min(wait, 60))
@@ -60,7 +60,7 @@ package final class HeadlessLoop: PlatformLoop {
     }
 }
 
-/// The queue of the main thread, which main-actor code runs on, serviced by a loop of ours.
+/// The main dispatch queue, which executes main-actor code, serviced by a platform's loop.
 @MainActor
 enum MainQueue {
     static func watch(on loop: any PlatformLoop) {
@@ -73,6 +73,6 @@ enum MainQueue {
     }
 }
 
-// libdispatch offers both to main loops that are not its own, without a header.
+// libdispatch exports both functions for foreign main loops, without a header.
 @_silgen_name("_dispatch_get_main_queue_handle_4CF") private func mainQueueHandle() -> Int32
 @_silgen_name("_dispatch_main_queue_callback_4CF") private func serviceMainQueue(_ message: UnsafeMutableRawPointer?)

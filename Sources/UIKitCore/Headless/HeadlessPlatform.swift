@@ -1,7 +1,7 @@
 import Foundation
 import Varlink
 
-/// A platform without a display: apps run on it whole, and nothing is drawn.
+/// A platform without a display: apps run completely, but nothing is drawn.
 @MainActor
 package final class HeadlessPlatform: Platform {
     package let headlessLoop: HeadlessLoop
@@ -14,12 +14,12 @@ package final class HeadlessPlatform: Platform {
     package var loop: any PlatformLoop { headlessLoop }
     package var stage: (any PlatformStage)? { headlessStage }
 
-    /// A platform whose windows have a size, in points.
+    /// Creates a platform whose windows have a size, in points.
     ///
     /// - Parameters:
-    ///   - clock: nil for the machine's.
-    ///   - frames: nil where nothing moves by itself.
-    /// - Throws: the error of the system, as when there are too many open files.
+    ///   - clock: nil for the system clock.
+    ///   - frames: nil if there are no animations.
+    /// - Throws: the system's error, for example when too many files are open.
     package init(
         size: CGSize = CGSize(width: 1024, height: 768), clock: (any UIKitClock)? = nil,
         frames: (any PlatformFrames)? = nil
@@ -31,7 +31,7 @@ package final class HeadlessPlatform: Platform {
     }
 }
 
-/// The machine's clock, by way of a platform's loop.
+/// The system clock, which schedules on a platform's loop.
 @MainActor
 package final class LoopClock: UIKitClock {
     private let loop: any PlatformLoop

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A desktop of windows that nobody sees: the one that came last, or was wanted last, has the focus.
+/// A desktop of invisible windows: the window that was mapped or presented last has the focus.
 @MainActor
 package final class HeadlessStage: PlatformStage {
-    /// The windows that are there, the one in front last.
+    /// The open windows, from back to front.
     package private(set) var surfaces: [HeadlessSurface] = []
     /// The size of new windows, in points.
     package var size: CGSize
@@ -20,20 +20,21 @@ package final class HeadlessStage: PlatformStage {
         return surface
     }
 
-    /// Gives a window the focus; nil for none.
+    /// Moves the focus to a window; nil for none.
     package func focus(_ surface: HeadlessSurface?) {
         if let surface {
             if let index = surfaces.firstIndex(where: { $0 === surface }) {
                 surfaces.remove(at: index)
                 surfaces.append(surface)
             }
-            // First the one that has it now: between two windows of an app, the app never is without.
+            // Focus the new window first: when the focus moves between two windows of an app, the app is never without
+            // focus.
             surface.move(isMapped: true, true)
         }
         for other in surfaces where other !== surface && other.hasFocus { other.move(isMapped: other.isMapped, false) }
     }
 
-    /// A window is to be seen now, or no longer. As on a desktop that happens a little later than it was wanted.
+    /// Maps or unmaps a window. As on a desktop, this happens shortly after the request.
     func wantsMapping(_ surface: HeadlessSurface, _ isWanted: Bool) {
         loop.schedule(after: 0) { [weak self, weak surface] in
             guard let self, let surface, surface.isOpen, surface.isMapped != isWanted else { return }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A window that nobody sees.
+/// An invisible window.
 @MainActor
 package final class HeadlessSurface: PlatformSurface {
     package weak var handler: (any PlatformSurfaceHandler)?
@@ -8,7 +8,7 @@ package final class HeadlessSurface: PlatformSurface {
     package private(set) var safeArea = UIEdgeInsets.zero
     package private(set) var traits: UITraitCollection
     package var title: String?
-    /// What binds the window to its session under a stage; nil for nothing.
+    /// The token that binds the window to its session under a stage; nil for none.
     package var token: String?
     package private(set) var isMapped = false
     package private(set) var hasFocus = false
@@ -47,20 +47,20 @@ package final class HeadlessSurface: PlatformSurface {
         (isMapped, hasFocus) = (false, false)
     }
 
-    /// A person makes the window larger or smaller, within its limits.
+    /// Resizes the window as a person does, within its size limits.
     package func resize(to size: CGSize) {
         let width = max(minimumSize.width, min(size.width, maximumSize.width))
         let height = max(minimumSize.height, min(size.height, maximumSize.height))
         change { bounds.size = CGSize(width: width, height: height) }
     }
 
-    /// The window gets other traits, as when the desktop turns dark.
+    /// Changes the traits of the window, as when the desktop turns dark.
     package func setTraits(_ new: UITraitCollection) { change { traits = new } }
 
-    /// Bars come to cover the window, or leave it.
+    /// Changes the safe area, as when bars begin or cease to cover the window.
     package func setSafeArea(_ new: UIEdgeInsets) { change { safeArea = new } }
 
-    /// A person closes the window.
+    /// Closes the window as a person does.
     package func closeByPerson() { handler?.surfaceWasClosed() }
 
     func move(isMapped: Bool, _ hasFocus: Bool) {
@@ -69,7 +69,7 @@ package final class HeadlessSurface: PlatformSurface {
         handler?.surfaceMoved(isMapped: isMapped, hasFocus: hasFocus)
     }
 
-    /// A person puts the window away, or gets it back.
+    /// Minimises or restores the window as a person does.
     package func setMinimised(_ isMinimised: Bool) {
         if isMinimised { move(isMapped: false, false) } else { stage.focus(self) }
     }
@@ -82,7 +82,7 @@ package final class HeadlessSurface: PlatformSurface {
     }
 }
 
-/// Lays out windows that nobody sees.
+/// A view host that only lays out windows.
 @MainActor
 final class HeadlessHost: ViewHost {
     var later: ((@escaping @MainActor () -> Void) -> Void)?

@@ -1,9 +1,10 @@
 import Foundation
 
-/// Views as text, for tests and for finding mistakes.
+/// A text dump of view hierarchies, for tests and debugging.
 @MainActor
 package enum ViewTree {
-    /// A view and everything in it, a line each: class, frame in the superview, and what is unusual about it.
+    /// Returns a view and its subviews, one per line: class, frame in the superview, and properties that differ from
+    /// the default.
     package static func text(of view: UIView) -> String { lines(of: view, 0).joined(separator: "\n") }
 
     private static func lines(of view: UIView, _ depth: Int) -> [String] {
@@ -17,7 +18,7 @@ package enum ViewTree {
         return [line] + view.subviews.flatMap { lines(of: $0, depth + 1) }
     }
 
-    /// A number with at most two digits behind the point.
+    /// Returns a number with at most two decimal places.
     private static func number(_ value: CGFloat) -> String {
         let rounded = (value * 100).rounded() / 100
         return rounded == rounded.rounded() ? String(Int(rounded)) : String(Double(rounded))

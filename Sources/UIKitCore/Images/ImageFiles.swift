@@ -1,18 +1,18 @@
 import Foundation
 import Synchronization
 
-/// Finds the files of pictures, and keeps what was read.
+/// A finder of image files in bundles, with a cache of the images that were read.
 enum ImageFiles {
     private static let known = Mutex<[String: DrawnImage]>([:])
 
-    /// Pixels to a point by the end of a file's name.
+    /// Returns the number of pixels per point according to the end of a file's name.
     static func scale(ofName path: String) -> CGFloat {
         let stem = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
         if stem.hasSuffix("@2x") { return 2 }
         return stem.hasSuffix("@3x") ? 3 : 1
     }
 
-    /// The picture of a name in a bundle; the same object every time.
+    /// Returns the image of a name in a bundle; the same object every time.
     static func picture(named name: String, in bundle: Bundle, scale: CGFloat) -> DrawnImage? {
         for folder in folders(of: bundle) {
             for path in candidates(name, scale: scale).map({ folder + "/" + $0 }) {
@@ -26,7 +26,7 @@ enum ImageFiles {
         return nil
     }
 
-    /// The bundle's folder, and the bundles of resources in it.
+    /// Returns the bundle's folder and the resource bundles within it.
     private static func folders(of bundle: Bundle) -> [String] {
         let root = bundle.bundleURL
         let inside = (try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? []
@@ -35,7 +35,7 @@ enum ImageFiles {
         return all.enumerated().filter { all.firstIndex(of: $0.element) == $0.offset }.map(\.element)
     }
 
-    /// The names that a file may have, the best one first: as many pixels as the screen has, then more, then fewer.
+    /// Returns the possible file names, best first: the scale of the screen, then higher scales, then lower ones.
     static func candidates(_ name: String, scale: CGFloat) -> [String] {
         let url = URL(fileURLWithPath: name)
         let known = ["png", "jpg", "jpeg", "svg", "webp", "gif"]

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Finds how large pictures are, by what their files say and by asking the platform.
+/// The size of images, read from their file headers or supplied by the platform.
 enum ImageSize {
-    /// The size in points; nil for what is no picture.
+    /// Returns the size in points; nil for data that is not an image.
     static func points(of image: DrawnImage) -> CGSize? {
         switch image.source {
         case .encoded(let data):
@@ -24,7 +24,7 @@ enum ImageSize {
 
     static func isPNG(_ data: Data) -> Bool { data.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) }
 
-    /// The size that a PNG or JPEG file names, in pixels; nil for other files.
+    /// Returns the size stored in a PNG or JPEG file, in pixels; nil for other files.
     static func pixels(of data: Data) -> CGSize? {
         let bytes = [UInt8](data.prefix(1 << 20))
         if isPNG(data), bytes.count >= 24 {
@@ -37,7 +37,7 @@ enum ImageSize {
         bytes[place..<(place + count)].reduce(0) { $0 << 8 | Int($1) }
     }
 
-    /// Goes from segment to segment until one of those that begin a frame, which name the size.
+    /// Walks the segments up to the first frame header, which contains the size.
     private static func jpeg(_ bytes: [UInt8]) -> CGSize? {
         var place = 2
         while place + 9 <= bytes.count, bytes[place] == 0xFF {

@@ -1,6 +1,7 @@
-/// One line for each symbol: its name on Apple's systems, then the names of icons without their common ending.
+/// The table of symbols, one per line: the name on Apple's systems, then the names of icons without their common
+/// ending.
 enum SymbolLines {
-    /// Symbols for what is done.
+    /// Symbols for actions.
     static let actions = """
         plus list-add
         minus list-remove
@@ -146,7 +147,7 @@ enum SymbolLines {
         eyedropper color-select applications-graphics
         """
 
-    /// Symbols for things.
+    /// Symbols for objects.
     static let things = """
         doc text-x-generic
         doc.fill text-x-generic

@@ -1,18 +1,18 @@
 import Foundation
 
-/// Which pictures of icon themes stand for the symbols of Apple's systems.
+/// The mapping from the symbol names of Apple's systems to icon theme names.
 enum SymbolNames {
-    /// The names that the symbol may have in an icon theme, the best one first; nil when none corresponds to it.
+    /// Returns the possible icon theme names of a symbol, best first; nil when there is no counterpart.
     static func candidates(for name: String) -> [String]? {
         if let found = table[name] { return found }
-        // A symbol in a circle or filled is the plain one where there is no picture of its own.
+        // A circled or filled symbol falls back to the plain one if it has no entry of its own.
         for ending in [".circle.fill", ".square.fill", ".fill", ".circle", ".square"] where name.hasSuffix(ending) {
             return table[String(name.dropLast(ending.count))]
         }
         return nil
     }
 
-    /// How many symbols have a line of their own.
+    /// The number of symbols with an entry of their own.
     static var count: Int { table.count }
 
     private static let table: [String: [String]] = {

@@ -1,17 +1,17 @@
 import Foundation
 
 extension UIImage {
-    /// The symbol of a name that Apple's systems have, from the icon theme; nil when none corresponds to it.
+    /// Creates the symbol image of a name on Apple's systems, from the icon theme; nil when there is no counterpart.
     public convenience init?(systemName name: String) { self.init(systemName: name, withConfiguration: nil) }
 
-    /// The symbol of a name that Apple's systems have, from the icon theme; nil when none corresponds to it.
+    /// Creates the symbol image of a name on Apple's systems, from the icon theme; nil when there is no counterpart.
     public convenience init?(systemName name: String, withConfiguration configuration: Configuration?) {
         guard let names = SymbolNames.candidates(for: name) else { return nil }
         let symbol = configuration as? SymbolConfiguration
         self.init(symbol: names, symbol)
     }
 
-    /// The symbol of a name that Apple's systems have; nil when none corresponds to it.
+    /// Creates the symbol image of a name on Apple's systems; nil when there is no counterpart.
     public convenience init?(systemName name: String, compatibleWith traitCollection: UITraitCollection?) {
         self.init(systemName: name, withConfiguration: nil)
     }
@@ -24,18 +24,18 @@ extension UIImage {
         self.init(picture, size: ImageSize.points(of: picture) ?? .zero, use: use)
     }
 
-    /// How the symbol is made; nil for other pictures and where nothing was said.
+    /// The symbol configuration; nil for other images and without a configuration.
     public var symbolConfiguration: SymbolConfiguration? { use.symbol }
 
-    /// How the picture is made.
+    /// The image configuration; nil without one.
     public var configuration: Configuration? { use.symbol }
 
-    /// The symbol made otherwise; other pictures stay as they are.
+    /// Returns the symbol with another configuration; other images are returned unchanged.
     public func withConfiguration(_ configuration: Configuration) -> UIImage {
         applyingSymbolConfiguration(configuration) ?? self
     }
 
-    /// The symbol made otherwise where the configuration says something; nil for other pictures.
+    /// Returns the symbol with a configuration merged into its own; nil for other images.
     public func applyingSymbolConfiguration(_ configuration: Configuration) -> UIImage? {
         guard case .symbol(let names, _) = picture.source, let more = configuration as? SymbolConfiguration else {
             return nil
@@ -48,15 +48,15 @@ extension UIImage {
         return UIImage(picture, size: ImageSize.points(of: picture) ?? .zero, use: use)
     }
 
-    /// How a picture is made.
+    /// A configuration of an image.
     public class Configuration: NSObject, @unchecked Sendable {
-        // Open to subclasses of this module only, all of whose values are constants.
+        // Reason: only subclasses of this module exist, and all their properties are constants.
         fileprivate override init() { super.init() }
     }
 
-    /// How a symbol is made.
+    /// A configuration of a symbol image.
     public final class SymbolConfiguration: Configuration, @unchecked Sendable {
-        // All values are constants; the superclass keeps this from being checked.
+        // Reason: all properties are constants; only the superclass prevents checked conformance.
         private let pointSize: CGFloat?
         private let part: SymbolScale?
         let color: UIColor?
@@ -66,93 +66,93 @@ extension UIImage {
             super.init()
         }
 
-        /// As large as letters of a size in points.
+        /// Creates a configuration with the size of text of a point size.
         public convenience init(pointSize: CGFloat) { self.init(pointSize, nil) }
 
-        /// As large as letters of a size in points; all symbols have one weight here.
+        /// Creates a configuration with the size of text of a point size; the weight has no effect here.
         public convenience init(pointSize: CGFloat, weight: SymbolWeight) { self.init(pointSize, nil) }
 
-        /// As large as letters of a size in points, and larger or smaller than those.
+        /// Creates a configuration with the size of text of a point size, enlarged or reduced by a scale.
         public convenience init(pointSize: CGFloat, weight: SymbolWeight, scale: SymbolScale) {
             self.init(pointSize, scale)
         }
 
-        /// Larger or smaller than letters.
+        /// Creates a configuration with a scale relative to text.
         public convenience init(scale: SymbolScale) { self.init(nil, scale) }
 
-        /// Of a weight; all symbols have one weight here.
+        /// Creates a configuration with a weight, which has no effect here.
         public convenience init(weight: SymbolWeight) { self.init(nil, nil) }
 
-        /// As large as a font's letters.
+        /// Creates a configuration with the size of a font.
         public convenience init(font: UIFont) { self.init(font.pointSize, nil) }
 
-        /// As large as a font's letters, and larger or smaller than those.
+        /// Creates a configuration with the size of a font, enlarged or reduced by a scale.
         public convenience init(font: UIFont, scale: SymbolScale) { self.init(font.pointSize, scale) }
 
-        /// As large as letters of a style.
+        /// Creates a configuration with the size of a text style.
         public convenience init(textStyle: UIFont.TextStyle) { self.init(textStyle.face.size, nil) }
 
-        /// As large as letters of a style, and larger or smaller than those.
+        /// Creates a configuration with the size of a text style, enlarged or reduced by a scale.
         public convenience init(textStyle: UIFont.TextStyle, scale: SymbolScale) {
             self.init(textStyle.face.size, scale)
         }
 
-        /// In shades of a colour; drawn in that colour.
+        /// Creates a configuration with shades of a colour; the symbol is drawn in that colour.
         public convenience init(hierarchicalColor: UIColor) { self.init(nil, nil, hierarchicalColor) }
 
-        /// In colours; drawn in the first one.
+        /// Creates a configuration with several colours; the symbol is drawn in the first one.
         public convenience init(paletteColors: [UIColor]) { self.init(nil, nil, paletteColors.first) }
 
-        /// Nothing said.
+        /// A configuration without any values.
         public class var unspecified: SymbolConfiguration { SymbolConfiguration(nil, nil) }
 
-        /// This with what another one says.
+        /// Returns this configuration with the values of another one, which have precedence.
         public func applying(_ otherConfiguration: SymbolConfiguration?) -> SymbolConfiguration {
             guard let other = otherConfiguration else { return self }
             return SymbolConfiguration(other.pointSize ?? pointSize, other.part ?? part, other.color ?? color)
         }
 
-        /// How high it is, in points.
+        /// The height of the symbol, in points.
         var height: CGFloat { ((pointSize ?? 17) * (part ?? .medium).factor).rounded() }
     }
 
-    /// How much larger or smaller than letters a symbol is, with UIKit's values.
+    /// The scales of a symbol relative to text, with UIKit's raw values.
     public enum SymbolScale: Int, Sendable {
-        /// As usual.
+        /// The default scale.
         case `default` = -1
-        /// Not said.
+        /// No value.
         case unspecified = 0
-        /// Smaller.
+        /// Smaller than the default.
         case small = 1
-        /// As usual.
+        /// The default scale.
         case medium = 2
-        /// Larger.
+        /// Larger than the default.
         case large = 3
 
         var factor: CGFloat { self == .small ? 0.8 : self == .large ? 1.28 : 1 }
     }
 
-    /// How heavy a symbol is, with UIKit's values; all are alike here.
+    /// The weights of a symbol, with UIKit's raw values; without effect here.
     public enum SymbolWeight: Int, Sendable {
-        /// Not said.
+        /// No value.
         case unspecified = 0
-        /// As light as can be.
+        /// Ultra light.
         case ultraLight = 1
-        /// Very light.
+        /// Thin.
         case thin = 2
         /// Light.
         case light = 3
-        /// As usual.
+        /// Regular.
         case regular = 4
-        /// A little heavier.
+        /// Medium.
         case medium = 5
-        /// Nearly bold.
+        /// Semibold.
         case semibold = 6
         /// Bold.
         case bold = 7
-        /// Very bold.
+        /// Heavy.
         case heavy = 8
-        /// As heavy as can be.
+        /// Black.
         case black = 9
     }
 }

@@ -1,56 +1,56 @@
 import Foundation
 
 extension UIImage {
-    /// Whether the picture's own colours count. The default is automatic.
+    /// Whether the image keeps its own colours. The default is automatic.
     public var renderingMode: RenderingMode { use.renderingMode }
 
-    /// The same picture with its own colours or without.
+    /// Returns the image with a rendering mode.
     public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
         used { $0.renderingMode = renderingMode }
     }
 
-    /// The same picture in a colour.
+    /// Returns the image in a tint colour.
     public func withTintColor(_ color: UIColor) -> UIImage { used { $0.tint = color } }
 
-    /// The same picture in a colour, with its own colours or without.
+    /// Returns the image in a tint colour, with a rendering mode.
     public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
         used { ($0.tint, $0.renderingMode) = (color, renderingMode) }
     }
 
-    /// The edges that are not stretched, in points.
+    /// The widths of the edges that are not stretched, in points.
     public var capInsets: UIEdgeInsets { use.capInsets }
 
-    /// What happens to the middle; it is always stretched here.
+    /// The resizing mode of the middle; the middle is always stretched here.
     public var resizingMode: ResizingMode { use.resizingMode }
 
-    /// The same picture whose edges are not stretched.
+    /// Returns the image with edges that are not stretched.
     public func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
         resizableImage(withCapInsets: capInsets, resizingMode: .tile)
     }
 
-    /// The same picture whose edges are not stretched.
+    /// Returns the image with edges that are not stretched, and a resizing mode for the middle.
     public func resizableImage(withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode) -> UIImage {
         used { ($0.capInsets, $0.resizingMode) = (capInsets, resizingMode) }
     }
 
-    /// How far the rectangle that layout aligns lies inside of the picture, in points.
+    /// The insets of the alignment rectangle used by layout, in points.
     public var alignmentRectInsets: UIEdgeInsets { use.alignmentInsets }
 
-    /// The same picture aligned by another rectangle.
+    /// Returns the image with other alignment insets.
     public func withAlignmentRectInsets(_ alignmentInsets: UIEdgeInsets) -> UIImage {
         used { $0.alignmentInsets = alignmentInsets }
     }
 
-    /// Whether it is mirrored where reading goes from right to left.
+    /// Whether the image is mirrored in right-to-left layouts.
     public var flipsForRightToLeftLayoutDirection: Bool { use.flips }
 
-    /// The same picture, mirrored where reading goes from right to left.
+    /// Returns the image, mirrored in right-to-left layouts.
     public func imageFlippedForRightToLeftLayoutDirection() -> UIImage { used { $0.flips = true } }
 
-    /// Which way up it is; always upright.
+    /// The orientation; always upright.
     public var imageOrientation: Orientation { .up }
 
-    /// A smaller picture of the same, which fits into a size in points and keeps its proportions; nil for no size.
+    /// Returns a scaled copy that fits into a size in points and keeps the aspect ratio; nil for an empty size.
     public func preparingThumbnail(of size: CGSize) -> UIImage? {
         guard size.width > 0, size.height > 0, self.size.width > 0, self.size.height > 0 else { return nil }
         let part = min(size.width / self.size.width, size.height / self.size.height)
@@ -58,7 +58,7 @@ extension UIImage {
         return UIGraphicsImageRenderer(size: target).image { _ in draw(in: CGRect(origin: .zero, size: target)) }
     }
 
-    /// The contents of a PNG file; nil where the platform makes none, or off the main thread.
+    /// Returns the contents of a PNG file; nil if the platform cannot encode PNG, or off the main thread.
     public func pngData() -> Data? {
         if case .encoded(let data) = picture.source, use.tint == nil, ImageSize.isPNG(data) { return data }
         guard MainThread.isCurrent, size.width > 0, size.height > 0 else { return nil }
@@ -70,18 +70,18 @@ extension UIImage {
 }
 
 extension UIImage {
-    /// Draws the picture in its size with its upper left corner at a point, in the current context.
+    /// Draws the image in its own size with its upper left corner at a point, in the current context.
     public func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
 
-    /// Draws the picture into a rectangle, in the current context.
+    /// Draws the image into a rectangle, in the current context.
     public func draw(in rect: CGRect) { draw(in: rect, blendMode: .normal, alpha: 1) }
 
-    /// Draws the picture in its size with its upper left corner at a point, blended in a way and with an alpha.
+    /// Draws the image in its own size with its upper left corner at a point, with a blend mode and an alpha.
     public func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
         draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
     }
 
-    /// Draws the picture into a rectangle, blended in a way and with an alpha.
+    /// Draws the image into a rectangle, with a blend mode and an alpha.
     public func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
         guard let context = UIGraphicsGetCurrentContext() else { return }
         let shown = shown(tint: nil)
@@ -93,7 +93,7 @@ extension UIImage {
         context.restoreGState()
     }
 
-    /// The picture as it is shown where the tint colour is this one; nil for places that have none.
+    /// Returns the image to draw with a tint colour; nil for a context without one.
     func shown(tint: UIColor?) -> DrawnImage {
         let isTemplate =
             switch renderingMode {
@@ -121,7 +121,8 @@ extension UIImage {
         }
     }
 
-    /// Beginning, middle and end of a length, each with where the whole picture lies that shows the right part there.
+    /// Splits a length into start, middle and end slices, each with the position and length at which the complete image
+    /// shows the right part in that slice.
     private static func slices(
         _ start: CGFloat, _ length: CGFloat, _ size: CGFloat, _ before: CGFloat, _ after: CGFloat
     ) -> [(start: CGFloat, length: CGFloat, origin: CGFloat, whole: CGFloat)] {

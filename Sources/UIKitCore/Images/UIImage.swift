@@ -1,9 +1,9 @@
 import Foundation
 import Synchronization
 
-/// A picture. It does not change; others are made of it.
+/// An immutable image. Variants share its pixels.
 public final class UIImage: NSObject, Sendable, _ExpressibleByImageLiteral {
-    /// How a picture is used besides what it shows.
+    /// The attributes of an image besides its contents.
     struct Use: Sendable {
         var renderingMode = RenderingMode.automatic
         var tint: UIColor?
@@ -17,7 +17,7 @@ public final class UIImage: NSObject, Sendable, _ExpressibleByImageLiteral {
     let picture: DrawnImage
     let use: Use
     let sizeValue: CGSize
-    /// The same picture in colours, so that each is decoded once.
+    /// The tinted variants of the image, cached so that each one is decoded once.
     private let tinted = Mutex<[DrawnColor: DrawnImage]>([:])
 
     init(_ picture: DrawnImage, size: CGSize, use: Use = Use()) {
@@ -29,32 +29,34 @@ public final class UIImage: NSObject, Sendable, _ExpressibleByImageLiteral {
         self.init(DrawnImage(.drawing(drawing, size), scale: scale), size: size)
     }
 
-    /// A picture without anything in it.
+    /// Creates an empty image.
     public convenience override init() { self.init(drawing: Drawing(), size: .zero, scale: 1) }
 
-    /// The picture in the contents of a file; nil when they are none.
+    /// Creates an image from the contents of a file; nil if the data is not an image.
     public convenience init?(data: Data) { self.init(data: data, scale: 1) }
 
-    /// The picture in the contents of a file, with some pixels to a point; nil when they are none.
+    /// Creates an image from the contents of a file, with a number of pixels per point; nil if the data is not an
+    /// image.
     public convenience init?(data: Data, scale: CGFloat) {
         let picture = DrawnImage(.encoded(data), scale: scale > 0 ? scale : 1)
         guard let size = ImageSize.points(of: picture) else { return nil }
         self.init(picture, size: size)
     }
 
-    /// The picture in a file; nil when there is none. A name that ends in @2x or @3x says how many pixels a point has.
+    /// Creates an image from a file; nil if there is none. A name that ends in @2x or @3x determines the number of
+    /// pixels per point.
     public convenience init?(contentsOfFile path: String) {
         guard let data = FileManager.default.contents(atPath: path) else { return nil }
         self.init(data: data, scale: ImageFiles.scale(ofName: path))
     }
 
-    /// The picture of a name in the app's bundle; nil when there is none.
+    /// Creates the image of a name in the app's bundle; nil if there is none.
     ///
-    /// It is looked for as PNG, JPEG and SVG, in the variant for the screen's pixels first, in the bundle and in the
-    /// bundles of resources in it.
+    /// The search covers PNG, JPEG, SVG, WebP and GIF files, the variant for the screen's scale first, in the bundle
+    /// and in the resource bundles within it.
     public convenience init?(named name: String) { self.init(named: name, in: nil, compatibleWith: nil) }
 
-    /// The picture of a name in a bundle, the app's when that is nil; nil when there is none.
+    /// Creates the image of a name in a bundle, or in the app's bundle when it is nil; nil if there is none.
     public convenience init?(
         named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
     ) {
@@ -64,14 +66,14 @@ public final class UIImage: NSObject, Sendable, _ExpressibleByImageLiteral {
         self.init(found, size: size)
     }
 
-    /// The picture of a literal; an empty one when there is none of that name.
+    /// Creates the image of a literal; an empty image if there is none of that name.
     public convenience init(imageLiteralResourceName name: String) {
         let found = ImageFiles.picture(named: name, in: .main, scale: UITraitCollection.current.displayScale)
         let size = found.flatMap(ImageSize.points) ?? .zero
         self.init(found ?? DrawnImage(.drawing(Drawing(), .zero)), size: size)
     }
 
-    /// The picture in one colour.
+    /// Returns the image in one colour.
     func picture(in color: DrawnColor) -> DrawnImage {
         tinted.withLock {
             if let known = $0[color] { return known }
@@ -81,7 +83,7 @@ public final class UIImage: NSObject, Sendable, _ExpressibleByImageLiteral {
         }
     }
 
-    /// The same picture used otherwise.
+    /// Returns the image with changed attributes.
     func used(_ change: (inout Use) -> Void) -> UIImage {
         var use = use
         change(&use)
@@ -91,15 +93,15 @@ public final class UIImage: NSObject, Sendable, _ExpressibleByImageLiteral {
     /// The size in points.
     public var size: CGSize { sizeValue }
 
-    /// Pixels to a point.
+    /// The number of pixels per point.
     public var scale: CGFloat { picture.scale }
 
-    /// Whether it was asked for by the name of a symbol.
+    /// Whether the image was created from a symbol name.
     public var isSymbolImage: Bool {
         if case .symbol = picture.source { true } else { false }
     }
 
-    /// Pictures are equal when they show the same in the same way.
+    /// Images are equal when they have the same contents and attributes.
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UIImage else { return false }
         if self === other { return true }
@@ -113,42 +115,42 @@ public final class UIImage: NSObject, Sendable, _ExpressibleByImageLiteral {
         }
     }
 
-    /// Equal for equal pictures.
+    /// The hash value; equal for equal images.
     public override var hash: Int { Int(size.width * 31 + size.height) }
 
-    /// Whether the picture's own colours count, with UIKit's values.
+    /// The rendering modes of an image, with UIKit's raw values.
     public enum RenderingMode: Int, Sendable {
-        /// As it fits the place where it is shown.
+        /// The default of the place where the image is shown.
         case automatic = 0
-        /// They do.
+        /// The image keeps its own colours.
         case alwaysOriginal = 1
-        /// It is shown in the tint colour wherever it is opaque.
+        /// The image is drawn in the tint colour wherever it is opaque.
         case alwaysTemplate = 2
     }
 
-    /// What happens to the middle of a picture that is larger than itself. It is always stretched here.
+    /// The resizing modes of the middle of a stretched image. The middle is always stretched here.
     public enum ResizingMode: Int, Sendable {
-        /// It is repeated.
+        /// The middle is repeated.
         case tile = 0
-        /// It is stretched.
+        /// The middle is stretched.
         case stretch = 1
     }
 
-    /// Which way up a picture is; all are upright here.
+    /// The orientations of an image; all images are upright here.
     public enum Orientation: Int, Sendable {
         /// Upright.
         case up = 0
     }
 }
 
-/// What image literals are.
+/// The type of image literals.
 public typealias _ImageLiteralType = UIImage
 
-/// What colour literals are.
+/// The type of colour literals.
 public typealias _ColorLiteralType = UIColor
 
 extension UIColor: _ExpressibleByColorLiteral {
-    /// The colour of a literal.
+    /// Creates the colour of a literal.
     public convenience init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
         self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
     }
