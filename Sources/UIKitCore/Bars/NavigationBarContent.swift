@@ -1,8 +1,8 @@
 import Foundation
 
-/// What is on a navigation bar: buttons, title, prompt, and the large title under them.
+/// The content view of a navigation bar: buttons, title, prompt, and the large title below them.
 @MainActor final class NavigationBarContent: UIView {
-    /// What is to be shown.
+    /// The contents to show.
     struct Shown {
         var item: UINavigationItem?
         var back: UIBarButtonItem?
@@ -25,7 +25,7 @@ import Foundation
     private(set) var backView: BackButton?
     private var titleView: UIView?
     private(set) var searchBar: UISearchBar?
-    /// By how much the search bar has gone because the contents are scrolled, in points.
+    /// The height by which the search bar has collapsed because the contents are scrolled, in points.
     var searchCollapse: CGFloat = 0 { didSet { if searchCollapse != oldValue { setNeedsLayout() } } }
     private var contents = Shown()
 
@@ -41,13 +41,13 @@ import Foundation
 
     required init?(coder: NSCoder) { nil }
 
-    /// The height that was needed when something was shown last.
+    /// The needed height at the last update of the contents.
     private(set) var shownHeight = NavigationBarContent.rowHeight
 
-    /// The height that is needed.
+    /// The height that the contents need.
     var height: CGFloat { titleHeight + searchHeight }
 
-    /// How high the search bar is that stands under the title.
+    /// The full height of the search bar below the title.
     var searchHeight: CGFloat { searchBar?.wantedHeight ?? 0 }
 
     private var titleHeight: CGFloat {
@@ -56,7 +56,7 @@ import Foundation
             + (contents.isLarge ? Self.largeHeight : 0)
     }
 
-    /// Whether the title has made room for a search that is under way.
+    /// Whether an active search hides all but the search bar.
     private var showsSearchOnly: Bool {
         guard let search = contents.item?.searchController else { return false }
         return search.isActive && search.hidesNavigationBarDuringPresentation
@@ -139,7 +139,7 @@ import Foundation
         placeSearch()
     }
 
-    /// The search bar becomes lower and fainter as it goes.
+    /// Lays out the search bar, which shrinks and fades while it collapses.
     private func placeSearch() {
         guard let searchBar else { return }
         let left = max(searchHeight - searchCollapse, 0)
@@ -156,7 +156,7 @@ import Foundation
         return forwards ? x + fitting.width : x - fitting.width
     }
 
-    /// The title stands in the middle of the bar where it fits there, else in the middle of the room that is left.
+    /// Centres the title in the bar if it fits there, else in the remaining room.
     private func placeTitle(from start: CGFloat, to end: CGFloat, _ top: CGFloat) {
         let view: UIView = titleView ?? title
         let room = max(end - start, 0)
@@ -168,7 +168,7 @@ import Foundation
     }
 }
 
-/// The button that leads back: an arrow head, and where it leads to.
+/// The back button: an arrow, and the title of the previous item.
 @MainActor final class BackButton: UIControl {
     let item: UIBarButtonItem
     private let label = UILabel()

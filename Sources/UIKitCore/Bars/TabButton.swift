@@ -1,6 +1,6 @@
 import Foundation
 
-/// The control that shows a tab: its picture over its title, or beside it where there is room.
+/// The control that shows a tab: its image above its title, or beside it if there is room.
 @MainActor final class TabButton: UIControl {
     let item: UITabBarItem
     private let picture = UIImageView()
@@ -23,7 +23,7 @@ import Foundation
 
     required init?(coder: NSCoder) { nil }
 
-    /// Shows the tab in a colour.
+    /// Updates the tab's colour and selection.
     func show(isChosen: Bool, color: UIColor) {
         isSelected = isChosen
         isEnabled = item.isEnabled

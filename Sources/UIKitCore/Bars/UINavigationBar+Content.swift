@@ -7,7 +7,7 @@ extension UINavigationBar {
         itemsMayHaveChanged()
     }
 
-    /// Whether the title of the shown item stands large.
+    /// Whether the title of the top item is shown large.
     final var showsLargeTitle: Bool {
         guard prefersLargeTitles, let top = topItem, top.titleView == nil else { return false }
         for item in stack.reversed() {
@@ -22,7 +22,7 @@ extension UINavigationBar {
 
     final var appearance: UINavigationBarAppearance { topItem?.standardAppearance ?? standardAppearance }
 
-    /// Shows the items anew.
+    /// Updates the bar from its items.
     final func itemsMayHaveChanged() {
         let before = content.shownHeight
         let look = appearance
@@ -40,13 +40,13 @@ extension UINavigationBar {
         heightMayHaveChanged?()
     }
 
-    /// A search has begun or ended, or its bar stays from now on or goes with the contents.
+    /// Updates the bar after a search has begun or ended, or after `hidesSearchBarWhenScrolling` has changed.
     final func searchMayHaveChanged() {
         itemsMayHaveChanged()
         heightMayHaveChanged?()
     }
 
-    /// The button that leads back; nil where there is none.
+    /// The back button; nil for none.
     private var backButton: UIBarButtonItem? {
         guard let top = topItem, let back = backItem, !top.hidesBackButton else { return nil }
         if top.leftBarButtonItems?.isEmpty == false, !top.leftItemsSupplementBackButton { return nil }

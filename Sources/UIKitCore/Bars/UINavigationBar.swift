@@ -1,45 +1,45 @@
 import Foundation
 
-/// A bar at the upper edge that says where one is, leads back, and has buttons.
+/// A bar at the upper edge that shows a title, a back button and other buttons.
 ///
 /// In a navigation controller the bar belongs to the controller; elsewhere the app pushes and pops its items.
 @MainActor open class UINavigationBar: UIView, BarItemObserver {
     final let ground = BarGround(lineIsAbove: false)
     final let content = NavigationBarContent()
     final var stack: [UINavigationItem] = []
-    /// Goes back; without it the bar pops its own item.
+    /// Called to go back; without it the bar pops its own item.
     final var goesBack: (() -> Void)?
-    /// The items have changed so that the bar may have another height.
+    /// Called when the height of the bar may have changed.
     final var heightMayHaveChanged: (() -> Void)?
 
-    /// Whom the bar asks and tells; in a navigation controller that is the controller's own affair.
+    /// The delegate of the bar; in a navigation controller the controller uses it.
     open weak var delegate: (any UINavigationBarDelegate)?
 
-    /// A bar at a place in its future superview.
+    /// Creates a bar with a frame.
     public override init(frame: CGRect) {
         super.init(frame: frame)
         setUp()
     }
 
-    /// A bar read from an archive; without an archive of ours it is empty.
+    /// Creates a bar from an archive; an archive of another program gives an empty bar.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
     }
 
-    /// The items from the first to the one that is shown; nil when there are none.
+    /// The items from the first to the top item; nil for none.
     open var items: [UINavigationItem]? {
         get { stack.isEmpty ? nil : stack }
         set { setItems(newValue, animated: false) }
     }
 
-    /// The item that is shown; nil when there is none.
+    /// The top item, which is shown; nil for none.
     open var topItem: UINavigationItem? { stack.last }
 
-    /// The item that the bar leads back to; nil when there is none.
+    /// The item below the top item, to which the back button returns; nil for none.
     open var backItem: UINavigationItem? { stack.count > 1 ? stack[stack.count - 2] : nil }
 
-    /// Sets all items.
+    /// Replaces all items.
     open func setItems(_ items: [UINavigationItem]?, animated: Bool) {
         for item in stack { item.bar = nil }
         stack = items ?? []
@@ -47,14 +47,14 @@ import Foundation
         itemsMayHaveChanged()
     }
 
-    /// Shows an item on top of the others, if the delegate agrees.
+    /// Pushes an item onto the stack, if the delegate agrees.
     open func pushItem(_ item: UINavigationItem, animated: Bool) {
         guard delegate?.navigationBar(self, shouldPush: item) ?? true else { return }
         setItems(stack + [item], animated: animated)
         delegate?.navigationBar(self, didPush: item)
     }
 
-    /// Takes the item away that is shown, if the delegate agrees, and answers it.
+    /// Pops the top item, if the delegate agrees, and returns it.
     @discardableResult
     open func popItem(animated: Bool) -> UINavigationItem? {
         guard let item = stack.last, delegate?.navigationBar(self, shouldPop: item) ?? true else { return nil }
@@ -63,45 +63,45 @@ import Foundation
         return item
     }
 
-    // MARK: Look
+    // MARK: Appearance
 
-    /// Whether titles stand large under the bar. The default is false.
+    /// Whether titles are shown large below the bar. The default is false.
     open var prefersLargeTitles = false { didSet { itemsMayHaveChanged() } }
 
-    /// Whether what lies behind shines through. The default is true.
+    /// Whether the contents behind the bar shine through. The default is true.
     open var isTranslucent = true { didSet { itemsMayHaveChanged() } }
 
-    /// The colour of the ground; nil for the appearance's.
+    /// The background colour; nil for the appearance's.
     open var barTintColor: UIColor? { didSet { itemsMayHaveChanged() } }
 
-    /// How the title is written; nil for the appearance's way.
+    /// The text attributes of the title; nil for the appearance's.
     open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { itemsMayHaveChanged() } }
 
-    /// How a large title is written; nil for the appearance's way.
+    /// The text attributes of a large title; nil for the appearance's.
     open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? { didSet { itemsMayHaveChanged() } }
 
-    /// How the bar looks.
+    /// The appearance of the bar.
     open var standardAppearance = UINavigationBarAppearance() { didSet { itemsMayHaveChanged() } }
 
-    /// How the bar looks while nothing is scrolled behind it; nil for as ever.
+    /// The appearance of the bar while nothing is scrolled behind it; nil for `standardAppearance`.
     open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { itemsMayHaveChanged() } }
 
-    /// How a low bar looks; it is kept and not used here.
+    /// The appearance of a compact bar; it is stored and not used here.
     open var compactAppearance: UINavigationBarAppearance?
 
     // MARK: Inherited
 
-    /// The height that the bar needs in a width.
+    /// Returns the height that the bar needs at a width.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         CGSize(width: size.width, height: content.height)
     }
 
-    /// As high as the bar needs.
+    /// The height that the contents need.
     open override var intrinsicContentSize: CGSize {
         CGSize(width: UIView.noIntrinsicMetric, height: content.height)
     }
 
-    /// Lays out the ground, which reaches under what the system covers, and the contents.
+    /// Lays out the background, which extends below the system's bars, and the contents.
     open override func layoutSubviews() {
         super.layoutSubviews()
         ground.frame = bounds
@@ -112,25 +112,25 @@ import Foundation
     final func barItemChanged(_ item: UIBarItem) { itemsMayHaveChanged() }
 }
 
-/// Whom a navigation bar asks and tells. All methods have defaults that do what UIKit does without them.
+/// The delegate of a navigation bar. All methods have defaults with UIKit's behaviour without a delegate.
 @MainActor public protocol UINavigationBarDelegate: NSObjectProtocol {
-    /// Whether an item may come. The default is true.
+    /// Whether an item may be pushed. The default is true.
     func navigationBar(_ navigationBar: UINavigationBar, shouldPush item: UINavigationItem) -> Bool
-    /// An item has come.
+    /// Called after an item was pushed.
     func navigationBar(_ navigationBar: UINavigationBar, didPush item: UINavigationItem)
-    /// Whether an item may go. The default is true.
+    /// Whether an item may be popped. The default is true.
     func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool
-    /// An item has gone.
+    /// Called after an item was popped.
     func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem)
 }
 
 extension UINavigationBarDelegate {
-    /// The default: true.
+    /// Returns true.
     public func navigationBar(_ navigationBar: UINavigationBar, shouldPush item: UINavigationItem) -> Bool { true }
-    /// The default: nothing.
+    /// Does nothing.
     public func navigationBar(_ navigationBar: UINavigationBar, didPush item: UINavigationItem) {}
-    /// The default: true.
+    /// Returns true.
     public func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool { true }
-    /// The default: nothing.
+    /// Does nothing.
     public func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem) {}
 }

@@ -1,25 +1,25 @@
 import Foundation
 
-/// A bar of tabs of which one is chosen.
+/// A bar of tabs, one of which is selected.
 @MainActor open class UITabBar: UIView, BarItemObserver {
     private let ground = BarGround(lineIsAbove: true)
     private var entries: [UITabBarItem] = []
     private var chosen: UITabBarItem?
     private(set) final var buttons: [TabButton] = []
-    /// Asked by a tab bar controller before a person's choice counts.
+    /// Called when the user taps a tab, instead of selecting it; set by a tab bar controller.
     final var choose: ((UITabBarItem) -> Void)?
 
-    /// Whom the bar tells; in a tab bar controller that is the controller's own affair.
+    /// The delegate of the bar; in a tab bar controller the controller uses it.
     open weak var delegate: (any UITabBarDelegate)?
 
-    /// A bar at a place in its future superview.
+    /// Creates a bar with a frame.
     public override init(frame: CGRect) {
         super.init(frame: frame)
         addSubview(ground)
         show()
     }
 
-    /// A bar read from an archive; without an archive of ours it is empty.
+    /// Creates a bar from an archive; an archive of another program gives an empty bar.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         addSubview(ground)
@@ -32,7 +32,7 @@ import Foundation
         set { setItems(newValue, animated: false) }
     }
 
-    /// Sets the tabs.
+    /// Replaces the tabs.
     open func setItems(_ items: [UITabBarItem]?, animated: Bool) {
         for item in entries where item.observer === self { item.observer = nil }
         entries = items ?? []
@@ -48,7 +48,7 @@ import Foundation
         show()
     }
 
-    /// The tab that is chosen; nil for none.
+    /// The selected tab; nil for none.
     open var selectedItem: UITabBarItem? {
         get { chosen }
         set {
@@ -57,28 +57,28 @@ import Foundation
         }
     }
 
-    /// The colour of tabs that are not chosen; nil for the system's.
+    /// The colour of tabs that are not selected; nil for the system's.
     open var unselectedItemTintColor: UIColor? { didSet { show() } }
 
-    /// The colour of the ground; nil for the appearance's.
+    /// The background colour; nil for the appearance's.
     open var barTintColor: UIColor? { didSet { show() } }
 
-    /// Whether what lies behind shines through. The default is true.
+    /// Whether the contents behind the bar shine through. The default is true.
     open var isTranslucent = true
 
-    /// How the bar looks.
+    /// The appearance of the bar.
     open var standardAppearance = UITabBarAppearance() { didSet { show() } }
 
-    /// How the bar looks while nothing is scrolled behind it; it is kept and not used here.
+    /// The appearance of the bar while nothing is scrolled behind it; it is stored and not used here.
     open var scrollEdgeAppearance: UITabBarAppearance?
 
-    /// As high as a bar of tabs is.
+    /// Returns the standard height of a tab bar.
     open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 49) }
 
-    /// As high as a bar of tabs is.
+    /// The standard height of a tab bar.
     open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: 49) }
 
-    /// Shares the width among the tabs.
+    /// Divides the width evenly among the tabs.
     open override func layoutSubviews() {
         super.layoutSubviews()
         ground.frame = bounds
@@ -94,7 +94,7 @@ import Foundation
         }
     }
 
-    /// The chosen tab has the tint.
+    /// Updates the selected tab, which has the tint colour.
     open override func tintColorDidChange() {
         super.tintColorDidChange()
         show()
@@ -122,13 +122,13 @@ import Foundation
     }
 }
 
-/// Whom a bar of tabs tells.
+/// The delegate of a tab bar.
 @MainActor public protocol UITabBarDelegate: NSObjectProtocol {
-    /// A person has chosen a tab.
+    /// Called after the user has selected a tab.
     func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
 }
 
 extension UITabBarDelegate {
-    /// The default: nothing.
+    /// Does nothing.
     public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
 }

@@ -6,27 +6,27 @@ import Foundation
     private var entries: [UIBarButtonItem] = []
     private var views: [ObjectIdentifier: UIView] = [:]
 
-    /// A bar at a place in its future superview.
+    /// Creates a bar with a frame.
     public override init(frame: CGRect) {
         super.init(frame: frame)
         addSubview(ground)
         ground.show(standardAppearance)
     }
 
-    /// A bar read from an archive; without an archive of ours it is empty.
+    /// Creates a bar from an archive; an archive of another program gives an empty bar.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         addSubview(ground)
         ground.show(standardAppearance)
     }
 
-    /// The buttons and the room between them; nil for none.
+    /// The buttons and the spaces between them; nil for none.
     open var items: [UIBarButtonItem]? {
         get { entries.isEmpty ? nil : entries }
         set { setItems(newValue, animated: false) }
     }
 
-    /// Sets the buttons and the room between them.
+    /// Replaces the buttons and the spaces between them.
     open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) {
         for item in entries where item.observer === self { item.observer = nil }
         entries = items ?? []
@@ -34,22 +34,23 @@ import Foundation
         show()
     }
 
-    /// Whether what lies behind shines through. The default is true.
+    /// Whether the contents behind the bar shine through. The default is true.
     open var isTranslucent = true
 
-    /// The colour of the ground; nil for the appearance's.
+    /// The background colour; nil for the appearance's.
     open var barTintColor: UIColor? { didSet { show() } }
 
-    /// How the bar looks.
+    /// The appearance of the bar.
     open var standardAppearance = UIToolbarAppearance() { didSet { show() } }
 
-    /// How the bar looks while nothing is scrolled behind it; nil for as ever. It is kept and not used here.
+    /// The appearance of the bar while nothing is scrolled behind it; nil for `standardAppearance`. It is stored and
+    /// not used here.
     open var scrollEdgeAppearance: UIToolbarAppearance?
 
-    /// As high as a bar is.
+    /// Returns the standard height of a toolbar.
     open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 44) }
 
-    /// As high as a bar is.
+    /// The standard height of a toolbar.
     open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: 44) }
 
     final func barItemChanged(_ item: UIBarItem) { show() }
@@ -70,7 +71,7 @@ import Foundation
         setNeedsLayout()
     }
 
-    /// Lays out the buttons; room that grows shares what is left.
+    /// Lays out the buttons; flexible spaces share the remaining width.
     open override func layoutSubviews() {
         super.layoutSubviews()
         ground.frame = bounds

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A colour as drawing functions take it: one of the sRGB space, the same in light and dark.
+/// A colour for drawing functions: in the sRGB colour space, the same in light and dark appearance.
 public final class CGColor: NSObject, Sendable {
     let drawn: DrawnColor
 
@@ -9,52 +9,52 @@ public final class CGColor: NSObject, Sendable {
         super.init()
     }
 
-    /// A colour of parts from 0 to 1.
+    /// Creates a colour from components from 0 to 1.
     public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         self.init(DrawnColor(red: red, green: green, blue: blue, alpha: alpha))
     }
 
-    /// A colour of parts from 0 to 1; the space is always sRGB.
+    /// Creates a colour from sRGB components from 0 to 1.
     public convenience init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         self.init(red: red, green: green, blue: blue, alpha: alpha)
     }
 
-    /// A grey from 0, black, to 1, white.
+    /// Creates a grey from 0, black, to 1, white.
     public convenience init(gray: CGFloat, alpha: CGFloat) {
         self.init(red: gray, green: gray, blue: gray, alpha: alpha)
     }
 
-    /// How opaque it is, from 0 to 1.
+    /// The opacity, from 0 to 1.
     public var alpha: CGFloat { drawn.alpha }
 
     /// Red, green, blue and alpha.
     public var components: [CGFloat]? { [drawn.red, drawn.green, drawn.blue, drawn.alpha] }
 
-    /// How many components there are.
+    /// The number of components, which is always 4.
     public var numberOfComponents: Int { 4 }
 
-    /// The same colour with another alpha.
+    /// Returns the same colour with another alpha.
     public func copy(alpha: CGFloat) -> CGColor? { CGColor(drawn.with(alpha: alpha)) }
 
-    /// Colours are equal when their components are.
+    /// Whether the components of two colours are equal.
     public override func isEqual(_ object: Any?) -> Bool { (object as? CGColor)?.drawn == drawn }
 
-    /// Equal for equal colours.
+    /// A hash that is equal for equal colours.
     public override var hash: Int { drawn.hashValue }
 }
 
 extension DrawnColor {
-    /// The same with another alpha.
+    /// Returns the same colour with another alpha.
     func with(alpha: Double) -> DrawnColor { DrawnColor(red: red, green: green, blue: blue, alpha: alpha) }
 
-    /// Part of the way to another colour, from 0 to 1.
+    /// Interpolates towards another colour by a fraction from 0 to 1.
     func mixed(with other: DrawnColor, _ part: Double) -> DrawnColor {
         DrawnColor(
             red: red + (other.red - red) * part, green: green + (other.green - green) * part,
             blue: blue + (other.blue - blue) * part, alpha: alpha + (other.alpha - alpha) * part)
     }
 
-    /// How light it is to the eye, from 0 to 1, as the guidelines for contrast define it.
+    /// The relative luminance, from 0 to 1, as defined by the Web Content Accessibility Guidelines.
     var luminance: Double {
         func linear(_ part: Double) -> Double {
             part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
@@ -62,7 +62,7 @@ extension DrawnColor {
         return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
     }
 
-    /// This colour over another.
+    /// Composites this colour over another.
     func over(_ below: DrawnColor) -> DrawnColor {
         let sum = alpha + below.alpha * (1 - alpha)
         guard sum > 0 else { return .clear }
@@ -73,13 +73,13 @@ extension DrawnColor {
             red: part(red, below.red), green: part(green, below.green), blue: part(blue, below.blue), alpha: sum)
     }
 
-    /// How well it can be told from another, from 1 to 21, both of them opaque.
+    /// Returns the contrast ratio to another colour, from 1 to 21; both colours must be opaque.
     func contrast(with other: DrawnColor) -> Double {
         let (one, two) = (luminance, other.luminance)
         return (max(one, two) + 0.05) / (min(one, two) + 0.05)
     }
 
-    /// A colour given by its 24 bits, 8 for each of red, green and blue.
+    /// Creates a colour from 24 bits, 8 for each of red, green and blue.
     init(rgb: UInt32, alpha: Double = 1) {
         self.init(
             red: Double(rgb >> 16 & 255) / 255, green: Double(rgb >> 8 & 255) / 255, blue: Double(rgb & 255) / 255,

@@ -33,7 +33,7 @@ struct HueColor: Hashable, Sendable {
     func drawn(alpha: Double) -> DrawnColor {
         let sector = (hue - hue.rounded(.down)) * 6
         let strength = brightness * saturation
-        /// One component; `turn` is where in the circle it is strongest.
+        /// Returns one component; `turn` selects it by the sector of the colour circle.
         func part(_ turn: Double) -> Double {
             let place = (turn + sector).truncatingRemainder(dividingBy: 6)
             return brightness - strength * max(0, min(place, 4 - place, 1))
@@ -43,7 +43,7 @@ struct HueColor: Hashable, Sendable {
 }
 
 extension UIColor {
-    /// The components for the current traits; answers whether there are any, which is always so.
+    /// Stores the components for the current traits; always returns true.
     @discardableResult
     public func getRed(
         _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
@@ -57,7 +57,7 @@ extension UIColor {
         return true
     }
 
-    /// How light a grey is, for the current traits; answers false for colours that are no greys.
+    /// Stores the white component for the current traits; returns false for colours that are not grey.
     @discardableResult
     public func getWhite(
         _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
@@ -69,7 +69,7 @@ extension UIColor {
         return true
     }
 
-    /// Hue, saturation and brightness for the current traits; answers whether there are any, which is always so.
+    /// Stores hue, saturation and brightness for the current traits; always returns true.
     @discardableResult
     public func getHue(
         _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,

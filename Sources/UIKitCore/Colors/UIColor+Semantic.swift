@@ -1,47 +1,47 @@
 import Foundation
 
-/// Colours by what they are for, each in one variant for light and one for dark.
+/// Semantic colours, each with one variant for light and one for dark appearance.
 extension UIColor {
-    /// Text that says what matters.
+    /// Primary text.
     public class var label: UIColor { Roles.label }
-    /// Text that says more about it.
+    /// Secondary text.
     public class var secondaryLabel: UIColor { Roles.secondaryLabel }
-    /// Text in the background.
+    /// Tertiary text.
     public class var tertiaryLabel: UIColor { Roles.tertiaryLabel }
-    /// Text that is hardly there, such as what cannot be chosen.
+    /// Quaternary text, such as disabled items.
     public class var quaternaryLabel: UIColor { Roles.quaternaryLabel }
-    /// Text in an empty field.
+    /// Placeholder text in an empty field.
     public class var placeholderText: UIColor { Roles.placeholderText }
-    /// Text that leads somewhere.
+    /// Links.
     public class var link: UIColor { Roles.link }
-    /// Lines between things, through which one sees.
+    /// Translucent separator lines.
     public class var separator: UIColor { Roles.separator }
-    /// Lines between things.
+    /// Opaque separator lines.
     public class var opaqueSeparator: UIColor { Roles.opaqueSeparator }
-    /// What everything stands on.
+    /// The main background.
     public class var systemBackground: UIColor { Roles.systemBackground }
-    /// What groups in it stand on.
+    /// The background of groups on the main background.
     public class var secondarySystemBackground: UIColor { Roles.secondarySystemBackground }
-    /// What groups in groups stand on.
+    /// The background of groups inside of groups.
     public class var tertiarySystemBackground: UIColor { Roles.tertiarySystemBackground }
-    /// What grouped lists stand on.
+    /// The main background of grouped lists.
     public class var systemGroupedBackground: UIColor { Roles.systemGroupedBackground }
-    /// What the groups of lists stand on.
+    /// The background of groups in grouped lists.
     public class var secondarySystemGroupedBackground: UIColor { Roles.secondarySystemGroupedBackground }
-    /// What groups in the groups of lists stand on.
+    /// The background of groups inside of groups in grouped lists.
     public class var tertiarySystemGroupedBackground: UIColor { Roles.tertiarySystemGroupedBackground }
-    /// Fills thin things, such as the track of a slider.
+    /// Fills thin shapes, such as the track of a slider.
     public class var systemFill: UIColor { Roles.systemFill }
-    /// Fills things of middle size, such as a switch.
+    /// Fills shapes of medium size, such as a switch.
     public class var secondarySystemFill: UIColor { Roles.secondarySystemFill }
-    /// Fills larger things, such as buttons and fields.
+    /// Fills larger shapes, such as buttons and fields.
     public class var tertiarySystemFill: UIColor { Roles.tertiarySystemFill }
-    /// Fills large things.
+    /// Fills large shapes.
     public class var quaternarySystemFill: UIColor { Roles.quaternarySystemFill }
-    /// The colour of what can be touched where no view has another.
+    /// The colour of interactive elements in views without a tint colour of their own.
     public class var tintColor: UIColor { Roles.tintColor }
 
-    /// A colour by its bits in light and in dark.
+    /// Creates a colour from the RGB values of its light and dark variants.
     static func styled(_ light: UInt32, _ dark: UInt32, _ lightAlpha: Double = 1, _ darkAlpha: Double = 1) -> UIColor {
         UIColor(
             .styled(light: DrawnColor(rgb: light, alpha: lightAlpha), dark: DrawnColor(rgb: dark, alpha: darkAlpha)))

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Colours that are the same in light and dark.
+/// Fixed colours that are the same in light and dark appearance.
 extension UIColor {
     /// Black.
     public class var black: UIColor { StandardColors.black }
@@ -10,19 +10,19 @@ extension UIColor {
     public class var lightGray: UIColor { StandardColors.lightGray }
     /// White.
     public class var white: UIColor { StandardColors.white }
-    /// The grey in the middle.
+    /// A medium grey.
     public class var gray: UIColor { StandardColors.gray }
     /// Pure red.
     public class var red: UIColor { StandardColors.red }
     /// Pure green.
     public class var green: UIColor { StandardColors.green }
-    /// Pure blue.
+    /// A mixture of green and blue.
     public class var blue: UIColor { StandardColors.blue }
     /// Green and blue.
     public class var cyan: UIColor { StandardColors.cyan }
-    /// Red and green.
+    /// A mixture of red and green.
     public class var yellow: UIColor { StandardColors.yellow }
-    /// Red and blue.
+    /// A mixture of red and blue.
     public class var magenta: UIColor { StandardColors.magenta }
     /// Between red and yellow.
     public class var orange: UIColor { StandardColors.orange }
@@ -30,11 +30,11 @@ extension UIColor {
     public class var purple: UIColor { StandardColors.purple }
     /// A dark orange.
     public class var brown: UIColor { StandardColors.brown }
-    /// Nothing at all.
+    /// Fully transparent.
     public class var clear: UIColor { StandardColors.clear }
-    /// Text that is always on something dark.
+    /// Text on a dark background.
     public class var lightText: UIColor { StandardColors.lightText }
-    /// Text that is always on something light.
+    /// Text on a light background.
     public class var darkText: UIColor { StandardColors.darkText }
 }
 

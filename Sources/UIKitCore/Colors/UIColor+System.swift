@@ -1,42 +1,42 @@
 import Foundation
 
-/// Colours of the interface, each in one variant for light and one for dark.
+/// System colours, each with one variant for light and one for dark appearance.
 extension UIColor {
-    /// The red of warnings and of what destroys.
+    /// Red, for warnings and destructive actions.
     public class var systemRed: UIColor { Palette.systemRed }
-    /// The interface's orange.
+    /// Orange.
     public class var systemOrange: UIColor { Palette.systemOrange }
-    /// The interface's yellow.
+    /// Yellow.
     public class var systemYellow: UIColor { Palette.systemYellow }
-    /// The green of what is on or went well.
+    /// Green, for enabled and successful states.
     public class var systemGreen: UIColor { Palette.systemGreen }
-    /// The interface's mint.
+    /// Mint.
     public class var systemMint: UIColor { Palette.systemMint }
-    /// The interface's teal.
+    /// Teal.
     public class var systemTeal: UIColor { Palette.systemTeal }
-    /// The interface's cyan.
+    /// Cyan.
     public class var systemCyan: UIColor { Palette.systemCyan }
-    /// The blue of what can be touched.
+    /// Blue, for interactive elements.
     public class var systemBlue: UIColor { Palette.systemBlue }
-    /// The interface's indigo.
+    /// Indigo.
     public class var systemIndigo: UIColor { Palette.systemIndigo }
-    /// The interface's purple.
+    /// Purple.
     public class var systemPurple: UIColor { Palette.systemPurple }
-    /// The interface's pink.
+    /// Pink.
     public class var systemPink: UIColor { Palette.systemPink }
-    /// The interface's brown.
+    /// Brown.
     public class var systemBrown: UIColor { Palette.systemBrown }
-    /// The middle grey.
+    /// The standard grey.
     public class var systemGray: UIColor { Palette.systemGray }
-    /// A grey nearer to the background.
+    /// A grey closer to the background.
     public class var systemGray2: UIColor { Palette.systemGray2 }
-    /// A grey nearer to the background than the second.
+    /// A grey closer to the background than `systemGray2`.
     public class var systemGray3: UIColor { Palette.systemGray3 }
-    /// A grey nearer to the background than the third.
+    /// A grey closer to the background than `systemGray3`.
     public class var systemGray4: UIColor { Palette.systemGray4 }
-    /// A grey nearer to the background than the fourth.
+    /// A grey closer to the background than `systemGray4`.
     public class var systemGray5: UIColor { Palette.systemGray5 }
-    /// The grey next to the background.
+    /// The grey closest to the background.
     public class var systemGray6: UIColor { Palette.systemGray6 }
 }
 

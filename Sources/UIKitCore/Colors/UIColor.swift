@@ -1,10 +1,10 @@
 import Foundation
 
-/// A colour, or several of which the traits choose one. All are of the sRGB space.
+/// A colour, or several colours one of which the traits select. All are in the sRGB colour space.
 public final class UIColor: NSObject, Sendable {
     enum Source: Sendable {
         case fixed(DrawnColor)
-        /// One for light and one for dark.
+        /// One colour for light and one for dark appearance.
         case styled(light: DrawnColor, dark: DrawnColor)
         case provided(@Sendable (UITraitCollection) -> UIColor)
     }
@@ -17,42 +17,42 @@ public final class UIColor: NSObject, Sendable {
 
     convenience init(_ drawn: DrawnColor) { self.init(.fixed(drawn)) }
 
-    /// A colour of parts from 0 to 1.
+    /// Creates a colour from components from 0 to 1.
     public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         self.init(.fixed(DrawnColor(red: red, green: green, blue: blue, alpha: alpha)))
     }
 
-    /// A grey from 0, black, to 1, white.
+    /// Creates a grey from 0, black, to 1, white.
     public convenience init(white: CGFloat, alpha: CGFloat) {
         self.init(red: white, green: white, blue: white, alpha: alpha)
     }
 
-    /// A colour by hue, saturation and brightness, each from 0 to 1.
+    /// Creates a colour from hue, saturation and brightness, each from 0 to 1.
     public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
         self.init(
             .fixed(HueColor(hue: hue, saturation: saturation, brightness: brightness).drawn(alpha: alpha)))
     }
 
-    /// A colour of the sRGB space; the wider one that screens have is not told apart.
+    /// Creates a colour from components that are interpreted as sRGB; the wider Display P3 space is not supported.
     public convenience init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         self.init(red: red, green: green, blue: blue, alpha: alpha)
     }
 
-    /// A colour that `dynamicProvider` chooses anew for all traits that it is used with.
+    /// Creates a colour that `dynamicProvider` resolves for the traits that it is used with.
     public convenience init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
         self.init(.provided(dynamicProvider))
     }
 
-    /// The colour of a drawing function.
+    /// Creates a colour from a Core Graphics colour.
     public convenience init(cgColor: CGColor) { self.init(.fixed(cgColor.drawn)) }
 
-    /// What the colour is for some traits; a colour that no longer depends on any.
+    /// Returns the colour for some traits; the result no longer depends on traits.
     public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
         if case .fixed = source { return self }
         return UIColor(drawn(in: traitCollection))
     }
 
-    /// The same colour with another alpha, from 0 to 1.
+    /// Returns the same colour with another alpha, from 0 to 1.
     public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
         switch source {
         case .fixed(let color): UIColor(color.with(alpha: alpha))
@@ -62,22 +62,23 @@ public final class UIColor: NSObject, Sendable {
         }
     }
 
-    /// The colour for the current traits, as drawing functions take it.
+    /// The colour for the current traits, for drawing functions.
     public var cgColor: CGColor { CGColor(drawn) }
 
-    /// The colour is used for filling and for lines from now on, in the current context.
+    /// Sets the fill and stroke colours of the current context.
     public func set() {
         setFill()
         setStroke()
     }
 
-    /// The colour is used for filling from now on, in the current context.
+    /// Sets the fill colour of the current context.
     public func setFill() { UIGraphicsGetCurrentContext()?.fillColor = drawn }
 
-    /// The colour is used for lines from now on, in the current context.
+    /// Sets the stroke colour of the current context.
     public func setStroke() { UIGraphicsGetCurrentContext()?.strokeColor = drawn }
 
-    /// Colours are equal when they are for light and for dark; ones made by a provider only when they are the same.
+    /// Whether two colours are equal in light and in dark appearance; colours with a provider are equal only to
+    /// themselves.
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UIColor else { return false }
         switch (source, other.source) {
@@ -88,7 +89,7 @@ public final class UIColor: NSObject, Sendable {
         }
     }
 
-    /// Equal for equal colours.
+    /// A hash that is equal for equal colours.
     public override var hash: Int {
         switch source {
         case .fixed(let color): color.hashValue
@@ -97,7 +98,7 @@ public final class UIColor: NSObject, Sendable {
         }
     }
 
-    /// The components, for people.
+    /// The components, for debugging.
     public override var description: String {
         let color = drawn
         return "UIColor(\(color.red), \(color.green), \(color.blue), \(color.alpha))"
@@ -105,13 +106,13 @@ public final class UIColor: NSObject, Sendable {
 }
 
 extension UIColor {
-    /// What is drawn for the current traits.
+    /// The components for the current traits.
     var drawn: DrawnColor {
         if case .fixed(let color) = source { return color }
         return drawn(in: .current)
     }
 
-    /// What is drawn for some traits.
+    /// Returns the components for some traits.
     func drawn(in traits: UITraitCollection) -> DrawnColor {
         switch source {
         case .fixed(let color): color

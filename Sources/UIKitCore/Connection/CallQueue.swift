@@ -2,10 +2,10 @@ import Foundation
 import SceneProtocol
 import Varlink
 
-/// The app's calls, in their order, until they are answered: also those that were made while there was no connection.
+/// The app's pending calls in order, including calls made while there was no connection.
 ///
-/// When a connection is lost, calls that may be made twice are made again on the next one; the others are answered with an
-/// error, as nobody knows whether the system side has heard them.
+/// When a connection is lost, idempotent calls are sent again on the next one; the others fail with an error, because
+/// it is unknown whether the daemon has received them.
 @MainActor
 final class CallQueue {
     typealias Completion = @MainActor (Result<Data, VarlinkError>) -> Void
@@ -13,13 +13,13 @@ final class CallQueue {
     private struct Entry {
         let number: UInt64
         let method: String
-        /// Makes the call on a connection.
+        /// Sends the call on a connection.
         let send: @MainActor (SystemLink, @escaping @MainActor (Result<Reply, ClientError>) -> Void) -> Void
         let completion: Completion
         var wasSent = false
     }
 
-    /// Calls that would do something a second time.
+    /// Methods that are not idempotent and so are never sent twice.
     private static let once: Set<String> = [
         ProtocolInterface.scenes.member("RequestActivation"), ProtocolInterface.scenes.member("RequestRefresh"),
         ProtocolInterface.system.member("Open"),
@@ -28,12 +28,12 @@ final class CallQueue {
     private var lastNumber: UInt64 = 0
     private var link: SystemLink?
 
-    /// Whether all calls are answered.
+    /// Whether all calls have been answered.
     var isEmpty: Bool { entries.isEmpty }
 
-    /// Adds a call.
+    /// Enqueues a call.
     ///
-    /// - Parameter method: with its interface, or without for one of `org.proscenium.Scenes`.
+    /// - Parameter method: with its interface, or without for a method of `org.proscenium.Scenes`.
     func add(_ method: String, _ parameters: some Encodable, then completion: @escaping Completion) {
         let full = method.contains(".") ? method : ProtocolInterface.scenes.member(method)
         lastNumber += 1
@@ -44,16 +44,16 @@ final class CallQueue {
         if link != nil { send(at: entries.count - 1) }
     }
 
-    /// From now on calls are made here, those that wait first.
+    /// Uses a new connection from now on; pending calls are sent first.
     func connect(_ link: SystemLink) {
         self.link = link
-        // Answers change the list while it is gone through.
+        // A reply can change the list during the iteration.
         for number in entries.map(\.number) {
             if let index = entries.firstIndex(where: { $0.number == number }) { send(at: index) }
         }
     }
 
-    /// The connection is gone.
+    /// Handles the loss of the connection.
     func disconnect() {
         link = nil
         let lost = entries.filter { $0.wasSent && Self.once.contains($0.method) }
@@ -72,7 +72,7 @@ final class CallQueue {
             case .failure(.service(let error)): self?.answer(entry.number, .failure(error))
             case .failure(.unwritableParameters), .failure(.queueFull):
                 self?.answer(entry.number, .failure(ConnectionFault.unwritable(entry.method)))
-            // Nobody answers on a broken connection: `disconnect` says what becomes of the call.
+            // On a broken connection no reply comes; `disconnect` decides about the call.
             case .failure: break
             }
         }
@@ -84,7 +84,7 @@ final class CallQueue {
     }
 }
 
-/// Errors of calls that did not come through, in the form of the system's own.
+/// Errors of calls that could not be completed, in the form of the daemon's own errors.
 enum ConnectionFault {
     private struct Parameters: Encodable {
         let message: String

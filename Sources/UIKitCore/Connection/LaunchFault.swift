@@ -1,29 +1,29 @@
 import PredicateFormat
 
-/// Why an app cannot begin, or go on.
+/// A reason for which an app cannot start or continue.
 package enum LaunchFault: DiagnosticError {
-    /// Another process of the app is there and has been told why this one was started.
+    /// Another process of the app is running and has received this launch's request.
     case alreadyRunning
-    /// The system side does not take the app.
+    /// The daemon refused the registration.
     case refused(Diagnostic)
-    /// There is no system side, and none could be started.
+    /// The daemon is not running and could not be started.
     case noSystem(command: String, problem: String)
-    /// The executable stands in no bundle.
+    /// The executable is in no bundle.
     case noBundle(folder: String)
-    /// The bundle's Info.plist cannot be used.
+    /// The bundle's Info.plist is not valid.
     case badBundle(Diagnostic)
-    /// The class that was named as the app's delegate is none.
+    /// There is no delegate class of the given name.
     case noDelegate(name: String)
-    /// The class that was named as the application is none.
+    /// There is no application class of the given name.
     case noApplication(name: String)
-    /// The main loop cannot be made.
+    /// The main loop cannot be created.
     case noPlatform(String)
-    /// There is nothing to be shown on.
+    /// There is no display to connect to.
     case noDisplay(Diagnostic)
-    /// What it was shown on has ended.
+    /// The display has ended.
     case displayGone(name: String)
 
-    /// The status that the process ends with: 0 when somebody else does its work.
+    /// The exit status: 0 when another process does this one's work.
     package var status: Int32 { if case .alreadyRunning = self { 0 } else { 1 } }
 
     package var diagnostic: Diagnostic {

@@ -4,18 +4,20 @@ import SceneProtocol
 import Synchronization
 import Varlink
 
-/// Goes through the first messages between an app and the system side, with nobody at the other end, and through a first notification.
+/// A warm-up that encodes and decodes the first messages between an app and the daemon, without a peer, and posts a
+/// first notification.
 ///
-/// The first time that a type is written or read, Swift's runtime looks for what it conforms to among all that is loaded, which takes a
-/// good part of an app's start. Another thread has that done while the main thread waits for the platform.
+/// When a type is first encoded or decoded, Swift's runtime searches all loaded images for its conformances, which
+/// takes a considerable part of an app's launch time. Another thread does that while the main thread waits for the
+/// platform.
 enum Rehearsal {
-    /// Goes through all of it.
+    /// Runs the whole warm-up.
     static func run() {
         _ = told()
         _ = isHeard()
     }
 
-    /// Posts a notification to an observer of its own, and answers whether that has heard it.
+    /// Posts a notification to an observer of its own and returns whether the observer was called.
     static func isHeard() -> Bool {
         let (center, object, name) = (NotificationCenter(), NSObject(), Notification.Name("rehearsal"))
         let heard = Mutex(false)
@@ -26,7 +28,7 @@ enum Rehearsal {
         return heard.withLock { $0 }
     }
 
-    /// Makes the calls and reads what would be told: the registration, and a scene to connect.
+    /// Encodes the first calls and decodes sample replies: the registration, an item and a transition.
     static func told() -> [ScenesMessages.Told] {
         var told: [ScenesMessages.Told] = []
         let connection = ClientConnection()

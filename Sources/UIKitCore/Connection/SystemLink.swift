@@ -1,7 +1,7 @@
 import Foundation
 import Varlink
 
-/// One connection to the system side, on a platform's loop.
+/// One connection to the daemon, on a platform's loop.
 @MainActor
 final class SystemLink {
     private let varlink = ClientConnection(limits: Limits(maximumQueuedBytes: 64 << 20))
@@ -9,9 +9,9 @@ final class SystemLink {
     private var watch: (any PlatformWatch)?
     private var hasEnded: (() -> Void)?
 
-    /// Takes over a connected socket that does not block.
+    /// Takes ownership of a connected non-blocking socket.
     ///
-    /// - Parameter hasEnded: called once, when the system side ended the connection or broke the protocol.
+    /// - Parameter hasEnded: called once, when the daemon ended the connection or violated the protocol.
     init(_ descriptor: OwnedDescriptor, loop: any PlatformLoop, hasEnded: @escaping () -> Void) {
         (self.descriptor, self.hasEnded) = (descriptor, hasEnded)
         watch = loop.watch(descriptor.number) { [weak self] in self?.ready() }
@@ -19,7 +19,7 @@ final class SystemLink {
 
     isolated deinit { close() }
 
-    /// Makes a call; the completion gets its replies, or hears that there will be none.
+    /// Makes a call; the completion gets its replies, or an error if there will be none.
     func call(
         _ method: String, _ parameters: some Encodable, mode: CallMode = .single,
         completion: @escaping @MainActor (Result<Reply, ClientError>) -> Void
@@ -35,7 +35,7 @@ final class SystemLink {
         flush()
     }
 
-    /// Ends the connection without a word to whoever made it; calls that wait hear that they will get no reply.
+    /// Closes the connection without calling `hasEnded`; pending calls fail.
     func close() {
         hasEnded = nil
         watch?.stop()
@@ -44,7 +44,7 @@ final class SystemLink {
         shutdown(descriptor.number, Int32(SHUT_RDWR))
     }
 
-    /// Waits for what comes next, and deals with it; false when nothing has come by then.
+    /// Waits for the next event of the socket and handles it; returns false if the deadline has passed before.
     func work(until deadline: Date) -> Bool {
         let events = varlink.outputCount > 0 ? POLLIN | POLLOUT : POLLIN
         var wanted = pollfd(fd: descriptor.number, events: Int16(events), revents: 0)

@@ -2,20 +2,21 @@ import Foundation
 import SceneProtocol
 import Varlink
 
-/// Where an app finds its system side.
+/// The address of the daemon and the way to start it.
 package struct SystemPlace: Sendable {
-    /// The path of the system side's socket.
+    /// The path of the daemon's socket.
     package var socket: String
-    /// The socket that the system side has given the process, when it started it; nil when somebody else did.
+    /// The descriptor of a connected socket that the daemon passed to the process when launching it; nil if something
+    /// else launched it.
     package var inherited: Int32?
-    /// The command that starts the system side; nil for an app that only waits for it.
+    /// The command that starts the daemon; nil for an app that only waits for it.
     package var starter: [String]?
 
     package init(socket: String, inherited: Int32? = nil, starter: [String]? = nil) {
         (self.socket, self.inherited, self.starter) = (socket, inherited, starter)
     }
 
-    /// What the environment of this process says. Nothing that it starts takes over the inherited socket.
+    /// Reads the address from this process's environment. Child processes do not inherit the socket.
     @MainActor
     package static func ofProcess() -> SystemPlace {
         let environment = ProcessInfo.processInfo.environment
@@ -26,9 +27,9 @@ package struct SystemPlace: Sendable {
     }
 }
 
-/// The socket that a process was started with.
+/// A socket that the process was started with.
 enum InheritedSocket {
-    /// Takes it over; nil when the number stands for no socket.
+    /// Takes ownership of the descriptor; returns nil if it is not a socket.
     static func adopt(_ number: Int32) -> OwnedDescriptor? {
         var status = stat()
         guard number > 2, fstat(number, &status) == 0, status.st_mode & S_IFMT == S_IFSOCK else { return nil }

@@ -4,15 +4,15 @@ import SceneModel
 import SceneProtocol
 import Varlink
 
-/// The daemon as the app's system side: a standing call that says what the app is to do, and a second connection for the app's
-/// own calls.
+/// The connection to the daemon: a standing call, through which the daemon sends its messages, and a second connection
+/// for the app's own calls.
 ///
-/// It finds the daemon, starts it where there is none, and comes back to the next one when it goes: what the app calls
-/// meanwhile waits.
+/// It connects to the daemon, starts the daemon if it is not running, and reconnects after a loss; calls made in
+/// between are queued.
 @MainActor
 package final class VarlinkSceneSystem: SceneSystem {
     package var handler: (@MainActor (ScenesMessages.Told) -> Void)?
-    /// Told why there is no way for the app to go on, and the status that the process is to end with.
+    /// Called with the reason when the app cannot continue; it contains the exit status.
     package var hasEnded: (@MainActor (LaunchFault) -> Void)?
 
     private let place: SystemPlace
@@ -23,15 +23,15 @@ package final class VarlinkSceneSystem: SceneSystem {
     private var own: SystemLink?
     private var starter: DaemonStart
     private var inherited: Int32?
-    /// The name of this run of the app; nil until the system side knows it.
+    /// The name of this process's registration; nil until the daemon has registered the app.
     private var process: String?
-    /// The highest item that came.
+    /// The highest number of a received item.
     private var received: ItemNumber?
     private var retry = Backoff()
-    /// The scenes that the app has, for a system side that comes back.
+    /// The connected scenes, for registering again with a restarted daemon.
     private let scenes: @MainActor () -> [ScenesMessages.RunningScene]
 
-    /// - Parameter scenes: the scenes that the app has.
+    /// - Parameter scenes: returns the connected scenes.
     package init(
         _ bundle: AppBundle, at place: SystemPlace, on loop: any PlatformLoop,
         scenes: @escaping @MainActor () -> [ScenesMessages.RunningScene]
@@ -46,10 +46,10 @@ package final class VarlinkSceneSystem: SceneSystem {
         then: @escaping @MainActor (Result<Data, VarlinkError>) -> Void
     ) { calls.add(method, parameters, then: then) }
 
-    /// Looks for the system side and presents the app.
+    /// Connects to the daemon and registers the app.
     package func start() { connect() }
 
-    /// Leaves the system side without a word.
+    /// Closes the connections without notifying the app.
     package func close() {
         standing?.close()
         own?.close()
@@ -57,7 +57,7 @@ package final class VarlinkSceneSystem: SceneSystem {
         isClosed = true
     }
 
-    /// Calls a function when all calls so far are answered, or after so many seconds.
+    /// Calls a function once all calls made so far are answered, or after a time in seconds.
     package func finish(within seconds: TimeInterval, _ action: @escaping @MainActor () -> Void) {
         let deadline = Date(timeIntervalSinceNow: seconds)
         func look() {
@@ -67,7 +67,7 @@ package final class VarlinkSceneSystem: SceneSystem {
         look()
     }
 
-    /// Waits without the main loop until all calls so far are answered, or for so many seconds.
+    /// Waits without the main loop until all calls made so far are answered, or for a time in seconds.
     package func waitForAnswers(within seconds: TimeInterval) {
         let deadline = Date(timeIntervalSinceNow: seconds)
         while !calls.isEmpty, let own, own.work(until: deadline) {}
@@ -92,7 +92,7 @@ package final class VarlinkSceneSystem: SceneSystem {
                 try starter.nobodyListens()
                 connectLater()
             } catch {
-                // The app goes on if it has been there before: its windows are of use to the person.
+                // An app that was registered before continues: the user can still use its windows.
                 guard process == nil else { return connectLater() }
                 fail(.noSystem(command: error.program, problem: error.problem))
             }
@@ -114,7 +114,7 @@ package final class VarlinkSceneSystem: SceneSystem {
             switch result {
             case .success(let reply): self?.take(reply)
             case .failure(.service(let error)): self?.refused(error)
-            // That the connection has ended is told by the connection itself.
+            // The end of the connection is reported by the connection itself.
             case .failure: break
             }
         }
@@ -137,7 +137,8 @@ package final class VarlinkSceneSystem: SceneSystem {
 
     private func join(_ registration: ScenesMessages.Registration) {
         process = registration.process
-        // Only now: a system side that takes connections and ends them is not asked without pause.
+        // Reset only after a registration, so that a daemon that accepts connections and closes them at once is still
+        // retried with delays.
         retry.reset()
         guard let descriptor = try? UnixSocket.make(), UnixSocket.connect(descriptor.number, to: place.socket) == 0
         else { return lost() }
@@ -151,7 +152,8 @@ package final class VarlinkSceneSystem: SceneSystem {
         calls.connect(link)
     }
 
-    /// Without one of its connections the app presents itself anew: the secret for the other is good once.
+    /// Handles the loss of either connection by registering again, because the join token of the second connection can
+    /// be used only once.
     private func lost() {
         standing?.close()
         own?.close()

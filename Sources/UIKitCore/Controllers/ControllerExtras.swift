@@ -1,15 +1,15 @@
 import Foundation
 
-/// What only some controllers have. It stands in an object of its own so that all others stay small.
+/// Rarely used state of a controller, allocated on demand so that other controllers stay small.
 @MainActor final class ControllerExtras {
     weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
-    /// What presents the controller, or will.
+    /// The presentation controller that presents the controller or will present it.
     var presentation: UIPresentationController?
-    /// The style that it was made for.
+    /// The style for which `presentation` was created.
     var presentationStyle = UIModalPresentationStyle.none
-    /// A change among the children that is under way.
+    /// The running transition between children.
     var containerTransition: ControllerTransition?
-    /// How far bars of containers cover the view.
+    /// The insets by which bars of containers cover the view.
     var containerInsets = UIEdgeInsets.zero
     var navigationItem: UINavigationItem?
     var tabBarItem: UITabBarItem?

@@ -1,63 +1,63 @@
 import Foundation
 
-/// How a controller is shown when it is presented.
+/// The style of a modal presentation.
 public enum UIModalPresentationStyle: Int, Sendable {
-    /// Over the whole window; what lies behind goes away.
+    /// Covers the whole window; the views behind it are removed.
     case fullScreen = 0
-    /// As a large sheet; what lies behind stays.
+    /// A large sheet; the views behind it stay.
     case pageSheet = 1
-    /// As a sheet of the preferred size; what lies behind stays.
+    /// A sheet of the preferred size; the views behind it stay.
     case formSheet = 2
-    /// Over the controller that defines the context; that one goes away.
+    /// Covers the controller that defines the context; the view of that controller is removed.
     case currentContext = 3
-    /// As the app decides.
+    /// Defined by the app.
     case custom = 4
-    /// Over the whole window; what lies behind stays.
+    /// Covers the whole window; the views behind it stay.
     case overFullScreen = 5
-    /// Over the controller that defines the context; that one stays.
+    /// Covers the controller that defines the context; the view of that controller stays.
     case overCurrentContext = 6
-    /// Beside the place it is about; what lies behind stays.
+    /// A popover beside its source; the views behind it stay.
     case popover = 7
     /// Not presented.
     case none = -1
-    /// As the system decides, which is a large sheet.
+    /// Chosen by the system: a large sheet.
     case automatic = -2
 }
 
-/// How a controller comes and goes when it is presented.
+/// The style of the transition of a modal presentation.
 public enum UIModalTransitionStyle: Int, Sendable {
-    /// From below.
+    /// Slides in from below.
     case coverVertical = 0
-    /// Turning over.
+    /// Flips over.
     case flipHorizontal = 1
-    /// Fading.
+    /// Fades.
     case crossDissolve = 2
-    /// Turning a page.
+    /// Curls a page.
     case partialCurl = 3
 }
 
-/// Something that contains what changes its size together with it: a controller.
+/// A container whose contents change their size together with it: a controller.
 @MainActor public protocol UIContentContainer: NSObjectProtocol {
-    /// The size that the container would like to have, in points; zero for no wish.
+    /// The size that the container prefers, in points; zero for no preference.
     var preferredContentSize: CGSize { get }
-    /// Called when something contained would like another size.
+    /// Called when the preferred size of a child container has changed.
     func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer)
-    /// The size that something contained gets when the container has `parentSize`.
+    /// Returns the size of a child container when the container's size is `parentSize`.
     func size(
         forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
     ) -> CGSize
-    /// Called before the container gets another size.
+    /// Called before the size of the container changes.
     func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator)
 }
 
 extension UIViewController: UIContentContainer {}
 
-/// Where a controller's view is between hidden and shown.
+/// The state of a controller's view between hidden and shown.
 enum AppearanceState {
     case disappeared, appearing, appeared, disappearing
 }
 
-/// What `willMove(toParent:)` has announced.
+/// The move that `willMove(toParent:)` has announced.
 enum ParentMove {
     case none, coming, leaving
 }

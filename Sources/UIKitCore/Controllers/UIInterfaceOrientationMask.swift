@@ -1,23 +1,23 @@
-/// Several ways in which an interface may stand.
+/// A set of interface orientations.
 public struct UIInterfaceOrientationMask: OptionSet, Sendable {
-    /// The bits, as UIKit has them.
+    /// The raw bits, with UIKit's values.
     public let rawValue: UInt
 
-    /// The ways with these bits.
+    /// Creates a set from raw bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Higher than wide.
+    /// Portrait.
     public static let portrait = Self(rawValue: 1 << 1)
-    /// Higher than wide, upside down.
+    /// Portrait, upside down.
     public static let portraitUpsideDown = Self(rawValue: 1 << 2)
-    /// Wider than high, turned to the right.
+    /// Landscape, turned to the right.
     public static let landscapeRight = Self(rawValue: 1 << 3)
-    /// Wider than high, turned to the left.
+    /// Landscape, turned to the left.
     public static let landscapeLeft = Self(rawValue: 1 << 4)
-    /// Wider than high.
+    /// Both landscape orientations.
     public static let landscape: Self = [.landscapeLeft, .landscapeRight]
-    /// All ways.
+    /// All orientations.
     public static let all: Self = [.portrait, .portraitUpsideDown, .landscape]
-    /// All ways but upside down.
+    /// All orientations except upside down.
     public static let allButUpsideDown: Self = [.portrait, .landscape]
 }

@@ -1,13 +1,13 @@
 import Foundation
 
 extension UIViewController {
-    /// Children that hear of this controller's appearance: those whose views are in its own.
+    /// The children to which appearance calls are forwarded: those whose views are inside of this controller's view.
     private var forwardedChildren: [UIViewController] {
         guard shouldAutomaticallyForwardAppearanceMethods, let loadedView else { return [] }
         return childControllers.filter { $0.viewIfLoaded?.isDescendant(of: loadedView) ?? false }
     }
 
-    /// Announces that the view appears or disappears, to this controller first and then to its children.
+    /// Starts an appearance transition: calls this controller first and then its children.
     final func startAppearance(_ appearing: Bool, animated: Bool) {
         switch (appearance, appearing) {
         case (.disappeared, true), (.disappearing, true): appearance = .appearing
@@ -20,7 +20,7 @@ extension UIViewController {
         for child in forwardedChildren { child.startAppearance(appearing, animated: animated) }
     }
 
-    /// Says that the view has appeared or disappeared, to this controller first and then to its children.
+    /// Finishes the appearance transition: calls this controller first and then its children.
     final func finishAppearance() {
         switch appearance {
         case .appearing:
@@ -40,21 +40,21 @@ extension UIViewController {
         loadedView?.layoutIfNeeded()
     }
 
-    /// Makes a change by which the view comes to be seen.
+    /// Runs a change that makes the view appear, between the appearance calls.
     final func appear(animated: Bool = false, _ change: () -> Void) {
         startAppearance(true, animated: animated)
         whileInCharge(change)
         finishAppearance()
     }
 
-    /// Makes a change after which the view is no longer seen.
+    /// Runs a change that makes the view disappear, between the appearance calls.
     final func disappear(animated: Bool = false, _ change: () -> Void) {
         startAppearance(false, animated: animated)
         whileInCharge(change)
         finishAppearance()
     }
 
-    /// Makes a change during which moves of the view between windows are no news to the controller.
+    /// Runs a change during which moves of the view between windows cause no appearance calls.
     final func whileInCharge(_ change: () -> Void) {
         appearanceDepth += 1
         change()
@@ -66,11 +66,11 @@ extension UIViewController {
         guard appearanceDepth == 0 else { return false }
         guard let parentController else { return true }
         guard parentController.shouldAutomaticallyForwardAppearanceMethods else { return false }
-        // While the parent appears it tells its children itself.
+        // While the parent is appearing, it forwards the calls to its children itself.
         return parentController.appearanceDepth == 0 && parentController.followsWindow
     }
 
-    /// The view is about to come to a window, or to leave it.
+    /// Called before the view is added to a window or removed from one.
     final func viewWillMove(to window: UIWindow?) {
         guard followsWindow else { return }
         if let window, window.showsRoot {
@@ -80,13 +80,13 @@ extension UIViewController {
         }
     }
 
-    /// The view has come to a window, or has left it.
+    /// Called after the view was added to a window or removed from one.
     final func viewDidMove(to window: UIWindow?) {
         guard followsWindow else { return }
         finishOwnAppearance()
     }
 
-    // Moving a view tells every controller whose view is below it by itself, so nothing is forwarded here.
+    // Moving a view notifies the controller of every view below it, so nothing is forwarded here.
 
     private func startOwnAppearance(_ appearing: Bool) {
         appearance = appearing ? .appearing : .disappearing

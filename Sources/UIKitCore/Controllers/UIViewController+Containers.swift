@@ -1,13 +1,13 @@
 import Foundation
 
 extension UIViewController {
-    /// The nearest stack that the controller is in; nil when it is in none.
+    /// The nearest navigation controller among the ancestors; nil for none.
     public var navigationController: UINavigationController? { ancestor() }
 
-    /// The nearest tab bar controller that the controller is in; nil when it is in none.
+    /// The nearest tab bar controller among the ancestors; nil for none.
     public var tabBarController: UITabBarController? { ancestor() }
 
-    /// The nearest split view controller that the controller is in; nil when it is in none.
+    /// The nearest split view controller among the ancestors; nil for none.
     public var splitViewController: UISplitViewController? { ancestor() }
 
     private func ancestor<Container: UIViewController>() -> Container? {
@@ -56,7 +56,7 @@ extension UIViewController {
         extras?.tabBarItem?.title = title
     }
 
-    /// Does what a key means to the controller or to what presents it; whether it means anything.
+    /// Handles a key in the controller or in its presentation; returns whether the key was handled.
     final func takesKey(_ key: UIKey) -> Bool {
         if handleKey(key) { return true }
         return presentingController != nil && (extras?.presentation?.handleKey(key) ?? false)

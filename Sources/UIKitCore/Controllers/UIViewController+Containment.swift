@@ -22,7 +22,7 @@ extension UIViewController {
         didMove(toParent: nil)
     }
 
-    /// Whether the controller is another, or among its descendants.
+    /// Whether this controller is the other one or one of its descendants.
     private func isInside(_ other: UIViewController) -> Bool {
         var place: UIViewController? = self
         while let current = place {
@@ -37,7 +37,8 @@ extension UIViewController {
     ) {
         guard old.parentController === self, new.parentController === self, old !== new else { return }
         guard let container = old.viewIfLoaded?.superview, let view = new.view else { return }
-        // Without a visible window there is nothing to announce; with manual forwarding the container announces itself.
+        // Without a visible window there are no appearance calls to make; with manual forwarding the container makes
+        // them itself.
         let announces = shouldAutomaticallyForwardAppearanceMethods && appearance == .appeared
         if announces {
             old.startAppearance(false, animated: animated)

@@ -35,13 +35,13 @@ extension UIViewController {
             }
             return
         }
-        // What is presented on top of the presented controller goes with it.
+        // Controllers presented by the presented controller are dismissed with it.
         if top.presentedController != nil { top.takeAway(animated: false, completion: nil) }
         guard presentedController === top, !top.isDismissedNow else { return }
         top.extras?.presentation?.end(animated: animated, then: completion)
     }
 
-    /// The controller that presents when this one is asked to.
+    /// Returns the controller that presents on behalf of this one.
     private func presenter(for style: UIModalPresentationStyle) -> UIViewController {
         var place = self
         while let above = place.parentController {
@@ -51,10 +51,11 @@ extension UIViewController {
         return place
     }
 
-    /// The window of a controller whose view has gone because of what it presents.
+    /// The window in which a controller presents; also found when the presented controller has removed the controller's
+    /// view.
     private var presentationWindow: UIWindow? { rootWindow ?? presentingController?.presentationWindow }
 
-    /// What presents the controller, made when it is first asked for so that the app can prepare it.
+    /// The presentation controller, created when it is first read so that the app can configure it.
     final var preparedPresentation: UIPresentationController? {
         if presentingController != nil { return extras?.presentation }
         if let parentController { return parentController.preparedPresentation }
@@ -66,7 +67,7 @@ extension UIViewController {
         return new
     }
 
-    /// What presents the controller from now on.
+    /// Returns and installs the presentation controller for a presentation that starts now.
     private func presentationForUse(
         presenting: UIViewController, source: UIViewController
     ) -> UIPresentationController {
@@ -90,7 +91,7 @@ extension UIViewController {
         return new
     }
 
-    /// The change under way that the controller takes part in.
+    /// The coordinator of the running transition that the controller takes part in.
     final var currentCoordinator: (any UIViewControllerTransitionCoordinator)? {
         if let own = extras?.presentation?.transition ?? presentedController?.extras?.presentation?.transition {
             return own.coordinator
@@ -100,12 +101,12 @@ extension UIViewController {
 }
 
 extension UIViewController {
-    /// What presents the controller as a sheet; nil when it is presented otherwise.
+    /// The presentation controller of a sheet; nil for other presentations.
     public var sheetPresentationController: UISheetPresentationController? {
         preparedPresentation as? UISheetPresentationController
     }
 
-    /// What presents the controller as a popover; nil when it is presented otherwise.
+    /// The presentation controller of a popover; nil for other presentations.
     public var popoverPresentationController: UIPopoverPresentationController? {
         preparedPresentation as? UIPopoverPresentationController
     }

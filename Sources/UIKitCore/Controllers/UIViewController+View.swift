@@ -1,17 +1,17 @@
 import Foundation
 
 extension UIViewController {
-    /// The size of a view that `loadView()` made, until it comes into a window.
+    /// The size of a view that `loadView()` created, until the view is added to a window.
     static var initialSize: CGSize { CGSize(width: 1024, height: 768) }
 
     final func viewLoadingIt() -> UIView? {
         if let loadedView { return loadedView }
-        // Asking for the view inside of `loadView()` would go in circles; there is none yet.
+        // Reading the view inside of `loadView()` would recurse without end; the view does not exist yet.
         guard !isLoading else { return nil }
         isLoading = true
         loadView()
         isLoading = false
-        // An override that sets no view would leave every later use of it without one.
+        // An override of `loadView()` that sets no view would leave every later use without a view.
         if loadedView == nil { setView(UIView(frame: CGRect(origin: .zero, size: Self.initialSize))) }
         viewDidLoad()
         return loadedView
@@ -24,7 +24,7 @@ extension UIViewController {
         view?.controller = self
     }
 
-    /// Takes the view out of the window because another controller becomes the root.
+    /// Removes the view from the window because another controller becomes the root.
     final func leaveAsRoot() {
         if let presentedController, presentedController.presentingController === self {
             takeAway(animated: false, completion: nil)
@@ -33,7 +33,8 @@ extension UIViewController {
         rootWindow = nil
     }
 
-    /// Where keys go from here when there is no first responder: to what is presented, else to the last child shown.
+    /// The next controller to receive keys when there is no first responder: the presented one, else the last visible
+    /// child.
     final var deeperForKeys: UIViewController? {
         if let presentedController, presentedController.isViewLoaded { return presentedController }
         return childControllers.last { child in
@@ -42,12 +43,12 @@ extension UIViewController {
         }
     }
 
-    /// How far the view is covered beyond what the system covers: by what the app says and by bars of containers.
+    /// The insets beyond the system's safe area: those set by the app and those of container bars.
     final var safeAreaAdditions: UIEdgeInsets {
         additionalSafeAreaInsets + (extras?.containerInsets ?? .zero)
     }
 
-    /// Bars of a container cover the view so far.
+    /// Sets the insets by which bars of a container cover the view.
     final func setContainerInsets(_ insets: UIEdgeInsets) {
         guard insets != extras?.containerInsets ?? .zero else { return }
         makeExtras().containerInsets = insets
@@ -66,7 +67,7 @@ extension UIViewController {
         extras?.presentation?.preferredContentSizeDidChange(forChildContentContainer: self)
     }
 
-    /// The traits around the view: of its superview, of the parent, of the window.
+    /// The traits of the view's surroundings: of its superview, of the parent, or of the window.
     final var inheritedTraits: UITraitCollection {
         if let superview = loadedView?.superview { return superview.traitCollection }
         return parentController?.traitCollection ?? rootWindow?.traitCollection ?? .standard

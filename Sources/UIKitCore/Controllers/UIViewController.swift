@@ -1,8 +1,8 @@
 import Foundation
 
-/// The owner of a view: loads it, hears when it comes and goes, contains and presents other controllers.
+/// The owner of a view: loads it, receives its appearance calls, and contains and presents other controllers.
 ///
-/// Members that apps override stand in the class body.
+/// Members that apps override are declared in the class body.
 @MainActor open class UIViewController: UIResponder, UITraitEnvironment {
     final var loadedView: UIView?
     final var childControllers: [UIViewController] = []
@@ -21,38 +21,39 @@ import Foundation
     final var isLoading = false
     final var extras: ControllerExtras?
 
-    /// The name of the file that the view comes from; nil when there is none.
+    /// The name of the nib file of the view; nil for none.
     public let nibName: String?
-    /// Where that file is; nil for the app's own bundle.
+    /// The bundle of the nib file; nil for the app's own bundle.
     public let nibBundle: Bundle?
 
-    /// A controller whose view comes from a file, or is made by `loadView()` when the name is nil.
+    /// Creates a controller whose view comes from a nib file, or from `loadView()` if the name is nil.
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         nibName = nibNameOrNil
         nibBundle = nibBundleOrNil
         super.init()
     }
 
-    /// A controller read from an archive; without an archive of ours it makes its view in `loadView()`.
+    /// Creates a controller from an archive; an archive of another program gives a controller that creates its view in
+    /// `loadView()`.
     public required init?(coder: NSCoder) {
         nibName = nil
         nibBundle = nil
         super.init()
     }
 
-    /// A controller that makes its view in `loadView()`.
+    /// Creates a controller that creates its view in `loadView()`.
     public convenience override init() {
         self.init(nibName: nil, bundle: nil)
     }
 
-    /// The words by which the person knows what the controller shows; nil for none.
+    /// The title of the controller for the user; nil for none.
     open var title: String? {
         didSet { if title != oldValue { titleChanged() } }
     }
 
     // MARK: View
 
-    /// The controller's view. Reading it loads it when there is none yet; setting nil lets it go.
+    /// The controller's view. Reading it loads the view if necessary; setting nil releases it.
     // UIKit's own declaration, which apps rely on in every other line.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open var view: UIView! {
@@ -66,42 +67,42 @@ import Foundation
     /// Whether the view is loaded.
     open var isViewLoaded: Bool { loadedView != nil }
 
-    /// Loads the view when there is none yet, and calls `viewDidLoad()`.
+    /// Loads the view if it is not loaded, and calls `viewDidLoad()`.
     open func loadViewIfNeeded() { _ = viewLoadingIt() }
 
-    /// Makes the view. The default sets an empty one; overrides set `view` and do not call `super`.
+    /// Creates the view. The default sets an empty view; overrides set `view` and do not call `super`.
     open func loadView() { view = UIView(frame: CGRect(origin: .zero, size: UIViewController.initialSize)) }
 
-    /// Called once the view is loaded. The default does nothing.
+    /// Called after the view was loaded. The default does nothing.
     open func viewDidLoad() {}
 
     // MARK: Appearance
 
-    /// Called before the view comes into a visible window. Overrides call `super`.
+    /// Called before the view is added to a visible window. Overrides call `super`.
     open func viewWillAppear(_ animated: Bool) {}
 
-    /// Called when the view is in the window and has its size and traits, before it is seen. Overrides call `super`.
+    /// Called when the view is in the window and has its size and traits, before it is shown. Overrides call `super`.
     open func viewIsAppearing(_ animated: Bool) {}
 
-    /// Called after the view has come into a visible window. Overrides call `super`.
+    /// Called after the view was added to a visible window. Overrides call `super`.
     open func viewDidAppear(_ animated: Bool) {}
 
-    /// Called before the view leaves the window or is covered. Overrides call `super`.
+    /// Called before the view is removed from the window or covered. Overrides call `super`.
     open func viewWillDisappear(_ animated: Bool) {}
 
-    /// Called after the view has left the window or was covered. Overrides call `super`.
+    /// Called after the view was removed from the window or covered. Overrides call `super`.
     open func viewDidDisappear(_ animated: Bool) {}
 
-    /// Whether children hear of appearance together with this controller. The default is true; containers that answer
-    /// false call `beginAppearanceTransition(_:animated:)` and `endAppearanceTransition()` of their children.
+    /// Whether appearance calls are forwarded to children. The default is true; containers that return false call
+    /// `beginAppearanceTransition(_:animated:)` and `endAppearanceTransition()` of their children.
     open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
-    /// Says that the view is about to appear or disappear: for containers that show and hide children themselves.
+    /// Starts an appearance transition: for containers that show and hide children themselves.
     open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
         startAppearance(isAppearing, animated: animated)
     }
 
-    /// Says that what `beginAppearanceTransition(_:animated:)` announced is done.
+    /// Ends the transition that `beginAppearanceTransition(_:animated:)` started.
     open func endAppearanceTransition() { finishAppearance() }
 
     /// Whether the view appears because the controller is being presented.
@@ -110,10 +111,10 @@ import Foundation
     /// Whether the view disappears because the controller is being dismissed.
     open var isBeingDismissed: Bool { isDismissedNow }
 
-    /// Whether the view appears because the controller is coming to a parent.
+    /// Whether the view appears because the controller is being added to a parent.
     open var isMovingToParent: Bool { parentMove == .coming }
 
-    /// Whether the view disappears because the controller is leaving its parent.
+    /// Whether the view disappears because the controller is being removed from its parent.
     open var isMovingFromParent: Bool { parentMove == .leaving }
 
     // MARK: Layout
@@ -124,10 +125,10 @@ import Foundation
     /// Called after the view has laid out its subviews. The default does nothing.
     open func viewDidLayoutSubviews() {}
 
-    /// Brings the constraints of the view up to date. Overrides call `super` at their end.
+    /// Updates the constraints of the view. Overrides call `super` at their end.
     open func updateViewConstraints() { loadedView?.updateConstraints() }
 
-    /// How far the controller covers its view beyond what the system covers, in points from the edges.
+    /// Insets that the controller adds to the safe area of its view, in points.
     open var additionalSafeAreaInsets = UIEdgeInsets.zero {
         didSet { if additionalSafeAreaInsets != oldValue { safeAreaAdditionsChanged() } }
     }
@@ -138,20 +139,22 @@ import Foundation
     /// Called when the margins of the view have changed. The default does nothing.
     open func viewLayoutMarginsDidChange() {}
 
-    /// The size that the controller would like its view to have in a container, in points; zero for no wish.
+    /// The size that the controller prefers for its view in a container, in points; zero for no preference.
     open var preferredContentSize = CGSize.zero {
         didSet { if preferredContentSize != oldValue { preferredContentSizeChanged() } }
     }
 
-    /// Called when a child, or a presented controller, would like another size. The default does nothing.
+    /// Called when the preferred size of a child or a presented controller has changed. The default does nothing.
     open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
 
-    /// The size that a child's view gets when this controller's has `parentSize`. The default is the same size.
+    /// Returns the size of a child's view when the size of this controller's view is `parentSize`. The default is the
+    /// same size.
     open func size(
         forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
     ) -> CGSize { parentSize }
 
-    /// Called before the view gets another size because its window does. Overrides call `super`, which tells children.
+    /// Called before the size of the view changes because its window is resized. Overrides call `super`, which forwards
+    /// to children.
     open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
         for child in childControllers {
             let childSize = self.size(forChildContentContainer: child, withParentContainerSize: size)
@@ -167,24 +170,28 @@ import Foundation
     /// The children, in the order in which they were added.
     open var children: [UIViewController] { childControllers }
 
-    /// Adds a child; it leaves the parent it had. Calls its `willMove(toParent:)`; call `didMove(toParent:)` once its
-    /// view is where it belongs.
+    /// Adds a child and removes it from its previous parent. Calls its `willMove(toParent:)`; call `didMove(toParent:)`
+    /// after adding its view.
     open func addChild(_ childController: UIViewController) { adopt(childController) }
 
-    /// Leaves the parent and calls `didMove(toParent:)` with nil; call `willMove(toParent:)` with nil before.
+    /// Removes the controller from its parent and calls `didMove(toParent:)` with nil; call `willMove(toParent:)` with
+    /// nil before.
     open func removeFromParent() { leaveParent() }
 
-    /// Called before the controller comes to a parent, or leaves it when `parent` is nil. Overrides call `super`.
+    /// Called before the controller is added to a parent, or removed from it when `parent` is nil. Overrides call
+    /// `super`.
     open func willMove(toParent parent: UIViewController?) {
         parentMove = parent == nil ? .leaving : .coming
     }
 
-    /// Called after the controller has come to a parent, or has left it when `parent` is nil. Overrides call `super`.
+    /// Called after the controller was added to a parent, or removed from it when `parent` is nil. Overrides call
+    /// `super`.
     open func didMove(toParent parent: UIViewController?) { parentMove = .none }
 
-    /// Shows one child in place of another, with the appearance methods of both, and calls `completion` with true.
+    /// Replaces the view of one child by that of another, with the appearance calls of both, and calls `completion`
+    /// with true.
     ///
-    /// Both must be children of this controller. The new child's view comes to the superview of the old one's.
+    /// Both must be children of this controller. The new child's view is added to the superview of the old one's.
     open func transition(
         from fromViewController: UIViewController, to toViewController: UIViewController, duration: TimeInterval,
         options: UIView.AnimationOptions = [], animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
@@ -195,59 +202,60 @@ import Foundation
 
     // MARK: Presentation
 
-    /// The controller that this one, or one of its ancestors, presents; nil when there is none.
+    /// The controller that this one, or one of its ancestors, presents; nil for none.
     open var presentedViewController: UIViewController? {
         presentedController ?? parentController?.presentedViewController
     }
 
-    /// The controller that presents this one, or one of its ancestors; nil when there is none.
+    /// The controller that presents this one, or one of its ancestors; nil for none.
     open var presentingViewController: UIViewController? {
         presentingController ?? parentController?.presentingViewController
     }
 
-    /// How the controller is shown when it is presented.
+    /// The style in which the controller is presented.
     open var modalPresentationStyle = UIModalPresentationStyle.automatic
 
-    /// How the controller comes and goes when it is presented.
+    /// The style of the transition when the controller is presented or dismissed.
     open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
 
-    /// Whether the person must not dismiss the controller by a gesture. The default is false.
+    /// Whether the user is prevented from dismissing the controller by a gesture. The default is false.
     open var isModalInPresentation = false
 
     /// Whether controllers presented in the current context cover this one's view. The default is false.
     open var definesPresentationContext = false
 
-    /// Whether actions are found here while this controller presents another. The default is true.
+    /// Whether this controller handles actions while it presents another controller. The default is true.
     open var performsActionsWhilePresentingModally: Bool { true }
 
-    /// Shows a controller on top, and calls `completion` when it has appeared.
+    /// Presents a controller, and calls `completion` when it has appeared.
     ///
-    /// As in UIKit the topmost ancestor is the one that presents, or for the current context the nearest that defines
-    /// one. Nothing happens when the view is in no window or something is presented already.
+    /// As in UIKit the topmost ancestor is the presenting controller, or for the current context the nearest one that
+    /// defines a context. Reports a fault and does nothing when the view is in no window or a controller is presented
+    /// already.
     open func present(
         _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
     ) {
         showOnTop(viewControllerToPresent, animated: flag, completion: completion)
     }
 
-    /// Takes away what this controller presents; when it presents nothing, takes away this controller itself.
+    /// Dismisses the controller that this one presents; if it presents none, dismisses this controller itself.
     open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
         takeAway(animated: flag, completion: completion)
     }
 
-    /// Says how the controller comes, goes and is presented; nil for the standard ways. It is not kept alive.
+    /// The delegate that provides custom transitions and presentations; nil for the standard ones. It is held weakly.
     open var transitioningDelegate: (any UIViewControllerTransitioningDelegate)? {
         get { extras?.transitioningDelegate }
         set { makeExtras().transitioningDelegate = newValue }
     }
 
-    /// What presents the controller, or would by its style; nil when only the presentation itself decides that.
+    /// The presentation controller, also before the presentation; nil when it is known only at the presentation.
     open var presentationController: UIPresentationController? { preparedPresentation }
 
-    /// The change under way that the controller takes part in; nil when there is none.
+    /// The coordinator of the running transition that the controller takes part in; nil for none.
     open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { currentCoordinator }
 
-    /// A presentation of a style; nil when that is not decided here.
+    /// Creates the presentation controller of a style; returns nil for styles without a standard one.
     func standardPresentation(_ style: UIModalPresentationStyle) -> UIPresentationController? {
         switch style {
         case .automatic, .pageSheet, .formSheet:
@@ -259,13 +267,13 @@ import Foundation
         }
     }
 
-    /// Shows a controller in the way that fits the surroundings: the nearest ancestor that overrides this does it, else
-    /// the controller is presented.
+    /// Shows a controller in the way that fits the surroundings: the nearest ancestor that overrides this shows it,
+    /// else it is presented.
     open func show(_ vc: UIViewController, sender: Any?) {
         if let parentController { parentController.show(vc, sender: sender) } else { present(vc, animated: true) }
     }
 
-    /// Shows a controller as the detail of what is shown here; without a container that has details, presents it.
+    /// Shows a controller as the detail of this one's contents; without a container that has details, presents it.
     open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
         if let parentController {
             parentController.showDetailViewController(vc, sender: sender)
@@ -276,28 +284,29 @@ import Foundation
 
     // MARK: Containers
 
-    /// What a navigation bar shows while this controller is on top of its stack; made when it is first asked for.
+    /// The item that a navigation bar shows while this controller is on top of its stack; created when it is first
+    /// read.
     open var navigationItem: UINavigationItem { ownNavigationItem }
 
-    /// What a toolbar shows while this controller is on top of its stack; nil for nothing.
+    /// The items that a toolbar shows while this controller is on top of its stack; nil for none.
     open var toolbarItems: [UIBarButtonItem]? {
         get { extras?.toolbarItems }
         set { setToolbarItems(newValue, animated: false) }
     }
 
-    /// Sets what a toolbar shows while this controller is on top of its stack.
+    /// Sets the items that a toolbar shows while this controller is on top of its stack.
     open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
         makeExtras().toolbarItems = toolbarItems
         navigationController?.barsMayHaveChanged()
     }
 
-    /// Whether bars at the lower edge go while this controller is on a stack. The default is false.
+    /// Whether bars at the lower edge are hidden while this controller is on a stack. The default is false.
     open var hidesBottomBarWhenPushed: Bool {
         get { extras?.hidesBottomBarWhenPushed ?? false }
         set { makeExtras().hidesBottomBarWhenPushed = newValue }
     }
 
-    /// The edges at which the view reaches under bars. The default is all; elsewhere the view ends at the bar.
+    /// The edges at which the view extends below bars; at other edges the view ends at the bar. The default is all.
     open var edgesForExtendedLayout: UIRectEdge {
         get { extras?.extendedEdges ?? .all }
         set {
@@ -306,7 +315,7 @@ import Foundation
         }
     }
 
-    /// What a tab bar shows for this controller; made when it is first asked for.
+    /// The item that a tab bar shows for this controller; created when it is first read.
     // UIKit's own declaration: apps read it without unwrapping it.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open var tabBarItem: UITabBarItem! {
@@ -314,63 +323,64 @@ import Foundation
         set { makeExtras().tabBarItem = newValue }
     }
 
-    /// A button that begins and ends editing.
+    /// A button that starts and ends editing.
     open var editButtonItem: UIBarButtonItem { ownEditButton }
 
-    /// Does what keys mean to the controller; others go on along the chain. Overrides call `super`.
+    /// Handles the keys that the controller uses and forwards the others along the responder chain. Overrides call
+    /// `super`.
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         let others = presses.filter { press in !(press.key.map(takesKey) ?? false) }
         if !others.isEmpty { super.pressesBegan(others, with: event) }
     }
 
-    /// For our own containers: does what a key means to them; whether it means anything.
+    /// Handles a key in UIKit's own containers; returns whether the key was handled.
     func handleKey(_ key: UIKey) -> Bool { false }
 
     // MARK: Editing and status bar
 
-    /// Whether what is shown can be edited at present.
+    /// Whether the contents are being edited.
     open var isEditing: Bool = false {
         didSet { if isEditing != oldValue { editingChanged() } }
     }
 
-    /// Begins or ends editing. Overrides call `super`.
+    /// Starts or ends editing. Overrides call `super`.
     open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
 
-    /// Whether the controller would like no status bar. The default is false.
+    /// Whether the controller prefers a hidden status bar. The default is false.
     open var prefersStatusBarHidden: Bool { false }
 
-    /// How the controller would like the status bar to look; there is none in windows, so that nothing follows from it.
+    /// The preferred style of the status bar. It has no effect, because windows have no status bar.
     open var preferredStatusBarStyle: UIStatusBarStyle { .default }
 
-    /// How the controller's interface may stand. The default is all ways; windows have whatever size people give them.
+    /// The supported orientations. The default is all; they have no effect, because users resize windows freely.
     open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
 
-    /// Whether the controller follows the device when it is turned; nobody asks. The default is true.
+    /// Whether the interface rotates with the device; never read. The default is true.
     open var shouldAutorotate: Bool { true }
 
-    /// Told where memory gets scarce; the system here takes scenes away instead, and does not call it.
+    /// Called in UIKit when memory is low; never called here, because the daemon disconnects scenes instead.
     open func didReceiveMemoryWarning() {}
 
     /// The child that decides whether there is a status bar; nil when this controller does.
     open var childForStatusBarHidden: UIViewController? { nil }
 
-    /// A name by which state restoration knows the controller; nil when it takes no part.
+    /// The identifier of the controller for state restoration; nil when it takes no part in it.
     open var restorationIdentifier: String?
 
     // MARK: Traits
 
-    /// The traits in force here: those around the view, with what the parent overrides.
+    /// The traits of the controller: those of its surroundings, with the overrides of the parent.
     open var traitCollection: UITraitCollection { inheritedTraits.overridden(by: overrideTraits) }
 
-    /// Called after traits have changed, with those from before. The default does nothing.
+    /// Called after the traits have changed, with the previous traits. The default does nothing.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-    /// Light or dark for this controller and what it shows; `unspecified` leaves it to the surroundings.
+    /// Light or dark appearance for this controller and its contents; `unspecified` inherits it.
     open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
         didSet { if overrideUserInterfaceStyle != oldValue { styleOverrideChanged() } }
     }
 
-    /// Gives a child other traits than those it would have; nil takes that back.
+    /// Overrides the traits of a child; nil removes the override.
     open func setOverrideTraitCollection(
         _ collection: UITraitCollection?, forChild childViewController: UIViewController
     ) {
@@ -379,7 +389,7 @@ import Foundation
         childViewController.styleOverrideChanged()
     }
 
-    /// The traits that were set for a child; nil when none were.
+    /// Returns the traits that were set for a child; nil for none.
     open func overrideTraitCollection(forChild childViewController: UIViewController) -> UITraitCollection? {
         childViewController.parentController === self ? childViewController.parentOverride : nil
     }
@@ -388,8 +398,7 @@ import Foundation
 
     // MARK: Responder
 
-    /// The superview of the view; for a root controller the window, for a presented one the controller that presents
-    /// it.
+    /// The superview of the view; for a root controller the window, for a presented one the presenting controller.
     open override var next: UIResponder? {
         if let presentingController { return presentingController }
         if let rootWindow { return rootWindow }

@@ -2,11 +2,11 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// Shares the standard defaults with the app's other processes: what is set here is written soon, and what they write is read
-/// and announced.
+/// Synchronisation of the standard defaults with the app's other processes: values set here are written after a short
+/// delay, and values that the others write are read and announced.
 ///
-/// Foundation writes defaults to a file when they are synchronised, by putting a new file in the old one's place, and takes in
-/// what others wrote at the same time.
+/// Foundation writes defaults to a file when they are synchronised, by replacing the file with a new one, and reads the
+/// values that others wrote at the same time.
 @MainActor
 final class DefaultsSharing {
     private static var current: DefaultsSharing?
@@ -18,7 +18,8 @@ final class DefaultsSharing {
     private lazy var fileNames = makeFileNames()
     private var isWriting = false
 
-    /// Begins, on a platform's loop. Nothing happens where the kernel or the folder does not allow it.
+    /// Starts the synchronisation on a platform's loop. Does nothing if inotify is not available or the folders cannot
+    /// be watched.
     static func start(on loop: any PlatformLoop, app identifier: String) {
         current = DefaultsSharing(loop, identifier)
     }
@@ -42,14 +43,15 @@ final class DefaultsSharing {
         }
     }
 
-    /// Foundation names the file by the bundle, or by the program where it finds no bundle; a link is not the program.
+    /// Foundation names the file after the bundle, or after the executable if it finds no bundle; the name of a symbolic
+    /// link to the executable can differ from the executable's.
     private func makeFileNames() -> Set<String> {
         let main = Bundle.main
         let names = [main.bundleIdentifier, main.executableURL?.lastPathComponent, ProcessInfo.processInfo.processName]
         return Set((names.compactMap { $0 } + [identifier]).map { "\($0).plist" })
     }
 
-    /// Where Foundation may put the file: it has its own way to find the folder, which is none of those that it offers.
+    /// The folders in which Foundation may put the file; it exposes no function that returns the folder it uses.
     private static var folders: Set<String> {
         let environment = ProcessInfo.processInfo.environment
         let home = environment["HOME"] ?? FileManager.default.homeDirectoryForCurrentUser.path
@@ -57,7 +59,8 @@ final class DefaultsSharing {
         return Set(folders.filter { $0.hasPrefix("/") })
     }
 
-    /// Values were set in this process: they are written when nothing has followed for a moment.
+    /// Schedules a write of values that were set in this process; further values within the delay are written together
+    /// with them.
     private func changedHere() {
         guard !isWriting else { return }
         isWriting = true
@@ -80,7 +83,7 @@ final class DefaultsSharing {
         if !keys.isEmpty { DefaultsWatch.changedElsewhere(keys: keys) }
     }
 
-    /// The names of the files that were written since this was last asked.
+    /// Returns the names of the files that were written since the last call.
     private func readNames() -> Set<String> {
         var names: Set<String> = []
         var buffer = [UInt8](repeating: 0, count: 16 << 10)
@@ -101,7 +104,7 @@ final class DefaultsSharing {
     }
 }
 
-/// The kernel's numbers for watching folders.
+/// The kernel's constants of inotify.
 private enum Kernel {
     static let closeOnExec: Int32 = 0o2_000_000
     static let nonBlocking: Int32 = 0o4000
@@ -111,7 +114,7 @@ private enum Kernel {
     static let lengthOffset = 12
 }
 
-// The Glibc module is without the header that declares them.
+// The Glibc module does not contain the header that declares these functions.
 @_silgen_name("inotify_init1") private func makeWatcher(_ flags: Int32) -> Int32
 @_silgen_name("inotify_add_watch") private func addWatch(
     _ descriptor: Int32, _ path: UnsafePointer<CChar>, _ mask: UInt32

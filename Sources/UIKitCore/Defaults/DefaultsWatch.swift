@@ -2,26 +2,28 @@ import Foundation
 import PredicateFormat
 import Synchronization
 
-/// Finding out about changes of defaults.
+/// Observation of changes of defaults.
 public enum DefaultsWatch {
     private static let lock = Mutex(())
     private static let changed = Mutex<(@Sendable () -> Void)?>(nil)
 
-    /// Has a function called after changes of the standard defaults in this process, on the thread that makes them.
+    /// Sets a function that is called after changes of the standard defaults in this process, on the thread that makes
+    /// them.
     static func setChanged(_ action: (@Sendable () -> Void)?) { changed.withLock { $0 = action } }
 
-    /// A value was set in this process.
+    /// Called after a value was set in this process.
     static func changedHere(_ defaults: UserDefaults) {
         guard defaults === UserDefaults.standard else { return }
         changed.withLock { $0 }?()
     }
 
-    /// Has changes of a defaults object announced, by observation and by `UserDefaults.didChangeNotification`.
+    /// Enables the announcement of changes of a defaults object, to observers and by
+    /// `UserDefaults.didChangeNotification`.
     ///
-    /// Observing does this by itself. The application does it for the standard defaults when it starts.
+    /// Observing an object calls this. The application calls it for the standard defaults when it starts.
     ///
-    /// Call it for defaults of a suite where they are made, before they are used: an optimised function that has called
-    /// a setter of an object before may call the same code once more afterwards.
+    /// Call it for the defaults of a suite where they are created, before they are used: optimised code that has called
+    /// a setter of an object before may call the same implementation once more afterwards.
     ///
     /// - Returns: false for an object of a subclass of the app, which has to announce its changes itself, with
     ///   `_portWillChange` and `_portDidChange`.
@@ -37,9 +39,9 @@ public enum DefaultsWatch {
         }
     }
 
-    /// Tells observers that another process of the app has changed values, once this process can read them.
+    /// Notifies observers that another process of the app has changed values, once this process can read them.
     ///
-    /// Observers are called on the calling thread, without the old values, which nobody knows.
+    /// Observers are called on the calling thread, without the old values, which are unknown.
     static func changedElsewhere(keys: Set<String>, in defaults: UserDefaults = .standard) {
         for key in keys.sorted() { defaults._portDidChange(key) }
         NotificationCenter.default.post(name: UserDefaults.didChangeNotification, object: defaults)
@@ -47,13 +49,13 @@ public enum DefaultsWatch {
 }
 
 extension _KeyValueObservable where Self: UserDefaults {
-    /// Observes a property of the defaults until the returned object is invalidated or goes.
+    /// Observes a property of the defaults until the returned object is invalidated or deallocated.
     ///
-    /// Mirrors Foundation's `observe(_:options:changeHandler:)`: whoever changes a value that the property reads, in
-    /// any window of the app, the handler is called on the thread that changes it, before the setter returns. The keys
-    /// are found by watching what the property's getter reads, so its name need not be that of the key.
+    /// Mirrors Foundation's `observe(_:options:changeHandler:)`: when any code of the app changes a value that the
+    /// property reads, the handler is called on the thread that changes it, before the setter returns. The keys are
+    /// found by recording which keys the property's getter reads, so the property's name can differ from the key.
     ///
-    /// - Parameter options: `.initial` has the handler called at once, so that a first layout needs no path of its own.
+    /// - Parameter options: `.initial` also calls the handler at once, so that a first layout needs no code of its own.
     public func observe<Value>(
         _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
         changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
@@ -74,7 +76,7 @@ extension _KeyValueObservable where Self: UserDefaults {
                     message: "the observed property reads no default, so nothing can change it",
                     remedy: "read a value of the defaults, as in bool(forKey:), in the property's getter"))
         } else {
-            // A getter may read another key once a first one has changed.
+            // After a change the getter may read other keys than before.
             row.keysAfterChange = { defaults in DefaultsReads.keys { defaults[keyPath: keyPath] } }
         }
         let observation = NSKeyValueObservation(row)

@@ -2,18 +2,18 @@ import Foundation
 import PredicateFormat
 import Synchronization
 
-/// What the class of a defaults object is exchanged for once somebody observes it.
+/// The class that replaces the class of a defaults object once the object is observed.
 ///
-/// Foundation for Linux tells nobody of changes, and `UserDefaults.standard` cannot be replaced. This class has the
-/// layout of its superclass, since it has no stored properties, so an object of the one can become an object of the
-/// other. All of Foundation's setters end in one of those below, and all its getters in `object(forKey:)`.
+/// Foundation for Linux does not announce changes, and `UserDefaults.standard` cannot be replaced. This class has the
+/// same layout as its superclass, since it has no stored properties, so an object of one class can become an object of
+/// the other. All of Foundation's setters call one of those below, and all its getters call `object(forKey:)`.
 final class ObservedDefaults: UserDefaults {
     override func set(_ value: Any?, forKey defaultName: String) {
         announcing([defaultName]) { super.set(value, forKey: defaultName) }
     }
 
     override func set(_ url: URL?, forKey defaultName: String) {
-        // Foundation's own setter calls itself for ever when there is no URL.
+        // Foundation's own setter recurses without end if the URL is nil.
         guard let url else { return removeObject(forKey: defaultName) }
         super.set(url, forKey: defaultName)
     }
@@ -31,7 +31,7 @@ final class ObservedDefaults: UserDefaults {
         return super.object(forKey: defaultName)
     }
 
-    /// Makes a change between the two calls that observers get.
+    /// Makes a change between the two notifications of observers.
     private func announcing(_ keys: some Sequence<String>, _ change: () -> Void) {
         let keys = Array(keys)
         for key in keys { _portWillChange(key) }
@@ -42,18 +42,18 @@ final class ObservedDefaults: UserDefaults {
     }
 }
 
-/// The keys that a property's getter reads.
+/// A recorder of the keys that a property's getter reads.
 final class DefaultsReads: Sendable {
     @TaskLocal static var current: DefaultsReads?
 
     private let names = Mutex<Set<String>>([])
 
-    /// The keys so far.
+    /// The keys recorded so far.
     var keys: Set<String> { names.withLock { $0 } }
 
     func add(_ key: String) { names.withLock { _ = $0.insert(key) } }
 
-    /// Reads a property only to find out which keys it reads.
+    /// Reads a property in order to find out which keys its getter reads.
     static func keys(readBy body: () -> Any) -> Set<String> {
         let reads = DefaultsReads()
         _ = $current.withValue(reads, operation: body)

@@ -1,69 +1,70 @@
 import Foundation
 
-/// What becomes of something that is dropped, with UIKit's values.
+/// The operation of a drop, with UIKit's values.
 package enum DragOperation: UInt, Sendable {
-    /// Nothing: the drag was given up, or the place takes nothing.
+    /// No drop: the drag was cancelled, or the destination does not accept it.
     case cancel = 0
-    /// The place would take it, and may not.
+    /// The destination would accept the drop, but it is not allowed.
     case forbidden = 1
-    /// The place gets a copy.
+    /// The destination gets a copy.
     case copy = 2
-    /// The place gets it, and where it came from gives it away.
+    /// The destination gets the data, and the source removes it.
     case move = 3
 
-    /// Whether something is taken.
+    /// Whether the destination accepts the data.
     package var takes: Bool { self == .copy || self == .move }
 }
 
-/// Carries things between the windows of a desktop, those of other programs included.
+/// Drag and drop between the windows of a desktop, including those of other programs.
 ///
-/// One for each surface. Text that is edited is the platform's own, and takes dropped text by itself.
+/// One object per surface. Text editors belong to the platform, which handles text dropped into them itself.
 @MainActor
 package protocol PlatformDragging: AnyObject {
-    /// Asked and told about what is dragged over the surface; without one nothing is taken.
+    /// The handler of drags over the surface; without one no drop is accepted.
     var dropHandler: (any PlatformDropHandler)? { get set }
-    /// Begins a drag of what a finger or a pointer's button holds; UIKit's touches end as cancelled.
+    /// Starts a drag from the touch or pointer button that is down; UIKit's touches end as cancelled.
     ///
-    /// - Returns: false when nothing is held, or a drag is under way: then nothing happens.
+    /// - Returns: false, without any effect, when nothing is down or a drag is running already.
     func begin(_ offer: DragOffer) -> Bool
 }
 
-/// What a surface offers to others by a drag.
+/// The data and options of a drag that a surface starts.
 @MainActor
 package struct DragOffer {
     package var contents: DragContents
-    /// Whether who takes it may have it moved rather than copied.
+    /// Whether the destination may move the data rather than copy it.
     package var allowsMove = false
-    /// What is seen under the pointer, as a PNG file; nil for what the text says.
+    /// The drag image as a PNG file; nil for an image of the text.
     package var picture: Data?
-    /// Told once, at the end, what became of it.
+    /// Called once, at the end of the drag, with the operation.
     package var ended: (DragOperation) -> Void = { _ in }
 
     package init(_ contents: DragContents) { self.contents = contents }
 }
 
-/// Says what is to become of what is dragged over a surface, at places in its coordinates, in points.
+/// A handler of drags over a surface. Positions are in the surface's coordinates, in points.
 @MainActor
 package protocol PlatformDropHandler: AnyObject {
-    /// It is over a place now; answers what would become of it there.
+    /// Called when the drag has moved; returns the operation of a drop at that position.
     func dragMoved(_ drag: any PlatformDrag, to place: CGPoint) -> DragOperation
-    /// It is over the surface no more, and was not dropped.
+    /// Called when the drag has left the surface without a drop.
     func dragLeft(_ drag: any PlatformDrag)
-    /// It was dropped. Whoever takes it reads what is wanted and calls `finish(_:)`; false when nobody does.
+    /// Called when the data was dropped. A handler that accepts the drop reads the data it needs and calls
+    /// `finish(_:)`; returns false if it does not accept it.
     func dropped(_ drag: any PlatformDrag, at place: CGPoint) -> Bool
 }
 
-/// Something that is dragged over a surface, from this program or another.
+/// A drag over a surface, from this process or another.
 @MainActor
 package protocol PlatformDrag: AnyObject {
-    /// The media types of its forms, the best one first.
+    /// The media types of the available formats, the preferred one first.
     var types: [String] { get }
-    /// Whether its source lets it be moved.
+    /// Whether the source allows moving the data.
     var allowsMove: Bool { get }
-    /// Whether it comes from this program.
+    /// Whether the drag was started by this process.
     var isOwn: Bool { get }
-    /// Reads a form; nil where the source does not answer, or has more than 64 MB of it.
+    /// Reads the data of a format; nil if the source does not answer or the data exceeds 64 MB.
     func read(_ type: String, _ done: @escaping @MainActor (Data?) -> Void)
-    /// Says to the source what became of it; once, after a drop.
+    /// Reports the performed operation to the source; call it once, after a drop.
     func finish(_ operation: DragOperation)
 }

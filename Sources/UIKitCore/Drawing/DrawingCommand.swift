@@ -1,50 +1,51 @@
 import Foundation
 
-/// What a view shows, as a value: recorded once by `draw(_:)`, replayed by a platform as often as it likes.
+/// The drawing of a view as a value: recorded once by `draw(_:)`, replayed by a platform as often as needed.
 package struct Drawing: Sendable {
-    /// The steps, the one behind first.
+    /// The commands, in drawing order.
     package var commands: [DrawingCommand]
 
-    /// A drawing of some steps.
+    /// Creates a drawing from commands.
     package init(_ commands: [DrawingCommand] = []) { self.commands = commands }
 
-    /// Whether nothing is shown.
+    /// Whether there are no commands.
     package var isEmpty: Bool { commands.isEmpty }
 }
 
-/// One step of a drawing. Coordinates are points, with y growing downwards, under the transform of the steps before.
+/// One command of a drawing. Coordinates are points, with y growing downwards, transformed by the preceding commands.
 package enum DrawingCommand: Sendable {
-    /// Keeps transform, clip, opacity and shadow for the next `restore`.
+    /// Saves the transform, clip, opacity, blend mode and shadow for the matching `restore`.
     case save
-    /// Brings back what the matching `save` has kept.
+    /// Restores the state of the matching `save`.
     case restore
-    /// Everything after is transformed by this, before all that was in force.
+    /// Applies a transform to all following commands, before the current transform.
     case concatenate(CGAffineTransform)
-    /// Everything after is kept to a path.
+    /// Clips all following commands to a path.
     case clip(DrawnPath)
     /// Fills a path with one colour.
     case fill(DrawnPath, DrawnColor)
-    /// Draws along a path.
+    /// Strokes a path.
     case stroke(DrawnPath, DrawnColor, DrawnStroke)
-    /// Fills what the clip leaves with a gradient.
+    /// Fills the clip area with a gradient.
     case gradient(DrawnGradient)
-    /// An image, stretched to a rectangle.
+    /// Draws an image, scaled to fill a rectangle.
     case image(DrawnImage, CGRect)
-    /// Laid out text whose top left corner is at a point.
+    /// Draws laid-out text with its top left corner at a point.
     case text(TextBlock, CGPoint)
-    /// Everything after is drawn with this opacity and blended like this.
+    /// Sets the opacity and blend mode of all following commands.
     case blend(alpha: CGFloat, DrawnBlend)
-    /// Everything after throws a shadow; nil for none.
+    /// Sets the shadow of all following commands; nil for none.
     case shadow(DrawnShadow?)
-    /// Everything up to the matching `endLayer` is drawn apart and then shown as one, with the state in force here.
+    /// Begins a transparency layer: all commands up to the matching `endLayer` are composited as one, with the current
+    /// state.
     case beginLayer
-    /// Ends what the last `beginLayer` began.
+    /// Ends the innermost transparency layer.
     case endLayer
     /// Makes a rectangle transparent.
     case clear(CGRect)
 }
 
-/// A colour of the sRGB space; components from 0 to 1, not multiplied by alpha.
+/// A colour in the sRGB colour space; components from 0 to 1, not premultiplied by alpha.
 package struct DrawnColor: Hashable, Sendable {
     package var red: Double
     package var green: Double
@@ -58,7 +59,7 @@ package struct DrawnColor: Hashable, Sendable {
     package static let clear = DrawnColor(red: 0, green: 0, blue: 0, alpha: 0)
 }
 
-/// Lines and curves.
+/// A path of lines and curves.
 package struct DrawnPath: Hashable, Sendable {
     package enum Element: Hashable, Sendable {
         case move(CGPoint)
@@ -67,7 +68,7 @@ package struct DrawnPath: Hashable, Sendable {
         case close
     }
     package var elements: [Element]
-    /// Which places are inside: those around which the path goes an odd number of times, or any number but zero.
+    /// Whether the even-odd rule determines the inside of the path; otherwise the non-zero rule does.
     package var usesEvenOdd: Bool
 
     package init(_ elements: [Element] = [], usesEvenOdd: Bool = false) {
@@ -75,7 +76,7 @@ package struct DrawnPath: Hashable, Sendable {
     }
 }
 
-/// How a line is drawn.
+/// The style of a stroked line.
 package struct DrawnStroke: Hashable, Sendable {
     package enum Cap: Hashable, Sendable { case butt, round, square }
     package enum Join: Hashable, Sendable { case miter, round, bevel }
@@ -89,7 +90,7 @@ package struct DrawnStroke: Hashable, Sendable {
     package init(width: CGFloat) { self.width = width }
 }
 
-/// Colours that pass into one another.
+/// A colour gradient.
 package struct DrawnGradient: Hashable, Sendable {
     package enum Shape: Hashable, Sendable {
         case linear(CGPoint, CGPoint)
@@ -103,14 +104,15 @@ package struct DrawnGradient: Hashable, Sendable {
     }
     package var shape: Shape
     package var stops: [Stop]
-    /// Whether the first and the last colour go on beyond the ends.
+    /// Whether the first colour continues before the start; `extendsEnd` says the same of the last colour after the
+    /// end.
     package var extendsStart = false
     package var extendsEnd = false
 
     package init(_ shape: Shape, _ stops: [Stop]) { (self.shape, self.stops) = (shape, stops) }
 }
 
-/// How what is drawn goes together with what is there.
+/// A mode for combining drawn pixels with existing ones.
 package enum DrawnBlend: Hashable, Sendable {
     case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight
     case difference, exclusion, hue, saturation, color, luminosity, copy, sourceIn, sourceOut, sourceAtop
@@ -121,7 +123,7 @@ package enum DrawnBlend: Hashable, Sendable {
 package struct DrawnShadow: Hashable, Sendable {
     package var color: DrawnColor
     package var offset: CGSize
-    /// How far it is blurred, in points: twice the standard deviation.
+    /// The blur radius in points: twice the standard deviation.
     package var blur: CGFloat
 
     package init(color: DrawnColor, offset: CGSize, blur: CGFloat) {

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Has views draw into a list of steps.
+/// The recorder of views' drawings.
 @MainActor
 package enum DrawingRecorder {
-    /// Adds steps to the drawing that is being recorded.
+    /// Appends commands to the drawing that is being recorded.
     package static func append(_ commands: [DrawingCommand]) {
         guard let context = UIGraphicsGetCurrentContext() else { return }
         for command in commands { context.add(command) }
     }
 
-    /// What a view draws for all of its bounds, with what its layers show behind or in front of that.
+    /// Records the drawing of a view's whole bounds, with its sublayers behind or in front of it.
     static func record(_ view: UIView) -> Drawing {
         record(in: view.traitCollection) { context in
             let layers = view.extras?.layer?.sublayers ?? []
@@ -21,7 +21,7 @@ package enum DrawingRecorder {
         }
     }
 
-    /// What some code draws with the traits of a view.
+    /// Records the drawing of a closure, with given traits.
     static func record(in traits: UITraitCollection, _ draw: (CGContext) -> Void) -> Drawing {
         let context = CGContext()
         let thread = ThreadDrawing.current

@@ -1,23 +1,23 @@
 import Foundation
 
-/// An image as a platform draws it: the same object as long as it is the same picture, so that it is decoded once.
+/// An image as a platform draws it; the same picture is always the same object, so that a platform decodes it once.
 package final class DrawnImage: Sendable {
-    /// Where the picture is from.
+    /// The source of an image's pixels.
     package enum Source: Sendable {
-        /// A file's contents, such as PNG, JPEG or SVG.
+        /// The contents of a file, such as PNG, JPEG or SVG.
         case encoded(Data)
-        /// Pixels: rows of 4 bytes each, blue first and alpha last, multiplied by alpha.
+        /// Pixels: rows of 4 bytes per pixel, in the order blue, green, red, alpha, premultiplied by alpha.
         case pixels(Data, width: Int, height: Int)
-        /// A picture of the icon theme, drawn to be `pointSize` high; the first of the names that is there.
+        /// A symbol of the icon theme, drawn with a height of `pointSize`; the first available name is used.
         case symbol(names: [String], pointSize: CGFloat)
-        /// A drawing of a size in points.
+        /// A drawing with a size in points.
         case drawing(Drawing, CGSize)
     }
 
     package let source: Source
-    /// Pixels to a point of encoded pictures and pixels.
+    /// Pixels per point of encoded images and of pixels.
     package let scale: CGFloat
-    /// Drawn in this colour wherever it is opaque; nil for its own colours.
+    /// A colour that replaces all opaque pixels' colours; nil for the image's own colours.
     package let tint: DrawnColor?
 
     package init(_ source: Source, scale: CGFloat = 1, tint: DrawnColor? = nil) {
@@ -25,13 +25,14 @@ package final class DrawnImage: Sendable {
     }
 }
 
-/// Knows pictures.
+/// A platform's access to images.
 @MainActor
 package protocol PlatformImages: AnyObject {
-    /// The size of a picture in points; nil when it cannot be read, or when there is no such symbol.
+    /// Returns the size of an image in points; nil if it cannot be read, or if there is no such symbol.
     func size(of image: DrawnImage) -> CGSize?
-    /// A drawing as a PNG file of a size in points; nil when it is too large.
+    /// Renders a drawing to a PNG file; `size` is in points. Returns nil if it is too large.
     func png(of drawing: Drawing, size: CGSize, scale: CGFloat) -> Data?
-    /// What is at each pixel of a drawing: rows of 4 bytes each, blue first and alpha last, multiplied by alpha.
+    /// Renders a drawing to pixels: rows of 4 bytes per pixel, in the order blue, green, red, alpha, premultiplied by
+    /// alpha.
     func pixels(of drawing: Drawing, size: CGSize, scale: CGFloat) -> Data?
 }

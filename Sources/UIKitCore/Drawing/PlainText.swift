@@ -1,6 +1,6 @@
 import Foundation
 
-/// Measures text without any fonts: every character is half as wide as the font is high. For tests.
+/// A text measurer without fonts, for tests: every character is half as wide as the font's size.
 @MainActor
 package final class PlainText: PlatformText {
     package init() {}
@@ -37,7 +37,7 @@ package final class PlainText: PlatformText {
     }
 }
 
-/// The lines of text in which every character is half as wide as its font is high.
+/// The lines of text in which every character is half as wide as its font's size.
 private struct PlainLines {
     struct Line {
         var start: Int
@@ -67,7 +67,7 @@ private struct PlainLines {
         }
     }
 
-    /// All lines, broken behind spaces, or anywhere in words that have no room.
+    /// Breaks text into lines after spaces, or inside of words that are too wide for a line.
     private static func broken(_ block: TextBlock) -> [Line] {
         let wraps = block.maximumLines != 1
         var lines: [Line] = []

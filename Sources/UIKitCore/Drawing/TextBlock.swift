@@ -1,8 +1,8 @@
 import Foundation
 
-/// Text that is to be laid out: all that its measures and its picture depend on.
+/// Text to be laid out: everything that its measurements and its rendering depend on.
 package struct TextBlock: Hashable, Sendable {
-    /// A stretch of characters that look alike.
+    /// A range of characters with the same attributes.
     package struct Run: Hashable, Sendable {
         package var text: String
         package var font: FontFace
@@ -10,9 +10,9 @@ package struct TextBlock: Hashable, Sendable {
         package var background: DrawnColor?
         package var underline = false
         package var strikethrough = false
-        /// Room between characters besides their own, in points.
+        /// Additional space between characters, in points.
         package var kern: CGFloat = 0
-        /// How far it stands above the line, in points.
+        /// The offset above the baseline, in points.
         package var baselineOffset: CGFloat = 0
 
         package init(_ text: String, font: FontFace, color: DrawnColor) {
@@ -23,17 +23,17 @@ package struct TextBlock: Hashable, Sendable {
     package enum Truncation: Hashable, Sendable { case wordWrap, characterWrap, clip, head, middle, tail }
 
     package var runs: [Run]
-    /// The width that lines have, in points; nil for as wide as they are.
+    /// The width available to lines, in points; nil for no limit.
     package var width: CGFloat?
-    /// The height that there is; what would be below is left out, by whole lines. nil for no limit.
+    /// The available height, in points; lines that do not fit are left out. nil for no limit.
     package var height: CGFloat?
-    /// No more lines than this; 0 for no limit.
+    /// The maximum number of lines; 0 for no limit.
     package var maximumLines = 0
     package var alignment = Alignment.left
-    /// What becomes of text that has no room; with several lines, of the last.
+    /// The treatment of text that does not fit; with several lines, of the last one.
     package var truncation = Truncation.wordWrap
     package var isRightToLeft = false
-    /// Room between lines besides their own, in points.
+    /// Additional space between lines, in points.
     package var lineSpacing: CGFloat = 0
     package var paragraphSpacing: CGFloat = 0
     package var firstLineIndent: CGFloat = 0
@@ -42,28 +42,28 @@ package struct TextBlock: Hashable, Sendable {
     package init(_ runs: [Run], width: CGFloat? = nil) { (self.runs, self.width) = (runs, width) }
 }
 
-/// A font as a platform finds it.
+/// A description by which a platform finds a font.
 package struct FontFace: Hashable, Sendable {
     package enum Design: Hashable, Sendable { case standard, serif, monospaced, rounded }
-    /// The family; nil for the interface's own.
+    /// The family; nil for the system font.
     package var family: String?
     package var design = Design.standard
-    /// In points.
+    /// The size in points.
     package var size: CGFloat
-    /// From 100 to 900; 400 is regular and 700 is bold.
+    /// The weight, from 100 to 900; 400 is regular and 700 is bold.
     package var weight = 400
     package var isItalic = false
-    /// Whether all digits are equally wide.
+    /// Whether all digits have the same width.
     package var hasMonospacedDigits = false
 
     package init(size: CGFloat, weight: Int = 400) { (self.size, self.weight) = (size, weight) }
 }
 
-/// The measures of a font, in points.
+/// The metrics of a font, in points.
 package struct FontMeasures: Hashable, Sendable {
-    /// Above the base line.
+    /// The height above the baseline.
     package var ascender: CGFloat
-    /// Below the base line; negative.
+    /// The depth below the baseline; negative.
     package var descender: CGFloat
     package var leading: CGFloat
     package var capHeight: CGFloat
@@ -77,15 +77,15 @@ package struct FontMeasures: Hashable, Sendable {
     }
 }
 
-/// The measures of laid out text, in points.
+/// The measurements of laid-out text, in points.
 package struct TextMeasures: Hashable, Sendable {
     package var size: CGSize
-    /// From the top to the base line of the first line.
+    /// The distance from the top to the baseline of the first line.
     package var firstBaseline: CGFloat
-    /// From the top to the base line of the last line.
+    /// The distance from the top to the baseline of the last line.
     package var lastBaseline: CGFloat
     package var lineCount: Int
-    /// Whether some of the text has no room.
+    /// Whether some of the text does not fit.
     package var isTruncated: Bool
 
     package init(
@@ -96,15 +96,16 @@ package struct TextMeasures: Hashable, Sendable {
     }
 }
 
-/// Measures text.
+/// A platform's text measurement.
 @MainActor
 package protocol PlatformText: AnyObject {
-    /// The measures of a font.
+    /// Returns the metrics of a font.
     func measures(of font: FontFace) -> FontMeasures
-    /// The measures of text.
+    /// Returns the measurements of text.
     func measures(of block: TextBlock) -> TextMeasures
-    /// The families that there are, in alphabetical order.
+    /// The available font families, in alphabetical order.
     var families: [String] { get }
-    /// The characters at a place of laid out text, as an index into its UTF-16 text; nil beside it.
+    /// Returns the index of the character at a position in laid-out text, into its UTF-16 text; nil outside of the
+    /// text.
     func characterIndex(in block: TextBlock, at point: CGPoint) -> Int?
 }

@@ -1,18 +1,18 @@
 import Foundation
 
-/// How a navigation bar looks.
+/// The appearance of a navigation bar.
 @MainActor open class UINavigationBarAppearance: UIBarAppearance {
-    /// How the title is written.
+    /// The text attributes of the title.
     open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
-    /// How a large title is written.
+    /// The text attributes of a large title.
     open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
-    /// How far the title stands away from its place, in points.
+    /// The offset of the title from its standard position, in points.
     open var titlePositionAdjustment = UIOffset.zero
-    /// How ordinary buttons are written.
+    /// The appearance of plain buttons.
     open var buttonAppearance = UIBarButtonItemAppearance()
-    /// How buttons are written that say that something is done.
+    /// The appearance of buttons of the `done` style.
     open var doneButtonAppearance = UIBarButtonItemAppearance(style: .done)
-    /// How the button that leads back is written.
+    /// The appearance of the back button.
     open var backButtonAppearance = UIBarButtonItemAppearance()
 
     override func take(_ other: UIBarAppearance) {
@@ -26,11 +26,11 @@ import Foundation
     }
 }
 
-/// How a toolbar looks.
+/// The appearance of a toolbar.
 @MainActor open class UIToolbarAppearance: UIBarAppearance {
-    /// How ordinary buttons are written.
+    /// The appearance of plain buttons.
     open var buttonAppearance = UIBarButtonItemAppearance()
-    /// How buttons are written that say that something is done.
+    /// The appearance of buttons of the `done` style.
     open var doneButtonAppearance = UIBarButtonItemAppearance(style: .done)
 
     override func take(_ other: UIBarAppearance) {
@@ -40,9 +40,9 @@ import Foundation
     }
 }
 
-/// How a tab bar looks.
+/// The appearance of a tab bar.
 @MainActor open class UITabBarAppearance: UIBarAppearance {
-    /// The colour of the chosen tab; nil for the bar's tint.
+    /// The colour of the selected tab; nil for the bar's tint.
     open var selectionIndicatorTintColor: UIColor?
 
     override func take(_ other: UIBarAppearance) {
@@ -52,11 +52,11 @@ import Foundation
     }
 }
 
-/// The ground of a bar, with the line at its edge.
+/// The background view of a bar, with the separator line at its edge.
 @MainActor final class BarGround: UIView {
     private let picture = UIImageView()
     private let line = UIView()
-    /// Whether the line is at the upper edge.
+    /// Whether the separator line is at the upper edge.
     let lineIsAbove: Bool
 
     init(lineIsAbove: Bool) {
@@ -68,7 +68,7 @@ import Foundation
 
     required init?(coder: NSCoder) { nil }
 
-    /// Looks as an appearance says.
+    /// Applies an appearance.
     func show(_ appearance: UIBarAppearance) {
         backgroundColor = appearance.backgroundColor ?? appearance.backgroundEffect?.material
         picture.image = appearance.backgroundImage

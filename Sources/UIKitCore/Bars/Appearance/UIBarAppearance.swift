@@ -1,98 +1,98 @@
 import Foundation
 
-/// How a bar looks: its ground and the line at its edge.
+/// The appearance of a bar: its background and the separator line at its edge.
 @MainActor open class UIBarAppearance: NSObject {
-    /// The default look: the system's ground, with a line.
+    /// Creates the default appearance: the system's background, with a line.
     public required override init() {
         super.init()
         configureWithDefaultBackground()
     }
 
-    /// The same look as another.
+    /// Creates a copy of another appearance.
     public convenience init(barAppearance: UIBarAppearance) {
         self.init()
         take(barAppearance)
     }
 
-    /// The colour of the ground; nil for none.
+    /// The background colour; nil for none.
     open var backgroundColor: UIColor?
-    /// What lies behind the ground's colour; its material is used where there is no colour.
+    /// The blur behind the background colour; its material is used if there is no colour.
     open var backgroundEffect: UIBlurEffect?
-    /// A picture on the ground; nil for none.
+    /// The background image; nil for none.
     open var backgroundImage: UIImage?
-    /// The colour of the line at the edge; nil for none.
+    /// The colour of the separator line; nil for none.
     open var shadowColor: UIColor?
 
-    /// The system's ground, with a line.
+    /// Configures the system's background, with a line.
     open func configureWithDefaultBackground() {
         (backgroundColor, backgroundImage) = (nil, nil)
         backgroundEffect = UIBlurEffect(style: .systemChromeMaterial)
         shadowColor = .separator
     }
 
-    /// A ground that lets nothing through, with a line.
+    /// Configures an opaque background, with a line.
     open func configureWithOpaqueBackground() {
         (backgroundEffect, backgroundImage) = (nil, nil)
         (backgroundColor, shadowColor) = (.systemBackground, .separator)
     }
 
-    /// No ground and no line.
+    /// Removes the background and the line.
     open func configureWithTransparentBackground() {
         (backgroundEffect, backgroundImage, backgroundColor, shadowColor) = (nil, nil, nil, nil)
     }
 
-    /// Another object of the same look.
+    /// Returns a copy of the appearance.
     open func copy() -> Self {
         let copy = Self()
         copy.take(self)
         return copy
     }
 
-    /// Takes over a look.
+    /// Copies the values of another appearance.
     func take(_ other: UIBarAppearance) {
         (backgroundColor, backgroundEffect) = (other.backgroundColor, other.backgroundEffect)
         (backgroundImage, shadowColor) = (other.backgroundImage, other.shadowColor)
     }
 }
 
-/// How buttons of a bar are written.
+/// The appearance of a bar's buttons in each state.
 @MainActor open class UIBarButtonItemAppearance: NSObject {
-    /// In the ordinary state.
+    /// The appearance in the normal state.
     public final let normal = UIBarButtonItemStateAppearance()
-    /// While pressed.
+    /// The appearance while the button is pressed.
     public final let highlighted = UIBarButtonItemStateAppearance()
-    /// While disabled.
+    /// The appearance while the button is disabled.
     public final let disabled = UIBarButtonItemStateAppearance()
-    /// While keys go to it.
+    /// The appearance while the button has the keyboard focus.
     public final let focused = UIBarButtonItemStateAppearance()
 
-    /// The look of buttons of a style.
+    /// Creates the appearance of buttons of a style.
     public init(style: UIBarButtonItem.Style) { super.init() }
 
-    /// The look of ordinary buttons.
+    /// Creates the appearance of plain buttons.
     public convenience override init() { self.init(style: .plain) }
 }
 
-/// How buttons of a bar are written in one state.
+/// The appearance of a bar's buttons in one state.
 @MainActor public final class UIBarButtonItemStateAppearance: NSObject {
-    /// How titles are written.
+    /// The text attributes of titles.
     public var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
-    /// How far titles stand away from their place, in points.
+    /// The offset of titles from their standard position, in points.
     public var titlePositionAdjustment = UIOffset.zero
-    /// A picture behind the title; nil for none. It is kept and not drawn here.
+    /// The image behind the title; nil for none. It is stored and not drawn here.
     public var backgroundImage: UIImage?
 }
 
-/// A distance in both directions, in points.
+/// An offset in both directions, in points.
 public struct UIOffset: Hashable, Sendable {
-    /// To the right.
+    /// The offset to the right.
     public var horizontal: CGFloat
-    /// Downwards.
+    /// The offset downwards.
     public var vertical: CGFloat
-    /// A distance.
+    /// Creates an offset.
     public init(horizontal: CGFloat = 0, vertical: CGFloat = 0) {
         (self.horizontal, self.vertical) = (horizontal, vertical)
     }
-    /// None.
+    /// The zero offset.
     public static let zero = UIOffset()
 }

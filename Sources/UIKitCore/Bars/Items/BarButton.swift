@@ -8,7 +8,7 @@ import Foundation
     let item: UIBarButtonItem
     private let label = UILabel()
     private let picture = UIImageView()
-    /// How titles are written unless the item says so itself.
+    /// The text attributes of the title, which attributes of the item override.
     var attributes: [NSAttributedString.Key: Any] = [:] { didSet { update() } }
 
     init(_ item: UIBarButtonItem) {
@@ -26,7 +26,7 @@ import Foundation
 
     required init?(coder: NSCoder) { nil }
 
-    /// Shows the item as it is now.
+    /// Updates the control from the item.
     func update() {
         isEnabled = item.isEnabled && !(item.primaryAction?.attributes.contains(.disabled) ?? false)
         isSelected = item.isSelected
@@ -76,7 +76,7 @@ import Foundation
 }
 
 extension UIBarButtonItem {
-    /// The view that shows the item in a bar; nil for room.
+    /// Returns the view that shows the item in a bar; nil for a space.
     final func makeView(_ attributes: [NSAttributedString.Key: Any] = [:]) -> UIView? {
         if let systemItem, systemItem.isSpace { return nil }
         if let customView {

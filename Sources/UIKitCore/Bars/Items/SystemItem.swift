@@ -1,39 +1,39 @@
 import Foundation
 
 extension UIBarButtonItem {
-    /// Buttons of the system's, with UIKit's values.
+    /// System-provided buttons and spaces, with UIKit's values.
     public enum SystemItem: Int, Sendable {
-        /// Done: what was changed stays.
+        /// Done: ends and keeps the changes.
         case done = 0
-        /// Cancel: what was changed is taken back.
+        /// Cancel: discards the changes.
         case cancel
         /// Edit.
         case edit
         /// Save.
         case save
-        /// Add something.
+        /// Add.
         case add
-        /// Room that grows.
+        /// A flexible space.
         case flexibleSpace
-        /// Room of a width.
+        /// A fixed-width space.
         case fixedSpace
-        /// Write something.
+        /// Compose.
         case compose
-        /// Answer.
+        /// Reply.
         case reply
         /// Share.
         case action
-        /// Put into a folder.
+        /// Organise: moves into a folder.
         case organize
         /// Bookmarks.
         case bookmarks
         /// Search.
         case search
-        /// Load again.
+        /// Refresh.
         case refresh
         /// Stop loading.
         case stop
-        /// Take a picture.
+        /// Camera.
         case camera
         /// Delete.
         case trash
@@ -41,18 +41,18 @@ extension UIBarButtonItem {
         case play
         /// Pause.
         case pause
-        /// Go back.
+        /// Rewind.
         case rewind
-        /// Go forward.
+        /// Fast forward.
         case fastForward
         /// Undo.
         case undo
-        /// Do again.
+        /// Redo.
         case redo
         /// Close.
         case close = 24
 
-        /// The title; nil for a button with a picture, and for room.
+        /// The title; nil for a button with an image, and for a space.
         var title: String? {
             switch self {
             case .done: "Done"
@@ -65,7 +65,7 @@ extension UIBarButtonItem {
             }
         }
 
-        /// The picture; nil for a button with a title, and for room.
+        /// The name of the symbol; nil for a button with a title, and for a space.
         var symbol: String? {
             switch self {
             case .add: "plus"
@@ -87,7 +87,7 @@ extension UIBarButtonItem {
             }
         }
 
-        /// What a button with a picture is called.
+        /// The accessibility label of a button with a symbol.
         var words: String? {
             switch self {
             case .add: "Add"

@@ -1,16 +1,16 @@
 import Foundation
 
-/// A button of a navigation bar or toolbar, or the room between buttons.
+/// A button of a navigation bar or toolbar, or the space between buttons.
 @MainActor open class UIBarButtonItem: UIBarItem, UIPopoverPresentationControllerSourceItem {
-    /// What is special about the item; nil for an ordinary button.
+    /// The system item; nil for an ordinary button.
     final var systemItem: SystemItem?
     /// The control that shows the item.
     final weak var shownView: UIView?
 
-    /// A button without title and image.
+    /// Creates a button without title and image.
     public override init() { super.init() }
 
-    /// A button with a title that calls a method of a target; a nil target stands for the responder chain.
+    /// Creates a button with a title that calls a method of a target; a nil target stands for the responder chain.
     public convenience init(title: String?, style: Style, target: Any?, action: Selector?) {
         self.init()
         self.title = title
@@ -18,13 +18,13 @@ import Foundation
         (self.target, self.action) = (target as AnyObject?, action)
     }
 
-    /// A button with an image that calls a method of a target; a nil target stands for the responder chain.
+    /// Creates a button with an image that calls a method of a target; a nil target stands for the responder chain.
     public convenience init(image: UIImage?, style: Style, target: Any?, action: Selector?) {
         self.init(title: nil, style: style, target: target, action: action)
         self.image = image
     }
 
-    /// A button with an image, and another for low bars, that calls a method of a target.
+    /// Creates a button with an image, and another one for compact bars, that calls a method of a target.
     public convenience init(
         image: UIImage?, landscapeImagePhone: UIImage?, style: Style, target: Any?, action: Selector?
     ) {
@@ -32,19 +32,19 @@ import Foundation
         self.landscapeImagePhone = landscapeImagePhone
     }
 
-    /// A button of the system's that calls a method of a target; a nil target stands for the responder chain.
+    /// Creates a system button that calls a method of a target; a nil target stands for the responder chain.
     public convenience init(barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?) {
         self.init(title: nil, style: systemItem.style, target: target, action: action)
         take(systemItem)
     }
 
-    /// A view in place of a button.
+    /// Creates an item that shows a custom view.
     public convenience init(customView: UIView) {
         self.init()
         self.customView = customView
     }
 
-    /// A button that runs an action, whose title and image it has unless it is given its own.
+    /// Creates a button that runs an action; its title and image are the action's unless they are given.
     public convenience init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil) {
         self.init()
         self.primaryAction = primaryAction
@@ -52,12 +52,12 @@ import Foundation
         self.image = image ?? primaryAction?.image
     }
 
-    /// A button that runs an action, whose title and image it has.
+    /// Creates a button that runs an action and has its title and image.
     public convenience init(primaryAction: UIAction?) {
         self.init(title: nil, image: nil, primaryAction: primaryAction)
     }
 
-    /// A button of the system's that runs an action.
+    /// Creates a system button that runs an action.
     public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
         self.init()
         style = systemItem.style
@@ -65,56 +65,56 @@ import Foundation
         take(systemItem)
     }
 
-    /// Room that grows as far as there is any.
+    /// Returns a space that takes the remaining width.
     open class func flexibleSpace() -> UIBarButtonItem { space(.flexibleSpace) }
 
-    /// Room of a width, in points.
+    /// Returns a space with a fixed width, in points.
     open class func fixedSpace(_ width: CGFloat) -> UIBarButtonItem {
         let item = space(.fixedSpace)
         item.width = width
         return item
     }
 
-    /// Whether the button says that something is done.
+    /// The style of the button.
     open var style = Style.plain { didSet { if style != oldValue { changed() } } }
 
-    /// The width of the button or the room, in points; 0 for as wide as it needs.
+    /// The width of the button or the space, in points; 0 for the width that the contents need.
     open var width: CGFloat = 0 { didSet { if width != oldValue { changed() } } }
 
-    /// Titles that the button may have: it is wide enough for all of them.
+    /// All titles that the button can have: the button is wide enough for each of them.
     open var possibleTitles: Set<String>? { didSet { changed() } }
 
-    /// A view in place of a button; nil for a button.
+    /// A view shown in place of a button; nil for a button.
     open var customView: UIView? { didSet { changed() } }
 
     /// The method that the button calls; nil for none.
     open var action: Selector?
 
-    /// Whose method that is; nil for whoever has it along the responder chain. It is not kept alive.
+    /// The target of the action; nil for the responder chain. It is held weakly.
     open weak var target: AnyObject?
 
-    /// What the button does in place of calling a method; nil for nothing.
+    /// An action that the button runs instead of calling a method; nil for none.
     open var primaryAction: UIAction? { didSet { changed() } }
 
-    /// Whether the button looks chosen. The default is false.
+    /// Whether the button is shown as selected. The default is false.
     open var isSelected = false { didSet { if isSelected != oldValue { changed() } } }
 
-    /// Whether choosing the button changes whether it is selected. The default is false.
+    /// Whether tapping the button toggles its selection. The default is false.
     open var changesSelectionAsPrimaryAction = false
 
-    /// Whether the item is not shown. The default is false.
+    /// Whether the item is hidden. The default is false.
     open var isHidden = false { didSet { if isHidden != oldValue { changed() } } }
 
     /// The colour of the button; nil for the bar's.
     open var tintColor: UIColor? { didSet { changed() } }
 
-    /// What a button is for, with UIKit's values.
+    /// The style of a button, with UIKit's values.
     public enum Style: Int, Sendable {
-        /// An ordinary button.
+        /// A plain button.
         case plain = 0
-        /// As `plain`; kept for old code.
+        /// The same as `plain`; exists for old code.
         case bordered = 1
-        /// What is shown is done with it.
+        /// A button that completes the task that is shown.
         case done = 2
     }
 
@@ -131,7 +131,7 @@ import Foundation
         return item
     }
 
-    /// Does what the button is for.
+    /// Runs the button's action.
     final func perform(from control: UIView?) {
         guard isEnabled else { return }
         if changesSelectionAsPrimaryAction { isSelected.toggle() }

@@ -1,47 +1,47 @@
 import Foundation
 
-/// What a navigation bar shows for one controller.
+/// The contents of a navigation bar for one controller.
 @MainActor open class UINavigationItem: NSObject {
     /// The bar that shows the item.
     final weak var bar: UINavigationBar?
 
-    /// An item with a title.
+    /// Creates an item with a title.
     public init(title: String) {
         self.title = title
         super.init()
     }
 
-    /// An item read from an archive; without an archive of ours it is empty.
+    /// Creates an item from an archive; an archive of another program gives an empty item.
     public required init?(coder: NSCoder) { super.init() }
 
-    /// What stands in the middle, or large under the bar; nil for nothing.
+    /// The title, shown in the middle of the bar, or large below it; nil for none.
     open var title: String? { didSet { if title != oldValue { changed() } } }
 
-    /// A line above the bar's other contents; nil for none.
+    /// A line of text above the bar's other contents; nil for none.
     open var prompt: String? { didSet { if prompt != oldValue { changed() } } }
 
-    /// A view in place of the title; nil for the title.
+    /// A view shown in place of the title; nil for the title.
     open var titleView: UIView? { didSet { changed() } }
 
-    /// The button that leads back to this item from the next one; nil for one with this item's title.
+    /// The back button that the next item shows to return to this item; nil for a button with this item's title.
     open var backBarButtonItem: UIBarButtonItem? { didSet { changed() } }
 
-    /// What the button says that leads back to this item; nil for the title.
+    /// The title of the back button that returns to this item; nil for the item's title.
     open var backButtonTitle: String? { didSet { changed() } }
 
-    /// What runs in place of going back; nil for going back.
+    /// An action that runs instead of going back; nil for going back.
     open var backAction: UIAction? { didSet { changed() } }
 
-    /// How the button that leads back to this item says so.
+    /// The way in which the back button that returns to this item shows its title.
     open var backButtonDisplayMode = BackButtonDisplayMode.default { didSet { changed() } }
 
-    /// Whether there is no button that leads back from this item. The default is false.
+    /// Whether the bar shows no back button for this item. The default is false.
     open var hidesBackButton = false { didSet { changed() } }
 
-    /// Sets whether there is no button that leads back from this item.
+    /// Sets whether the bar shows no back button for this item.
     open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) { self.hidesBackButton = hidesBackButton }
 
-    /// Whether items at the left stand beside the button that leads back, and not in its place. The default is false.
+    /// Whether items at the left are shown beside the back button and do not replace it. The default is false.
     open var leftItemsSupplementBackButton = false { didSet { changed() } }
 
     /// The items at the left, the outermost first; nil for none.
@@ -71,20 +71,21 @@ import Foundation
     /// Sets the only item at the right.
     open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) { rightBarButtonItem = item }
 
-    /// Whether the title stands large under a bar that prefers that. The default is as with the item before.
+    /// Whether the title is shown large in a bar that prefers large titles. The default is the mode of the previous
+    /// item.
     open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic { didSet { changed() } }
 
-    /// How the bar is used; it is kept and has no effect here.
+    /// The style of the item; it is stored and has no effect here.
     open var style = ItemStyle.navigator
 
-    /// How the bar looks for this item; nil for as it does for all.
+    /// The appearance of the bar for this item; nil for the bar's own.
     open var standardAppearance: UINavigationBarAppearance? { didSet { changed() } }
-    /// How the bar looks for this item while nothing is behind it; nil for as it does for all.
+    /// The appearance of the bar for this item while nothing is scrolled behind it; nil for the bar's own.
     open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { changed() } }
-    /// How a low bar looks for this item; it is kept and has no effect here.
+    /// The appearance of a compact bar for this item; it is stored and has no effect here.
     open var compactAppearance: UINavigationBarAppearance?
 
-    /// The search whose bar stands under the title; nil for none.
+    /// The search controller whose bar is shown below the title; nil for none.
     open var searchController: UISearchController? {
         didSet {
             if oldValue !== searchController { oldValue?.place = nil }
@@ -93,42 +94,42 @@ import Foundation
         }
     }
 
-    /// Whether the search bar goes while the contents are scrolled away from their beginning. The default is true.
+    /// Whether the search bar collapses when the contents are scrolled away from their beginning. The default is true.
     ///
-    /// It does not go while the search is under way.
+    /// The search bar does not collapse while a search is active.
     open var hidesSearchBarWhenScrolling = true { didSet { bar?.searchMayHaveChanged() } }
 
     private func changed() { bar?.itemsMayHaveChanged() }
 
-    /// Whether a title stands large under the bar.
+    /// A mode that determines whether a title is shown large.
     public enum LargeTitleDisplayMode: Int, Sendable {
-        /// As with the item before; the first one does.
+        /// As for the previous item; the first item has a large title.
         case automatic = 0
-        /// It does.
+        /// The title is shown large.
         case always = 1
-        /// It does not.
+        /// The title is not shown large.
         case never = 2
-        /// It stands in the bar itself.
+        /// The title is shown inside of the bar.
         case inline = 3
     }
 
-    /// How a button that leads back says where to.
+    /// The way in which a back button shows its title.
     public enum BackButtonDisplayMode: Int, Sendable {
-        /// By the title, or without words where there is no room.
+        /// The item's title, or no text if there is not enough room.
         case `default` = 0
-        /// By the word “Back”.
+        /// The word “Back”.
         case generic = 1
-        /// Without words.
+        /// No text.
         case minimal = 2
     }
 
-    /// How a bar is used.
+    /// The style of a navigation item.
     public enum ItemStyle: Int, Sendable {
-        /// For going from one place to the next.
+        /// Navigation through a hierarchy.
         case navigator = 0
-        /// For finding places.
+        /// Browsing.
         case browser = 1
-        /// For changing a document.
+        /// Editing a document.
         case editor = 2
     }
 }

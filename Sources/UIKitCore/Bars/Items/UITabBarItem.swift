@@ -1,73 +1,74 @@
 import Foundation
 
-/// A tab: what a tab bar shows for one controller.
+/// A tab of a tab bar, for one controller.
 @MainActor open class UITabBarItem: UIBarItem {
-    /// A tab without title and image.
+    /// Creates a tab without title and image.
     public override init() { super.init() }
 
-    /// A tab read from an archive; without an archive of ours it is empty.
+    /// Creates a tab from an archive; an archive of another program gives an empty tab.
     public required init?(coder: NSCoder) { super.init() }
 
-    /// A tab with a title and an image.
+    /// Creates a tab with a title and an image.
     public convenience init(title: String?, image: UIImage?, tag: Int) {
         self.init(title: title, image: image, selectedImage: nil)
         self.tag = tag
     }
 
-    /// A tab with a title and an image, and another image for while it is chosen.
+    /// Creates a tab with a title, an image, and another image for the selected state.
     public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
         self.init()
         (self.title, self.image, self.selectedImage) = (title, image, selectedImage)
     }
 
-    /// A tab of the system's.
+    /// Creates a system tab.
     public convenience init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
         self.init(title: systemItem.words, image: UIImage(systemName: systemItem.symbol), tag: tag)
     }
 
-    /// The image while the tab is chosen; nil for the same.
+    /// The image while the tab is selected; nil for the ordinary image.
     open var selectedImage: UIImage? { didSet { changed() } }
 
-    /// A few letters that stand at the tab, such as a number; nil for none.
+    /// A short text shown as a badge, such as a number; nil for none.
     open var badgeValue: String? { didSet { if badgeValue != oldValue { changed() } } }
 
-    /// The colour behind those letters; nil for red.
+    /// The colour of the badge; nil for red.
     open var badgeColor: UIColor? { didSet { changed() } }
 
-    /// How far the title stands away from its place, in points; it is kept and not used here.
+    /// The offset of the title from its standard position, in points; it is stored and not used here.
     open var titlePositionAdjustment = UIOffset.zero
 
-    /// How the bar looks while this tab is chosen; nil for as ever.
+    /// The appearance of the bar while this tab is selected; nil for the bar's own.
     open var standardAppearance: UITabBarAppearance? { didSet { changed() } }
 
-    /// How the bar looks while this tab is chosen and nothing is behind the bar; it is kept and not used here.
+    /// The appearance of the bar while this tab is selected and nothing is scrolled behind the bar; it is stored and
+    /// not used here.
     open var scrollEdgeAppearance: UITabBarAppearance?
 
-    /// Tabs of the system's, with UIKit's values.
+    /// System-provided tabs, with UIKit's values.
     public enum SystemItem: Int, Sendable {
-        /// All the rest.
+        /// More.
         case more = 0
-        /// What is liked.
+        /// Favourites.
         case favorites
-        /// What is recommended.
+        /// Featured.
         case featured
-        /// What others like.
+        /// Top rated.
         case topRated
-        /// What was used.
+        /// Recents.
         case recents
-        /// Persons.
+        /// Contacts.
         case contacts
-        /// What has happened.
+        /// History.
         case history
         /// Bookmarks.
         case bookmarks
         /// Search.
         case search
-        /// What is being loaded.
+        /// Downloads.
         case downloads
-        /// What is new.
+        /// Most recent.
         case mostRecent
-        /// What is looked at most.
+        /// Most viewed.
         case mostViewed
 
         var words: String {
