@@ -21,7 +21,7 @@ import Foundation
         setUp()
     }
 
-    /// Creates a bar from an archive; an archive of another program gives an empty bar.
+    /// Creates an empty bar. The coder is ignored, because views are not archived here.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()

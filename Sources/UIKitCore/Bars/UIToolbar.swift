@@ -13,7 +13,7 @@ import Foundation
         ground.show(standardAppearance)
     }
 
-    /// Creates a bar from an archive; an archive of another program gives an empty bar.
+    /// Creates an empty bar. The coder is ignored, because views are not archived here.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         addSubview(ground)

@@ -1,13 +1,13 @@
 import Foundation
 
 extension UICollectionView {
-    /// Has a pinch outwards on an item open a window for it, where the delegate says which.
+    /// Lets an outward pinch on an item open a scene for it, if the delegate provides a configuration.
     final func offerActivation() {
         guard activation == nil, itemDelegate != nil else { return }
         let interaction = UIWindowScene.ActivationInteraction { [weak self] _, point in
             self?.activationConfiguration(at: point)
         } errorHandler: { error in
-            // UIKit has no way to tell the delegate.
+            // UIKit has no delegate method for this error.
             UIKitFault.report(error, in: "collectionView(_:sceneActivationConfigurationForItemAt:point:)")
         }
         activation = interaction

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Cells and other views that are not used just now, and the classes that new ones are made from.
+/// The reuse pool of cells and other views, and the classes registered for new ones.
 @MainActor struct CollectionPool {
     struct Key: Hashable {
         /// Nil for cells.
@@ -61,13 +61,13 @@ extension UICollectionView {
 
     // MARK: Arranging
 
-    /// Gives the elements that are seen their views and places, and takes away all others.
+    /// Gives visible elements their views and frames, and removes all others.
     final func arrange() {
         guard !isArranging, batchDepth == 0, source != nil || !shownViews.isEmpty else { return }
         isArranging = true
         let before = Set(shownPaths)
         var elements: [UICollectionViewLayoutAttributes] = []
-        // Each round may find that cells would like other sizes, and with that other items are seen.
+        // In each round cells may request other sizes, which makes other items visible.
         for _ in 0..<8 {
             contentSize = preparedLayout.collectionViewContentSize
             elements = (preparedLayout.layoutAttributesForElements(in: boundsValue) ?? []).filter { !$0.isHidden }
@@ -79,7 +79,7 @@ extension UICollectionView {
         prefetch(new: Set(shownPaths).subtracting(before))
     }
 
-    /// Asks cells whose size is a guess for their own; answers whether the layout is another one by that.
+    /// Asks cells with an estimated size for their own; returns whether the layout has changed by that.
     private func measure(_ elements: [UICollectionViewLayoutAttributes]) -> Bool {
         var isAnother = false
         for attributes in elements where attributes.asksCell {
@@ -109,13 +109,13 @@ extension UICollectionView {
         }
     }
 
-    /// What is no longer seen is there to be used again for what is.
+    /// Recycles the views of elements that are no longer visible, so that others can reuse them.
     private func removeUnseen(_ elements: [UICollectionViewLayoutAttributes]) {
         let seen = Set(elements.map(\.key))
         for element in shownViews.keys where !seen.contains(element) { remove(element) }
     }
 
-    /// Views in front come later among the subviews.
+    /// Orders the subviews so that elements with a greater `zIndex` are in front.
     private func order(_ elements: [UICollectionViewLayoutAttributes]) {
         guard elements.contains(where: { $0.zIndex != 0 }) else { return }
         for attributes in elements.sorted(by: { $0.zIndex < $1.zIndex }) where attributes.zIndex > 0 {
@@ -123,7 +123,7 @@ extension UICollectionView {
         }
     }
 
-    /// Makes the view of an element at its place.
+    /// Creates the view of an element and applies its attributes.
     final func make(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionReusableView? {
         guard let source else { return nil }
         let (element, path) = (attributes.key, attributes.indexPath)
@@ -162,9 +162,9 @@ extension UICollectionView {
         cell.isBeingEdited = editing
     }
 
-    // MARK: Using again
+    // MARK: Reuse
 
-    /// A view is no longer used for its element.
+    /// Returns a view that is no longer used to the reuse pool, and notifies the delegate.
     final func recycle(_ view: UICollectionReusableView, from element: CollectionElement) {
         if let cell = view as? UICollectionViewCell {
             itemDelegate?.collectionView(self, didEndDisplaying: cell, forItemAt: element.path)
@@ -211,13 +211,14 @@ extension UICollectionView {
         return view
     }
 
-    /// A new view of a class.
+    /// Creates a view of a class.
     final func plain<View: UICollectionReusableView>(_ type: View.Type) -> View {
-        // The view is made from its own metatype, so it is of that type.
+        // Reason: the view is created from its own metatype, so it is of that type.
         unsafeDowncast(InstantiableView.make(type), to: type)
     }
 
-    /// Tells who is to fetch data early of items that will soon be seen.
+    /// Asks the prefetch data source to fetch data of items in the next screen of the scroll direction, and cancels
+    /// others.
     private func prefetch(new: Set<IndexPath>) {
         guard isPrefetchingEnabled, let prefetchDataSource, !new.isEmpty, let last = shownPaths.max() else { return }
         let forwards = new.contains(last)

@@ -5,12 +5,12 @@ extension UICollectionView {
         (layoutValue as? UICollectionViewCompositionalLayout)?.listStyle
     }
 
-    /// Lists have a ground of their own, unless the app has given the collection one.
+    /// Sets the background colour of a list, unless the app has set one.
     final func applyListGround() {
         if let listStyle, backgroundColor == nil { backgroundColor = listStyle.backgroundColor ?? listStyle.ground }
     }
 
-    /// Gives a row, header or footer of a list the background that belongs there.
+    /// Sets the list's background configuration on a row, header or footer that has none.
     final func prepareInList(_ view: UICollectionReusableView, _ element: CollectionElement) {
         guard let listStyle, let row = view as? UICollectionViewListCell, row.backgroundConfiguration == nil else {
             return
@@ -18,7 +18,7 @@ extension UICollectionView {
         row.backgroundConfiguration = isRow(element, listStyle) ? listStyle.rowBackground : listStyle.edgeBackground
     }
 
-    /// Lines, and the corners of the first and the last row of an inset group, as far as rows have come or gone.
+    /// Updates separator lines, and in inset groups the rounded corners of the first and the last row.
     final func shapeInList(_ view: UICollectionReusableView, _ element: CollectionElement) {
         guard let listStyle, let row = view as? UICollectionViewListCell else { return }
         let isRow = isRow(element, listStyle)

@@ -29,7 +29,7 @@ extension UICollectionView {
         itemDelegate?.collectionView(self, didUnhighlightItemAt: path)
     }
 
-    /// A person has tapped an item, or pressed Return on it.
+    /// Handles a tap on an item, or Return or Space on the focused one.
     final func selectByPerson(_ path: IndexPath) {
         guard maySelect else { return }
         if selectsSeveral, chosen.contains(path) { return deselectByPerson(path) }
@@ -40,7 +40,7 @@ extension UICollectionView {
     }
 
     private func deselectByPerson(_ path: IndexPath) {
-        // Where one item only can be selected, nobody is asked whether the other one may be deselected.
+        // In single selection, the delegate is not asked whether the other item may be deselected.
         if selectsSeveral, !(itemDelegate?.collectionView(self, shouldDeselectItemAt: path) ?? true) { return }
         mark(path, false)
         itemDelegate?.collectionView(self, didDeselectItemAt: path)
@@ -91,7 +91,7 @@ extension UICollectionView {
 
     // MARK: Keys
 
-    /// Arrows go from item to item, and Return or Space selects; answers whether the key was for that.
+    /// Moves the focus with arrow keys, and selects with Return or Space; returns whether the key was handled.
     final func moveFocus(by press: UIPress) -> Bool {
         guard allowsFocus, maySelect, let key = press.key, key.modifierFlags.isDisjoint(with: [.command, .control])
         else {
@@ -113,7 +113,7 @@ extension UICollectionView {
         return true
     }
 
-    /// The nearest item in a direction; the first one that is seen without an item to begin at.
+    /// Returns the nearest item in a direction; without a start item, the first visible one.
     private func neighbour(of path: IndexPath?, _ direction: CGVector) -> IndexPath? {
         guard let path, let from = preparedLayout.layoutAttributesForItem(at: path)?.frame else {
             return indexPathsForVisibleItems.first { mayFocus($0) }

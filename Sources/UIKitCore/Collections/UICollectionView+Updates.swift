@@ -1,17 +1,17 @@
 import Foundation
 
-/// Changes of a collection that are collected until they are made together.
+/// Changes of a collection that are collected until they are applied together.
 struct CollectionBatch {
     var changes = ListChanges()
     var completions: [(Bool) -> Void] = []
 }
 
 extension UICollectionView {
-    /// How long changes are seen happening, in seconds.
+    /// The duration of animated changes, in seconds.
     static var changeTime: TimeInterval { 0.3 }
 
     final func openBatch() {
-        // What there was before the changes has to be known.
+        // The item counts from before the changes are needed.
         if batchDepth == 0 { _ = loadedCounts }
         batchDepth += 1
         if batch == nil { batch = CollectionBatch() }
@@ -50,7 +50,7 @@ extension UICollectionView {
     private func apply(
         _ mapping: ListMapping, _ changes: ListChanges, _ new: [Int], _ finish: @escaping (Bool) -> Void
     ) {
-        // Where everything is now, so that it can go from there.
+        // Brings all views to their current positions, from which they are animated.
         if window != nil { arrange() }
         counts = new
         func target(_ path: IndexPath) -> IndexPath? {
@@ -114,7 +114,8 @@ extension UICollectionView {
         layoutValue.finalizeCollectionViewUpdates()
     }
 
-    /// Cells of new items are made first, so that they come from where they belong and do not fly in.
+    /// Creates the cells of inserted items before the animation, so that they start at their own positions and do not
+    /// move in from elsewhere.
     private func makeNew(_ mapping: ListMapping) {
         contentSize = preparedLayout.collectionViewContentSize
         for attributes in preparedLayout.layoutAttributesForElements(in: boundsValue) ?? [] {
@@ -150,7 +151,7 @@ extension UICollectionView {
             let element = CollectionElement(kind: nil, path: path)
             guard has(path), let old = shownViews[element] as? UICollectionViewCell else { continue }
             let key = CollectionPool.Key(kind: nil, identifier: old.identifier ?? "")
-            // The cell that the item has is the next one to be used again, and is not prepared for another.
+            // The item's present cell is the next one to be dequeued, and is not reset.
             old.keepsContents = true
             pool.views[key, default: []].append(old)
             let new = source.collectionView(self, cellForItemAt: path)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Shows items of a data source where a layout says. Only items that are seen have cells.
+/// A scroll view that shows the items of a data source as arranged by a layout. Only visible items have cells.
 @MainActor open class UICollectionView: UIScrollView {
     final var layoutValue: UICollectionViewLayout
     final weak var source: (any UICollectionViewDataSource)?
@@ -18,7 +18,7 @@ import Foundation
     final var prefetched: Set<IndexPath> = []
     final var activation: UIWindowScene.ActivationInteraction?
 
-    /// A collection with a layout, at a place in its future superview.
+    /// Creates a collection with a frame and a layout.
     public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
         layoutValue = layout
         super.init(frame: frame)
@@ -26,32 +26,32 @@ import Foundation
         applyListGround()
     }
 
-    /// A collection with a flow layout.
+    /// Creates a collection with a flow layout.
     public override convenience init(frame: CGRect) {
         self.init(frame: frame, collectionViewLayout: UICollectionViewFlowLayout())
     }
 
-    /// A collection read from an archive; without an archive of ours it is empty, with a flow layout.
+    /// Creates an empty collection with a flow layout. The coder is ignored, because views are not archived here.
     public required init?(coder: NSCoder) {
         layoutValue = UICollectionViewFlowLayout()
         super.init(coder: coder)
         layoutValue.owner = self
     }
 
-    // MARK: Who is asked
+    // MARK: Layout, data source and delegate
 
-    /// What says where items are.
+    /// The layout of the items.
     open var collectionViewLayout: UICollectionViewLayout {
         get { layoutValue }
         set { exchangeLayout(with: newValue, animated: false, completion: nil) }
     }
 
-    /// Exchanges the layout. Animated, cells go from where they are to where the new one has them.
+    /// Replaces the layout. If animated, cells move from their current positions to those of the new layout.
     open func setCollectionViewLayout(
         _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
     ) { exchangeLayout(with: layout, animated: animated, completion: completion) }
 
-    /// What the collection shows; it is not kept alive.
+    /// The data source; held weakly.
     open var dataSource: (any UICollectionViewDataSource)? {
         get { source }
         set {
@@ -60,7 +60,7 @@ import Foundation
         }
     }
 
-    /// Who is told of what happens; it is not kept alive.
+    /// The delegate; held weakly.
     open var delegate: (any UICollectionViewDelegate)? {
         get { itemDelegate }
         set { setScrollDelegate(newValue) }
@@ -73,13 +73,13 @@ import Foundation
         layoutValue.invalidateLayout()
     }
 
-    /// Told which items will soon be seen; it is not kept alive.
+    /// The object that prefetches data of items soon to be visible; held weakly.
     open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
 
-    /// Whether `prefetchDataSource` is told anything. The default is true.
+    /// Whether `prefetchDataSource` is called. The default is true.
     open var isPrefetchingEnabled = true
 
-    /// The view behind everything, which does not scroll; nil for none.
+    /// The background view, which does not scroll; nil for none.
     open var backgroundView: UIView? {
         didSet {
             if oldValue !== backgroundView { oldValue?.removeFromSuperview() }
@@ -93,62 +93,62 @@ import Foundation
     open var allowsSelection = true
     /// Whether several items can be selected. The default is false.
     open var allowsMultipleSelection = false
-    /// Whether items can be selected while the collection is edited. The default is false.
+    /// Whether items can be selected during editing. The default is false.
     open var allowsSelectionDuringEditing = false
-    /// Whether several items can be selected while the collection is edited. The default is false.
+    /// Whether several items can be selected during editing. The default is false.
     open var allowsMultipleSelectionDuringEditing = false
-    /// Whether items are selected as soon as keys go to them. The default is false.
+    /// Whether items are selected as soon as they get the keyboard focus. The default is false.
     open var selectionFollowsFocus = false
-    /// Whether keys go to items. The default is true.
+    /// Whether items can get the keyboard focus. The default is true.
     open var allowsFocus = true
-    /// Whether keys go to the item again that they went to before.
+    /// Whether the item that last had the keyboard focus gets it again.
     open var remembersLastFocusedIndexPath = false
 
-    /// Whether the collection is edited. Cells show it by their configurations.
+    /// Whether the collection is in editing mode. Cells show it by their configurations.
     open var isEditing: Bool {
         get { editing }
         set { changeEditing(newValue) }
     }
 
-    /// The items that are selected, in order; empty when there are none.
+    /// The selected items, in order; empty if there are none.
     open var indexPathsForSelectedItems: [IndexPath]? { chosen.sorted() }
 
-    /// Selects an item without telling the delegate; nil deselects all.
+    /// Selects an item without calling the delegate; nil deselects all.
     open func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
         select(indexPath, scrollPosition, animated: animated)
     }
 
-    /// Deselects an item without telling the delegate.
+    /// Deselects an item without calling the delegate.
     open func deselectItem(at indexPath: IndexPath, animated: Bool) {
         if allowsSelection, chosen.contains(indexPath) { mark(indexPath, false) }
     }
 
-    // MARK: Registering and using again
+    // MARK: Registration and reuse
 
-    /// Has cells of an identifier made from a class; nil takes the class away.
+    /// Registers a class for cells of an identifier; nil removes the registration.
     open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
         pool.classes[CollectionPool.Key(kind: nil, identifier: identifier)] = cellClass
     }
 
-    /// Has views of a kind and identifier made from a class; nil takes the class away.
+    /// Registers a class for supplementary views of a kind and identifier; nil removes the registration.
     open func register(
         _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
         withReuseIdentifier identifier: String
     ) { pool.classes[CollectionPool.Key(kind: elementKind, identifier: identifier)] = viewClass }
 
-    /// A cell that is no longer used, or a new one. Without a registered class it is a plain cell, and a fault.
+    /// Returns a reused or a new cell. Without a registered class it is a plain cell, and a fault is reported.
     open func dequeueReusableCell(
         withReuseIdentifier identifier: String, for indexPath: IndexPath
     ) -> UICollectionViewCell {
         reusedView(nil, identifier) as? UICollectionViewCell ?? UICollectionViewCell(frame: .zero)
     }
 
-    /// A view such as a header that is no longer used, or a new one. Without a registered class it is a plain view.
+    /// Returns a reused or a new supplementary view. Without a registered class it is a plain view.
     open func dequeueReusableSupplementaryView(
         ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
     ) -> UICollectionReusableView { reusedView(elementKind, identifier) }
 
-    /// A cell that is filled by its registration; an item of nil leaves it as it is.
+    /// Returns a cell configured by its registration; an item of nil leaves the cell unconfigured.
     public final func dequeueConfiguredReusableCell<Cell: UICollectionViewCell, Item>(
         using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
     ) -> Cell {
@@ -156,13 +156,13 @@ import Foundation
         if pool.classes[key] == nil { pool.classes[key] = Cell.self }
         let cell = reusedView(nil, registration.identifier)
         cell.list = self
-        // What is made from the class is of that class.
+        // Reason: a view created from the class is of that class.
         guard let cell = cell as? Cell else { return plain(Cell.self) }
         if let item { registration.handler(cell, indexPath, item) }
         return cell
     }
 
-    /// A view such as a header that is filled by its registration.
+    /// Returns a supplementary view configured by its registration.
     public final func dequeueConfiguredReusableSupplementary<Supplementary: UICollectionReusableView>(
         using registration: SupplementaryRegistration<Supplementary>, for indexPath: IndexPath
     ) -> Supplementary {
@@ -177,36 +177,36 @@ import Foundation
 
     // MARK: Data
 
-    /// Asks the data source for everything again. The selection is lost.
+    /// Reloads everything from the data source. The selection is lost.
     open func reloadData() { reloadAll() }
 
-    /// How many sections there are.
+    /// The number of sections.
     open var numberOfSections: Int { loadedCounts.count }
 
-    /// How many items a section has; 0 when it does not exist.
+    /// Returns the number of items in a section; 0 if it does not exist.
     open func numberOfItems(inSection section: Int) -> Int {
         loadedCounts.indices.contains(section) ? loadedCounts[section] : 0
     }
 
-    /// Where an item is and how it looks; nil when it does not exist.
+    /// Returns the attributes of an item; nil if it does not exist.
     open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
         has(indexPath) ? preparedLayout.layoutAttributesForItem(at: indexPath) : nil
     }
 
-    /// Where a view such as a header is; nil when there is none.
+    /// Returns the attributes of a supplementary view; nil if there is none.
     open func layoutAttributesForSupplementaryElement(
         ofKind kind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
         preparedLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
     }
 
-    /// The cell of an item that is shown; nil for others.
+    /// Returns the cell of a visible item; nil for others.
     open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
         arrangeIfNeeded()
         return shownCell(indexPath)
     }
 
-    /// A view such as a header that is shown; nil for others.
+    /// Returns a visible supplementary view; nil for others.
     open func supplementaryView(
         forElementKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView? {
@@ -214,39 +214,39 @@ import Foundation
         return shownViews[CollectionElement(kind: elementKind, path: indexPath)]
     }
 
-    /// The cells that are shown.
+    /// The visible cells.
     open var visibleCells: [UICollectionViewCell] {
         indexPathsForVisibleItems.compactMap { shownCell($0) }
     }
 
-    /// The items that are shown.
+    /// The visible items.
     open var indexPathsForVisibleItems: [IndexPath] {
         arrangeIfNeeded()
         return shownPaths.sorted()
     }
 
-    /// The views of a kind that are shown.
+    /// Returns the visible supplementary views of a kind.
     open func visibleSupplementaryViews(ofKind elementKind: String) -> [UICollectionReusableView] {
         arrangeIfNeeded()
         return shownViews.filter { $0.key.kind == elementKind }.sorted { $0.key.path < $1.key.path }.map(\.value)
     }
 
-    /// The item of a cell that is shown; nil for others.
+    /// Returns the item of a visible cell; nil for others.
     open func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
         shownViews.first { $0.value === cell && $0.key.kind == nil }?.key.path
     }
 
-    /// The item at a point of the contents; nil where there is none.
+    /// Returns the item at a point in the contents; nil for none.
     open func indexPathForItem(at point: CGPoint) -> IndexPath? { item(at: point) }
 
-    /// Scrolls until an item is seen at a position.
+    /// Scrolls an item to a position.
     open func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
         scroll(to: indexPath, scrollPosition, animated: animated)
     }
 
-    // MARK: Changing
+    // MARK: Updates
 
-    /// Collects changes, makes them together, and calls `completion` after the animation.
+    /// Collects changes, applies them together, and calls `completion` after the animation.
     open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
         openBatch()
         updates?()
@@ -257,38 +257,38 @@ import Foundation
     /// Whether changes are being collected.
     open var hasUncommittedUpdates: Bool { batch != nil }
 
-    /// Items have come, at these places after the change.
+    /// Inserts items; the index paths are those after the change.
     open func insertItems(at indexPaths: [IndexPath]) { change { $0.insertedRows.formUnion(indexPaths) } }
-    /// Items have gone, from these places before the change.
+    /// Deletes items; the index paths are those before the change.
     open func deleteItems(at indexPaths: [IndexPath]) { change { $0.deletedRows.formUnion(indexPaths) } }
-    /// Items are to be asked for again.
+    /// Reloads items.
     open func reloadItems(at indexPaths: [IndexPath]) { change { $0.reloadedRows.formUnion(indexPaths) } }
-    /// An item has gone to another place.
+    /// Moves an item.
     open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
         change { $0.movedRows[indexPath] = newIndexPath }
     }
-    /// Sections have come.
+    /// Inserts sections.
     open func insertSections(_ sections: IndexSet) { change { $0.insertedSections.formUnion(sections) } }
-    /// Sections have gone.
+    /// Deletes sections.
     open func deleteSections(_ sections: IndexSet) { change { $0.deletedSections.formUnion(sections) } }
-    /// Sections are to be asked for again.
+    /// Reloads sections.
     open func reloadSections(_ sections: IndexSet) { change { $0.reloadedSections.formUnion(sections) } }
-    /// A section has gone to another place.
+    /// Moves a section.
     open func moveSection(_ section: Int, toSection newSection: Int) {
         change { $0.movedSections[section] = newSection }
     }
-    /// Has items that are shown filled anew, in the cells that they have.
+    /// Configures visible items again, in their present cells.
     open func reconfigureItems(at indexPaths: [IndexPath]) { reconfigure(indexPaths) }
 
     // MARK: Inherited
 
-    /// Makes cells for the items that are seen, and takes away all others.
+    /// Creates cells for the visible items, and removes all others.
     open override func layoutSubviews() {
         super.layoutSubviews()
         arrange()
     }
 
-    /// The extent of the view; the layout may have to be worked out again.
+    /// The bounds of the view; changing them may invalidate the layout.
     open override var bounds: CGRect {
         get { super.bounds }
         set {
@@ -299,7 +299,7 @@ import Foundation
         }
     }
 
-    /// Where the view is in its superview.
+    /// The frame of the view; changing its size invalidates the layout.
     open override var frame: CGRect {
         get { super.frame }
         set {
@@ -309,37 +309,37 @@ import Foundation
         }
     }
 
-    /// The layout keeps to the insets.
+    /// Invalidates the layout, which depends on the insets.
     open override func adjustedContentInsetDidChange() {
         super.adjustedContentInsetDidChange()
         layoutValue.invalidateLayout()
     }
 
-    /// Whether keys may go to the collection. True.
+    /// Whether the collection can become first responder. Always true.
     open override var canBecomeFirstResponder: Bool { true }
 
-    /// A finger comes to an item.
+    /// Presses the touched item.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         if let touch = touches.first { press(at: touch.location(in: self)) }
     }
 
-    /// A finger that leaves its item presses nothing any more.
+    /// Releases the pressed item when the touch leaves it.
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard let touch = touches.first, let pressed else { return }
         if item(at: touch.location(in: self)) != pressed { unpress() }
     }
 
-    /// A finger that is lifted selects its item.
+    /// Selects the pressed item.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard let path = pressed else { return }
         selectByPerson(path)
         unpress()
     }
 
-    /// Nothing is pressed any more.
+    /// Releases the pressed item.
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { unpress() }
 
-    /// Arrows go from item to item, and Return selects.
+    /// Moves the focus with arrow keys, and selects with Return or Space.
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         let rest = presses.filter { !moveFocus(by: $0) }
         if !rest.isEmpty { super.pressesBegan(rest, with: event) }

@@ -1,23 +1,24 @@
 import Foundation
 
-/// A controller whose view is a collection that asks it for everything.
+/// A controller whose view is a collection, with the controller as its data source and delegate.
 @MainActor open class UICollectionViewController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate
 {
     private let firstLayout: UICollectionViewLayout
 
-    /// A controller of a collection with a layout.
+    /// Creates a controller of a collection with a layout.
     public init(collectionViewLayout layout: UICollectionViewLayout) {
         firstLayout = layout
         super.init(nibName: nil, bundle: nil)
     }
 
-    /// A controller of a collection with a flow layout.
+    /// Creates a controller of a collection with a flow layout.
     public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         firstLayout = UICollectionViewFlowLayout()
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     }
 
-    /// A controller read from an archive, of a collection with a flow layout.
+    /// Creates a controller of a collection with a flow layout. The coder is ignored, because controllers are not
+    /// archived here.
     public required init?(coder: NSCoder) {
         firstLayout = UICollectionViewFlowLayout()
         super.init(coder: coder)
@@ -25,22 +26,22 @@ import Foundation
 
     // UIKit's own declaration, which apps rely on.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-    /// The collection, which is the view.
+    /// The collection, which is also the controller's view.
     open var collectionView: UICollectionView! {
         get { view as? UICollectionView }
         set { view = newValue }
     }
 
-    /// The layout that the controller was made with.
+    /// The layout that the controller was created with.
     open var collectionViewLayout: UICollectionViewLayout { firstLayout }
 
-    /// Whether the selection goes when the view appears. The default is true.
+    /// Whether the selection is cleared when the view appears. The default is true.
     open var clearsSelectionOnViewWillAppear = true
 
-    /// Whether items can be moved by a long press. They are not watched for here. The default is true.
+    /// Whether a long press can move items. The gesture is not implemented here. The default is true.
     open var installsStandardGestureForInteractiveMovement = true
 
-    /// Makes the collection.
+    /// Creates the collection.
     open override func loadView() {
         let list = UICollectionView(
             frame: CGRect(origin: .zero, size: UIViewController.initialSize), collectionViewLayout: firstLayout)
@@ -50,14 +51,14 @@ import Foundation
         view = list
     }
 
-    /// Deselects what was selected before.
+    /// Clears the selection.
     open override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
         guard clearsSelectionOnViewWillAppear, let list = viewIfLoaded as? UICollectionView else { return }
         for path in list.indexPathsForSelectedItems ?? [] { list.deselectItem(at: path, animated: animated) }
     }
 
-    /// Begins or ends editing of the collection, too.
+    /// Starts or ends editing of the controller and of the collection.
     open override func setEditing(_ editing: Bool, animated: Bool) {
         super.setEditing(editing, animated: animated)
         (viewIfLoaded as? UICollectionView)?.isEditing = editing
@@ -65,22 +66,22 @@ import Foundation
 
     // MARK: Data source
 
-    /// The default: 1.
+    /// Returns 1.
     open func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
-    /// The default: 0.
+    /// Returns 0.
     open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 0 }
-    /// The default: an empty cell.
+    /// Returns an empty cell.
     open func collectionView(
         _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
     ) -> UICollectionViewCell { UICollectionViewCell(frame: .zero) }
-    /// The default: an empty view, and a fault.
+    /// Returns an empty view, and reports a fault.
     open func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView {
         ListFault.noSupplementary(kind, collectionView)
         return UICollectionReusableView(frame: .zero)
     }
-    /// The default: false.
+    /// Returns false.
     open func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool { false }
     /// The default does nothing.
     open func collectionView(
@@ -90,7 +91,7 @@ import Foundation
 
     // MARK: Delegate
 
-    /// The default.
+    /// Returns true.
     open func collectionView(
         _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
     ) -> Bool {
@@ -100,13 +101,13 @@ import Foundation
     open func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath) {}
     /// The default does nothing.
     open func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath) {}
-    /// The default.
+    /// Returns true.
     open func collectionView(
         _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
     ) -> Bool {
         true
     }
-    /// The default.
+    /// Returns true.
     open func collectionView(
         _ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath
     ) -> Bool {
@@ -116,7 +117,7 @@ import Foundation
     open func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {}
     /// The default does nothing.
     open func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {}
-    /// The default.
+    /// Returns the collection's `allowsMultipleSelectionDuringEditing`.
     open func collectionView(
         _ collectionView: UICollectionView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
     ) -> Bool {
@@ -145,15 +146,15 @@ import Foundation
         _ collectionView: UICollectionView, didEndDisplayingSupplementaryView view: UICollectionReusableView,
         forElementOfKind elementKind: String, at indexPath: IndexPath
     ) {}
-    /// The default.
+    /// Returns true.
     open func collectionView(_ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath) -> Bool {
         true
     }
-    /// The default.
+    /// Returns true.
     open func collectionView(_ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath) -> Bool {
         true
     }
-    /// The default.
+    /// Returns the collection's `selectionFollowsFocus`.
     open func collectionView(
         _ collectionView: UICollectionView, selectionFollowsFocusForItemAt indexPath: IndexPath
     ) -> Bool {
@@ -180,13 +181,13 @@ import Foundation
     open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
     /// The default does nothing.
     open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
-    /// The default: nil.
+    /// Returns nil.
     open func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
     /// The default does nothing.
     open func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {}
     /// The default does nothing.
     open func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {}
-    /// The default: true.
+    /// Returns true.
     open func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
     /// The default does nothing.
     open func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}

@@ -1,36 +1,37 @@
 import Foundation
 
-/// What a collection shows. All methods but two are optional.
+/// The data source of a collection. All methods but two are optional.
 @MainActor public protocol UICollectionViewDataSource: NSObjectProtocol {
-    /// How many items a section has.
+    /// Returns the number of items in a section.
     func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
-    /// The cell of an item, usually one that was used before.
+    /// Returns the cell of an item, usually a reused one.
     func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell
-    /// How many sections there are. The default is 1.
+    /// Returns the number of sections. The default is 1.
     func numberOfSections(in collectionView: UICollectionView) -> Int
-    /// The view of a kind that the layout asks for, such as a header. The default is an empty one, and a fault.
+    /// Returns a supplementary view of a kind that the layout asks for, such as a header. The default is an empty view,
+    /// and a fault is reported.
     func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView
     /// Whether an item can be moved. The default is false.
     func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool
-    /// A person has moved an item: the data has to follow.
+    /// Called after the user has moved an item: update the data accordingly.
     func collectionView(
         _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
         to destinationIndexPath: IndexPath)
 }
 
 extension UICollectionViewDataSource {
-    /// The default: 1.
+    /// Returns 1.
     public func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
-    /// The default: an empty view, and a fault.
+    /// Returns an empty view, and reports a fault.
     public func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView {
         ListFault.noSupplementary(kind, collectionView)
         return UICollectionReusableView(frame: .zero)
     }
-    /// The default: false.
+    /// Returns false.
     public func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool { false }
     /// The default does nothing.
     public func collectionView(
@@ -39,11 +40,11 @@ extension UICollectionViewDataSource {
     ) {}
 }
 
-/// Told which items will soon be seen. The second method is optional.
+/// A data source that prefetches the data of items. The second method is optional.
 @MainActor public protocol UICollectionViewDataSourcePrefetching: NSObjectProtocol {
-    /// Items will probably be seen soon.
+    /// Called for items that will probably be visible soon.
     func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath])
-    /// Items will probably not be seen soon after all.
+    /// Called for prefetched items that will probably not be visible soon after all.
     func collectionView(_ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath])
 }
 

@@ -1,34 +1,34 @@
 import Foundation
 
-/// Told what happens to the items of a collection, and asked how they are. All methods are optional.
+/// The delegate of a collection. All methods are optional.
 @MainActor public protocol UICollectionViewDelegate: UIScrollViewDelegate {
-    /// Whether an item looks pressed under a finger, and can be selected by it. The default is true.
+    /// Whether an item can be highlighted by a touch, and so selected. The default is true.
     func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool
-    /// A finger is on an item.
+    /// Called after an item was highlighted.
     func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath)
-    /// The finger is no longer on an item.
+    /// Called after an item is no longer highlighted.
     func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath)
-    /// Whether a person may select an item. The default is true.
+    /// Whether the user may select an item. The default is true.
     func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool
-    /// Whether a person may deselect an item. The default is true.
+    /// Whether the user may deselect an item. The default is true.
     func collectionView(_ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool
-    /// A person has selected an item.
+    /// Called after the user has selected an item.
     func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
-    /// A person has deselected an item.
+    /// Called after the user has deselected an item.
     func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
-    /// Whether items are selected by a band or by two fingers. The default is what the view allows while it is
-    /// edited.
+    /// Whether the user can select several items with a selection rectangle or a two-finger pan. The default is the
+    /// view's setting for editing.
     func collectionView(
         _ collectionView: UICollectionView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
     ) -> Bool
-    /// Items begin to be selected by a band or by two fingers.
+    /// Called when a selection with a rectangle or a two-finger pan begins.
     func collectionView(
         _ collectionView: UICollectionView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath
     )
-    /// What window a pinch outwards on an item opens, a prominent one that grows out of the cell; nil prevents the gesture, which is
-    /// the default.
+    /// Returns the configuration of the scene that an outward pinch on an item opens, a prominent one that grows out of
+    /// the cell; nil, the default, disables the gesture.
     ///
-    /// - Parameter point: between the fingers, in the collection's coordinates.
+    /// - Parameter point: the point between the fingers, in the collection's coordinates.
     func collectionView(
         _ collectionView: UICollectionView, sceneActivationConfigurationForItemAt indexPath: IndexPath, point: CGPoint
     ) -> UIWindowScene.ActivationConfiguration?
@@ -36,35 +36,35 @@ import Foundation
     func collectionView(
         _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
     )
-    /// A cell is no longer shown.
+    /// Called after a cell was removed from the visible area.
     func collectionView(
         _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
         forItemAt indexPath: IndexPath
     )
-    /// Called before another view that the layout asks for is shown.
+    /// Called before a supplementary view is shown.
     func collectionView(
         _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
         forElementKind elementKind: String, at indexPath: IndexPath
     )
-    /// Another view that the layout asks for is no longer shown.
+    /// Called after a supplementary view was removed from the visible area.
     func collectionView(
         _ collectionView: UICollectionView, didEndDisplayingSupplementaryView view: UICollectionReusableView,
         forElementOfKind elementKind: String, at indexPath: IndexPath
     )
     /// Whether an item can be edited. The default is true.
     func collectionView(_ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath) -> Bool
-    /// Whether keys may go to an item. The default is true.
+    /// Whether an item can get the keyboard focus. The default is true.
     func collectionView(_ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath) -> Bool
-    /// Whether an item is selected as soon as keys go to it. The default is the view's `selectionFollowsFocus`.
+    /// Whether an item is selected as soon as it gets the focus. The default is the view's `selectionFollowsFocus`.
     func collectionView(
         _ collectionView: UICollectionView, selectionFollowsFocusForItemAt indexPath: IndexPath
     ) -> Bool
-    /// Items have been selected by a band or by two fingers.
+    /// Called when a selection with a rectangle or a two-finger pan has ended.
     func collectionViewDidEndMultipleSelectionInteraction(_ collectionView: UICollectionView)
 }
 
 extension UICollectionViewDelegate {
-    /// The default.
+    /// Returns true.
     public func collectionView(
         _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
     ) -> Bool {
@@ -74,13 +74,13 @@ extension UICollectionViewDelegate {
     public func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath) {}
     /// The default does nothing.
     public func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath) {}
-    /// The default.
+    /// Returns true.
     public func collectionView(
         _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
     ) -> Bool {
         true
     }
-    /// The default.
+    /// Returns true.
     public func collectionView(
         _ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath
     ) -> Bool {
@@ -90,7 +90,7 @@ extension UICollectionViewDelegate {
     public func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {}
     /// The default does nothing.
     public func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {}
-    /// The default.
+    /// Returns the collection's `allowsMultipleSelectionDuringEditing`.
     public func collectionView(
         _ collectionView: UICollectionView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
     ) -> Bool {
@@ -119,23 +119,23 @@ extension UICollectionViewDelegate {
         _ collectionView: UICollectionView, didEndDisplayingSupplementaryView view: UICollectionReusableView,
         forElementOfKind elementKind: String, at indexPath: IndexPath
     ) {}
-    /// The default.
+    /// Returns true.
     public func collectionView(_ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath) -> Bool {
         true
     }
-    /// The default.
+    /// Returns true.
     public func collectionView(
         _ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath
     ) -> Bool {
         true
     }
-    /// The default.
+    /// Returns the collection's `selectionFollowsFocus`.
     public func collectionView(
         _ collectionView: UICollectionView, selectionFollowsFocusForItemAt indexPath: IndexPath
     ) -> Bool {
         collectionView.selectionFollowsFocus
     }
-    /// The default prevents the gesture.
+    /// Returns nil, which disables the gesture.
     public func collectionView(
         _ collectionView: UICollectionView, sceneActivationConfigurationForItemAt indexPath: IndexPath, point: CGPoint
     ) -> UIWindowScene.ActivationConfiguration? { nil }

@@ -33,8 +33,8 @@ import Foundation
         super.init()
     }
 
-    /// Creates a controller from an archive; an archive of another program gives a controller that creates its view in
-    /// `loadView()`.
+    /// Creates a controller that creates its view in `loadView()`. The coder is ignored, because controllers are not
+    /// archived here.
     public required init?(coder: NSCoder) {
         nibName = nil
         nibBundle = nil

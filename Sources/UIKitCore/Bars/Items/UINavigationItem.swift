@@ -11,7 +11,7 @@ import Foundation
         super.init()
     }
 
-    /// Creates an item from an archive; an archive of another program gives an empty item.
+    /// Creates an empty item. The coder is ignored, because items are not archived here.
     public required init?(coder: NSCoder) { super.init() }
 
     /// The title, shown in the middle of the bar, or large below it; nil for none.

@@ -5,7 +5,7 @@ import Foundation
     /// Creates a tab without title and image.
     public override init() { super.init() }
 
-    /// Creates a tab from an archive; an archive of another program gives an empty tab.
+    /// Creates an empty tab. The coder is ignored, because items are not archived here.
     public required init?(coder: NSCoder) { super.init() }
 
     /// Creates a tab with a title and an image.

@@ -1,29 +1,29 @@
 import Foundation
 
-/// A view that a collection uses again: a cell, a header, or what else its layout asks for.
+/// A view that a collection reuses: a cell, a header, or another view that its layout asks for.
 @MainActor open class UICollectionReusableView: UIView {
     final var identifier: String?
     final weak var list: UICollectionView?
-    /// Whether the view is filled anew for the item it has.
+    /// Whether the view is being configured again for the item it shows already, so that it is not reset.
     final var keepsContents = false
 
-    /// A view at a place in its future superview.
+    /// Creates a view with a frame.
     public override init(frame: CGRect) { super.init(frame: frame) }
 
-    /// A view read from an archive; without an archive of ours it has no extent.
+    /// Creates a view with a zero frame. The coder is ignored, because views are not archived here.
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-    /// The name under which collections use the view again; nil for none.
+    /// The identifier under which collections reuse the view; nil for none.
     open var reuseIdentifier: String? { identifier }
 
-    /// Called before the view is used again. The default does nothing.
+    /// Called before the view is reused. The default does nothing.
     open func prepareForReuse() {}
 
-    /// Called with the attributes that the layout has for the view. The default does nothing: the collection has taken
-    /// over place and look already.
+    /// Called with the attributes that the layout has for the view. The default does nothing: the collection has
+    /// applied the geometry and the alpha already.
     open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
-    /// The attributes that the view would like to have, with the size that its contents ask for.
+    /// Returns the attributes that the view prefers, with the size that its contents need.
     open func preferredLayoutAttributesFitting(
         _ layoutAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes {
@@ -32,13 +32,13 @@ import Foundation
         return result
     }
 
-    /// Called before the layout is exchanged. The default does nothing.
+    /// Called before the layout is replaced. The default does nothing.
     open func willTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
 
-    /// Called after the layout was exchanged. The default does nothing.
+    /// Called after the layout was replaced. The default does nothing.
     open func didTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
 
-    /// Takes over where the layout has the view, and how it looks.
+    /// Applies the geometry and the alpha of the attributes.
     final func take(_ attributes: UICollectionViewLayoutAttributes) {
         let size = bounds.size
         if size != attributes.size { bounds = CGRect(origin: bounds.origin, size: attributes.size) }
@@ -48,7 +48,7 @@ import Foundation
         apply(attributes)
     }
 
-    /// Makes the view fit for another element.
+    /// Resets the view for another element.
     final func reset() {
         guard !keepsContents else { return }
         UIView.performWithoutAnimation {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// An item of a collection: contents, and what stands behind them.
+/// The view of an item of a collection: contents in front of backgrounds.
 @MainActor open class UICollectionViewCell: UICollectionReusableView {
-    /// How far a drag of the cell has come.
+    /// The state of a drag of the cell.
     public typealias DragState = UICellConfigurationState.DragState
 
     private let content = UIView(frame: .zero)
@@ -14,23 +14,23 @@ import Foundation
     private var needsConfiguration = false
     final var isBeingEdited = false { didSet { if isBeingEdited != oldValue { setNeedsUpdateConfiguration() } } }
 
-    /// A cell at a place in its future superview.
+    /// Creates a cell with a frame.
     public override init(frame: CGRect) {
         super.init(frame: frame)
         content.frame = bounds
         addSubview(content)
     }
 
-    /// A cell read from an archive; without an archive of ours it is empty.
+    /// Creates an empty cell. The coder is ignored, because views are not archived here.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         addSubview(content)
     }
 
-    /// Where contents belong.
+    /// The superview of the cell's contents.
     open var contentView: UIView { content }
 
-    /// Whether the cell is selected. Collections set it.
+    /// Whether the cell is selected. Set by the collection.
     open var isSelected: Bool {
         get { isOn }
         set {
@@ -40,7 +40,7 @@ import Foundation
         }
     }
 
-    /// Whether a finger is on the cell. Collections set it.
+    /// Whether the cell is pressed. Set by the collection.
     open var isHighlighted: Bool {
         get { isPressed }
         set {
@@ -49,7 +49,7 @@ import Foundation
         }
     }
 
-    /// The view behind everything; nil for none.
+    /// The background view; nil for none.
     open var backgroundView: UIView? {
         didSet {
             if oldValue !== backgroundView { oldValue?.removeFromSuperview() }
@@ -57,7 +57,7 @@ import Foundation
         }
     }
 
-    /// The view between that and the contents while the cell is selected or pressed; nil for none.
+    /// The view between the background and the contents while the cell is selected or pressed; nil for none.
     open var selectedBackgroundView: UIView? {
         didSet {
             if oldValue !== selectedBackgroundView { oldValue?.removeFromSuperview() }
@@ -65,7 +65,7 @@ import Foundation
         }
     }
 
-    /// What the cell shows, as a value; nil for what the app puts into `contentView`.
+    /// The configuration of the contents; nil for views that the app adds to `contentView`.
     open var contentConfiguration: (any UIContentConfiguration)? {
         get { configured }
         set {
@@ -74,33 +74,33 @@ import Foundation
         }
     }
 
-    /// What is behind the contents, as a value; nil for the views above.
+    /// The configuration of the background; nil for the background views above.
     open var backgroundConfiguration: UIBackgroundConfiguration? { didSet { setNeedsLayout() } }
 
-    /// What is going on with the cell.
+    /// The state of the cell.
     open var configurationState: UICellConfigurationState {
         var state = UICellConfigurationState(traitCollection: traitCollection)
         (state.isSelected, state.isHighlighted, state.isEditing) = (isOn, isPressed, isBeingEdited)
         return state
     }
 
-    /// Whether the contents follow the state. The default is true.
+    /// Whether the content configuration is updated from the state. The default is true.
     open var automaticallyUpdatesContentConfiguration = true
-    /// Whether the background follows the state. The default is true.
+    /// Whether the background configuration is updated from the state. The default is true.
     open var automaticallyUpdatesBackgroundConfiguration = true
 
-    /// Called when the state has changed; nil for nothing to do.
+    /// Called when the state has changed; nil for none.
     open var configurationUpdateHandler: ((_ cell: UICollectionViewCell, _ state: UICellConfigurationState) -> Void)? {
         didSet { setNeedsUpdateConfiguration() }
     }
 
-    /// Asks for `updateConfiguration(using:)` to be called before the next layout.
+    /// Schedules a call of `updateConfiguration(using:)` before the next layout.
     open func setNeedsUpdateConfiguration() {
         needsConfiguration = true
         setNeedsLayout()
     }
 
-    /// Called when the state has changed. The default lets the contents follow; overrides call `super`.
+    /// Called when the state has changed. The default updates the contents; overrides call `super`.
     open func updateConfiguration(using state: UICellConfigurationState) {
         if automaticallyUpdatesContentConfiguration, let configured { show(configured.updated(for: state)) }
     }
@@ -127,10 +127,10 @@ import Foundation
         setNeedsLayout()
     }
 
-    /// Where contents stand: all of the cell, unless a subclass needs room beside them.
+    /// The frame of the contents: the whole cell, unless a subclass needs room beside them.
     var contentArea: CGRect { bounds }
 
-    /// Puts contents and backgrounds at their places.
+    /// Lays out contents and backgrounds.
     open override func layoutSubviews() {
         super.layoutSubviews()
         if needsConfiguration {
@@ -171,7 +171,7 @@ import Foundation
         }
     }
 
-    /// The height of the contents for a width.
+    /// Returns the height that the contents need at a width.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         let room = bounds.width - contentArea.width
         let inner = shownContent ?? content
@@ -180,13 +180,13 @@ import Foundation
         return CGSize(width: size.width, height: asks ? inner.fittingHeight(width: width) : bounds.height)
     }
 
-    /// The height that contents and their constraints ask for at a width.
+    /// Returns the height that the contents and their constraints need at a width.
     open override func systemLayoutSizeFitting(
         _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
         verticalFittingPriority: UILayoutPriority
     ) -> CGSize { sizeThatFits(targetSize) }
 
-    /// What is said of the cell: the texts of its configuration.
+    /// The accessibility label of the cell: the texts of its configuration.
     final var spokenText: String? {
         guard let list = shownContent as? UIListContentView else { return nil }
         let words = [list.titleLabel.text, list.secondLabel?.text].compactMap(\.self).filter { !$0.isEmpty }

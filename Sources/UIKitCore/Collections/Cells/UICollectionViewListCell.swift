@@ -1,8 +1,8 @@
 import Foundation
 
-/// What stands beside the contents of a row of a list.
+/// An accessory beside the contents of a list row.
 @MainActor public struct UICellAccessory {
-    /// When an accessory is shown.
+    /// The editing state in which an accessory is shown.
     public enum DisplayedState: Sendable {
         /// Always.
         case always
@@ -12,7 +12,7 @@ import Foundation
         case whenNotEditing
     }
 
-    /// Where an accessory of the app's own stands.
+    /// The placement of a custom accessory.
     public enum Placement {
         /// Before the contents.
         case leading(displayed: DisplayedState = .always)
@@ -20,23 +20,23 @@ import Foundation
         case trailing(displayed: DisplayedState = .always)
     }
 
-    /// How the chevron of what can be opened and closed behaves.
+    /// Options of the chevron that expands and collapses a row.
     public struct OutlineDisclosureOptions {
-        /// How it behaves.
+        /// The behaviour of the chevron.
         public enum Style: Int, Sendable {
-            /// As suits the row.
+            /// The behaviour that suits the row.
             case automatic = 0
-            /// The whole row opens and closes.
+            /// A tap anywhere on the row expands and collapses it.
             case header = 1
-            /// Only the chevron opens and closes.
+            /// Only a tap on the chevron expands and collapses the row.
             case cell = 2
         }
-        /// How it behaves.
+        /// The behaviour of the chevron.
         public var style: Style
         /// The colour; nil for the tint colour.
         public var tintColor: UIColor?
 
-        /// Options of a style and a colour.
+        /// Creates options with a style and a colour.
         public init(style: Style = .automatic, isHidden: Bool? = nil, tintColor: UIColor? = nil) {
             (self.style, self.tintColor) = (style, tintColor)
         }
@@ -54,11 +54,11 @@ import Foundation
     let displayed: DisplayedState
     var action: (() -> Void)?
 
-    /// A chevron: the row leads somewhere.
+    /// A chevron that shows that the row leads to further contents.
     public static func disclosureIndicator(displayed: DisplayedState = .always) -> UICellAccessory {
         UICellAccessory(content: .mark(.disclosure), isLeading: false, displayed: displayed)
     }
-    /// A tick.
+    /// A check mark.
     public static func checkmark(displayed: DisplayedState = .always) -> UICellAccessory {
         UICellAccessory(content: .mark(.checkmark), isLeading: false, displayed: displayed)
     }
@@ -80,7 +80,7 @@ import Foundation
     ) -> UICellAccessory {
         UICellAccessory(content: .mark(.insert), isLeading: true, displayed: displayed, action: actionHandler)
     }
-    /// The ring that shows whether the row is selected.
+    /// A ring that shows whether the row is selected.
     public static func multiselect(displayed: DisplayedState = .whenEditing) -> UICellAccessory {
         UICellAccessory(content: .mark(.selection(isSelected: false)), isLeading: true, displayed: displayed)
     }
@@ -88,14 +88,14 @@ import Foundation
     public static func label(text: String, displayed: DisplayedState = .always) -> UICellAccessory {
         UICellAccessory(content: .label(text), isLeading: false, displayed: displayed)
     }
-    /// The chevron of what can be opened and closed.
+    /// A chevron that expands and collapses the row.
     public static func outlineDisclosure(
         displayed: DisplayedState = .always, options: OutlineDisclosureOptions = .init(),
         actionHandler: (() -> Void)? = nil
     ) -> UICellAccessory {
         UICellAccessory(content: .outline, isLeading: false, displayed: displayed, action: actionHandler)
     }
-    /// A view of the app's own, with the size that it has.
+    /// A custom view, with its own size.
     public static func customView(configuration: CustomViewConfiguration) -> UICellAccessory {
         switch configuration.placement {
         case .leading(let displayed):
@@ -105,14 +105,14 @@ import Foundation
         }
     }
 
-    /// A view of the app's own, and where it stands.
+    /// A custom view and its placement.
     public struct CustomViewConfiguration {
         /// The view.
         public let customView: UIView
-        /// Where it stands.
+        /// The placement of the view.
         public let placement: Placement
 
-        /// A view at a place.
+        /// Creates a configuration from a view and a placement.
         public init(customView: UIView, placement: Placement) {
             (self.customView, self.placement) = (customView, placement)
         }
@@ -125,20 +125,20 @@ import Foundation
     final var hasLine = true { didSet { if hasLine != oldValue { setNeedsLayout() } } }
     private let line = UIView(frame: .zero)
 
-    /// What stands beside the contents, from the side where reading begins. The default is nothing.
+    /// The accessories beside the contents, in reading order. The default is none.
     open var accessories: [UICellAccessory] = [] { didSet { rebuild() } }
 
-    /// How many times the contents are moved inwards. The default is 0.
+    /// The number of indentation steps of the contents. The default is 0.
     open var indentationLevel = 0 { didSet { setNeedsLayout() } }
-    /// How far each time, in points. The default is 10.
+    /// The width of one indentation step, in points. The default is 10.
     open var indentationWidth: CGFloat = 10 { didSet { setNeedsLayout() } }
-    /// Whether accessories before the contents are moved inwards, too. The default is true.
+    /// Whether leading accessories are indented, too. The default is true.
     open var indentsAccessories = true
 
-    /// The configuration of a row, without contents.
+    /// Returns the configuration of a row, without contents.
     open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
 
-    /// The background of a row.
+    /// Returns the background configuration of a row.
     open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .listPlainCell() }
 
     private func rebuild() {
@@ -185,7 +185,7 @@ import Foundation
 
     private func room(leading: Bool) -> CGFloat {
         let shown = accessoryViews.filter { isShown($0.accessory) && $0.accessory.isLeading == leading }
-        // Contents keep less room at their end than at their beginning, for accessories to follow.
+        // The contents have a smaller trailing margin than leading margin, to leave room for accessories.
         guard !shown.isEmpty else { return leading ? 0 : 8 }
         return shown.reduce(16) { $0 + width(of: $1.view, $1.accessory) + 8 } - 8
     }
@@ -197,7 +197,7 @@ import Foundation
         return isRightToLeft ? area.mirrored(in: bounds.width) : area
     }
 
-    /// Puts contents and accessories at their places.
+    /// Lays out contents and accessories.
     open override func layoutSubviews() {
         super.layoutSubviews()
         var (start, end): (CGFloat, CGFloat) = (16, bounds.width - 16)
@@ -210,7 +210,7 @@ import Foundation
         layoutLine()
     }
 
-    /// Puts an accessory at its place; answers how much room it takes.
+    /// Lays out an accessory and returns the width that it takes.
     private func place(_ view: UIView, _ accessory: UICellAccessory, from edge: CGFloat, backwards: Bool) -> CGFloat {
         view.isHidden = !isShown(accessory)
         guard !view.isHidden else { return 0 }

@@ -1,20 +1,20 @@
 import Foundation
 
-/// Where the items of one group go, in the coordinates of the group.
+/// The frames of one group's items, in the group's coordinates.
 @MainActor struct CompositionalPlan {
-    /// One place for an item.
+    /// The frame of one item.
     struct Place {
         var frame: CGRect
-        /// Whether the height is a guess.
+        /// Whether the height is estimated, so that the cell is asked for its own.
         var asksCell: Bool
     }
 
     private(set) var places: [Place] = []
     private(set) var size = CGSize.zero
-    /// The most places that a group is filled with, so that places without extent come to an end.
+    /// The maximum number of items in a group, so that items without extent do not repeat without end.
     static let limit = 1000
 
-    /// - Parameter measured: the height that the cell at a place has asked for; nil where it was not asked
+    /// - Parameter measured: returns the height that the cell at an index has requested; nil if it has not been asked
     init(_ group: NSCollectionLayoutGroup, in container: CGSize, measured: (Int) -> CGFloat?) {
         var wanted = group.layoutSize.size(in: container)
         let isGuess = group.layoutSize.heightDimension.isEstimated
@@ -48,7 +48,7 @@ import Foundation
                 if group.isHorizontal { size.width = share } else if !isGuess { size.height = share }
             }
             let extent = group.isHorizontal ? size.width : size.height
-            // A column whose height is a guess has each of its places once.
+            // A column with an estimated height contains each of its subitems once.
             let isFull = isGuess && !group.isHorizontal ? index >= group.subitems.count : place + extent > total + 0.01
             if group.count == nil, index > 0, isFull { break }
             let origin = group.isHorizontal ? CGPoint(x: place, y: 0) : CGPoint(x: 0, y: place)
@@ -62,7 +62,7 @@ import Foundation
         spread(group, total - (place - gap), ends)
     }
 
-    /// What is left over goes between places that are flexibly far apart.
+    /// Distributes the remaining room among flexible spacings.
     private mutating func spread(_ group: NSCollectionLayoutGroup, _ rest: CGFloat, _ ends: [Int]) {
         guard group.interItemSpacing?.isFlexibleSpacing == true, rest > 0, ends.count > 1 else { return }
         let more = rest / CGFloat(ends.count - 1)
@@ -75,7 +75,7 @@ import Foundation
         }
     }
 
-    /// Adds the places of an item, which may be a group itself; answers the size that it takes.
+    /// Adds the frames of an item, which may be a group itself; returns the size that the item takes.
     private mutating func add(
         _ item: NSCollectionLayoutItem, _ rect: CGRect, _ room: CGSize, _ measured: (Int) -> CGFloat?
     ) -> CGSize {
@@ -101,7 +101,7 @@ import Foundation
     }
 }
 
-/// One section of a compositional layout, whose groups are worked out only where they differ.
+/// One section of a compositional layout. Only groups that differ from the template have a plan of their own.
 @MainActor final class CompositionalSection {
     let rules: NSCollectionLayoutSection
     let count: Int
@@ -111,7 +111,7 @@ import Foundation
     private var measured: [Int: CGFloat] = [:]
     private var edges: [String: CGFloat] = [:]
     private var groups = ExtentTable()
-    /// Where the section begins; set by the layout.
+    /// The start of the section in the contents; set by the layout.
     var start: CGFloat = 0
 
     init(_ rules: NSCollectionLayoutSection, count: Int, room: CGSize) {
@@ -134,7 +134,7 @@ import Foundation
         rules.boundarySupplementaryItems.reduce(0) { $0 + ($1.isBelow == below ? height(of: $1) : 0) }
     }
 
-    /// Where the groups begin and end.
+    /// The start and the extent of the groups.
     private var groupsStart: CGFloat { start + edgesLength(below: false) + rules.contentInsets.top }
     private var groupsLength: CGFloat { groups.count > 0 ? groups.total - rules.interGroupSpacing : 0 }
     var end: CGFloat { groupsStart + groupsLength + rules.contentInsets.bottom + edgesLength(below: true) }
@@ -149,7 +149,7 @@ import Foundation
         return place
     }
 
-    /// The items of the groups that are seen between two places.
+    /// Returns the items of the groups that are visible between two positions.
     func items(from low: CGFloat, to high: CGFloat) -> Range<Int> {
         guard groups.count > 0, high > low else { return 0..<0 }
         let first = groups.index(at: max(0, low - groupsStart))
@@ -158,7 +158,7 @@ import Foundation
         return min(first * perGroup, count)..<min(last * perGroup, count)
     }
 
-    /// A cell has said how high it would like to be; answers whether that is news.
+    /// Stores the height that a cell has requested; returns whether it has changed.
     func take(_ height: CGFloat, for item: Int) -> Bool {
         guard item < count, measured[item] != height else { return false }
         measured[item] = height
@@ -175,7 +175,8 @@ import Foundation
         return true
     }
 
-    /// Where a header or footer is, of what is seen within `seen`; nil when there is none of the kind.
+    /// Returns the frame of a header or footer, where `seen` is the visible rectangle; nil if there is none of the
+    /// kind.
     func edge(_ kind: String, seen: CGRect, width: CGFloat) -> (frame: CGRect, asksView: Bool)? {
         let (above, below) = (
             rules.boundarySupplementaryItems.filter { !$0.isBelow }, rules.boundarySupplementaryItems.filter(\.isBelow)

@@ -1,27 +1,27 @@
 import Foundation
 
-/// A place for an item in a compositional layout.
+/// An item of a compositional layout.
 @MainActor open class NSCollectionLayoutItem: NSObject {
     /// The size.
     public let layoutSize: NSCollectionLayoutSize
-    /// How far the item stays away from the edges of its place.
+    /// The insets of the item within its space.
     open var contentInsets = NSDirectionalEdgeInsets.zero
 
-    /// A place of a size.
+    /// Creates an item with a size.
     public init(layoutSize: NSCollectionLayoutSize) {
         self.layoutSize = layoutSize
         super.init()
     }
 }
 
-/// Places beside or below one another.
+/// A group of items in a row or a column.
 @MainActor open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     final let isHorizontal: Bool
-    /// The places, which are repeated as long as there is room.
+    /// The items of the group, repeated as long as there is room.
     public let subitems: [NSCollectionLayoutItem]
-    /// How often the only place is repeated; nil for as often as there is room.
+    /// The number of repetitions of the only item; nil for as many as fit.
     final let count: Int?
-    /// The distance between places; nil for none.
+    /// The spacing between items; nil for none.
     open var interItemSpacing: NSCollectionLayoutSpacing?
 
     init(_ size: NSCollectionLayoutSize, _ subitems: [NSCollectionLayoutItem], count: Int?, isHorizontal: Bool) {
@@ -29,35 +29,35 @@ import Foundation
         super.init(layoutSize: size)
     }
 
-    /// Places beside one another.
+    /// Creates a row of items.
     open class func horizontal(
         layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]
     ) -> NSCollectionLayoutGroup {
         NSCollectionLayoutGroup(layoutSize, subitems, count: nil, isHorizontal: true)
     }
-    /// A place several times beside one another, with the room shared evenly.
+    /// Creates a row with one item a number of times, dividing the width evenly.
     open class func horizontal(
         layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
     ) -> NSCollectionLayoutGroup {
         NSCollectionLayoutGroup(layoutSize, [subitem], count: count, isHorizontal: true)
     }
-    /// A place several times beside one another, with the room shared evenly.
+    /// Creates a row with one item a number of times, dividing the width evenly.
     open class func horizontal(
         layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem, count: Int
     ) -> NSCollectionLayoutGroup { horizontal(layoutSize: layoutSize, subitem: subitem, count: count) }
-    /// Places below one another.
+    /// Creates a column of items.
     open class func vertical(
         layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]
     ) -> NSCollectionLayoutGroup {
         NSCollectionLayoutGroup(layoutSize, subitems, count: nil, isHorizontal: false)
     }
-    /// A place several times below one another, with the room shared evenly.
+    /// Creates a column with one item a number of times, dividing the height evenly.
     open class func vertical(
         layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
     ) -> NSCollectionLayoutGroup {
         NSCollectionLayoutGroup(layoutSize, [subitem], count: count, isHorizontal: false)
     }
-    /// A place several times below one another, with the room shared evenly.
+    /// Creates a column with one item a number of times, dividing the height evenly.
     open class func vertical(
         layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem, count: Int
     ) -> NSCollectionLayoutGroup { vertical(layoutSize: layoutSize, subitem: subitem, count: count) }
@@ -65,16 +65,16 @@ import Foundation
 
 /// A header or footer of a section of a compositional layout.
 @MainActor open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutItem {
-    /// The kind of its view.
+    /// The kind of the supplementary view.
     public let elementKind: String
-    /// Above or below the section.
+    /// The position above or below the section.
     public let alignment: NSRectAlignment
-    /// Whether it stays at the edge while items of its section are seen. The default is false.
+    /// Whether the view stays at the edge while items of its section are visible. The default is false.
     open var pinToVisibleBounds = false
-    /// Whether it makes the section longer and does not lie over it. True; others are not laid out here.
+    /// Whether the view extends the section rather than lying over it. Always true; other views are not supported here.
     open var extendsBoundary = true
 
-    /// A header or footer of a size and a kind.
+    /// Creates a header or footer with a size and a kind.
     public init(layoutSize: NSCollectionLayoutSize, elementKind: String, alignment: NSRectAlignment) {
         (self.elementKind, self.alignment) = (elementKind, alignment)
         super.init(layoutSize: layoutSize)
@@ -85,59 +85,59 @@ import Foundation
 
 /// An edge or corner of a rectangle.
 public enum NSRectAlignment: Int, Sendable {
-    /// None.
+    /// No edge.
     case none = 0
     /// The upper edge.
     case top = 1
-    /// The upper corner where reading begins.
+    /// The upper leading corner.
     case topLeading = 2
-    /// The edge where reading begins.
+    /// The leading edge.
     case leading = 3
-    /// The lower corner where reading begins.
+    /// The lower leading corner.
     case bottomLeading = 4
     /// The lower edge.
     case bottom = 5
-    /// The lower corner where reading ends.
+    /// The lower trailing corner.
     case bottomTrailing = 6
-    /// The edge where reading ends.
+    /// The trailing edge.
     case trailing = 7
-    /// The upper corner where reading ends.
+    /// The upper trailing corner.
     case topTrailing = 8
 }
 
 /// A section of a compositional layout: a group that is repeated for all items.
 @MainActor open class NSCollectionLayoutSection: NSObject {
     final let group: NSCollectionLayoutGroup
-    /// How far the items stay away from the edges of the section.
+    /// The insets of the items from the edges of the section.
     open var contentInsets = NSDirectionalEdgeInsets.zero
-    /// The distance between groups, in points. The default is 0.
+    /// The spacing between groups, in points. The default is 0.
     open var interGroupSpacing: CGFloat = 0
     /// Headers and footers. The default is none.
     open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
-    /// Whether headers and footers keep to the insets of the section, too. The default is true.
+    /// Whether headers and footers respect the content insets of the section, too. The default is true.
     open var supplementariesFollowContentInsets = true
 
-    /// A section of a group.
+    /// Creates a section from a group.
     public init(group: NSCollectionLayoutGroup) {
         self.group = group
         super.init()
     }
 
-    /// The section of a list.
+    /// Creates a section of a list.
     public class func list(
         using configuration: UICollectionLayoutListConfiguration, layoutEnvironment: any NSCollectionLayoutEnvironment
     ) -> NSCollectionLayoutSection { configuration.makeSection() }
 }
 
-/// What sections are laid out in.
+/// The environment in which a section is laid out.
 @MainActor public protocol NSCollectionLayoutEnvironment: NSObjectProtocol {
-    /// The room that there is.
+    /// The available size.
     var container: any NSCollectionLayoutContainer { get }
-    /// The traits in force.
+    /// The current traits.
     var traitCollection: UITraitCollection { get }
 }
 
-/// The room that there is for a section.
+/// The available size for a section.
 @MainActor public protocol NSCollectionLayoutContainer: NSObjectProtocol {
     /// The size, in points.
     var contentSize: CGSize { get }
@@ -145,7 +145,7 @@ public enum NSRectAlignment: Int, Sendable {
     var effectiveContentSize: CGSize { get }
 }
 
-/// The room in a collection.
+/// The available size in a collection.
 @MainActor final class CollectionEnvironment: NSObject, NSCollectionLayoutEnvironment, NSCollectionLayoutContainer {
     let contentSize: CGSize
     let traitCollection: UITraitCollection

@@ -12,11 +12,11 @@ import Foundation
         super.init()
     }
 
-    /// A part of the width of what the item is in.
+    /// A fraction of the container's width.
     open class func fractionalWidth(_ fractionalWidth: CGFloat) -> NSCollectionLayoutDimension {
         NSCollectionLayoutDimension(.fractionalWidth(fractionalWidth))
     }
-    /// A part of the height of what the item is in.
+    /// A fraction of the container's height.
     open class func fractionalHeight(_ fractionalHeight: CGFloat) -> NSCollectionLayoutDimension {
         NSCollectionLayoutDimension(.fractionalHeight(fractionalHeight))
     }
@@ -24,25 +24,26 @@ import Foundation
     open class func absolute(_ absoluteDimension: CGFloat) -> NSCollectionLayoutDimension {
         NSCollectionLayoutDimension(.absolute(absoluteDimension))
     }
-    /// A guess in points: cells are asked for what they need. Heights are; widths stay as they are guessed.
+    /// An estimate in points: cells are asked for the size that they need. This applies to heights; estimated widths
+    /// are used as they are.
     open class func estimated(_ estimatedDimension: CGFloat) -> NSCollectionLayoutDimension {
         NSCollectionLayoutDimension(.estimated(estimatedDimension))
     }
 
-    /// The number: a part, or points.
+    /// The number: a fraction, or points.
     open var dimension: CGFloat {
         switch kind {
         case .fractionalWidth(let value), .fractionalHeight(let value), .absolute(let value), .estimated(let value):
             value
         }
     }
-    /// Whether it is a part of a width.
+    /// Whether the dimension is a fraction of a width.
     open var isFractionalWidth: Bool { if case .fractionalWidth = kind { true } else { false } }
-    /// Whether it is a part of a height.
+    /// Whether the dimension is a fraction of a height.
     open var isFractionalHeight: Bool { if case .fractionalHeight = kind { true } else { false } }
-    /// Whether it is a number of points.
+    /// Whether the dimension is a number of points.
     open var isAbsolute: Bool { if case .absolute = kind { true } else { false } }
-    /// Whether it is a guess.
+    /// Whether the dimension is an estimate.
     open var isEstimated: Bool { if case .estimated = kind { true } else { false } }
 
     final func points(in container: CGSize) -> CGFloat {
@@ -61,7 +62,7 @@ import Foundation
     /// The height.
     public let heightDimension: NSCollectionLayoutDimension
 
-    /// A size of a width and a height.
+    /// Creates a size from a width and a height.
     public init(widthDimension width: NSCollectionLayoutDimension, heightDimension height: NSCollectionLayoutDimension)
     {
         (widthDimension, heightDimension) = (width, height)
@@ -73,11 +74,11 @@ import Foundation
     }
 }
 
-/// A distance between items.
+/// A spacing between items.
 @MainActor open class NSCollectionLayoutSpacing: NSObject {
-    /// The distance, in points; the least one if it is flexible.
+    /// The spacing in points; the minimum if it is flexible.
     public let spacing: CGFloat
-    /// Whether it takes what is left over.
+    /// Whether the spacing grows to fill the remaining room.
     public let isFlexibleSpacing: Bool
 
     init(_ spacing: CGFloat, _ isFlexible: Bool) {
@@ -85,15 +86,15 @@ import Foundation
         super.init()
     }
 
-    /// Exactly so many points.
+    /// A fixed spacing in points.
     open class func fixed(_ fixedSpacing: CGFloat) -> NSCollectionLayoutSpacing {
         NSCollectionLayoutSpacing(fixedSpacing, false)
     }
-    /// So many points, or more where something is left over.
+    /// A minimum spacing in points that grows to fill the remaining room.
     open class func flexible(_ flexibleSpacing: CGFloat) -> NSCollectionLayoutSpacing {
         NSCollectionLayoutSpacing(flexibleSpacing, true)
     }
 
-    /// Whether it is exactly so many points.
+    /// Whether the spacing is fixed.
     open var isFixedSpacing: Bool { !isFlexibleSpacing }
 }

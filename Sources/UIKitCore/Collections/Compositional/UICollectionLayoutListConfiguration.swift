@@ -1,53 +1,53 @@
 import Foundation
 
-/// How a list looks that a compositional layout makes.
+/// The configuration of a list that a compositional layout creates.
 @MainActor public struct UICollectionLayoutListConfiguration {
-    /// How a list is divided.
+    /// The appearance of a list.
     public enum Appearance: Int, Sendable {
-        /// One row after the other.
+        /// Rows without groups.
         case plain = 0
-        /// Sections are groups with room between them.
+        /// Sections are groups with space between them.
         case grouped = 1
-        /// As grouped, with room at the sides.
+        /// As `grouped`, with space at the sides.
         case insetGrouped = 2
-        /// Beside the contents of a window.
+        /// A sidebar.
         case sidebar = 3
-        /// As a sidebar, without its look.
+        /// As `sidebar`, without its background.
         case sidebarPlain = 4
     }
 
-    /// What stands above sections.
+    /// The kind of header above sections.
     public enum HeaderMode: Int, Sendable {
         /// Nothing.
         case none = 0
-        /// A view of the kind of headers.
+        /// A supplementary view.
         case supplementary = 1
-        /// The first item.
+        /// The first item of the section.
         case firstItemInSection = 2
     }
 
-    /// What stands below sections.
+    /// The kind of footer below sections.
     public enum FooterMode: Int, Sendable {
         /// Nothing.
         case none = 0
-        /// A view of the kind of footers.
+        /// A supplementary view.
         case supplementary = 1
     }
 
-    /// How the list is divided.
+    /// The appearance of the list.
     public let appearance: Appearance
-    /// Whether lines are drawn between rows. The default is true, except in sidebars.
+    /// Whether separator lines are drawn between rows. The default is true, except in sidebars.
     public var showsSeparators: Bool
-    /// The colour behind the rows; nil for the appearance's.
+    /// The background colour of the list; nil for the appearance's.
     public var backgroundColor: UIColor?
-    /// What stands above sections. The default is nothing.
+    /// The kind of header above sections. The default is `none`.
     public var headerMode = HeaderMode.none
-    /// What stands below sections. The default is nothing.
+    /// The kind of footer below sections. The default is `none`.
     public var footerMode = FooterMode.none
-    /// The room above headers, in points; nil for the appearance's.
+    /// The space above headers, in points; nil for the appearance's.
     public var headerTopPadding: CGFloat?
 
-    /// A list of an appearance.
+    /// Creates a list configuration with an appearance.
     public init(appearance: Appearance) {
         self.appearance = appearance
         showsSeparators = appearance != .sidebar
@@ -79,7 +79,7 @@ import Foundation
         return section
     }
 
-    /// What is behind all rows, where neither the configuration nor the collection has a colour.
+    /// The background colour of the list if neither the configuration nor the collection has one.
     var ground: UIColor {
         switch appearance {
         case .plain, .sidebarPlain: .systemBackground
@@ -88,7 +88,7 @@ import Foundation
         }
     }
 
-    /// What is behind a header or footer that has no background of its own.
+    /// The background of a header or footer that has none of its own.
     var edgeBackground: UIBackgroundConfiguration {
         switch appearance {
         case .plain, .sidebarPlain: .listPlainHeaderFooter()
@@ -97,7 +97,7 @@ import Foundation
         }
     }
 
-    /// What is behind a row that has no background of its own.
+    /// The background of a row that has none of its own.
     var rowBackground: UIBackgroundConfiguration {
         switch appearance {
         case .plain, .sidebarPlain: .listPlainCell()

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Lays sections out by groups of items, each section in its own way. Contents scroll from top to bottom.
+/// A layout of sections built from groups of items, with a definition for each section. Contents scroll vertically.
 @MainActor open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
-    /// Answers how a section is laid out; nil is a mistake, and leaves the section out.
+    /// Returns the layout of a section; nil is a mistake of the app and leaves the section out.
     public typealias SectionProvider = (Int, any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
 
     private let provider: SectionProvider
@@ -10,24 +10,24 @@ import Foundation
     private var sections: [CompositionalSection?] = []
     private var length: CGFloat = 0
     private var room = CGSize.zero
-    /// How rows look, of layouts that are lists.
+    /// The list configuration of a layout that is a list; nil for other layouts.
     final var listStyle: UICollectionLayoutListConfiguration?
 
-    /// A layout in which all sections are alike.
+    /// Creates a layout with the same definition for all sections.
     public convenience init(section: NSCollectionLayoutSection) { self.init(sectionProvider: { _, _ in section }) }
 
-    /// A layout in which all sections are alike, with what they have in common.
+    /// Creates a layout with the same definition for all sections, and a configuration.
     public convenience init(
         section: NSCollectionLayoutSection, configuration: UICollectionViewCompositionalLayoutConfiguration
     ) { self.init(sectionProvider: { _, _ in section }, configuration: configuration) }
 
-    /// A layout that asks for each section.
+    /// Creates a layout that asks a closure for each section.
     public convenience init(sectionProvider: @escaping SectionProvider) {
         self.init(
             sectionProvider: sectionProvider, configuration: UICollectionViewCompositionalLayoutConfiguration())
     }
 
-    /// A layout that asks for each section, with what they have in common.
+    /// Creates a layout that asks a closure for each section, and a configuration.
     public init(
         sectionProvider: @escaping SectionProvider, configuration: UICollectionViewCompositionalLayoutConfiguration
     ) {
@@ -35,8 +35,8 @@ import Foundation
         super.init()
     }
 
-    /// What all sections have in common. Setting it lays out anew; what is set in the object itself counts with the next
-    /// layout.
+    /// The configuration of the whole layout. Setting it invalidates the layout; changes made in the object itself
+    /// apply at the next layout.
     open var configuration: UICollectionViewCompositionalLayoutConfiguration {
         get { common }
         set {
@@ -45,13 +45,13 @@ import Foundation
         }
     }
 
-    /// A layout read from an archive; it has no sections.
+    /// Creates a layout from an archive; it has no sections.
     public override init?(coder: NSCoder) {
         (provider, common) = ({ _, _ in nil }, UICollectionViewCompositionalLayoutConfiguration())
         super.init(coder: coder)
     }
 
-    /// A list.
+    /// Creates a list layout.
     public class func list(
         using configuration: UICollectionLayoutListConfiguration
     ) -> UICollectionViewCompositionalLayout {
@@ -60,7 +60,7 @@ import Foundation
         return layout
     }
 
-    /// Works out where sections are. What cells have said counts until numbers or the room change.
+    /// Computes the sections. Heights requested by cells stay valid until item counts or the available size change.
     open override func prepare() {
         super.prepare()
         guard let view = owner else { return }
@@ -85,7 +85,7 @@ import Foundation
         }
     }
 
-    /// What cells have said counts no longer after their places have changed.
+    /// Discards the heights requested by cells, because items have moved.
     open override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
         super.prepare(forCollectionViewUpdates: updateItems)
         sections = []
@@ -94,7 +94,7 @@ import Foundation
     /// The size of the contents.
     open override var collectionViewContentSize: CGSize { CGSize(width: room.width, height: length) }
 
-    /// The elements in a rectangle.
+    /// Returns the elements in a rectangle.
     open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
         var result: [UICollectionViewLayoutAttributes] = []
         for (index, section) in sections.enumerated() {
@@ -114,7 +114,7 @@ import Foundation
         return result
     }
 
-    /// Where an item is; nil when it does not exist.
+    /// Returns the attributes of an item; nil if it does not exist.
     open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
         guard sections.indices.contains(indexPath.section),
             let place = sections[indexPath.section]?.place(of: indexPath.item)
@@ -125,7 +125,7 @@ import Foundation
         return result
     }
 
-    /// Where a header or footer is; nil when there is none.
+    /// Returns the attributes of a header or footer; nil if there is none.
     open override func layoutAttributesForSupplementaryView(
         ofKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
@@ -145,7 +145,7 @@ import Foundation
         owner?.isRightToLeft == true ? rect.mirrored(in: room.width) : rect
     }
 
-    /// Cells whose height is a guess get the one they ask for.
+    /// Whether the cell's estimated height is replaced by the height that it requests.
     open override func shouldInvalidateLayout(
         forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
         withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What all sections of a compositional layout have in common.
+/// The properties that all sections of a compositional layout share.
 @MainActor open class UICollectionViewCompositionalLayoutConfiguration: NSObject {
     /// The distance between sections, in points. The default is 0.
     open var interSectionSpacing: CGFloat = 0

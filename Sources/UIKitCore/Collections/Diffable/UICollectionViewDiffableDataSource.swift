@@ -1,42 +1,42 @@
 import Foundation
 
-/// Shows snapshots in a collection: it finds out by itself what has changed from one to the next.
+/// A data source that shows snapshots and computes the changes from one snapshot to the next.
 @MainActor
 open class UICollectionViewDiffableDataSource<
     SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: NSObject, UICollectionViewDataSource {
-    /// Answers the cell of an item. Nil is a mistake.
+    /// Returns the cell of an item. Nil is a mistake of the app.
     public typealias CellProvider = (
         _ collectionView: UICollectionView, _ indexPath: IndexPath, _ itemIdentifier: ItemIdentifierType
     ) -> UICollectionViewCell?
-    /// Answers a view of a kind, such as a header; nil for an empty one.
+    /// Returns a supplementary view of a kind, such as a header; nil for an empty one.
     public typealias SupplementaryViewProvider = (
         _ collectionView: UICollectionView, _ elementKind: String, _ indexPath: IndexPath
     ) -> UICollectionReusableView?
-    /// What is shown.
+    /// The type of the shown snapshots.
     public typealias Snapshot = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
 
     private weak var list: UICollectionView?
     private let provider: CellProvider
     private var current = Snapshot()
-    /// Answers views such as headers; nil where there are none.
+    /// Provides supplementary views such as headers; nil if there are none.
     open var supplementaryViewProvider: SupplementaryViewProvider?
 
-    /// A data source for a collection, which it becomes the data source of.
+    /// Creates a data source and sets it as the collection's.
     public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
         (list, provider) = (collectionView, cellProvider)
         super.init()
         collectionView.dataSource = self
     }
 
-    /// Shows another snapshot. `completion` is called when it is shown; nil for nothing to call.
+    /// Shows another snapshot. `completion` is called when the animation is over; nil for none.
     open func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil) {
         guard let list else {
             current = snapshot.settled
             completion?()
             return
         }
-        // What was shown so far has to be known to the collection.
+        // The collection needs the item counts from before the change.
         _ = list.loadedCounts
         let changes = SnapshotDifference.changes(from: current, to: snapshot)
         let change = {
@@ -48,47 +48,47 @@ open class UICollectionViewDiffableDataSource<
             }
             list.reconfigure(snapshot.reconfiguredItemIdentifiers.compactMap { snapshot.path(of: $0) })
         }
-        // Cells are brought to their old places with the old items.
+        // The cells get their old positions while the old items are still current.
         if list.window != nil { list.arrange() }
         if animatingDifferences { change() } else { UIView.performWithoutAnimation(change) }
     }
 
-    /// Shows another snapshot, and returns when it is shown.
+    /// Shows another snapshot, and returns when the animation is over.
     open func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true) async {
         await withCheckedContinuation { done in
             apply(snapshot, animatingDifferences: animatingDifferences) { done.resume() }
         }
     }
 
-    /// Shows another snapshot with all items asked for again.
+    /// Shows another snapshot by reloading all items.
     open func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {
         current = snapshot.settled
         list?.reloadData()
         completion?()
     }
 
-    /// What is shown.
+    /// Returns the current snapshot.
     open func snapshot() -> Snapshot { current }
-    /// The item at a place; nil when it does not exist.
+    /// Returns the item at an index path; nil if it does not exist.
     open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { current.item(at: indexPath) }
-    /// The place of an item; nil when it is not shown.
+    /// Returns the index path of an item; nil if it is not in the snapshot.
     open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { current.path(of: itemIdentifier) }
-    /// The section at an index; nil when it does not exist.
+    /// Returns the section at an index; nil if it does not exist.
     open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
         current.sections.indices.contains(index) ? current.sections[index] : nil
     }
-    /// The index of a section; nil when it is not shown.
+    /// Returns the index of a section; nil if it is not in the snapshot.
     open func index(for sectionIdentifier: SectionIdentifierType) -> Int? { current.indexOfSection(sectionIdentifier) }
 
     // MARK: Data source
 
-    /// The sections of the snapshot.
+    /// Returns the number of sections in the snapshot.
     open func numberOfSections(in collectionView: UICollectionView) -> Int { current.numberOfSections }
-    /// The items of the snapshot.
+    /// Returns the number of items in the snapshot.
     open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
         sectionIdentifier(for: section).map { current.numberOfItems(inSection: $0) } ?? 0
     }
-    /// The cell that the provider has.
+    /// Returns the cell that the cell provider has made.
     open func collectionView(
         _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
     ) -> UICollectionViewCell {
@@ -96,7 +96,7 @@ open class UICollectionViewDiffableDataSource<
         ListFault.noCell(indexPath, collectionView)
         return UICollectionViewCell(frame: .zero)
     }
-    /// The view that the provider for such views has.
+    /// Returns the view that the supplementary view provider has made.
     open func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView {
@@ -104,7 +104,7 @@ open class UICollectionViewDiffableDataSource<
         ListFault.noSupplementary(kind, collectionView)
         return UICollectionReusableView(frame: .zero)
     }
-    /// The default: false.
+    /// Returns false.
     open func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool { false }
     /// The default does nothing.
     open func collectionView(

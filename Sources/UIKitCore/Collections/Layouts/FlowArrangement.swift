@@ -1,10 +1,11 @@
 import Foundation
 
-/// Where the items of one section of a flow layout go, with the direction of scrolling as the second axis.
+/// The frames of one section's items in a flow layout, with the scroll direction as the second axis.
 ///
-/// Lines are filled one after the other. Items that are all of one size are not written down one by one.
+/// Lines are filled one after the other. For items that all have the same size, frames are computed on request and not
+/// stored.
 struct FlowArrangement: Sendable {
-    /// A place and an extent: across the lines, and along them.
+    /// The position and size of an item: across the scroll direction and along it.
     struct Place: Hashable, Sendable {
         var across: CGFloat
         var along: CGFloat
@@ -19,9 +20,9 @@ struct FlowArrangement: Sendable {
         var length: CGFloat
     }
 
-    /// What a section is arranged by.
+    /// The spacing rules of a section.
     struct Rules: Hashable, Sendable {
-        /// The room across the lines.
+        /// The available length of a line, across the scroll direction.
         var room: CGFloat
         var lineSpacing: CGFloat
         var itemSpacing: CGFloat
@@ -31,10 +32,10 @@ struct FlowArrangement: Sendable {
     private var places: [Place] = []
     private var uniform: (columns: Int, gap: CGFloat, size: CGSize, count: Int)?
     private let rules: Rules
-    /// How long all lines are together.
+    /// The total length of all lines along the scroll direction.
     private(set) var length: CGFloat = 0
 
-    /// - Parameter sizes: for each item its width across the lines and its length along them
+    /// - Parameter sizes: for each item its width across the scroll direction and its length along it
     init(_ sizes: [CGSize], _ rules: Rules) {
         self.rules = rules
         var index = 0
@@ -45,7 +46,7 @@ struct FlowArrangement: Sendable {
         }
     }
 
-    /// Items that are all of one size.
+    /// Creates an arrangement of items that all have the same size.
     init(count: Int, each size: CGSize, _ rules: Rules) {
         self.rules = rules
         guard count > 0 else { return }
@@ -72,7 +73,7 @@ struct FlowArrangement: Sendable {
         let start = lines.isEmpty ? 0 : length + rules.lineSpacing
         let height = sizes[items].reduce(0) { max($0, $1.height) }
         let used = sizes[items].reduce(0) { $0 + $1.width }
-        // What is left over stands between the items, but not in a last line that is not full.
+        // The remaining room is distributed between the items, except in the last line.
         let spread = items.count > 1 ? (rules.room - used) / CGFloat(items.count - 1) : 0
         let gap = isLast ? rules.itemSpacing : max(spread, rules.itemSpacing)
         var across: CGFloat = items.count == 1 && !isLast ? max(0, (rules.room - used) / 2) : 0
@@ -98,7 +99,7 @@ struct FlowArrangement: Sendable {
             length: uniform.size.height)
     }
 
-    /// The items of the lines that are seen between two places.
+    /// Returns the items of the lines that are visible between two positions.
     func items(from start: CGFloat, to end: CGFloat) -> Range<Int> {
         guard count > 0, end > start, end > 0, start < length else { return 0..<0 }
         if let uniform {

@@ -1,35 +1,36 @@
 import Foundation
 
-/// Asked by a flow layout for sizes and distances. All methods are optional; without them the layout's own count.
+/// A delegate that provides sizes and spacings to a flow layout. All methods are optional; the defaults are the
+/// layout's own values.
 @MainActor public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
-    /// The size of an item. The default is the layout's `itemSize`.
+    /// Returns the size of an item. The default is the layout's `itemSize`.
     func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         sizeForItemAt indexPath: IndexPath
     ) -> CGSize
-    /// How far the items of a section stay away from its edges. The default is the layout's `sectionInset`.
+    /// Returns the insets of a section's items from its edges. The default is the layout's `sectionInset`.
     func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         insetForSectionAt section: Int
     ) -> UIEdgeInsets
-    /// The least distance between lines of items. The default is the layout's `minimumLineSpacing`.
+    /// Returns the minimum spacing between lines of items. The default is the layout's `minimumLineSpacing`.
     func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         minimumLineSpacingForSectionAt section: Int
     ) -> CGFloat
-    /// The least distance between items of a line. The default is the layout's `minimumInteritemSpacing`.
+    /// Returns the minimum spacing between items of a line. The default is the layout's `minimumInteritemSpacing`.
     func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         minimumInteritemSpacingForSectionAt section: Int
     ) -> CGFloat
-    /// The size of the header of a section, of which the extent along the scrolling counts. The default is the
-    /// layout's.
+    /// Returns the size of the header of a section, of which only the length along the scroll direction is used. The
+    /// default is the layout's `headerReferenceSize`.
     func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         referenceSizeForHeaderInSection section: Int
     ) -> CGSize
-    /// The size of the footer of a section, of which the extent along the scrolling counts. The default is the
-    /// layout's.
+    /// Returns the size of the footer of a section, of which only the length along the scroll direction is used. The
+    /// default is the layout's `footerReferenceSize`.
     func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         referenceSizeForFooterInSection section: Int
@@ -37,7 +38,7 @@ import Foundation
 }
 
 extension UICollectionViewDelegateFlowLayout {
-    /// The default.
+    /// Returns the layout's `itemSize`.
     public func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         sizeForItemAt indexPath: IndexPath
@@ -46,35 +47,35 @@ extension UICollectionViewDelegateFlowLayout {
         flow?.noteUniformItems()
         return flow?.itemSize ?? CGSize(width: 50, height: 50)
     }
-    /// The default.
+    /// Returns the layout's `sectionInset`.
     public func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         insetForSectionAt section: Int
     ) -> UIEdgeInsets {
         (collectionViewLayout as? UICollectionViewFlowLayout)?.sectionInset ?? .zero
     }
-    /// The default.
+    /// Returns the layout's `minimumLineSpacing`.
     public func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         minimumLineSpacingForSectionAt section: Int
     ) -> CGFloat {
         (collectionViewLayout as? UICollectionViewFlowLayout)?.minimumLineSpacing ?? 10
     }
-    /// The default.
+    /// Returns the layout's `minimumInteritemSpacing`.
     public func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         minimumInteritemSpacingForSectionAt section: Int
     ) -> CGFloat {
         (collectionViewLayout as? UICollectionViewFlowLayout)?.minimumInteritemSpacing ?? 10
     }
-    /// The default.
+    /// Returns the layout's `headerReferenceSize`.
     public func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         referenceSizeForHeaderInSection section: Int
     ) -> CGSize {
         (collectionViewLayout as? UICollectionViewFlowLayout)?.headerReferenceSize ?? .zero
     }
-    /// The default.
+    /// Returns the layout's `footerReferenceSize`.
     public func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         referenceSizeForFooterInSection section: Int

@@ -1,43 +1,45 @@
 import Foundation
 
-/// Fills lines with items, one after the other, with headers and footers around each section.
+/// A layout that fills lines with items, one after the other, with headers and footers around each section.
 @MainActor open class UICollectionViewFlowLayout: UICollectionViewLayout {
-    /// Where insets of sections are counted from.
+    /// The edges from which the insets of sections are measured.
     public enum SectionInsetReference: Int, Sendable {
-        /// The insets of the contents.
+        /// The content insets.
         case fromContentInset = 0
         /// The safe area.
         case fromSafeArea = 1
-        /// The margins.
+        /// The layout margins.
         case fromLayoutMargins = 2
     }
 
-    /// The size to estimate with where items say their size themselves.
+    /// The value of `estimatedItemSize` for cells that determine their own size.
     public static let automaticSize = CGSize(width: 1e9, height: 1e9)
 
-    /// The least distance between lines, in points. The default is 10.
+    /// The minimum spacing between lines, in points. The default is 10.
     open var minimumLineSpacing: CGFloat = 10 { didSet { changed(oldValue != minimumLineSpacing) } }
-    /// The least distance between items of a line, in points. The default is 10.
+    /// The minimum spacing between items of a line, in points. The default is 10.
     open var minimumInteritemSpacing: CGFloat = 10 { didSet { changed(oldValue != minimumInteritemSpacing) } }
-    /// The size of items that the delegate says nothing about. The default is 50 by 50.
+    /// The size of items for which the delegate provides none. The default is 50 by 50.
     open var itemSize = CGSize(width: 50, height: 50) { didSet { changed(oldValue != itemSize) } }
-    /// A guess at the size of items that say their size themselves; zero, the default, where they do not.
+    /// The estimated size of items that determine their own size; zero, the default, if they do not.
     open var estimatedItemSize = CGSize.zero { didSet { changed(oldValue != estimatedItemSize) } }
     /// The direction in which contents scroll. The default is vertical.
     open var scrollDirection = UICollectionView.ScrollDirection.vertical {
         didSet { changed(oldValue != scrollDirection) }
     }
-    /// The size of headers, of which the extent along the scrolling counts. The default is zero: there are none.
+    /// The size of headers, of which only the length along the scroll direction is used. The default is zero: no
+    /// headers.
     open var headerReferenceSize = CGSize.zero { didSet { changed(oldValue != headerReferenceSize) } }
-    /// The size of footers, of which the extent along the scrolling counts. The default is zero: there are none.
+    /// The size of footers, of which only the length along the scroll direction is used. The default is zero: no
+    /// footers.
     open var footerReferenceSize = CGSize.zero { didSet { changed(oldValue != footerReferenceSize) } }
-    /// How far the items of a section stay away from its edges. The default is not at all.
+    /// The insets of a section's items from its edges. The default is zero.
     open var sectionInset = UIEdgeInsets.zero { didSet { changed(oldValue != sectionInset) } }
-    /// Where the insets of sections are counted from.
+    /// The edges from which the insets of sections are measured.
     open var sectionInsetReference = SectionInsetReference.fromContentInset
-    /// Whether headers stay at the edge while items of their section are seen. The default is false.
+    /// Whether headers stay at the edge while items of their section are visible. The default is false.
     open var sectionHeadersPinToVisibleBounds = false { didSet { invalidateLayout() } }
-    /// Whether footers stay at the edge while items of their section are seen. The default is false.
+    /// Whether footers stay at the edge while items of their section are visible. The default is false.
     open var sectionFootersPinToVisibleBounds = false { didSet { invalidateLayout() } }
 
     private final var sections: [FlowSection] = []
@@ -47,12 +49,12 @@ import Foundation
 
     private func changed(_ isAnother: Bool) { if isAnother { invalidateLayout() } }
 
-    /// The delegate leaves the sizes of items to the layout.
+    /// Records that the delegate does not provide sizes of items, so that all have the layout's.
     final func noteUniformItems() { itemsAreUniform = true }
 
     private var isVertical: Bool { scrollDirection == .vertical }
 
-    /// Works out where everything is.
+    /// Computes the sections.
     open override func prepare() {
         super.prepare()
         (sections, length) = ([], 0)
@@ -71,14 +73,14 @@ import Foundation
         return isVertical ? CGSize(width: room, height: length) : CGSize(width: length, height: room)
     }
 
-    /// The room across the lines.
+    /// The available length of a line, across the scroll direction.
     final var contentRoom: CGFloat {
         guard let view = owner else { return 0 }
         let area = view.bounds.inset(by: view.adjustedContentInset)
         return max(0, isVertical ? area.width : area.height)
     }
 
-    /// The size of an item: what it has said, what the delegate says, or the layout's own.
+    /// Returns the size of an item: the size that its cell has requested, that of the delegate, or the layout's own.
     final func size(of path: IndexPath, _ view: UICollectionView) -> (size: CGSize, asksCell: Bool) {
         let asks = estimatedItemSize != .zero
         if asks, let size = measured[path] { return (size, true) }
@@ -92,10 +94,10 @@ import Foundation
         return (estimatedItemSize == Self.automaticSize ? CGSize(width: 50, height: 50) : estimatedItemSize, true)
     }
 
-    /// Whether all items of the layout have one size.
+    /// Whether all items of the layout have the same size.
     final var hasUniformItems: Bool { itemsAreUniform && estimatedItemSize == .zero }
 
-    /// The elements in a rectangle.
+    /// Returns the elements in a rectangle.
     open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
         let (start, end) = isVertical ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)
         var result: [UICollectionViewLayoutAttributes] = []
@@ -111,7 +113,7 @@ import Foundation
         return result
     }
 
-    /// Where an item is; nil when it does not exist.
+    /// Returns the attributes of an item; nil if it does not exist.
     open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
         guard sections.indices.contains(indexPath.section) else { return nil }
         let section = sections[indexPath.section]
@@ -119,7 +121,7 @@ import Foundation
         return attributes(section, indexPath)
     }
 
-    /// Where a header or footer is; nil when there is none.
+    /// Returns the attributes of a header or footer; nil if there is none.
     open override func layoutAttributesForSupplementaryView(
         ofKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
@@ -165,12 +167,13 @@ import Foundation
         return owner?.isRightToLeft == true ? rect.mirrored(in: contentRoom) : rect
     }
 
-    /// When the size changes, and with every movement where headers or footers stay at an edge.
+    /// Whether the size of the bounds changes. Headers and footers that stay at an edge need no invalidation: their
+    /// frames are computed whenever attributes are requested.
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
         super.shouldInvalidateLayout(forBoundsChange: newBounds)
     }
 
-    /// Items that say their size themselves get it.
+    /// Whether a cell that determines its own size gets the size it requests.
     open override func shouldInvalidateLayout(
         forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
         withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
@@ -182,7 +185,7 @@ import Foundation
         return true
     }
 
-    /// What items have said counts no longer after their places have changed.
+    /// Discards the sizes requested by cells, because items have moved.
     open override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
         super.prepare(forCollectionViewUpdates: updateItems)
         measured = [:]
@@ -191,12 +194,12 @@ import Foundation
 
 /// One section of a flow layout.
 @MainActor struct FlowSection {
-    /// Where it begins and ends, header and footer included.
+    /// The start and the end along the scroll direction, header and footer included.
     let start: CGFloat
     let end: CGFloat
     let header: CGFloat
     let footer: CGFloat
-    /// Where its items begin, along the scrolling and across it.
+    /// The start of the items along the scroll direction; `side` is their start across it.
     let origin: CGFloat
     let side: CGFloat
     let asksCells: Bool

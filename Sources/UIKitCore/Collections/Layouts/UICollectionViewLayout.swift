@@ -1,134 +1,136 @@
 import Foundation
 
-/// Says where the elements of a collection are. Apps subclass it for arrangements of their own.
+/// A layout of a collection's elements. Apps subclass it for custom layouts.
 @MainActor open class UICollectionViewLayout: NSObject {
     final weak var owner: UICollectionView?
     final var isPrepared = false
     final var decorations: [String: AnyClass] = [:]
 
-    /// A layout without elements.
+    /// Creates a layout without elements.
     public override init() { super.init() }
 
-    /// A layout read from an archive.
+    /// Creates a layout from an archive.
     public init?(coder: NSCoder) { super.init() }
 
-    /// The class of the attributes that the layout makes. The default is `UICollectionViewLayoutAttributes`.
+    /// The class of the attributes that the layout creates. The default is `UICollectionViewLayoutAttributes`.
     open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
 
-    /// The class of what says which parts are invalid. The default is `UICollectionViewLayoutInvalidationContext`.
+    /// The class of invalidation contexts. The default is `UICollectionViewLayoutInvalidationContext`.
     open class var invalidationContextClass: AnyClass { UICollectionViewLayoutInvalidationContext.self }
 
-    /// The collection that is laid out; nil for none.
+    /// The collection that uses the layout; nil for none.
     open var collectionView: UICollectionView? { owner }
 
     /// The size of the contents, in points. The default is zero.
     open var collectionViewContentSize: CGSize { .zero }
 
-    /// Called before the layout is asked for attributes. Overrides work out where elements are and call `super`.
+    /// Called before the layout is asked for attributes. Overrides compute the layout and call `super`.
     open func prepare() {}
 
-    /// The attributes of the elements in a rectangle; nil, the default, for none.
+    /// Returns the attributes of the elements in a rectangle; nil, the default, for none.
     open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? { nil }
 
-    /// The attributes of an item; nil, the default, when there are none.
+    /// Returns the attributes of an item; nil, the default, for none.
     open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
 
-    /// The attributes of a view such as a header; nil, the default, when there are none.
+    /// Returns the attributes of a supplementary view such as a header; nil, the default, for none.
     open func layoutAttributesForSupplementaryView(
         ofKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? { nil }
 
-    /// The attributes of a view that belongs to no data; nil, the default, when there are none.
+    /// Returns the attributes of a decoration view; nil, the default, for none.
     open func layoutAttributesForDecorationView(
         ofKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? { nil }
 
-    /// Whether the layout is worked out again when the bounds become these. The default is when their size changes.
+    /// Whether the layout is invalidated when the bounds change. The default is true if their size changes.
     open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { owner?.bounds.size != newBounds.size }
 
-    /// Says that everything has to be worked out again.
+    /// Invalidates the whole layout.
     open func invalidateLayout() {
         isPrepared = false
         owner?.layoutWasInvalidated()
     }
 
-    /// Says that something has to be worked out again. Overrides call `super`.
+    /// Invalidates parts of the layout. Overrides call `super`.
     open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) { invalidateLayout() }
 
-    /// What is invalid when the bounds change.
+    /// Returns the invalid parts when the bounds change.
     open func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
         UICollectionViewLayoutInvalidationContext()
     }
 
-    /// Whether a cell that asks for another size gets it. The default is false.
+    /// Whether a cell gets the size that it requests. The default is false.
     open func shouldInvalidateLayout(
         forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
         withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
     ) -> Bool { false }
 
-    /// What is invalid when a cell asks for another size.
+    /// Returns the invalid parts when a cell requests another size.
     open func invalidationContext(
         forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
         withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutInvalidationContext { UICollectionViewLayoutInvalidationContext() }
 
-    /// Called before elements come and go. Overrides call `super`.
+    /// Called before elements are inserted, deleted or moved. Overrides call `super`.
     open func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {}
 
-    /// Called after elements have come and gone. Overrides call `super`.
+    /// Called after elements were inserted, deleted or moved. Overrides call `super`.
     open func finalizeCollectionViewUpdates() {}
 
-    /// Where a new item comes from; nil, the default, for its own place, where it fades in.
+    /// Returns the attributes from which an inserted item is animated; nil, the default, to fade it in at its own
+    /// position.
     open func initialLayoutAttributesForAppearingItem(
         at itemIndexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? { nil }
 
-    /// Where an item goes that is deleted; nil, the default, for its own place, where it fades.
+    /// Returns the attributes to which a deleted item is animated; nil, the default, to fade it out at its own
+    /// position.
     open func finalLayoutAttributesForDisappearingItem(
         at itemIndexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? { nil }
 
-    /// Where contents come to rest that would otherwise do so at an offset. The default is there.
+    /// Returns the offset at which scrolling ends, given a proposed one. The default is the proposed offset.
     open func targetContentOffset(
         forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
     ) -> CGPoint { proposedContentOffset }
 
-    /// The offset after a change of the layout. The default is the one that was.
+    /// Returns the offset after a change of the layout. The default is the previous offset.
     open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
         proposedContentOffset
     }
 
-    /// Has views that belong to no data made from a class; nil takes the class away.
+    /// Registers a class for decoration views of a kind; nil removes the registration.
     open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
         decorations[elementKind] = viewClass
     }
 
-    /// The direction in which the layout is developed; what reads from the right may be mirrored then.
+    /// The direction in which the layout was designed; it may be mirrored for right-to-left languages.
     open var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
 
-    /// Whether the layout is mirrored where reading begins at the right. The default is false.
+    /// Whether the layout is mirrored for right-to-left languages. The default is false.
     open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
 
-    // MARK: For our own subclasses
+    // MARK: For UIKit's own subclasses
 
-    /// A cell has said which size it would like.
+    /// Stores the size that a cell has requested; returns whether the layout changes.
     func takePreferred(_ size: CGSize, for element: CollectionElement) -> Bool { false }
 }
 
-/// Which parts of a layout are to be worked out again.
+/// The parts of a layout that are invalid.
 @MainActor open class UICollectionViewLayoutInvalidationContext: NSObject {
-    /// Whether everything is invalid because the data was loaded anew. False.
+    /// Whether everything is invalid because the data was reloaded. Always false.
     open var invalidateEverything: Bool { false }
-    /// Whether the data source is asked for numbers again. False.
+    /// Whether the data source is asked for item counts again. Always false.
     open var invalidateDataSourceCounts: Bool { false }
     /// The items that are invalid; nil for none.
     open private(set) var invalidatedItemIndexPaths: [IndexPath]?
-    /// How far the offset changes with it.
+    /// The change of the content offset.
     open var contentOffsetAdjustment = CGPoint.zero
-    /// How much the size of the contents changes with it.
+    /// The change of the content size.
     open var contentSizeAdjustment = CGSize.zero
 
-    /// A context in which nothing in particular is invalid.
+    /// Creates a context without invalid items.
     public override init() { super.init() }
 
     /// Adds items that are invalid.
@@ -137,27 +139,27 @@ import Foundation
     }
 }
 
-/// One change of a batch.
+/// One change of a batch update.
 @MainActor open class UICollectionViewUpdateItem: NSObject {
-    /// What has happened.
+    /// The kind of a change.
     public enum Action: Int, Sendable {
-        /// An item has come.
+        /// An item is inserted.
         case insert = 0
-        /// An item has gone.
+        /// An item is deleted.
         case delete = 1
-        /// An item is asked for again.
+        /// An item is reloaded.
         case reload = 2
-        /// An item has gone to another place.
+        /// An item is moved.
         case move = 3
-        /// Nothing.
+        /// No change.
         case none = 4
     }
 
-    /// Where the item was; nil for one that has come.
+    /// The index path of the item before the update; nil for an inserted item.
     public let indexPathBeforeUpdate: IndexPath?
-    /// Where the item is; nil for one that has gone.
+    /// The index path of the item after the update; nil for a deleted item.
     public let indexPathAfterUpdate: IndexPath?
-    /// What has happened.
+    /// The kind of the change.
     public let updateAction: Action
 
     init(_ action: Action, from before: IndexPath?, to after: IndexPath?) {

@@ -1,34 +1,34 @@
 import Foundation
 
-/// Where an element of a collection is, and how it looks.
+/// The geometry and appearance of an element of a collection.
 @MainActor open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying {
-    /// Where the element is, in the coordinates of the contents.
+    /// The frame of the element, in the coordinates of the contents.
     open var frame: CGRect {
         get {
             CGRect(x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
         }
         set { (center, size) = (CGPoint(x: newValue.midX, y: newValue.midY), newValue.size) }
     }
-    /// The middle of the element.
+    /// The centre of the element.
     open var center = CGPoint.zero
     /// The size of the element, without its transform.
     open var size = CGSize.zero
-    /// The extent in its own coordinates.
+    /// The bounds of the element, in its own coordinates.
     open var bounds: CGRect {
         get { CGRect(origin: .zero, size: size) }
         set { size = newValue.size }
     }
-    /// How the element is turned or scaled.
+    /// The transform of the element.
     open var transform = CGAffineTransform.identity
-    /// How opaque the element is.
+    /// The opacity of the element.
     open var alpha: CGFloat = 1
-    /// How far the element is in front of others; greater is closer.
+    /// The stacking order of the element; greater values are closer to the front.
     open var zIndex = 0
-    /// Whether the element is not shown.
+    /// Whether the element is hidden.
     open var isHidden = false
-    /// Which element it is.
+    /// The index path of the element.
     open var indexPath: IndexPath
-    /// Whether the size is a guess, so that the cell is asked for its own.
+    /// Whether the size is estimated, so that the cell is asked for its own.
     final var asksCell = false
 
     private let category: UICollectionView.ElementCategory
@@ -39,26 +39,26 @@ import Foundation
         super.init()
     }
 
-    /// The attributes of a cell, without extent.
+    /// Creates attributes of a cell, with a zero size.
     public convenience init(forCellWith indexPath: IndexPath) { self.init(.cell, nil, indexPath) }
 
-    /// The attributes of a view such as a header, without extent.
+    /// Creates attributes of a supplementary view such as a header, with a zero size.
     public convenience init(forSupplementaryViewOfKind elementKind: String, with indexPath: IndexPath) {
         self.init(.supplementaryView, elementKind, indexPath)
     }
 
-    /// The attributes of a view that belongs to no data, without extent.
+    /// Creates attributes of a decoration view, with a zero size.
     public convenience init(forDecorationViewOfKind decorationViewKind: String, with indexPath: IndexPath) {
         self.init(.decorationView, decorationViewKind, indexPath)
     }
 
-    /// What kind of element it is.
+    /// The category of the element.
     open var representedElementCategory: UICollectionView.ElementCategory { category }
 
-    /// The kind of a view such as a header; nil for cells.
+    /// The kind of a supplementary or decoration view; nil for cells.
     open var representedElementKind: String? { kind }
 
-    /// A copy.
+    /// Returns a copy.
     open func copy(with zone: NSZone? = nil) -> Any {
         let copy = UICollectionViewLayoutAttributes(category, kind, indexPath)
         (copy.center, copy.size, copy.transform) = (center, size, transform)
@@ -66,13 +66,13 @@ import Foundation
         return copy
     }
 
-    /// Which element it is, with its kind.
+    /// The identity of the element: its kind and index path.
     final var key: CollectionElement {
         CollectionElement(kind: kind, path: indexPath, isDecoration: category == .decorationView)
     }
 }
 
-/// Which element of a collection is meant.
+/// The identity of an element of a collection.
 struct CollectionElement: Hashable, Sendable {
     /// Nil for a cell.
     var kind: String?

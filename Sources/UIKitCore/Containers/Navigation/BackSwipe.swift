@@ -1,6 +1,6 @@
 import Foundation
 
-/// Goes back under a finger that comes from the edge.
+/// The swipe from the left edge that pops the top controller interactively.
 @MainActor final class BackSwipe: NSObject, UIGestureRecognizerDelegate {
     let recognizer = UIScreenEdgePanGestureRecognizer()
     private weak var owner: UINavigationController?

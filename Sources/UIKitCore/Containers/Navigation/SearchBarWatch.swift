@@ -1,16 +1,16 @@
 import Foundation
 
-/// Hears of every other offset of a scroll view, beside its delegate.
+/// An observer of a scroll view's offset, besides its delegate.
 @MainActor protocol ScrollOffsetWatching: AnyObject {
     func offsetChanged(_ scroll: UIScrollView)
 }
 
-/// Lets the search bar of a stack go as far as the contents under it are scrolled.
+/// Collapses the search bar of a navigation controller while the contents below it are scrolled.
 @MainActor final class SearchBarWatch: ScrollOffsetWatching {
     private weak var owner: UINavigationController?
     private weak var scroll: UIScrollView?
 
-    /// Follows what the stack shows now.
+    /// Starts observing the scroll view of the top controller.
     func follow(_ owner: UINavigationController) {
         self.owner = owner
         let item = owner.stack.last?.navigationItem
@@ -37,13 +37,13 @@ import Foundation
         owner.searchCollapseChanged()
     }
 
-    /// How much of the search bar has gone. Contents that do not reach under the bar leave it where it is.
+    /// Returns the height by which the search bar is collapsed; 0 for contents that do not extend below the bar.
     private static func collapse(of scroll: UIScrollView, height: CGFloat) -> CGFloat {
         guard scroll.adjustedContentInset.top >= height, scroll.safeAreaInsets.top > 0 else { return 0 }
         return min(max(scroll.contentOffset.y + scroll.adjustedContentInset.top, 0), height)
     }
 
-    /// What is scrolled in a controller's view: the view itself, or the first one in it.
+    /// Returns the scroll view of a controller: its view itself, or the first scroll view in it.
     private static func scroll(in view: UIView) -> UIScrollView? {
         view as? UIScrollView ?? view.subviews.lazy.compactMap { $0 as? UIScrollView }.first
     }

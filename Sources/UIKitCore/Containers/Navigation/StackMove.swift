@@ -1,6 +1,6 @@
 import Foundation
 
-/// A change of the controller that a stack shows.
+/// A transition to another controller of a navigation controller's stack.
 @MainActor final class StackMove {
     private let owner: UINavigationController
     private let from: UIViewController?
@@ -16,7 +16,7 @@ import Foundation
         announces = owner.appearance == .appeared && owner.shouldAutomaticallyForwardAppearanceMethods
     }
 
-    /// Shows the other controller; `settle` ends what the change of the stack has begun.
+    /// Runs the transition; `settle` completes the change of the stack.
     func run(animated: Bool, _ settle: @escaping () -> Void) {
         let transition = begin(animated: animated) { [self] in
             settle()
@@ -25,7 +25,7 @@ import Foundation
         transition.run(animator(animated) ?? StandardAnimator(duration: 0))
     }
 
-    /// Announces the change and puts the coming view where it is to be seen.
+    /// Starts the transition: makes the calls that announce it and adds the new view.
     func begin(
         animated: Bool, cancelled: @escaping () -> Void = {}, _ done: @escaping () -> Void
     ) -> ControllerTransition {
@@ -100,8 +100,8 @@ import Foundation
             change: { self.slide(fromView, toView, progress: 1) })
     }
 
-    /// Puts both views where they are on the way from one to the other: the upper one goes all of the way, the lower one
-    /// a part of it.
+    /// Places both views for a progress of the transition from 0 to 1: the upper view moves the whole width, the lower
+    /// one a part of it.
     func slide(_ fromView: UIView, _ toView: UIView, progress: CGFloat) {
         let bounds = owner.holder.bounds
         let sign: CGFloat = owner.holder.isRightToLeft ? -1 : 1

@@ -3,7 +3,7 @@ import Foundation
 extension UINavigationController {
     private var showsLowerBar: Bool { !hidesLowerBar && !hidesBottomBars }
 
-    /// Puts the bars in place, as they are to be seen from now on.
+    /// Lays out the bars and the children.
     final func layoutBars(animated: Bool) {
         guard let view = viewIfLoaded else { return }
         let change = { [self] in
@@ -26,20 +26,20 @@ extension UINavigationController {
         lowerBar.isHidden = !showsLowerBar
     }
 
-    /// The search bar has come or gone by a part of its height.
+    /// Lays out the bars after the search bar has collapsed or expanded by a part of its height.
     final func searchCollapseChanged() {
         guard let view = viewIfLoaded else { return }
         bar.content.setNeedsLayout()
         placeBars(in: view)
     }
 
-    /// How far the bars cover what is shown, beyond what the system covers.
+    /// The insets by which the bars cover the contents, beyond the system's safe area.
     private var coverage: UIEdgeInsets {
         let top = hidesBar ? 0 : bar.sizeThatFits(bar.bounds.size).height
         return UIEdgeInsets(top: top, left: 0, bottom: showsLowerBar ? 44 : 0, right: 0)
     }
 
-    /// Where a controller's view stands, and how far bars cover it there.
+    /// Sets the frame of a child's view and the insets by which bars cover it.
     final func placeChild(_ child: UIViewController) {
         guard let view = viewIfLoaded, let childView = child.viewIfLoaded, childView.superview === holder else {
             return
@@ -51,7 +51,7 @@ extension UINavigationController {
         child.setContainerInsets(insets)
     }
 
-    /// Where a controller's view comes to: under the bars, or beside them where it does not reach under them.
+    /// Returns the frame of a child's view: below the bars, or beside them if it does not extend below them.
     final func frame(of child: UIViewController, in bounds: CGRect) -> CGRect {
         var inset = UIEdgeInsets.zero
         let (edges, safe) = (child.edgesForExtendedLayout, view.safeAreaInsets)

@@ -16,7 +16,7 @@ extension UINavigationController {
                 remedy: "go back to it with popToViewController(_:animated:), or push another controller"))
     }
 
-    /// Makes another stack of it, in UIKit's order of callbacks.
+    /// Replaces the stack, with the callbacks in UIKit's order.
     final func change(to new: [UIViewController], _ operation: Operation, animated: Bool) {
         extras?.containerTransition?.finishNow()
         let (from, to) = (stack.last, new.last)
@@ -38,7 +38,7 @@ extension UINavigationController {
         move.run(animated: animated && from != nil && appearance == .appeared, settle)
     }
 
-    /// Makes the views of a stack that was not shown until now.
+    /// Adds the bars and the top controller's view when the view is loaded.
     final func installBars() {
         guard let view = viewIfLoaded else { return }
         holder.frame = view.bounds
@@ -52,7 +52,7 @@ extension UINavigationController {
         barsMayHaveChanged()
     }
 
-    /// The shown controller, or what its bars show, is another.
+    /// Updates the bars after the top controller or its bar items have changed.
     final func barsMayHaveChanged() {
         let items = stack.map(\.navigationItem)
         if bar.stack != items { bar.setItems(items.isEmpty ? nil : items, animated: false) }
@@ -62,13 +62,13 @@ extension UINavigationController {
         tabBarController?.viewIfLoaded?.setNeedsLayout()
     }
 
-    /// Goes back as the person wants it.
+    /// Goes back after a request of the user.
     final func goBack() {
         guard stack.count > 1 else { return }
         popViewController(animated: true)
     }
 
-    /// Goes back by Escape, by Alt and the arrow that points there, or by Control and a bracket.
+    /// Goes back by Escape, by Alt and the arrow key that points back, or by Control and the opening bracket.
     final func goBack(byKey key: UIKey) -> Bool {
         if let search = stack.last?.navigationItem.searchController, search.endByKey(key) { return true }
         let arrow: UIKeyboardHIDUsage = view.isRightToLeft ? .keyboardRightArrow : .keyboardLeftArrow
@@ -87,6 +87,6 @@ extension UINavigationController {
         return true
     }
 
-    /// Whether the shown controller wants no bars at the lower edge.
+    /// Whether a pushed controller hides bars at the lower edge.
     final var hidesBottomBars: Bool { stack.dropFirst().contains { $0.hidesBottomBarWhenPushed } }
 }

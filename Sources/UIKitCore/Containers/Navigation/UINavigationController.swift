@@ -1,6 +1,6 @@
 import Foundation
 
-/// A stack of controllers of which the last is shown, with a bar that leads back.
+/// A stack of controllers, the last of which is shown, with a navigation bar.
 @MainActor open class UINavigationController: UIViewController {
     final var stack: [UIViewController] = []
     final let bar: UINavigationBar
@@ -11,45 +11,45 @@ import Foundation
     final lazy var swipe = BackSwipe(self)
     final let searchWatch = SearchBarWatch()
 
-    /// What a change of the stack is, with UIKit's values.
+    /// The kind of a change of the stack, with UIKit's values.
     public enum Operation: Int, Sendable {
-        /// None.
+        /// No change.
         case none = 0
-        /// A controller comes.
+        /// A controller is pushed.
         case push = 1
-        /// One or more controllers go.
+        /// One or more controllers are popped.
         case pop = 2
     }
 
-    /// How high the bar with the title is when it slides in or out; kept for old code.
+    /// The duration of showing or hiding the bars, in seconds; exists for old code.
     public static let hideShowBarDuration: TimeInterval = 0.2
 
-    /// A stack with bars of the app's own classes; nil for the standard ones.
+    /// Creates a navigation controller with custom bar classes; nil for the standard ones.
     public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
         bar = (navigationBarClass as? UINavigationBar.Type)?.init(coder: NSCoder()) ?? UINavigationBar(frame: .zero)
         lowerBar = (toolbarClass as? UIToolbar.Type)?.init(coder: NSCoder()) ?? UIToolbar(frame: .zero)
         super.init(nibName: nil, bundle: nil)
     }
 
-    /// A stack whose view comes from a file; files are not loaded, so it is an ordinary stack.
+    /// Creates an ordinary navigation controller; nib files are not loaded.
     public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         (bar, lowerBar) = (UINavigationBar(frame: .zero), UIToolbar(frame: .zero))
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     }
 
-    /// A stack with a first controller.
+    /// Creates a navigation controller with a root controller.
     public convenience init(rootViewController: UIViewController) {
         self.init(nibName: nil, bundle: nil)
         pushViewController(rootViewController, animated: false)
     }
 
-    /// A stack read from an archive; without an archive of ours it is empty.
+    /// Creates an empty navigation controller. The coder is ignored, because controllers are not archived here.
     public required init?(coder: NSCoder) {
         (bar, lowerBar) = (UINavigationBar(frame: .zero), UIToolbar(frame: .zero))
         super.init(coder: coder)
     }
 
-    /// Whom the stack asks and tells.
+    /// The delegate of the navigation controller.
     open weak var delegate: (any UINavigationControllerDelegate)?
 
     // MARK: Stack
@@ -60,56 +60,56 @@ import Foundation
         set { setViewControllers(newValue, animated: false) }
     }
 
-    /// The controller that is shown; nil when there is none.
+    /// The last controller, which is shown; nil for none.
     open var topViewController: UIViewController? { stack.last }
 
-    /// What is in front: what the stack presents, else the controller that is shown.
+    /// The visible controller: the presented one, else the top controller.
     open var visibleViewController: UIViewController? { presentedViewController ?? topViewController }
 
-    /// Sets all controllers. The last one comes as by a push when it is new, and as by a pop when it was there.
+    /// Replaces all controllers. The last one is animated as a push if it is new, and as a pop if it was in the stack.
     open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
         let isPop = viewControllers.last.map { new in stack.contains { $0 === new } } ?? true
         change(to: viewControllers, isPop ? .pop : .push, animated: animated)
     }
 
-    /// Shows a controller on top of the others. One that is in the stack already is a fault.
+    /// Pushes a controller. Pushing one that is in the stack already is a fault.
     open func pushViewController(_ viewController: UIViewController, animated: Bool) {
         guard !stack.contains(where: { $0 === viewController }) else { return reportPushedTwice(viewController) }
         change(to: stack + [viewController], .push, animated: animated)
     }
 
-    /// Goes back by one controller and answers the one that goes; the first one never does.
+    /// Pops the top controller and returns it; the first controller is never popped.
     @discardableResult
     open func popViewController(animated: Bool) -> UIViewController? {
         guard stack.count > 1 else { return nil }
         return pop(to: stack.count - 2, animated: animated)?.last
     }
 
-    /// Goes back to a controller and answers those that go; nil when it is not in the stack, or is shown.
+    /// Pops to a controller and returns the popped ones; nil if it is not in the stack, or is on top.
     @discardableResult
     open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
         guard let index = stack.firstIndex(where: { $0 === viewController }) else { return nil }
         return pop(to: index, animated: animated)
     }
 
-    /// Goes back to the first controller and answers those that go; nil when it is shown.
+    /// Pops to the first controller and returns the popped ones; nil if it is on top.
     @discardableResult
     open func popToRootViewController(animated: Bool) -> [UIViewController]? { pop(to: 0, animated: animated) }
 
-    /// Shows a controller on top of the others.
+    /// Pushes a controller.
     open override func show(_ vc: UIViewController, sender: Any?) { pushViewController(vc, animated: true) }
 
     // MARK: Bars
 
-    /// The bar at the upper edge. Its items are the stack's.
+    /// The bar at the upper edge. Its items are those of the stack's controllers.
     open var navigationBar: UINavigationBar { bar }
 
-    /// The bar at the lower edge. Its items are those of the controller that is shown.
+    /// The bar at the lower edge. Its items are those of the top controller.
     // UIKit's own declaration.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open var toolbar: UIToolbar! { lowerBar }
 
-    /// Whether the upper bar is not shown. The default is false.
+    /// Whether the upper bar is hidden. The default is false.
     open var isNavigationBarHidden: Bool {
         get { hidesBar }
         set { setNavigationBarHidden(newValue, animated: false) }
@@ -122,7 +122,7 @@ import Foundation
         layoutBars(animated: animated)
     }
 
-    /// Whether the lower bar is not shown. The default is true.
+    /// Whether the lower bar is hidden. The default is true.
     open var isToolbarHidden: Bool {
         get { hidesLowerBar }
         set { setToolbarHidden(newValue, animated: false) }
@@ -135,30 +135,30 @@ import Foundation
         layoutBars(animated: animated)
     }
 
-    /// The gesture from the edge that goes back.
+    /// The edge swipe that goes back.
     open var interactivePopGestureRecognizer: UIGestureRecognizer? { swipe.recognizer }
 
     // MARK: Inherited
 
-    /// Makes the view with the bars.
+    /// Creates the view with the bars.
     open override func loadView() {
         super.loadView()
         installBars()
     }
 
-    /// Lays out the bars, and has the shown controller keep clear of them.
+    /// Lays out the bars and updates the insets of the children.
     open override func viewWillLayoutSubviews() {
         super.viewWillLayoutSubviews()
         layoutBars(animated: false)
     }
 
-    /// The safe area has changed, and with it the height of the bars.
+    /// Updates the layout, because the height of the bars depends on the safe area.
     open override func viewSafeAreaInsetsDidChange() {
         super.viewSafeAreaInsetsDidChange()
         viewIfLoaded?.setNeedsLayout()
     }
 
-    /// The tab of the first controller, unless the stack was given its own.
+    /// The tab bar item of the first controller, unless one was set.
     // UIKit's own declaration.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open override var tabBarItem: UITabBarItem! {
@@ -166,21 +166,21 @@ import Foundation
         set { super.tabBarItem = newValue }
     }
 
-    /// The status bar is the shown controller's affair.
+    /// The top controller, which decides about the status bar.
     open override var childForStatusBarHidden: UIViewController? { topViewController }
 
     override func handleKey(_ key: UIKey) -> Bool { goBack(byKey: key) }
 }
 
-/// Whom a stack of controllers asks and tells. All methods have defaults that do what UIKit does without them.
+/// The delegate of a navigation controller. All methods have defaults with UIKit's behaviour without a delegate.
 @MainActor public protocol UINavigationControllerDelegate: NSObjectProtocol {
-    /// A controller is about to be shown.
+    /// Called before a controller is shown.
     func navigationController(
         _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
-    /// A controller is shown.
+    /// Called after a controller was shown.
     func navigationController(
         _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
-    /// What shows a change; nil for the standard way.
+    /// Returns the animator of a change; nil for the standard animation.
     func navigationController(
         _ navigationController: UINavigationController,
         animationControllerFor operation: UINavigationController.Operation, from fromVC: UIViewController,
@@ -189,15 +189,15 @@ import Foundation
 }
 
 extension UINavigationControllerDelegate {
-    /// The default: nothing.
+    /// Does nothing.
     public func navigationController(
         _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
     ) {}
-    /// The default: nothing.
+    /// Does nothing.
     public func navigationController(
         _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
     ) {}
-    /// The default: the standard way.
+    /// Returns nil, for the standard animation.
     public func navigationController(
         _ navigationController: UINavigationController,
         animationControllerFor operation: UINavigationController.Operation, from fromVC: UIViewController,

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What is shown of the pages, and what is known of those beside it.
+/// The shown page and its known neighbours.
 @MainActor struct PageDeck {
-    /// A page beside the shown one.
+    /// A page beside the shown one, or that it is not known yet.
     enum Neighbour {
         case unknown
         case known(UIViewController?)
@@ -20,7 +20,7 @@ import Foundation
     var before = Neighbour.unknown
     var after = Neighbour.unknown
 
-    /// The deck after a turn: the page that was shown is beside the new one.
+    /// Returns the deck after a turn; the previous page is a neighbour of the new one.
     func turned(isForward: Bool) -> PageDeck {
         let new = isForward ? after.controller : before.controller
         return isForward
@@ -28,13 +28,13 @@ import Foundation
             : PageDeck(current: new, before: .unknown, after: .known(current))
     }
 
-    /// How many places there are, and at which the shown page stands.
+    /// The number of pages in the scroll view, and the index of the shown one.
     var places: (count: Int, current: Int) {
         let first = before.controller == nil ? 0 : 1
         return (first + 1 + (after.controller == nil ? 0 : 1), first)
     }
 
-    /// At which place a page stands; nil when it has none.
+    /// Returns the index of a page in the scroll view; nil if it is not one of the deck's pages.
     func place(of controller: UIViewController) -> Int? {
         if controller === current { return places.current }
         if controller === before.controller { return 0 }
@@ -42,25 +42,25 @@ import Foundation
     }
 }
 
-/// A turn that is under way.
+/// A turn that is in progress.
 @MainActor struct PageTurn {
     let to: UIViewController
     let isForward: Bool
-    /// Whether a person turns, so that the delegate is told.
+    /// Whether the user turns the page, so that the delegate is called.
     let isPersonal: Bool
-    /// Whether appearance is announced.
+    /// Whether the turn makes appearance calls.
     let announces: Bool
     var completion: ((Bool) -> Void)?
 }
 
-/// Holds the pages. Its keys are its controller's, which turns whole pages.
+/// The scroll view of the pages. It forwards keys to its controller, which turns whole pages.
 @MainActor final class PageScrollView: UIScrollView {
     override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         next?.pressesBegan(presses, with: event)
     }
 }
 
-/// Hears of what the pages' view does.
+/// The delegate of the pages' scroll view.
 @MainActor final class PageListener: NSObject, UIScrollViewDelegate {
     private weak var owner: UIPageViewController?
 

@@ -20,7 +20,7 @@ extension UIPageViewController {
         askForDots()
     }
 
-    // MARK: Places
+    // MARK: Layout
 
     private var page: CGSize {
         guard let view = viewIfLoaded else { return .zero }
@@ -62,7 +62,7 @@ extension UIPageViewController {
         arrange()
     }
 
-    /// Makes room for the pages there are, and shows the present one.
+    /// Sets the content size for the known pages, and shows the current one.
     private func arrange() {
         let length = CGFloat(deck.places.count) * step
         pager.contentSize =
@@ -143,7 +143,7 @@ extension UIPageViewController {
         if !animated { cameToRest() }
     }
 
-    /// Brings the other page in, beside the shown one.
+    /// Starts a turn: adds the other page's view beside the shown one.
     private func begin(_ new: PageTurn) {
         turn = new
         if new.isPersonal { delegate?.pageViewController(self, willTransitionTo: [new.to]) }
@@ -159,7 +159,7 @@ extension UIPageViewController {
         put(new.to)
     }
 
-    /// A finger has moved the pages: the one that it uncovers comes in.
+    /// Starts a turn to the page that the user's drag uncovers.
     final func followFinger() {
         guard pager.isDragging || pager.isDecelerating, turn?.isPersonal != false else { return }
         let here = offset(ofPlace: deck.places.current)
@@ -173,7 +173,7 @@ extension UIPageViewController {
         begin(PageTurn(to: wanted, isForward: isForward, isPersonal: true, announces: appearance == .appeared))
     }
 
-    /// The pages stand still: the nearest one is shown now.
+    /// Finishes the turn when scrolling has ended: the nearest page is now the shown one.
     final func cameToRest() {
         guard let turn else { return }
         let here = offset(ofPlace: deck.places.current)
@@ -217,7 +217,7 @@ extension UIPageViewController {
 
     // MARK: Keys and dots
 
-    /// Turns to a neighbour as a person wants it; false where there is none.
+    /// Turns to a neighbour after a request of the user; returns false if there is none.
     @discardableResult
     private func turnPersonally(isForward: Bool) -> Bool {
         guard turn == nil, viewIfLoaded?.window != nil else { return false }
@@ -240,7 +240,7 @@ extension UIPageViewController {
         }
     }
 
-    /// A touch of the dots turns one page; the dots follow when that has come to its end.
+    /// Turns one page after a tap on the page control, whose dot changes when the turn is complete.
     private func dotChosen() {
         let isForward = dots.currentPage > dotIndex
         dots.currentPage = dotIndex

@@ -1,36 +1,36 @@
 import Foundation
 
-/// Shows one controller at a time, and turns to the one before or after it under a finger.
+/// A controller that shows one page at a time; the user turns to the previous or next page by dragging.
 ///
-/// All pages scroll: a transition by curling pages is taken and shown as scrolling.
+/// All pages scroll: the page curl style is accepted and shown as scrolling.
 @MainActor open class UIPageViewController: UIViewController {
-    /// How pages are turned, with UIKit's values.
+    /// The style of page turns, with UIKit's values.
     public enum TransitionStyle: Int, Sendable {
-        /// As pages of paper; they scroll here.
+        /// Curling pages of a book; they scroll here.
         case pageCurl = 0
-        /// Beside one another.
+        /// Scrolling.
         case scroll = 1
     }
 
-    /// Along which axis pages are turned, with UIKit's values.
+    /// The axis of page turns, with UIKit's values.
     public enum NavigationOrientation: Int, Sendable {
-        /// From side to side.
+        /// Horizontal.
         case horizontal = 0
-        /// From top to bottom.
+        /// Vertical.
         case vertical = 1
     }
 
-    /// Which way a page is turned, with UIKit's values.
+    /// The direction of a page turn, with UIKit's values.
     public enum NavigationDirection: Int, Sendable {
-        /// To a later page.
+        /// To the next page.
         case forward = 0
-        /// To an earlier page.
+        /// To the previous page.
         case reverse = 1
     }
 
-    /// Where a book of paper has its spine, with UIKit's values.
+    /// The location of a book's spine, with UIKit's values.
     public enum SpineLocation: Int, Sendable {
-        /// It has none.
+        /// No spine.
         case none = 0
         /// At the first edge.
         case min = 1
@@ -40,15 +40,15 @@ import Foundation
         case max = 3
     }
 
-    /// What a page view controller is made with.
+    /// The key of an option of a page view controller.
     public struct OptionsKey: Hashable, RawRepresentable, Sendable {
         /// The name.
         public let rawValue: String
-        /// An option of a name.
+        /// Creates a key from its name.
         public init(rawValue: String) { self.rawValue = rawValue }
-        /// Where the spine is; taken and without effect here.
+        /// The location of the spine; accepted without effect here.
         public static let spineLocation = OptionsKey(rawValue: "UIPageViewControllerOptionSpineLocationKey")
-        /// How far pages stand apart while they are turned: a number of points.
+        /// The spacing between pages while they are turned, in points.
         public static let interPageSpacing = OptionsKey(rawValue: "UIPageViewControllerOptionInterPageSpacingKey")
     }
 
@@ -57,32 +57,32 @@ import Foundation
     final let spacing: CGFloat
     final var deck = PageDeck()
     final var turn: PageTurn?
-    /// The dot of the shown page.
+    /// The index of the shown page's dot.
     final var dotIndex = 0
     final lazy var listener = PageListener(self)
 
-    /// Whom the controller asks for pages; held weakly. Without one a person cannot turn pages.
+    /// The data source that provides the pages; held weakly. Without it the user cannot turn pages.
     open weak var dataSource: (any UIPageViewControllerDataSource)? { didSet { forgetNeighbours() } }
 
-    /// Who is told of what a person turns; held weakly.
+    /// The delegate, called for turns made by the user; held weakly.
     open weak var delegate: (any UIPageViewControllerDelegate)?
 
-    /// How pages are turned.
+    /// The style of page turns.
     public final let transitionStyle: TransitionStyle
 
-    /// Along which axis pages are turned.
+    /// The axis of page turns.
     public final let navigationOrientation: NavigationOrientation
 
-    /// Where the spine is; always none here.
+    /// The location of the spine; always none here.
     open var spineLocation: SpineLocation { .none }
 
-    /// Whether pages have something on their backs; taken and without effect here.
+    /// Whether pages have contents on their backs; stored without effect here.
     open var isDoubleSided = false
 
     /// The gestures that turn pages; empty, as for all pages that scroll.
     open var gestureRecognizers: [UIGestureRecognizer] { [] }
 
-    /// A controller without pages.
+    /// Creates a controller without pages.
     public init(
         transitionStyle style: TransitionStyle, navigationOrientation: NavigationOrientation,
         options: [OptionsKey: Any]? = nil
@@ -92,12 +92,12 @@ import Foundation
         super.init(nibName: nil, bundle: nil)
     }
 
-    /// A controller whose view comes from a file; files are not loaded, so it has no pages.
+    /// Creates a controller without pages; nib files are not loaded.
     public override convenience init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         self.init(transitionStyle: .pageCurl, navigationOrientation: .horizontal)
     }
 
-    /// A controller read from an archive; without an archive of ours it has no pages.
+    /// Creates a controller without pages. The coder is ignored, because controllers are not archived here.
     public required init?(coder: NSCoder) {
         (transitionStyle, navigationOrientation, spacing) = (.pageCurl, .horizontal, 0)
         super.init(coder: coder)
@@ -112,11 +112,11 @@ import Foundation
         }
     }
 
-    /// The controller that is shown, alone in a row; nil before there is one.
+    /// An array with the shown controller; nil before one is set.
     open var viewControllers: [UIViewController]? { deck.current.map { [$0] } }
 
-    /// Shows another controller, by turning to it in a direction when that is animated. Only the first one counts, as pages
-    /// have no backs here. `completion` is told whether it came to its end.
+    /// Shows another controller, with a turn in a direction if animated. Only the first controller is used, as pages
+    /// have no backs here. `completion` gets whether the turn was completed.
     open func setViewControllers(
         _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool,
         completion: ((Bool) -> Void)? = nil
@@ -126,7 +126,7 @@ import Foundation
 
     // MARK: Inherited
 
-    /// Makes the view with the pages and their dots.
+    /// Creates the view with the pages and the page control.
     open override func loadView() {
         super.loadView()
         install()
@@ -137,7 +137,7 @@ import Foundation
         layOutPages()
     }
 
-    /// The status bar is the shown controller's affair.
+    /// The shown controller, which decides about the status bar.
     open override var childForStatusBarHidden: UIViewController? { deck.current }
 
     override func handleKey(_ key: UIKey) -> Bool { turn(byKey: key) }

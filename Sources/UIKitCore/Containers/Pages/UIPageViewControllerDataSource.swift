@@ -1,34 +1,36 @@
 import Foundation
 
-/// Whom a page view controller asks for its pages.
+/// The data source of a page view controller.
 @MainActor public protocol UIPageViewControllerDataSource: NSObjectProtocol {
-    /// The controller before another; nil where that is the first.
+    /// Returns the controller before another; nil if that is the first.
     func pageViewController(
         _ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController
     ) -> UIViewController?
-    /// The controller after another; nil where that is the last.
+    /// Returns the controller after another; nil if that is the last.
     func pageViewController(
         _ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController
     ) -> UIViewController?
-    /// How many dots there are below pages that scroll from side to side. The default is 0, for none.
+    /// Returns the number of dots below horizontally scrolling pages. The default is 0, for none.
     func presentationCount(for pageViewController: UIPageViewController) -> Int
-    /// Which dot stands for the page that the app has set, counted from 0. It is not asked for after a person has turned.
+    /// Returns the index of the dot for the page that the app has set. It is not called after turns made by the user.
     func presentationIndex(for pageViewController: UIPageViewController) -> Int
 }
 
 extension UIPageViewControllerDataSource {
-    /// The default: no dots.
+    /// Returns 0, for no dots.
     public func presentationCount(for pageViewController: UIPageViewController) -> Int { 0 }
-    /// The default: the first.
+    /// Returns 0.
     public func presentationIndex(for pageViewController: UIPageViewController) -> Int { 0 }
 }
 
-/// Told of what a person turns, not of what the app sets. All methods have defaults that do nothing.
+/// The delegate of a page view controller, called for turns made by the user, not for pages that the app sets. All
+/// methods have defaults that do nothing.
 @MainActor public protocol UIPageViewControllerDelegate: NSObjectProtocol {
-    /// A person begins to turn to other controllers.
+    /// Called when the user starts a turn.
     func pageViewController(
         _ pageViewController: UIPageViewController, willTransitionTo pendingViewControllers: [UIViewController])
-    /// A turn has ended: whether its movement came to its end, what was shown before, and whether that has changed.
+    /// Called when a turn has ended: whether the animation finished, the previously shown controllers, and whether the
+    /// page has changed.
     func pageViewController(
         _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
         previousViewControllers: [UIViewController], transitionCompleted completed: Bool)

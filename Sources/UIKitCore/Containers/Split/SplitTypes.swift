@@ -1,43 +1,43 @@
 import Foundation
 
 extension UISplitViewController {
-    /// How many columns there are, with UIKit's values.
+    /// The style of a split view, with UIKit's values.
     public enum Style: Int, Sendable {
-        /// Two, set by `viewControllers`.
+        /// Two columns, set by `viewControllers`.
         case unspecified = 0
-        /// Two.
+        /// Two columns.
         case doubleColumn = 1
-        /// Three.
+        /// Three columns.
         case tripleColumn = 2
     }
 
     /// A column, with UIKit's values.
     public enum Column: Int, Sendable {
-        /// The first.
+        /// The first column.
         case primary = 0
-        /// The middle one of three.
+        /// The middle one of three columns.
         case supplementary = 1
-        /// The last and widest.
+        /// The last and widest column.
         case secondary = 2
-        /// What is shown in its own right where the window is narrow.
+        /// The column shown instead of all others in a narrow window.
         case compact = 3
     }
 
-    /// Which columns are shown, with UIKit's values.
+    /// The set of shown columns, with UIKit's values.
     public enum DisplayMode: Int, Sendable {
-        /// As the width allows.
+        /// Chosen by the width.
         case automatic = 0
-        /// The last one only.
+        /// Only the last column.
         case secondaryOnly = 1
-        /// The last, and one beside it.
+        /// The last column, and one beside it.
         case oneBesideSecondary = 2
-        /// The last, and one over it.
+        /// The last column, and one over it.
         case oneOverSecondary = 3
-        /// All three.
+        /// All three columns.
         case twoBesideSecondary = 4
-        /// The last, and two over it.
+        /// The last column, and two over it.
         case twoOverSecondary = 5
-        /// All three, of which the last is moved aside.
+        /// All three columns, the last of which is displaced.
         case twoDisplaceSecondary = 6
 
         var isOver: Bool { self == .oneOverSecondary || self == .twoOverSecondary }
@@ -50,94 +50,95 @@ extension UISplitViewController {
         }
     }
 
-    /// How columns take their room, with UIKit's values.
+    /// The arrangement of columns, with UIKit's values.
     public enum SplitBehavior: Int, Sendable {
-        /// As the system likes.
+        /// Chosen by the system.
         case automatic = 0
-        /// Beside one another.
+        /// Beside each other.
         case tile = 1
-        /// Over one another.
+        /// Over each other.
         case overlay = 2
-        /// The last is moved aside.
+        /// The last column is displaced.
         case displace = 3
     }
 }
 
-/// Whom a split view asks and tells. All methods have defaults that do what UIKit does without them.
+/// The delegate of a split view controller. All methods have defaults with UIKit's behaviour without a delegate.
 @MainActor public protocol UISplitViewControllerDelegate: NSObjectProtocol {
-    /// Which column is on top when the columns become one stack. The default is the proposed one.
+    /// Returns the column on top after the columns collapse into one stack. The default is the proposed one.
     func splitViewController(
         _ svc: UISplitViewController,
         topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
     ) -> UISplitViewController.Column
-    /// Which columns are shown when the stack becomes columns. The default is the proposal.
+    /// Returns the display mode when the stack expands into columns. The default is the proposed one.
     func splitViewController(
         _ svc: UISplitViewController,
         displayModeForExpandingToProposedDisplayMode proposedDisplayMode: UISplitViewController.DisplayMode
     ) -> UISplitViewController.DisplayMode
-    /// For split views of two columns set by `viewControllers`: whether the last column is left out of the one stack.
+    /// For split views of two columns set by `viewControllers`: whether the last column is left out of the collapsed
+    /// stack.
     func splitViewController(
         _ splitViewController: UISplitViewController, collapseSecondary secondaryViewController: UIViewController,
         onto primaryViewController: UIViewController
     ) -> Bool
-    /// The columns have become one stack.
+    /// Called after the columns have collapsed into one stack.
     func splitViewControllerDidCollapse(_ svc: UISplitViewController)
-    /// The stack has become columns.
+    /// Called after the stack has expanded into columns.
     func splitViewControllerDidExpand(_ svc: UISplitViewController)
-    /// Other columns are about to be shown.
+    /// Called before the display mode changes.
     func splitViewController(
         _ svc: UISplitViewController, willChangeTo displayMode: UISplitViewController.DisplayMode)
-    /// A column is about to be shown.
+    /// Called before a column is shown.
     func splitViewController(_ svc: UISplitViewController, willShow column: UISplitViewController.Column)
-    /// A column is about to be hidden.
+    /// Called before a column is hidden.
     func splitViewController(_ svc: UISplitViewController, willHide column: UISplitViewController.Column)
-    /// Shows a controller instead of the split view; whether it did. The default is false.
+    /// Shows a controller instead of the split view; returns whether it did. The default is false.
     func splitViewController(
         _ splitViewController: UISplitViewController, show vc: UIViewController, sender: Any?
     ) -> Bool
-    /// Shows a controller as detail instead of the split view; whether it did. The default is false.
+    /// Shows a controller as detail instead of the split view; returns whether it did. The default is false.
     func splitViewController(
         _ splitViewController: UISplitViewController, showDetail vc: UIViewController, sender: Any?
     ) -> Bool
 }
 
 extension UISplitViewControllerDelegate {
-    /// The default: the proposed one.
+    /// Returns the proposed column.
     public func splitViewController(
         _ svc: UISplitViewController,
         topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
     ) -> UISplitViewController.Column { proposedTopColumn }
-    /// The default: the proposal.
+    /// Returns the proposed display mode.
     public func splitViewController(
         _ svc: UISplitViewController,
         displayModeForExpandingToProposedDisplayMode proposedDisplayMode: UISplitViewController.DisplayMode
     ) -> UISplitViewController.DisplayMode { proposedDisplayMode }
-    /// The default: false.
+    /// Returns false.
     public func splitViewController(
         _ splitViewController: UISplitViewController, collapseSecondary secondaryViewController: UIViewController,
         onto primaryViewController: UIViewController
     ) -> Bool { false }
-    /// The default: nothing.
+    /// Does nothing.
     public func splitViewControllerDidCollapse(_ svc: UISplitViewController) {}
-    /// The default: nothing.
+    /// Does nothing.
     public func splitViewControllerDidExpand(_ svc: UISplitViewController) {}
-    /// The default: nothing.
+    /// Does nothing.
     public func splitViewController(
         _ svc: UISplitViewController, willChangeTo displayMode: UISplitViewController.DisplayMode
     ) {}
-    /// The default: nothing.
+    /// Does nothing.
     public func splitViewController(
         _ svc: UISplitViewController, willShow column: UISplitViewController.Column
     ) {}
-    /// The default: nothing.
+    /// Does nothing.
     public func splitViewController(
         _ svc: UISplitViewController, willHide column: UISplitViewController.Column
     ) {}
-    /// The default: false.
+    /// Returns false.
     public func splitViewController(
         _ splitViewController: UISplitViewController, show vc: UIViewController, sender: Any?
     ) -> Bool { false }
-    /// The default: false.
+    /// Returns false.
     public func splitViewController(
         _ splitViewController: UISplitViewController, showDetail vc: UIViewController, sender: Any?
     ) -> Bool { false }

@@ -1,13 +1,13 @@
 import Foundation
 
 extension UISplitViewController {
-    /// The controllers on the one stack that belong to the last column.
+    /// The last column's controllers that are on the collapsed stack.
     final var details: [UIViewController] {
         get { columnContents[.secondary] ?? [] }
         set { columnContents[.secondary] = newValue }
     }
 
-    /// Becomes one stack, or columns, as the width has it.
+    /// Collapses the columns into one stack or expands it, depending on the width.
     final func adaptToWidth() {
         let isNarrow = traitCollection.horizontalSizeClass == .compact
         guard isNarrow != isCollapsedNow else { return }
@@ -60,7 +60,7 @@ extension UISplitViewController {
         return mainStack.stack.contains { $0 === first }
     }
 
-    /// A column's controllers come on top of the one stack.
+    /// Pushes a column's controllers onto the collapsed stack.
     final func putOnMainStack(_ column: Column) {
         guard let own = stacks[column], let mainStack, own !== mainStack, !own.stack.isEmpty else { return }
         let controllers = own.stack
@@ -69,14 +69,14 @@ extension UISplitViewController {
         mainStack.setViewControllers(mainStack.stack + controllers, animated: false)
     }
 
-    /// A column's controllers, and those that came on top of them, go back to the column.
+    /// Moves a column's controllers, and those pushed on top of them, from the collapsed stack back to the column.
     final func takeOffMainStack(_ column: Column) {
         defer { columnContents[column] = nil }
         guard let own = stacks[column], let mainStack, own !== mainStack, let contents = columnContents[column] else {
             return
         }
         guard let first = contents.first, let index = mainStack.stack.firstIndex(where: { $0 === first }) else {
-            // The person went back: the column has what it had.
+            // The user has popped the column's controllers: the column gets its previous ones.
             own.setViewControllers(contents, animated: false)
             return
         }
@@ -85,7 +85,7 @@ extension UISplitViewController {
         own.setViewControllers(controllers, animated: false)
     }
 
-    /// A column's controllers come to the top of the one stack.
+    /// Brings a column's controllers to the top of the collapsed stack.
     final func bringToTop(_ column: Column) {
         guard let mainStack else { return }
         if column == .primary {

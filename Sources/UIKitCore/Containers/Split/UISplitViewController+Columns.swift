@@ -1,18 +1,18 @@
 import Foundation
 
 extension UISplitViewController {
-    /// The columns of the style, in their order.
+    /// The columns of the style, in order.
     final var order: [Column] {
         splitStyle == .tripleColumn ? [.primary, .supplementary, .secondary] : [.primary, .secondary]
     }
 
-    /// The columns that are shown beside or over one another.
+    /// The shown columns, in order.
     final var shownOrder: [Column] {
         let before = Array(order.dropLast())
         return before.suffix(shownMode.count) + [.secondary]
     }
 
-    /// The stack that everything is in where the window is narrow.
+    /// The navigation controller that holds all controllers while the split view is collapsed.
     final var mainStack: UINavigationController? {
         if isCollapsed, let compact = stacks[.compact] { return compact }
         return stacks[.primary] ?? stacks[.secondary]
@@ -55,7 +55,7 @@ extension UISplitViewController {
         }
     }
 
-    /// Adds a column's stack to the view, with its appearance.
+    /// Adds a column's view to the split view, with its appearance calls.
     final func insert(_ stack: UINavigationController) {
         guard let view = viewIfLoaded, stack.viewIfLoaded?.superview !== view || stack.parentController !== self else {
             return
@@ -69,7 +69,7 @@ extension UISplitViewController {
         if isNew { stack.didMove(toParent: self) }
     }
 
-    /// Takes a column's stack out of the view; it stays a child unless it is gone for good.
+    /// Removes a column's view from the split view, with its appearance calls; its controller stays a child.
     final func withdraw(_ stack: UINavigationController) {
         guard let child = stack.viewIfLoaded, child.superview != nil, child.superview === viewIfLoaded else { return }
         let announces = appearance == .appeared
@@ -85,7 +85,7 @@ extension UISplitViewController {
         stack.removeFromParent()
     }
 
-    /// Shows one stack and no other.
+    /// Shows one column's navigation controller and removes all others.
     final func showOnly(_ stack: UINavigationController?) {
         for other in stacks.values where other !== stack { withdraw(other) }
         for line in lines { line.removeFromSuperview() }

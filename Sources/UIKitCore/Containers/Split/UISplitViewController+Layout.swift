@@ -1,7 +1,7 @@
 import Foundation
 
 extension UISplitViewController {
-    /// What the width, and what the app has shown and hidden, amount to.
+    /// The display mode that results from the preferred mode and, if that is automatic, from the width.
     final var proposedMode: DisplayMode {
         var mode = wantedMode
         if mode == .automatic {
@@ -24,7 +24,7 @@ extension UISplitViewController {
         return mode
     }
 
-    /// Shows the columns that are to be shown.
+    /// Updates the shown columns.
     final func updateColumns(animated: Bool) {
         let (old, before) = (shownMode, shownOrder)
         let new = mode
@@ -41,7 +41,7 @@ extension UISplitViewController {
             }
         }
         for column in order where !after.contains(column) { stacks[column].map(withdraw) }
-        // What lies over the last column comes later.
+        // Columns over the last column are inserted after it.
         for column in after.reversed() { stacks[column].map(insert) }
         let narrow = UITraitCollection(horizontalSizeClass: .compact)
         for column in order {
@@ -53,7 +53,7 @@ extension UISplitViewController {
         UIView.animate(withDuration: moves ? 0.3 : 0) { self.layoutColumns() }
     }
 
-    /// Puts the columns in place.
+    /// Lays out the columns.
     final func layoutColumns() {
         guard let view = viewIfLoaded else { return }
         if isCollapsed {
@@ -88,7 +88,7 @@ extension UISplitViewController {
     }
 }
 
-/// How wide the columns of a split view are.
+/// The widths of a split view's columns.
 @MainActor struct SplitWidths {
     let primary: CGFloat
     let supplementary: CGFloat

@@ -1,53 +1,53 @@
 import Foundation
 
-/// Shows controllers in columns beside one another, and in a narrow window as one stack.
+/// A controller that shows controllers in columns, and in a narrow window collapses them into one stack.
 @MainActor open class UISplitViewController: UIViewController {
     final let splitStyle: Style
     final var columns: [Column: UIViewController] = [:]
-    /// The stacks that the columns' controllers are in.
+    /// The navigation controllers of the columns.
     final var stacks: [Column: UINavigationController] = [:]
     final var isCollapsedNow: Bool?
     final var wantedMode = DisplayMode.automatic
     final var hiddenByApp: Set<Column> = []
     final var shownByApp: Set<Column> = []
     final var shownMode = DisplayMode.automatic
-    /// The controllers of columns that are, or were, on the one stack.
+    /// The controllers of columns that were moved to the collapsed stack.
     final var columnContents: [Column: [UIViewController]] = [:]
     final let lines = [UIView(), UIView()]
 
-    /// A split view of a style.
+    /// Creates a split view controller with a style.
     public init(style: Style) {
         splitStyle = style
         super.init(nibName: nil, bundle: nil)
     }
 
-    /// A split view with two columns that are set by `viewControllers`.
+    /// Creates a split view controller with two columns that are set by `viewControllers`.
     public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         splitStyle = .unspecified
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     }
 
-    /// A split view read from an archive; without an archive of ours it is empty.
+    /// Creates an empty split view controller. The coder is ignored, because controllers are not archived here.
     public required init?(coder: NSCoder) {
         splitStyle = .unspecified
         super.init(coder: coder)
     }
 
-    /// Whom the split view asks and tells.
+    /// The delegate of the split view controller.
     open weak var delegate: (any UISplitViewControllerDelegate)?
 
-    /// How many columns there are.
+    /// The style, which determines the number of columns.
     open var style: Style { splitStyle }
 
     // MARK: Columns
 
-    /// Puts a controller into a column, into a stack of its own unless it is one; nil empties the column.
+    /// Sets the controller of a column, in a navigation controller of its own unless it is one; nil empties the column.
     open func setViewController(_ vc: UIViewController?, for column: Column) { put(vc, into: column) }
 
-    /// The controller that was put into a column; nil for none.
+    /// Returns the controller that was set for a column; nil for none.
     open func viewController(for column: Column) -> UIViewController? { columns[column] }
 
-    /// The controllers of the columns in their order; of a narrow window the one stack.
+    /// The controllers of the columns in order; while collapsed, the one navigation controller.
     open var viewControllers: [UIViewController] {
         get { isCollapsed ? [mainStack].compactMap(\.self) : shownOrder.compactMap { stacks[$0] } }
         set {
@@ -56,22 +56,22 @@ import Foundation
         }
     }
 
-    /// Shows a column; in a narrow window it comes to the top of the stack.
+    /// Shows a column; while collapsed, brings it to the top of the stack.
     open func show(_ column: Column) { setShown(column, true) }
 
-    /// Hides a column; in a narrow window it leaves the stack.
+    /// Hides a column; while collapsed, removes it from the stack.
     open func hide(_ column: Column) { setShown(column, false) }
 
-    /// Whether everything is one stack because the window is narrow.
+    /// Whether the columns are collapsed into one stack because the window is narrow.
     open var isCollapsed: Bool { isCollapsedNow ?? false }
 
-    /// Shows a controller in the last column; in a narrow window on top of the stack.
+    /// Shows a controller in the last column; while collapsed, on top of the stack.
     open override func showDetailViewController(_ vc: UIViewController, sender: Any?) {
         guard !(delegate?.splitViewController(self, showDetail: vc, sender: sender) ?? false) else { return }
         showDetail(vc)
     }
 
-    /// Shows a controller on top of the first column's stack; in a narrow window on top of the one stack.
+    /// Pushes a controller onto the first column's stack; while collapsed, onto the one stack.
     open override func show(_ vc: UIViewController, sender: Any?) {
         guard !(delegate?.splitViewController(self, show: vc, sender: sender) ?? false) else { return }
         mainStack?.pushViewController(vc, animated: true)
@@ -79,7 +79,7 @@ import Foundation
 
     // MARK: Display
 
-    /// Which columns are to be shown; the default leaves it to the width.
+    /// The preferred display mode; the default, `automatic`, depends on the width.
     open var preferredDisplayMode: DisplayMode {
         get { wantedMode }
         set {
@@ -89,19 +89,19 @@ import Foundation
         }
     }
 
-    /// Which columns are shown.
+    /// The current display mode.
     open var displayMode: DisplayMode { shownMode }
 
-    /// How columns take their room; it is kept and has no effect here.
+    /// The preferred arrangement of columns; it is stored and has no effect here.
     open var preferredSplitBehavior = SplitBehavior.automatic
 
-    /// How columns take their room.
+    /// The current arrangement of columns.
     open var splitBehavior: SplitBehavior { displayMode.isOver ? .overlay : .tile }
 
-    /// Whether a swipe shows the first column; it is kept and has no effect here.
+    /// Whether a swipe shows the first column; it is stored and has no effect here.
     open var presentsWithGesture = true
 
-    /// The width of the first column as a part of the whole; `automaticDimension` for the system's.
+    /// The width of the first column as a fraction of the whole width; `automaticDimension` for the system's.
     open var preferredPrimaryColumnWidthFraction = UISplitViewController.automaticDimension {
         didSet { viewIfLoaded?.setNeedsLayout() }
     }
@@ -111,12 +111,12 @@ import Foundation
         didSet { viewIfLoaded?.setNeedsLayout() }
     }
 
-    /// The least width of the first column, in points; `automaticDimension` for the system's.
+    /// The minimum width of the first column, in points; `automaticDimension` for the system's.
     open var minimumPrimaryColumnWidth = UISplitViewController.automaticDimension {
         didSet { viewIfLoaded?.setNeedsLayout() }
     }
 
-    /// The greatest width of the first column, in points; `automaticDimension` for the system's.
+    /// The maximum width of the first column, in points; `automaticDimension` for the system's.
     open var maximumPrimaryColumnWidth = UISplitViewController.automaticDimension {
         didSet { viewIfLoaded?.setNeedsLayout() }
     }
@@ -126,13 +126,13 @@ import Foundation
         didSet { viewIfLoaded?.setNeedsLayout() }
     }
 
-    /// The width of the first column as it is, in points.
+    /// The current width of the first column, in points.
     open var primaryColumnWidth: CGFloat { SplitWidths(self).primary }
 
-    /// The width of the middle column as it is, in points.
+    /// The current width of the middle column, in points.
     open var supplementaryColumnWidth: CGFloat { SplitWidths(self).supplementary }
 
-    /// Stands for a measure that the system chooses.
+    /// A placeholder for a dimension that the system chooses.
     public static let automaticDimension: CGFloat = -1
 
     /// A button that shows and hides the first column.
@@ -142,7 +142,7 @@ import Foundation
 
     // MARK: Inherited
 
-    /// Begins as columns or as one stack, by the width there is.
+    /// Collapses or expands the columns initially, depending on the width.
     open override func viewDidLoad() {
         super.viewDidLoad()
         for line in lines { line.backgroundColor = .separator }
@@ -155,13 +155,13 @@ import Foundation
         layoutColumns()
     }
 
-    /// Becomes one stack where the window gets narrow, and columns again where it gets wide.
+    /// Collapses the columns when the window becomes narrow, and expands them when it becomes wide.
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
         if isViewLoaded { adaptToWidth() }
     }
 
-    /// Begins as columns or as one stack before anything appears.
+    /// Collapses or expands the columns before the view appears.
     open override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
         adaptToWidth()

@@ -17,7 +17,7 @@ extension UITabBarController {
         for controller in removed { controller.removeFromParent() }
     }
 
-    /// Shows the controller of a tab.
+    /// Selects a tab and shows its controller.
     final func choose(_ index: Int) {
         let shown = selectedViewController
         chosen = index
@@ -25,7 +25,7 @@ extension UITabBarController {
         exchange(shown, with: tabs[index])
     }
 
-    /// A person wants the controller of a tab. Choosing the one that is shown goes back to the beginning of its stack.
+    /// Handles a tap on a tab. Tapping the selected tab pops its stack to the first controller.
     final func choosePersonally(_ index: Int) {
         let controller = tabs[index]
         guard delegate?.tabBarController(self, shouldSelect: controller) ?? true else { return }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Shows one of several controllers, and a bar of tabs to choose among them.
+/// A controller that shows one of several controllers, selected by a tab bar.
 @MainActor open class UITabBarController: UIViewController {
     final var tabs: [UIViewController] = []
     final var chosen: Int?
@@ -8,7 +8,7 @@ import Foundation
     final let holder = UIView()
     final var hidesBar = false
 
-    /// Whom the controller asks and tells.
+    /// The delegate of the tab bar controller.
     open weak var delegate: (any UITabBarControllerDelegate)?
 
     /// The controllers of the tabs; nil for none.
@@ -17,18 +17,18 @@ import Foundation
         set { setViewControllers(newValue, animated: false) }
     }
 
-    /// Sets the controllers of the tabs. The chosen one stays chosen if it is among them.
+    /// Replaces the controllers of the tabs. The selected one stays selected if it is among the new ones.
     open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
         replaceTabs(viewControllers ?? [])
     }
 
-    /// The number of the chosen tab; `NSNotFound` for none. Numbers out of range are left alone.
+    /// The index of the selected tab; `NSNotFound` for none. Setting an index out of range has no effect.
     open var selectedIndex: Int {
         get { chosen ?? NSNotFound }
         set { if tabs.indices.contains(newValue) { choose(newValue) } }
     }
 
-    /// The controller that is shown; nil for none. One that has no tab is left alone.
+    /// The selected controller; nil for none. Setting a controller without a tab has no effect.
     open var selectedViewController: UIViewController? {
         get { chosen.map { tabs[$0] } }
         set {
@@ -36,16 +36,16 @@ import Foundation
         }
     }
 
-    /// The bar of tabs.
+    /// The tab bar.
     open var tabBar: UITabBar { bar }
 
-    /// Whether the bar of tabs is not shown. The default is false.
+    /// Whether the tab bar is hidden. The default is false.
     open var isTabBarHidden: Bool {
         get { hidesBar }
         set { setTabBarHidden(newValue, animated: false) }
     }
 
-    /// Shows or hides the bar of tabs.
+    /// Shows or hides the tab bar.
     open func setTabBarHidden(_ hidden: Bool, animated: Bool) {
         hidesBar = hidden
         viewIfLoaded?.setNeedsLayout()
@@ -53,19 +53,19 @@ import Foundation
 
     // MARK: Inherited
 
-    /// Makes the view with the bar.
+    /// Creates the view with the tab bar.
     open override func loadView() {
         super.loadView()
         installBar()
     }
 
-    /// Lays out the bar, and has the shown controller keep clear of it.
+    /// Lays out the tab bar and updates the insets of the selected controller.
     open override func viewWillLayoutSubviews() {
         super.viewWillLayoutSubviews()
         layoutBar()
     }
 
-    /// The status bar is the shown controller's affair.
+    /// The selected controller, which decides about the status bar.
     open override var childForStatusBarHidden: UIViewController? { selectedViewController }
 
     override func handleKey(_ key: UIKey) -> Bool {
@@ -76,22 +76,22 @@ import Foundation
     }
 }
 
-/// Whom a tab bar controller asks and tells. All methods have defaults that do what UIKit does without them.
+/// The delegate of a tab bar controller. All methods have defaults with UIKit's behaviour without a delegate.
 @MainActor public protocol UITabBarControllerDelegate: NSObjectProtocol {
-    /// Whether a person may choose a controller. The default is true.
+    /// Whether the user may select a controller. The default is true.
     func tabBarController(
         _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
     ) -> Bool
-    /// A person has chosen a controller.
+    /// Called after the user has selected a controller.
     func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
 }
 
 extension UITabBarControllerDelegate {
-    /// The default: true.
+    /// Returns true.
     public func tabBarController(
         _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
     ) -> Bool { true }
-    /// The default: nothing.
+    /// Does nothing.
     public func tabBarController(
         _ tabBarController: UITabBarController, didSelect viewController: UIViewController
     ) {}
