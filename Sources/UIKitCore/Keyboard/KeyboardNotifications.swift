@@ -1,33 +1,33 @@
 import Foundation
 
-/// What is posted of keyboards on the screen. There are none within windows here, so that nothing of this is ever posted;
-/// apps that move their contents out of the way need no other code for that.
+/// Notifications about the on-screen keyboard. Windows contain no on-screen keyboard here, so none of them is ever
+/// posted; apps that move their content out of its way need no special case.
 extension UIResponder {
-    /// A keyboard is about to come.
+    /// Posted before the keyboard appears.
     public class var keyboardWillShowNotification: Notification.Name { .init("UIKeyboardWillShowNotification") }
-    /// A keyboard has come.
+    /// Posted after the keyboard has appeared.
     public class var keyboardDidShowNotification: Notification.Name { .init("UIKeyboardDidShowNotification") }
-    /// A keyboard is about to go.
+    /// Posted before the keyboard disappears.
     public class var keyboardWillHideNotification: Notification.Name { .init("UIKeyboardWillHideNotification") }
-    /// A keyboard has gone.
+    /// Posted after the keyboard has disappeared.
     public class var keyboardDidHideNotification: Notification.Name { .init("UIKeyboardDidHideNotification") }
-    /// A keyboard is about to have another place or size.
+    /// Posted before the frame of the keyboard changes.
     public class var keyboardWillChangeFrameNotification: Notification.Name {
         .init("UIKeyboardWillChangeFrameNotification")
     }
-    /// A keyboard has another place or size.
+    /// Posted after the frame of the keyboard has changed.
     public class var keyboardDidChangeFrameNotification: Notification.Name {
         .init("UIKeyboardDidChangeFrameNotification")
     }
 
-    /// The key of the keyboard's area before, in the screen's coordinates.
+    /// The key of the keyboard's frame before the change, in the screen's coordinates.
     public class var keyboardFrameBeginUserInfoKey: String { "UIKeyboardFrameBeginUserInfoKey" }
-    /// The key of the keyboard's area after, in the screen's coordinates.
+    /// The key of the keyboard's frame after the change, in the screen's coordinates.
     public class var keyboardFrameEndUserInfoKey: String { "UIKeyboardFrameEndUserInfoKey" }
-    /// The key of how long its movement takes, in seconds.
+    /// The key of the duration of the animation, in seconds.
     public class var keyboardAnimationDurationUserInfoKey: String { "UIKeyboardAnimationDurationUserInfoKey" }
-    /// The key of the curve of its movement.
+    /// The key of the curve of the animation.
     public class var keyboardAnimationCurveUserInfoKey: String { "UIKeyboardAnimationCurveUserInfoKey" }
-    /// The key of whether it is this app's.
+    /// The key of the flag whether the keyboard belongs to this app.
     public class var keyboardIsLocalUserInfoKey: String { "UIKeyboardIsLocalUserInfoKey" }
 }

@@ -1,21 +1,22 @@
 import Foundation
 
-/// The room of a view that a keyboard on the screen takes, for what is to stay above it.
+/// The area of a view covered by the on-screen keyboard, for content that is to stay above the keyboard.
 ///
-/// Keyboards of desktops are no part of a window. So the guide's upper edge is that of the lower safe area, where it is
-/// on iPadOS while no keyboard is on the screen.
+/// On-screen keyboards of desktops are not part of a window. The guide's upper edge is therefore the lower edge of the
+/// safe area, as on iPadOS while there is no keyboard on the screen.
 @MainActor open class UIKeyboardLayoutGuide: UILayoutGuide {
-    /// Whether the guide ends at the safe area while there is no keyboard, and not at the view's edge. The default is true.
+    /// Whether the guide ends at the safe area instead of the view's edge while there is no keyboard. The default is
+    /// true.
     open var usesBottomSafeArea = true {
         didSet { if usesBottomSafeArea != oldValue { follow() } }
     }
 
-    /// Whether the guide follows a keyboard that floats; none does here. The default is false.
+    /// Whether the guide follows a floating keyboard; there is none here. The default is false.
     open var followsUndockedKeyboard = false
 
     private var upperEdge: NSLayoutConstraint?
 
-    /// Keeps to the lower edge of the view that it was added to.
+    /// Attaches the guide to the lower edge of the view that it was added to.
     final func attach(to view: UIView) {
         NSLayoutConstraint.activate([
             leadingAnchor.constraint(equalTo: view.leadingAnchor),
@@ -35,7 +36,7 @@ import Foundation
 }
 
 extension UIView {
-    /// The room that a keyboard on the screen takes. Made when it is first asked for.
+    /// The guide for the area covered by the on-screen keyboard. Created on first access.
     public var keyboardLayoutGuide: UIKeyboardLayoutGuide {
         if let known = layoutGuides.lazy.compactMap({ $0 as? UIKeyboardLayoutGuide }).first { return known }
         let guide = UIKeyboardLayoutGuide()
@@ -44,10 +45,10 @@ extension UIView {
         return guide
     }
 
-    /// Ends editing: the first responder gives up when it is the view or within it.
+    /// Ends editing: the first responder resigns if it is this view or a descendant.
     ///
-    /// - Parameter force: whether it gives up also when it does not want to.
-    /// - Returns: whether nothing of the view is the first responder any longer.
+    /// - Parameter force: whether the first responder is removed even if it refuses to resign.
+    /// - Returns: whether no view within this view is the first responder any longer.
     @discardableResult
     public final func endEditing(_ force: Bool) -> Bool {
         let window = self as? UIWindow ?? self.window

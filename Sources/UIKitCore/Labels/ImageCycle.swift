@@ -1,11 +1,11 @@
 import Foundation
 
-/// Pictures that follow one another.
+/// A frame counter of an image animation.
 @MainActor final class ImageCycle {
     private(set) var index = 0
     private let count: Int
     private let step: TimeInterval
-    /// How many pictures there are until the end; nil for no end.
+    /// The number of remaining frames; nil for an endless animation.
     private var left: Int?
 
     init(_ count: Int, _ duration: TimeInterval, _ rounds: Int) {
@@ -13,7 +13,8 @@ import Foundation
         left = rounds > 0 ? rounds * count : nil
     }
 
-    /// Goes on as long as it is told to; `changed` is asked at each picture, and told whether there is one more.
+    /// Schedules the next frame. `changed` is called at each frame with whether another one follows; the animation
+    /// stops when it returns false.
     func start(_ changed: @escaping @MainActor (_ goesOn: Bool) -> Bool) {
         _ = SystemClock.standard.schedule(after: step) { self.advance(changed) }
     }
@@ -26,7 +27,7 @@ import Foundation
 }
 
 extension UIView.ContentMode {
-    /// Where something of a size lies in a rectangle.
+    /// Returns the rectangle of content of a size within a rectangle.
     func place(_ size: CGSize, in rect: CGRect) -> CGRect {
         guard size.width > 0, size.height > 0 else { return rect }
         let (wide, high) = (rect.width / size.width, rect.height / size.height)

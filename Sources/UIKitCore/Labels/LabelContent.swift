@@ -1,6 +1,6 @@
 import Foundation
 
-/// The text of a label and how it looks.
+/// The text of a label and its attributes.
 struct LabelContent: Equatable {
     static let standardFont = UIFont.systemFont(ofSize: 17)
 
@@ -24,7 +24,7 @@ struct LabelContent: Equatable {
     var minimumScale: CGFloat = 0
     var preferredWidth: CGFloat = 0
 
-    /// Whether a change is one of size and not only of colour.
+    /// Whether the size differs from that of other content, not only the colour.
     func sizeDepends(comparedTo other: LabelContent) -> Bool {
         plain != other.plain || attributed != other.attributed || font != other.font || lineLimit != other.lineLimit
             || lineBreakMode != other.lineBreakMode || preferredWidth != other.preferredWidth
@@ -38,7 +38,7 @@ struct LabelContent: Equatable {
         return isEnabled ? color : .quaternaryLabel
     }
 
-    /// The text as it is laid out in a width.
+    /// Returns the text block for layout in a width.
     func block(for view: UIView, width: CGFloat?) -> TextBlock {
         let defaults = TextDefaults(
             font: font, color: shownColor, alignment: alignment, lineBreakMode: lineBreakMode,
@@ -47,7 +47,7 @@ struct LabelContent: Equatable {
         var block =
             attributed.map { TextBlock($0, defaults, traits: traits) }
             ?? TextBlock(plain ?? "", defaults, traits: traits)
-        // A paragraph style that leaves these open leaves them to the label.
+        // Attributed text without a line break mode of its own uses the label's.
         if attributed != nil, [.wordWrap].contains(block.truncation) { block.truncation = lineBreakMode.drawn }
         block.maximumLines = lineLimit
         block.width = width
@@ -63,7 +63,7 @@ struct LabelContent: Equatable {
         return size
     }
 
-    /// Where the lines are: in the middle of the height.
+    /// Returns the text layout within a rectangle: vertically centred.
     func place(in rect: CGRect, of view: UIView) -> LabelPlace {
         var block = block(for: view, width: rect.width)
         if shrinks, lineLimit == 1 { block = shrunk(block, to: rect.width) }
@@ -96,10 +96,10 @@ struct LabelContent: Equatable {
     }
 }
 
-/// Text at its place in a label.
+/// A laid out text block and its position in a label.
 struct LabelPlace {
     var block: TextBlock
-    /// From the upper edge of the label to that of the text.
+    /// The distance of the text from the upper edge of the label, in points.
     var top: CGFloat
     var measures: TextMeasures
 
@@ -108,7 +108,7 @@ struct LabelPlace {
 }
 
 extension CGSize {
-    /// Whole points that have room for it.
+    /// The size rounded up to whole points.
     var roundedUp: CGSize {
         CGSize(width: (width - 0.001).rounded(.up), height: (height - 0.001).rounded(.up))
     }

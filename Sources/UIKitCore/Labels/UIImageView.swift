@@ -1,32 +1,32 @@
 import Foundation
 
-/// A picture, or several that follow one another.
+/// A view of an image, or of an animation of several images.
 @MainActor open class UIImageView: UIView {
     private final var cycle: ImageCycle?
 
-    /// A view of a picture's size.
+    /// Creates a view with the size of an image.
     public convenience init(image: UIImage?) { self.init(image: image, highlightedImage: nil) }
 
-    /// A view of a picture's size that shows another one while it is highlighted.
+    /// Creates a view with the size of an image, and another image for the highlighted state.
     public convenience init(image: UIImage?, highlightedImage: UIImage?) {
         self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
         self.image = image
         self.highlightedImage = highlightedImage
     }
 
-    /// A view at a place in its future superview.
+    /// Creates a view with a frame in its future superview.
     public override init(frame: CGRect) {
         super.init(frame: frame)
         isUserInteractionEnabled = false
     }
 
-    /// A view read from an archive; without an archive of ours it is empty.
+    /// Creates an empty view. The coder is ignored, because views are not archived here.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         isUserInteractionEnabled = false
     }
 
-    /// The picture; nil for none.
+    /// The image; nil for none.
     open var image: UIImage? {
         didSet {
             guard image != oldValue else { return }
@@ -35,13 +35,13 @@ import Foundation
         }
     }
 
-    /// The picture while the view is highlighted; nil for the same as otherwise.
+    /// The image for the highlighted state; nil to use `image`.
     open var highlightedImage: UIImage? { didSet { setNeedsDisplay() } }
 
-    /// Whether the other picture is shown. The default is false.
+    /// Whether the highlighted image is shown. The default is false.
     open var isHighlighted = false { didSet { if isHighlighted != oldValue { setNeedsDisplay() } } }
 
-    /// How symbols are made where they say nothing themselves.
+    /// The configuration of symbol images that have none of their own.
     open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
         didSet {
             invalidateIntrinsicContentSize()
@@ -49,19 +49,19 @@ import Foundation
         }
     }
 
-    /// The pictures that follow one another while the view is animated; nil for none.
+    /// The images of the animation; nil for none.
     open var animationImages: [UIImage]?
-    /// The pictures that follow one another while the view is animated and highlighted; not used here.
+    /// The images of the animation in the highlighted state; not used here.
     open var highlightedAnimationImages: [UIImage]?
-    /// How long one round of pictures takes, in seconds; 0 for a thirtieth of a second each.
+    /// The duration of one cycle of the animation, in seconds; 0 for a thirtieth of a second per image.
     open var animationDuration: TimeInterval = 0
-    /// How many rounds there are; 0, the default, for no end.
+    /// The number of cycles; 0, the default, means endless.
     open var animationRepeatCount = 0
 
-    /// Whether pictures follow one another just now.
+    /// Whether the animation is running.
     open var isAnimating: Bool { cycle != nil }
 
-    /// Has the pictures follow one another.
+    /// Starts the animation.
     open func startAnimating() {
         guard let images = animationImages, !images.isEmpty else { return }
         let duration = animationDuration > 0 ? animationDuration : TimeInterval(images.count) / 30
@@ -76,13 +76,13 @@ import Foundation
         setNeedsDisplay()
     }
 
-    /// Shows the picture again.
+    /// Stops the animation and shows the image again.
     open func stopAnimating() {
         cycle = nil
         setNeedsDisplay()
     }
 
-    /// How the picture fits into the bounds; drawn anew when it changes.
+    /// The placement of the image within the bounds. A change redraws the view.
     open override var contentMode: ContentMode {
         get { super.contentMode }
         set {
@@ -91,13 +91,13 @@ import Foundation
         }
     }
 
-    /// Symbols are drawn in the tint colour.
+    /// Redraws the view, because symbols are drawn in the tint colour.
     open override func tintColorDidChange() {
         super.tintColorDidChange()
         setNeedsDisplay()
     }
 
-    /// Draws the picture as the content mode says.
+    /// Draws the image according to the content mode.
     open override func draw(_ rect: CGRect) {
         guard let image = shownImage, let context = UIGraphicsGetCurrentContext() else { return }
         let place = contentMode.place(image.size, in: boundsValue)
@@ -122,10 +122,10 @@ import Foundation
         return chosen.applyingSymbolConfiguration(merged) ?? chosen
     }
 
-    /// The picture's size; nothing without one.
+    /// The size of the image; no intrinsic size without one.
     open override var intrinsicContentSize: CGSize { shownImage?.size ?? super.intrinsicContentSize }
 
-    /// The picture's size; the view's without one.
+    /// The size of the image; the size of the view without one.
     open override func sizeThatFits(_ size: CGSize) -> CGSize { shownImage?.size ?? super.sizeThatFits(size) }
 
     override var standardAccessibility: AccessibilityWords.Standard {

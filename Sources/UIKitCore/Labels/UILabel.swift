@@ -1,17 +1,17 @@
 import Foundation
 
-/// Text that cannot be edited.
+/// A view of text that cannot be edited.
 @MainActor open class UILabel: UIView, BaselineProviding {
     final var content = LabelContent()
     private final var widthForText: CGFloat?
 
-    /// A label at a place in its future superview.
+    /// Creates a label with a frame in its future superview.
     public override init(frame: CGRect) {
         super.init(frame: frame)
         prepare()
     }
 
-    /// A label read from an archive; without an archive of ours it is empty.
+    /// Creates an empty label. The coder is ignored, because views are not archived here.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         prepare()
@@ -25,13 +25,13 @@ import Foundation
 
     // MARK: Text
 
-    /// The text; nil for none. Setting it takes the attributes away.
+    /// The text; nil for none. Setting it removes all attributes.
     open var text: String? {
         get { content.text }
         set { change { $0.text = newValue } }
     }
 
-    /// The text with attributes, which count more than the label's own properties; nil for none.
+    /// The attributed text, whose attributes override the label's own properties; nil for none.
     open var attributedText: NSAttributedString? {
         get { content.attributed ?? content.text.map { NSAttributedString(string: $0) } }
         set { change { $0.attributed = newValue } }
@@ -39,7 +39,7 @@ import Foundation
 
     // As in UIKit: nil can be set, and is never got.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-    /// The font. The default is the interface's in 17 points.
+    /// The font. The default is the system font at 17 points.
     open var font: UIFont! {
         get { content.font }
         set { change { $0.font = newValue ?? LabelContent.standardFont } }
@@ -47,43 +47,43 @@ import Foundation
 
     // As in UIKit: nil can be set, and is never got.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-    /// The colour of the text. The default is that of labels.
+    /// The colour of the text. The default is the label colour.
     open var textColor: UIColor! {
         get { content.color }
         set { change { $0.color = newValue ?? .label } }
     }
 
-    /// Where lines stand. The default is natural.
+    /// The alignment of lines. The default is natural.
     open var textAlignment: NSTextAlignment {
         get { content.alignment }
         set { change { $0.alignment = newValue } }
     }
 
-    /// What becomes of text that has no room. The default is dots at the end.
+    /// The handling of text that does not fit. The default is an ellipsis at the end.
     open var lineBreakMode: NSLineBreakMode {
         get { content.lineBreakMode }
         set { change { $0.lineBreakMode = newValue } }
     }
 
-    /// How many lines there are at most; 0 for no limit. The default is 1.
+    /// The maximum number of lines; 0 for no limit. The default is 1.
     open var numberOfLines: Int {
         get { content.lineLimit }
         set { change { $0.lineLimit = max(0, newValue) } }
     }
 
-    /// Whether the text is shown as what can be used. The default is true.
+    /// Whether the text is drawn as enabled. The default is true.
     open var isEnabled: Bool {
         get { content.isEnabled }
         set { change { $0.isEnabled = newValue } }
     }
 
-    /// Whether the text is shown in its other colour. The default is false.
+    /// Whether the text is drawn in its highlighted colour. The default is false.
     open var isHighlighted: Bool {
         get { content.isHighlighted }
         set { change { $0.isHighlighted = newValue } }
     }
 
-    /// The colour of highlighted text; nil for the same as otherwise.
+    /// The colour of highlighted text; nil to use `textColor`.
     open var highlightedTextColor: UIColor? {
         get { content.highlightedColor }
         set { change { $0.highlightedColor = newValue } }
@@ -95,34 +95,34 @@ import Foundation
         set { change { $0.shadowColor = newValue } }
     }
 
-    /// Where the text's shadow lies, in points. The default is one point above.
+    /// The offset of the text's shadow, in points. The default is one point upwards.
     open var shadowOffset: CGSize {
         get { content.shadowOffset }
         set { change { $0.shadowOffset = newValue } }
     }
 
-    /// Whether text that has no room in its line is made smaller. The default is false.
+    /// Whether text that does not fit into its line is reduced. The default is false.
     open var adjustsFontSizeToFitWidth: Bool {
         get { content.shrinks }
         set { change { $0.shrinks = newValue } }
     }
 
-    /// How much smaller text may be made, as a part of its size; 0 for as small as necessary.
+    /// The minimum scale of reduced text; 0 for no minimum.
     open var minimumScaleFactor: CGFloat {
         get { content.minimumScale }
         set { change { $0.minimumScale = newValue } }
     }
 
-    /// What keeps its place when text is made smaller.
+    /// The vertical position that reduced text keeps.
     open var baselineAdjustment = UIBaselineAdjustment.alignBaselines
 
-    /// Whether the font follows the size of text that a person has chosen; here there is one size.
+    /// Whether the font follows the text size chosen by the person; without effect, there is one text size here.
     open var adjustsFontForContentSizeCategory = false
 
-    /// Whether letters come closer together before text is cut off; they do not here.
+    /// Whether letters are tightened before text is truncated; without effect here.
     open var allowsDefaultTighteningForTruncation = false
 
-    /// The width that text is broken at where constraints ask for the label's size, in points; 0 for the width it has.
+    /// The width at which text wraps for the intrinsic size, in points; 0 for the label's own width.
     open var preferredMaxLayoutWidth: CGFloat {
         get { content.preferredWidth }
         set { change { $0.preferredWidth = newValue } }
@@ -130,7 +130,7 @@ import Foundation
 
     // MARK: Size
 
-    /// The rectangle that text takes up in `bounds` in so many lines.
+    /// Returns the rectangle of the text within `bounds` with a limited number of lines.
     open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
         var block = content.block(for: self, width: bounds.width)
         block.maximumLines = numberOfLines
@@ -143,15 +143,15 @@ import Foundation
     /// Draws the text into a rectangle.
     open func drawText(in rect: CGRect) { content.draw(in: rect, of: self) }
 
-    /// Draws the label; overrides of `drawText(in:)` say where.
+    /// Draws the label; subclasses override `drawText(in:)` to change the rectangle.
     open override func draw(_ rect: CGRect) { drawText(in: boundsValue) }
 
-    /// The size of the text in as many lines as it may have.
+    /// Returns the size of the text within the permitted number of lines.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         content.size(for: self, width: size.width > 0 && size.width < 1e6 ? size.width : nil)
     }
 
-    /// The size of the text: in one line, or broken at `preferredMaxLayoutWidth` or the width that the label has.
+    /// The size of the text: in one line, or wrapped at `preferredMaxLayoutWidth` or the label's width.
     open override var intrinsicContentSize: CGSize { content.size(for: self, width: layoutWidth) }
 
     private var layoutWidth: CGFloat? {
@@ -160,7 +160,7 @@ import Foundation
         return widthForText
     }
 
-    /// Lays out, and asks for another height where the text breaks otherwise in another width.
+    /// Lays out the label; invalidates the intrinsic size if the text wraps at a new width.
     open override func layoutSubviews() {
         super.layoutSubviews()
         guard content.lineLimit != 1, content.preferredWidth == 0, boundsValue.width > 0 else { return }
@@ -196,11 +196,11 @@ import Foundation
     }
 }
 
-/// What keeps its place when text is made smaller, with UIKit's values.
+/// The vertical positions that reduced text keeps, with UIKit's raw values.
 public enum UIBaselineAdjustment: Int, Sendable {
-    /// The base line.
+    /// The baseline.
     case alignBaselines = 0
-    /// The middle.
+    /// The centre.
     case alignCenters = 1
     /// The upper edge.
     case none = 2

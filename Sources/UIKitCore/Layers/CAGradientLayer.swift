@@ -2,15 +2,15 @@ import Foundation
 
 /// A layer that shows a gradient.
 @MainActor open class CAGradientLayer: CALayer {
-    /// The colours, of `CGColor`; nil for none.
+    /// The colours, as `CGColor`; nil for none.
     open var colors: [Any]? { didSet { changed() } }
-    /// Where the colours are, from 0 to 1; evenly spaced when nil.
+    /// The locations of the colours, from 0 to 1; evenly spaced when nil.
     open var locations: [NSNumber]? { didSet { changed() } }
-    /// Where the first colour is, as parts of width and height. The default is the middle of the upper edge.
+    /// The location of the first colour, as fractions of width and height. The default is the centre of the upper edge.
     open var startPoint = CGPoint(x: 0.5, y: 0) { didSet { changed() } }
-    /// Where the last colour is, as parts of width and height. The default is the middle of the lower edge.
+    /// The location of the last colour, as fractions of width and height. The default is the centre of the lower edge.
     open var endPoint = CGPoint(x: 0.5, y: 1) { didSet { changed() } }
-    /// How colours pass into one another. The default is along a line.
+    /// The type of the gradient. The default is axial.
     open var type = CAGradientLayerType.axial { didSet { changed() } }
 
     /// Draws the gradient.
@@ -36,12 +36,12 @@ import Foundation
     }
 }
 
-/// How the colours of a gradient layer pass into one another.
+/// The type of a gradient.
 public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
-    /// Core Animation's name.
+    /// The name in Core Animation.
     public let rawValue: String
 
-    /// The type of a name.
+    /// Creates the type of a name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// Along a line.

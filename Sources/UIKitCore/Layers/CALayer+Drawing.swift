@@ -1,7 +1,7 @@
 import Foundation
 
 extension CALayer {
-    /// Something shown has changed: a platform is told, or the view that the layer is in is drawn anew.
+    /// Notifies the view host of a changed appearance, or redraws the view that contains the layer.
     final func changed() {
         if let view {
             view.host?.viewAppearanceDidChange(view)
@@ -63,7 +63,7 @@ extension CALayer {
         changed()
     }
 
-    /// Draws a layer that belongs to no view, and what is in it, into the coordinates of the one that it is in.
+    /// Draws a layer without a view, and its sublayers, into the coordinates of its superlayer.
     final func paint(in context: CGContext) {
         guard !own.isHidden, own.opacity > 0 else { return }
         layoutSublayers()
@@ -100,21 +100,21 @@ extension CALayer {
                 DrawnStroke(width: values.borderWidth)))
     }
 
-    /// The layer's rounded bounds.
+    /// Returns a rectangle with the layer's rounded corners; `less` is subtracted from the radius.
     final func shape(_ rect: CGRect, less: CGFloat = 0) -> DrawnPath {
         let radius = max(0, values.cornerRadius - less)
         let size = CGSize(width: radius, height: radius)
         return DrawnPath(PathShapes.rounded(rect, values.maskedCorners.drawn.map { $0 ? size : .zero }))
     }
 
-    /// Draws the layer, and what is in it, into a context. That of a view is drawn with its subviews.
+    /// Draws the layer and its sublayers into a context. A view's layer is drawn with the view's subviews.
     public func render(in ctx: CGContext) {
         if let view { ViewSnapshot.draw(view, in: ctx) } else { paint(in: ctx) }
     }
 }
 
 extension CALayer.Values {
-    /// The shadow as platforms draw it; nil for none.
+    /// The shadow for platforms; nil for none.
     var drawnShadow: DrawnShadow? {
         guard shadowOpacity > 0, let shadow else { return nil }
         return DrawnShadow(

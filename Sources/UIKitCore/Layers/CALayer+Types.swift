@@ -1,47 +1,47 @@
 import Foundation
 
-/// Corners of a layer.
+/// A set of corners of a layer.
 public struct CACornerMask: OptionSet, Hashable, Sendable {
-    /// The bits.
+    /// The raw bits.
     public let rawValue: UInt
 
-    /// The corners of some bits.
+    /// Creates a set from raw bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// The top left one.
+    /// The top left corner.
     public static let layerMinXMinYCorner = CACornerMask(rawValue: 1 << 0)
-    /// The top right one.
+    /// The top right corner.
     public static let layerMaxXMinYCorner = CACornerMask(rawValue: 1 << 1)
-    /// The bottom left one.
+    /// The bottom left corner.
     public static let layerMinXMaxYCorner = CACornerMask(rawValue: 1 << 2)
-    /// The bottom right one.
+    /// The bottom right corner.
     public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 1 << 3)
 
     static let all: CACornerMask = [
         .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
     ]
 
-    /// In the order of platforms: top left, top right, bottom right, bottom left.
+    /// The flags in the order that platforms use: top left, top right, bottom right, bottom left.
     var drawn: [Bool] {
         [.layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMaxXMaxYCorner, .layerMinXMaxYCorner].map(contains)
     }
 }
 
-/// How corners are rounded.
+/// The curve of rounded corners.
 public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
-    /// Core Animation's name.
+    /// The name in Core Animation.
     public let rawValue: String
 
-    /// The curve of a name.
+    /// Creates the curve of a name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// Quarters of circles.
+    /// Quarter circles.
     public static let circular = CALayerCornerCurve(rawValue: "circular")
-    /// Softer than those.
+    /// Smoother than quarter circles.
     public static let continuous = CALayerCornerCurve(rawValue: "continuous")
 }
 
-/// Where a layer that belongs to no view is, and what it has of what views have themselves.
+/// The geometry of a layer without a view, and the properties that otherwise belong to the view.
 struct LayerGeometry {
     var bounds = CGRect.zero
     var position = CGPoint.zero
@@ -53,7 +53,7 @@ struct LayerGeometry {
     var isHidden = false
     var zPosition: CGFloat = 0
 
-    /// What takes points of the layer to the one that it is in.
+    /// The transform from the layer's coordinates to those of its superlayer.
     var toParent: CGAffineTransform {
         let anchor = CGPoint(x: bounds.minX + bounds.width * anchor.x, y: bounds.minY + bounds.height * anchor.y)
         return CGAffineTransform(translationX: -anchor.x, y: -anchor.y).concatenating(transform)

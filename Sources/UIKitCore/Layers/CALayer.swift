@@ -1,10 +1,11 @@
 import Foundation
 
-/// What a view is drawn as: background, corners, border, shadow. Every view has one; more can be put into it.
+/// The appearance of a view: background, corners, border, shadow. Every view has one layer, to which sublayers can be
+/// added.
 ///
-/// Layers that were added to a view's layer are drawn behind its subviews. They do not move by themselves.
+/// Layers added to a view's layer are drawn behind its subviews. They are not animated implicitly.
 @MainActor open class CALayer: NSObject {
-    /// What a layer has besides its geometry.
+    /// The properties of a layer besides its geometry.
     struct Values: Equatable {
         var cornerRadius: CGFloat = 0
         var maskedCorners: CACornerMask = .all
@@ -17,88 +18,88 @@ import Foundation
         var shadowRadius: CGFloat = 3
     }
     final var values = Values()
-    /// The geometry of a layer that belongs to no view.
+    /// The geometry of a layer without a view.
     final var own = LayerGeometry()
-    /// The view that this is the layer of.
+    /// The view that this layer belongs to.
     final weak var view: UIView?
     final weak var above: CALayer?
     final var below: [CALayer] = []
 
-    /// A layer of no size.
+    /// Creates a layer of zero size.
     public required override init() { super.init() }
 
-    /// Draws what the layer shows by itself; for subclasses.
+    /// Draws the layer's own content; for subclasses.
     open func draw(in ctx: CGContext) {}
 
-    /// Has the layer drawn anew.
+    /// Schedules a redraw of the layer.
     open func setNeedsDisplay() { changed() }
 
-    /// Called before the layer is drawn, to give its sublayers their places. The default does nothing.
+    /// Called before the layer is drawn, to lay out its sublayers. The default does nothing.
     open func layoutSublayers() {}
 
     /// A name by which the app finds the layer.
     open var name: String?
 
-    // MARK: Look
+    // MARK: Appearance
 
-    /// How round its corners are, in points. The default is 0.
+    /// The corner radius, in points. The default is 0.
     open var cornerRadius: CGFloat {
         get { values.cornerRadius }
         set { change(\.cornerRadius, newValue, .cornerRadius, { [Double($0)] }) }
     }
 
-    /// Which corners are round. The default is all of them.
+    /// The rounded corners. The default is all of them.
     open var maskedCorners: CACornerMask {
         get { values.maskedCorners }
         set { change(\.maskedCorners, newValue) }
     }
 
-    /// How corners are rounded; they are always quarters of circles here.
+    /// The curve of rounded corners; quarter circles are always used here.
     open var cornerCurve: CALayerCornerCurve {
         get { values.cornerCurve }
         set { change(\.cornerCurve, newValue) }
     }
 
-    /// How wide its border is, in points. The default is 0.
+    /// The width of the border, in points. The default is 0.
     open var borderWidth: CGFloat {
         get { values.borderWidth }
         set { change(\.borderWidth, newValue, .borderWidth, { [Double($0)] }) }
     }
 
-    /// The colour of its border; nil for none. The default is black.
+    /// The colour of the border; nil for none. The default is black.
     open var borderColor: CGColor? {
         get { values.border }
         set { change(\.border, newValue, .border, { MotionVector.color($0?.drawn) }) }
     }
 
-    /// The colour of its shadow; nil for none. The default is black.
+    /// The colour of the shadow; nil for none. The default is black.
     open var shadowColor: CGColor? {
         get { values.shadow }
         set { changeShadow { $0.shadow = newValue } }
     }
 
-    /// How opaque its shadow is, from 0 to 1. The default is 0, which is none.
+    /// The opacity of the shadow, from 0 to 1. The default is 0, which means no shadow.
     open var shadowOpacity: Float {
         get { values.shadowOpacity }
         set { changeShadow { $0.shadowOpacity = newValue } }
     }
 
-    /// Where its shadow lies, in points.
+    /// The offset of the shadow, in points.
     open var shadowOffset: CGSize {
         get { values.shadowOffset }
         set { changeShadow { $0.shadowOffset = newValue } }
     }
 
-    /// How far its shadow is blurred, in points.
+    /// The blur radius of the shadow, in points.
     open var shadowRadius: CGFloat {
         get { values.shadowRadius }
         set { changeShadow { $0.shadowRadius = newValue } }
     }
 
-    /// The shape of its shadow; it is always that of the layer here.
+    /// The shape of the shadow; without effect, the shadow always has the shape of the layer here.
     open var shadowPath: CGPath?
 
-    /// Whether what is in it is cut off at its bounds.
+    /// Whether sublayers are clipped to the bounds.
     open var masksToBounds: Bool {
         get { view?.clipsToBounds ?? own.clips }
         set {
@@ -106,7 +107,7 @@ import Foundation
         }
     }
 
-    /// The colour behind everything in it; nil for none.
+    /// The background colour; nil for none.
     open var backgroundColor: CGColor? {
         get { view.map { view in view.backgroundColor?.drawn(in: view.traitCollection).cgColor } ?? own.background }
         set {
@@ -118,7 +119,7 @@ import Foundation
         }
     }
 
-    /// How opaque it is, from 0 to 1.
+    /// The opacity, from 0 to 1.
     open var opacity: Float {
         get { view.map { Float($0.alpha) } ?? own.opacity }
         set {
@@ -126,7 +127,7 @@ import Foundation
         }
     }
 
-    /// Whether it is not shown.
+    /// Whether the layer is hidden.
     open var isHidden: Bool {
         get { view?.isHidden ?? own.isHidden }
         set {
@@ -134,9 +135,10 @@ import Foundation
         }
     }
 
-    /// Where it stands among its siblings: higher ones are in front, and below 0 it is behind what the view draws.
+    /// The order among sibling layers: higher ones are in front, and below 0 the layer is behind the drawing of the
+    /// view.
     ///
-    /// The layers of subviews keep their order whatever their number is.
+    /// The layers of subviews keep their order regardless of this value.
     open var zPosition: CGFloat {
         get { own.zPosition }
         set { changeOwn { $0.zPosition = newValue } }
@@ -144,7 +146,7 @@ import Foundation
 
     // MARK: Geometry
 
-    /// Its extent in its own coordinates.
+    /// The bounds in the layer's own coordinates.
     open var bounds: CGRect {
         get { view?.bounds ?? own.bounds }
         set {
@@ -152,7 +154,7 @@ import Foundation
         }
     }
 
-    /// Where its anchor is in the layer that it is in; the anchor is the middle unless set.
+    /// The position of the anchor point in the superlayer; the anchor point is the centre unless set.
     open var position: CGPoint {
         get { view?.center ?? own.position }
         set {
@@ -160,7 +162,7 @@ import Foundation
         }
     }
 
-    /// The place that `position` gives, as parts of width and height; that of views is the middle.
+    /// The point that `position` refers to, as fractions of width and height; always the centre for a view's layer.
     open var anchorPoint: CGPoint {
         get { view == nil ? own.anchor : CGPoint(x: 0.5, y: 0.5) }
         set {
@@ -168,7 +170,7 @@ import Foundation
         }
     }
 
-    /// The rectangle that it takes up in the layer that it is in.
+    /// The frame in the superlayer's coordinates.
     open var frame: CGRect {
         get { view?.frame ?? own.frame }
         set {
@@ -176,43 +178,43 @@ import Foundation
         }
     }
 
-    /// How it is turned, scaled or moved about its anchor.
+    /// Sets the transform about the anchor point.
     open func setAffineTransform(_ m: CGAffineTransform) {
         if let view { view.transform = m } else { changeOwn { $0.transform = m } }
     }
 
-    /// How it is turned, scaled or moved about its anchor.
+    /// Returns the transform about the anchor point.
     open func affineTransform() -> CGAffineTransform { view?.transform ?? own.transform }
 
     // MARK: Hierarchy
 
-    /// The layers that were added to this one, the one in front last; nil when there are none. The layers of subviews
-    /// are not among them.
+    /// The layers added to this one, the frontmost last; nil when there are none. The layers of subviews are not
+    /// included.
     open var sublayers: [CALayer]? {
         get { below.isEmpty ? nil : below }
         set { replaceSublayers(newValue ?? []) }
     }
 
-    /// The layer that this one is in; nil when it is in none.
+    /// The layer that contains this one; nil when there is none.
     open var superlayer: CALayer? { above ?? view?.superview?.layer }
 
-    /// Puts a layer in front of all others in this one.
+    /// Adds a layer in front of all other sublayers.
     open func addSublayer(_ layer: CALayer) { insertSublayer(layer, at: UInt32(below.count)) }
 
-    /// Puts a layer at an index among those in this one.
+    /// Inserts a layer at an index of the sublayers.
     open func insertSublayer(_ layer: CALayer, at idx: UInt32) { insert(layer, Int(idx)) }
 
-    /// Puts a layer right behind another.
+    /// Inserts a layer directly behind a sibling.
     open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
         insert(layer, below.firstIndex { $0 === sibling } ?? 0)
     }
 
-    /// Puts a layer right in front of another.
+    /// Inserts a layer directly in front of a sibling.
     open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
         insert(layer, below.firstIndex { $0 === sibling }.map { $0 + 1 } ?? below.count)
     }
 
-    /// Takes the layer out of the one that it is in; layers of views stay.
+    /// Removes the layer from its superlayer; the layer of a view cannot be removed.
     open func removeFromSuperlayer() {
         guard let above else { return }
         above.below.removeAll { $0 === self }
@@ -220,6 +222,6 @@ import Foundation
         above.changed()
     }
 
-    /// Ends all animations of the view that this is the layer of.
+    /// Ends all animations of the view that this layer belongs to.
     open func removeAllAnimations() { view?.endMotion() }
 }

@@ -4,23 +4,23 @@ import Foundation
 @MainActor open class CAShapeLayer: CALayer {
     /// The path; nil for none.
     open var path: CGPath? { didSet { changed() } }
-    /// The colour of its inside; nil for none. The default is black.
+    /// The fill colour; nil for none. The default is black.
     open var fillColor: CGColor? = CGColor(gray: 0, alpha: 1) { didSet { changed() } }
-    /// Which places are inside. The default is those around which the path goes any number of times but zero.
+    /// The rule that determines the inside. The default is non-zero winding.
     open var fillRule = CAShapeLayerFillRule.nonZero { didSet { changed() } }
-    /// The colour of its line; nil for none, which is the default.
+    /// The stroke colour; nil, the default, for none.
     open var strokeColor: CGColor? { didSet { changed() } }
-    /// How wide its line is, in points. The default is 1.
+    /// The line width, in points. The default is 1.
     open var lineWidth: CGFloat = 1 { didSet { changed() } }
-    /// How the ends of its line look.
+    /// The style of line ends.
     open var lineCap = CAShapeLayerLineCap.butt { didSet { changed() } }
-    /// How the corners of its line look.
+    /// The style of line joins.
     open var lineJoin = CAShapeLayerLineJoin.miter { didSet { changed() } }
-    /// How many times as long as the line is wide the points of corners may be.
+    /// The maximum length of a mitre as a multiple of the line width.
     open var miterLimit: CGFloat = 10 { didSet { changed() } }
-    /// Lengths of dashes and gaps in turn, in points; nil for a whole line.
+    /// The alternating lengths of dashes and gaps, in points; nil for a solid line.
     open var lineDashPattern: [NSNumber]? { didSet { changed() } }
-    /// Where in the pattern the line begins, in points.
+    /// The offset into the dash pattern at which the line begins, in points.
     open var lineDashPhase: CGFloat = 0 { didSet { changed() } }
 
     /// Draws the path.
@@ -38,26 +38,26 @@ import Foundation
     }
 }
 
-/// Which places are inside of a shape layer's path.
+/// The rule that determines the inside of a shape layer's path.
 public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
-    /// Core Animation's name.
+    /// The name in Core Animation.
     public let rawValue: String
 
-    /// The rule of a name.
+    /// Creates the rule of a name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// Those around which it goes any number of times but zero.
+    /// The points with a winding number other than zero.
     public static let nonZero = CAShapeLayerFillRule(rawValue: "non-zero")
-    /// Those around which it goes an odd number of times.
+    /// The points with an odd winding number.
     public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
 }
 
-/// How the ends of a shape layer's line look.
+/// The style of the line ends of a shape layer.
 public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
-    /// Core Animation's name.
+    /// The name in Core Animation.
     public let rawValue: String
 
-    /// The look of a name.
+    /// Creates the style of a name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// Cut off at the end.
@@ -68,12 +68,12 @@ public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
     public static let square = CAShapeLayerLineCap(rawValue: "square")
 }
 
-/// How the corners of a shape layer's line look.
+/// The style of the line joins of a shape layer.
 public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
-    /// Core Animation's name.
+    /// The name in Core Animation.
     public let rawValue: String
 
-    /// The look of a name.
+    /// Creates the style of a name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// Pointed.

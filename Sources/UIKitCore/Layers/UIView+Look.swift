@@ -1,17 +1,17 @@
 import Foundation
 
 extension UIView {
-    /// Whether the tint colour is dimmed, with UIKit's values.
+    /// The modes of dimming the tint colour, with UIKit's raw values.
     public enum TintAdjustmentMode: Int, Sendable {
-        /// As in the superview.
+        /// The mode of the superview.
         case automatic = 0
-        /// It is not.
+        /// Not dimmed.
         case normal = 1
-        /// It is.
+        /// Dimmed.
         case dimmed = 2
     }
 
-    /// Whether any view was given a tint, without which none has to be told of one.
+    /// Whether a tint was set on any view. Otherwise tint lookups and notifications are skipped.
     static var usesTints = false
 
     final func setBackground(_ color: UIColor?) {
@@ -25,13 +25,13 @@ extension UIView {
         host?.viewAppearanceDidChange(self)
     }
 
-    /// Colours that differ between light and dark may do so now.
+    /// Redraws the view after a change between light and dark, if it has drawing or a background colour.
     final func coloursMayHaveChanged() {
         if recorded != nil { requestDisplay(in: nil) }
         if extras?.background != nil { host?.viewAppearanceDidChange(self) }
     }
 
-    /// What was drawn for another size is drawn anew.
+    /// Redraws the content that was drawn for another size.
     final func redrawAfterResize() {
         if contentMode == .redraw || recorded?.isEmpty == false { requestDisplay(in: nil) }
     }
@@ -92,7 +92,7 @@ extension UIView {
         announceTint()
     }
 
-    /// The view, and all in it that have no tint of their own, have another one.
+    /// Notifies the view and its descendants without a tint of their own of a changed tint colour.
     final func announceTint() {
         tintColorDidChange()
         for child in children where child.extras?.tint == nil || child.extras?.tintAdjustment == .automatic {
@@ -112,7 +112,7 @@ extension CALayer.Values {
 }
 
 extension MotionGroup {
-    /// Writes down that a view has changed its bounds and its place.
+    /// Adds the changes of a view's bounds and centre to the animation.
     func addGeometry(_ view: UIView, _ oldBounds: CGRect, _ oldCenter: CGPoint) {
         if view.boundsValue != oldBounds {
             add(view, .bounds, from: MotionVector.rect(oldBounds), to: MotionVector.rect(view.boundsValue)) {

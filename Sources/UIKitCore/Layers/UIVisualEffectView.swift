@@ -1,17 +1,17 @@
 import Foundation
 
-/// How what lies behind a view shows through it.
+/// An effect on the content behind a view.
 @MainActor open class UIVisualEffect: NSObject {
-    /// What a view with the effect is filled with; nil for nothing.
+    /// The fill colour of a view with the effect; nil for none.
     var material: UIColor? { nil }
 }
 
-/// What lies behind shows through a translucent material. It is not blurred here.
+/// An effect that shows the content behind the view through a translucent material. The content is not blurred here.
 @MainActor open class UIBlurEffect: UIVisualEffect {
     /// The material.
     public let style: Style
 
-    /// The effect of a material.
+    /// Creates the effect of a material.
     public init(style: Style) {
         self.style = style
         super.init()
@@ -19,7 +19,7 @@ import Foundation
 
     override var material: UIColor? { style.material }
 
-    /// A material, with UIKit's values.
+    /// The materials, with UIKit's raw values.
     public enum Style: Int, Sendable {
         /// Very light.
         case extraLight = 0
@@ -27,39 +27,39 @@ import Foundation
         case light = 1
         /// Dark.
         case dark = 2
-        /// As the interface is.
+        /// Adapts to the light or dark appearance.
         case regular = 4
-        /// As the interface is, and more of its colour.
+        /// Adapts to the light or dark appearance, with a stronger colour.
         case prominent = 5
         /// Very thin.
         case systemUltraThinMaterial = 6
         /// Thin.
         case systemThinMaterial = 7
-        /// As usual.
+        /// Of default thickness.
         case systemMaterial = 8
         /// Thick.
         case systemThickMaterial = 9
-        /// As that of bars.
+        /// The material of bars.
         case systemChromeMaterial = 10
         /// Very thin and light.
         case systemUltraThinMaterialLight = 11
         /// Thin and light.
         case systemThinMaterialLight = 12
-        /// As usual, and light.
+        /// Of default thickness and light.
         case systemMaterialLight = 13
         /// Thick and light.
         case systemThickMaterialLight = 14
-        /// As that of bars, and light.
+        /// The light material of bars.
         case systemChromeMaterialLight = 15
         /// Very thin and dark.
         case systemUltraThinMaterialDark = 16
         /// Thin and dark.
         case systemThinMaterialDark = 17
-        /// As usual, and dark.
+        /// Of default thickness and dark.
         case systemMaterialDark = 18
         /// Thick and dark.
         case systemThickMaterialDark = 19
-        /// As that of bars, and dark.
+        /// The dark material of bars.
         case systemChromeMaterialDark = 20
 
         private var density: Double {
@@ -86,25 +86,25 @@ import Foundation
     }
 }
 
-/// Text and pictures that stand out from a blurred background. They are shown as they are here.
+/// An effect that makes text and images stand out from a blurred background. They are shown unchanged here.
 @MainActor open class UIVibrancyEffect: UIVisualEffect {
-    /// The effect on a background.
+    /// Creates the effect for a background.
     public init(blurEffect: UIBlurEffect) { super.init() }
 }
 
-/// A view through which what lies behind shows.
+/// A view with an effect on the content behind it.
 @MainActor open class UIVisualEffectView: UIView {
-    /// What the app's own views are put into.
+    /// The view for the app's own subviews.
     public final let contentView = UIView()
 
-    /// A view with an effect; nil for none.
+    /// Creates a view with an effect; nil for none.
     public init(effect: UIVisualEffect?) {
         self.effect = effect
         super.init(frame: .zero)
         prepare()
     }
 
-    /// A view read from an archive; without an archive of ours it has no effect.
+    /// Creates a view without an effect. The coder is ignored, because views are not archived here.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         prepare()
@@ -117,6 +117,6 @@ import Foundation
         backgroundColor = effect?.material
     }
 
-    /// How what lies behind shows through; nil for nothing.
+    /// The effect; nil for none.
     open var effect: UIVisualEffect? { didSet { backgroundColor = effect?.material } }
 }
