@@ -19,7 +19,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
         return true
     }
 
-    /// Windows that are opened for one clown show that clown only. All others show the town.
+    /// A window that is opened for one clown shows only that clown. All others show the town.
     func application(
         _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
         options: UIScene.ConnectionOptions
@@ -46,9 +46,9 @@ extension AppDelegate: UNUserNotificationCenterDelegate {
     }
 }
 
-/// A window that can be brought to show a clown.
+/// A scene delegate whose window can show a clown.
 @MainActor
 protocol ClownShowing {
-    /// - Parameter news: what was said about the clown's order.
+    /// - Parameter news: the latest message about the clown's order.
     func show(_ clown: Clown, news: String)
 }

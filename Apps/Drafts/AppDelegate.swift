@@ -4,7 +4,7 @@ import UIKit
 final class AppDelegate: UIResponder, UIApplicationDelegate {
     static let compose = "com.example.drafts.compose"
 
-    /// Windows that are opened for one draft edit that draft only. All others show the list.
+    /// A window that is opened for one draft edits only that draft. All others show the list.
     func application(
         _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
         options: UIScene.ConnectionOptions
@@ -15,12 +15,13 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
         return UISceneConfiguration(name: edits ? "Editor" : "List", sessionRole: connectingSceneSession.role)
     }
 
-    /// Whoever throws a window away may have forgotten what was written there. It stays among the drafts.
+    /// Saves unsaved text of discarded windows among the drafts, because the user may have discarded a window by
+    /// mistake.
     func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>) {
         DraftStore.shared.adopt(from: sceneSessions.map(\.persistentIdentifier))
     }
 
-    /// Somebody else added to a draft. Windows that nobody sees now get new pictures.
+    /// Handles a change of a draft from outside: requests new snapshots for windows in the background.
     func application(
         _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any],
         fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
@@ -36,10 +37,10 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
 }
 
 extension UISceneSession {
-    /// Whether nobody sees the session's window now.
+    /// Whether the session's window is in the background.
     fileprivate var isInBackground: Bool { scene.map { $0.activationState == .background } ?? true }
 
-    /// Whether a draft is to be seen in the session's window: the list shows them all.
+    /// Whether the session's window shows a draft: the list shows all of them.
     fileprivate func shows(draft name: String) -> Bool {
         configuration.name == "List" || userInfo?["draft"] as? String == name
     }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The pages, in the order of the list at the side.
+/// The pages, in the order of the sidebar.
 enum GalleryPage: String, CaseIterable {
     case labels, fonts, colors, images, drawing
     case buttons, controls, progress, fields, search, pickers, keyboard
@@ -8,7 +8,7 @@ enum GalleryPage: String, CaseIterable {
     case bars, tabs, pages, alerts, presentations
     case animation
 
-    /// The groups of the list.
+    /// The groups of the sidebar.
     enum Section: String, CaseIterable {
         case content = "Content"
         case controls = "Controls"
@@ -87,7 +87,7 @@ enum GalleryPage: String, CaseIterable {
         }
     }
 
-    /// The page's controller, made anew.
+    /// Creates the page's controller.
     @MainActor func makeController() -> UIViewController {
         switch self {
         case .labels: LabelsController()

@@ -1,17 +1,17 @@
 import UIKit
 
-/// A place in the gallery, as a link names it: `gallery:alerts`, or `gallery:alerts/question` for something on the page
-/// that is shown at once.
+/// A location in the gallery, as a link names it: `gallery:alerts`, or `gallery:alerts/question` for an item of the
+/// page that is shown at once.
 struct GalleryPlace: Hashable {
     static let scheme = "gallery"
 
     let page: GalleryPage
-    /// What of the page is to be shown; nil for the page as it is.
+    /// The item of the page to show; nil for the page as it is.
     var specimen: String?
 
     init(page: GalleryPage, specimen: String? = nil) { (self.page, self.specimen) = (page, specimen) }
 
-    /// The place that a link names; nil where it names none.
+    /// Creates the location that a link names; nil if the link names none.
     init?(_ url: URL) {
         guard url.scheme == Self.scheme else { return nil }
         let words = url.absoluteString.dropFirst(Self.scheme.count + 1).split(separator: "/").map(String.init)
@@ -27,8 +27,8 @@ struct GalleryPlace: Hashable {
     }
 }
 
-/// A page that can show one of its parts at once.
+/// A page that can show one of its items at once.
 @MainActor protocol SpecimenShowing {
-    /// Shows the part of a name; nothing happens for a name that is not known.
+    /// Shows the item with a name; does nothing for an unknown name.
     func show(_ specimen: String)
 }

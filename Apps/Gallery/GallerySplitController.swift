@@ -1,6 +1,6 @@
 import UIKit
 
-/// The list of pages with the page that was chosen beside it, or on top of it where there is little room.
+/// The list of pages with the chosen page beside it, or on top of it in a compact layout.
 final class GallerySplitController: UISplitViewController {
     /// Called when another page is shown.
     var pageChanged: (GalleryPlace) -> Void = { _ in }
@@ -17,7 +17,7 @@ final class GallerySplitController: UISplitViewController {
 
     required init?(coder: NSCoder) { nil }
 
-    /// Shows a page, in place of what is shown and of everything in front of it.
+    /// Shows a page and replaces the current page and everything presented over it.
     func open(_ place: GalleryPlace) {
         if presentedViewController != nil { dismiss(animated: false) }
         let controller = place.page.makeController()

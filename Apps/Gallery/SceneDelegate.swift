@@ -1,6 +1,6 @@
 import UIKit
 
-/// A window of the gallery: it shows one page, and comes back with it.
+/// A window of the gallery, which shows one page and restores it.
 final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     static let activityType = "org.proscenium.gallery.page"
 
@@ -33,7 +33,7 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
 
     func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? { scene.userActivity }
 
-    /// What another window needs to show the same.
+    /// Returns the activity with which another window shows the same location.
     static func activity(for place: GalleryPlace) -> NSUserActivity {
         let activity = NSUserActivity(activityType: activityType)
         activity.title = place.page.title

@@ -2,7 +2,7 @@ import UIKit
 
 /// The list of pages.
 final class SidebarController: UIViewController, UICollectionViewDelegate {
-    /// Called when a person chooses a page.
+    /// Called when the user chooses a page.
     var choose: (GalleryPage) -> Void = { _ in }
     private var pages: UICollectionViewDiffableDataSource<GalleryPage.Section, GalleryPage>?
     private var collection: UICollectionView?

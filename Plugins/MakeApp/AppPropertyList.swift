@@ -1,10 +1,10 @@
 import Foundation
 
-/// An Info.plist that is fit for a bundle.
+/// An Info.plist for a bundle.
 ///
-/// Only what no bundle can be without is looked at here; the daemon and `proscenium install` look at everything.
+/// Only the keys that every bundle requires are checked here; the daemon and `proscenium install` check all of them.
 struct AppPropertyList {
-    /// The file's content, with the executable's name and the values of build settings.
+    /// The file's content, with the executable's name and the build settings substituted.
     let data: Data
 
     init(_ file: URL, product: String, module: String) throws {

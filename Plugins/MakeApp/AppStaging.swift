@@ -1,6 +1,7 @@
 import Foundation
 
-/// Puts a bundle together beside its place, so that there is a whole one at every moment.
+/// A bundle that is assembled beside its destination and then moved there, so that the destination is complete at every
+/// moment.
 struct AppStaging {
     private let place: URL
     private var contents: [String: Content] = [:]
@@ -22,7 +23,7 @@ struct AppStaging {
         contents[name] = .file(file)
     }
 
-    /// What is in a folder, without hidden files.
+    /// Returns the names in a folder, without hidden files.
     static func names(in folder: URL) throws -> [String] {
         guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path) else {
             throw MakeAppError("\(folder.path): there is no such folder")
@@ -30,13 +31,13 @@ struct AppStaging {
         return names.filter { !$0.hasPrefix(".") }.sorted()
     }
 
-    /// Writes the bundle and puts it in its place.
+    /// Writes the bundle and moves it to its destination.
     func finish() throws -> URL {
         let files = FileManager.default
         let folder = place.deletingLastPathComponent()
         let draft = folder.appendingPathComponent(".\(UUID().uuidString)")
         try files.createDirectory(at: draft, withIntermediateDirectories: true)
-        // Afterwards it holds the bundle that was there before, or what was not finished.
+        // After the exchange the draft folder contains the previous bundle; after an error, an incomplete one.
         defer { try? files.removeItem(at: draft) }
         for (name, content) in contents {
             let target = draft.appendingPathComponent(name)
@@ -59,7 +60,8 @@ struct AppStaging {
                 Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32
             ) -> Int32
         let exchange: UInt32 = 2
-        // Foundation's modules leave it out; some systems and file systems do not have it.
+        // Looked up at run time: Foundation's modules do not declare it, and some systems and file systems do not
+        // support it.
         if let address = dlsym(nil, "renameat2"),
             unsafeBitCast(address, to: RenameAt2.self)(AT_FDCWD, draft.path, AT_FDCWD, place.path, exchange) == 0
         {

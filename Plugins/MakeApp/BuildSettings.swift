@@ -1,6 +1,6 @@
 import Foundation
 
-/// The build settings that an Info.plist written for Xcode refers to, as `$(NAME)` or `${NAME}`.
+/// The build settings that an Info.plist for Xcode refers to, as `$(NAME)` or `${NAME}`.
 struct BuildSettings {
     private let values: [String: String]
 
@@ -11,7 +11,7 @@ struct BuildSettings {
         ]
     }
 
-    /// The value with all its references replaced, in dictionaries and arrays too.
+    /// Returns the value with all references replaced, including those in dictionaries and arrays.
     func expand(_ value: Any, _ file: URL) throws -> Any {
         switch value {
         case let text as String: try expand(text, file)

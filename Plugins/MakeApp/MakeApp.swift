@@ -1,14 +1,15 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package make-app`: builds a product and puts it, with its Info.plist and resources, into an app bundle.
+/// The command `swift package make-app`: builds a product and packages it with its Info.plist and resources as an app
+/// bundle.
 @main
 struct MakeApp: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) async throws {
         let options = try MakeAppOptions(arguments, package: context.package.directoryURL)
         guard !options.isHelp else { return print(MakeAppOptions.usage) }
         let product = try product(options.product, of: context.package)
-        // Before the build: what is wrong with it is known sooner.
+        // Check the Info.plist before the build, so that its errors are reported early.
         let module = (product.mainTarget as? SwiftSourceModuleTarget)?.moduleName ?? product.mainTarget.name
         let file = options.infoPlist ?? infoPlist(of: product)
         let plist = try AppPropertyList(file, product: product.name, module: module)
@@ -51,9 +52,9 @@ struct MakeApp: CommandPlugin {
         var parameters = PackageManager.BuildParameters()
         parameters.configuration = options.isRelease ? .release : .debug
         if options.isRelease {
-            // What is given to others runs where there is no toolchain, and starts sooner without libraries of Swift's to be found.
+            // A distributed app must run without a toolchain, and starts faster without loading Swift's libraries.
             parameters.otherSwiftcFlags = ["-static-stdlib"]
-            // Symbols would make it half as large again.
+            // Symbols would increase the size by half.
             parameters.otherLinkerFlags = ["-s"]
         }
         let result = try packageManager.build(.product(product.name), parameters: parameters)
@@ -68,25 +69,25 @@ struct MakeApp: CommandPlugin {
         return artifact.url
     }
 
-    /// The build folder's own `apps`: the plugin's work folder is three levels below the build folder.
+    /// Returns the `apps` folder in the build folder: the plugin's work folder is three levels below the build folder.
     private static func defaultOutput(_ context: PluginContext) -> URL {
         (0..<3).reduce(context.pluginWorkDirectoryURL) { url, _ in url.deletingLastPathComponent() }
             .appendingPathComponent("apps")
     }
 
-    /// The bundles of resources of all targets that are in the product, which the build lays beside it.
+    /// Returns the resource bundles of all targets in the product, which the build places beside the executable.
     private static func resources(of product: ExecutableProduct, beside executable: URL) throws -> [URL] {
         let folder = executable.deletingLastPathComponent()
         var targets = Set(product.targets.map(\.name))
         for target in product.targets { targets.formUnion(target.recursiveTargetDependencies.map(\.name)) }
-        // Their names are PACKAGE_TARGET.resources, and a plugin is not told the package's part.
+        // Resource bundles are named PACKAGE_TARGET.resources, and the package's part is not available to a plugin.
         return try AppStaging.names(in: folder).filter { name in
             targets.contains { name.hasSuffix("_\($0).resources") }
         }.map(folder.appendingPathComponent)
     }
 }
 
-/// What is wrong, in words.
+/// An error with its message.
 struct MakeAppError: Error, CustomStringConvertible {
     let description: String
 

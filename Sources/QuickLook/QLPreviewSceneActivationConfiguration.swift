@@ -1,20 +1,21 @@
 import Foundation
 import UIKitCore
 
-/// Opens a window that shows files. The window's scene is the system's: no delegate of the app is involved.
+/// A configuration for a window that previews files. The system provides the window's scene: no delegate of the app is
+/// involved.
 @MainActor
 open class QLPreviewSceneActivationConfiguration: UIWindowScene.ActivationConfiguration {
-    /// How the window begins.
+    /// Options of the preview window.
     @MainActor
     open class Options: NSObject {
-        /// Which of the files is shown first; 0 unless set.
+        /// The index of the file that is shown first; the default is 0.
         open var initialPreviewIndex = 0
 
-        /// Options with their defaults.
+        /// Creates default options.
         public override init() { super.init() }
     }
 
-    /// A configuration for a window that shows files; nil options begin with the first one.
+    /// Creates a configuration for a window that previews files; with nil options it starts with the first file.
     public init(itemsAt urls: [URL], options: QLPreviewSceneActivationConfiguration.Options?) {
         super.init(
             userActivity: FilePreview(urls: urls, index: options?.initialPreviewIndex ?? 0).activity, options: nil,

@@ -1,2 +1,2 @@
-// An app that imports QuickLook and not UIKit can still name what its configuration is made of.
+// Re-exported so that an app that imports QuickLook without UIKit can name the types in the configuration's interface.
 @_exported import Foundation

@@ -2,15 +2,15 @@ import Foundation
 import UIKitCore
 import UIKitGTK
 
-/// What an app is shown on.
+/// The choice of the platform that shows an app.
 @MainActor
 enum PlatformChoice {
-    /// Begins with what needs no bundle.
+    /// Performs the initialisation that does not need the app's bundle.
     static func prepare() {
         if !isHeadless { GTKPlatform.prepare() }
     }
 
-    /// GTK, unless `PROSCENIUM_PLATFORM` says `headless`, where nothing is shown.
+    /// Creates the GTK platform, or the headless one, which shows nothing, if `PROSCENIUM_PLATFORM` is `headless`.
     static func make(_ bundle: AppBundle) throws(LaunchFault) -> any Platform {
         guard isHeadless else { return try GTKPlatform(identifier: bundle.manifest.identifier.text) }
         do {

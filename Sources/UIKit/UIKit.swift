@@ -1,16 +1,18 @@
 @_exported import Foundation
 @_exported import UIKitCore
 
-/// Makes the application and its delegate and runs the app's main loop, which only returns when the app cannot begin.
+/// Creates the application and its delegate and runs the app's main loop. Returns only if the app cannot start.
 ///
-/// Mirrors UIKit's function. A second process of an app hands its reason to the first and ends with status 0.
+/// Mirrors UIKit's function. A second process of an app passes its launch reason to the first one and exits with status
+/// 0.
 ///
 /// - Parameters:
-///   - argc: how many arguments there are; not looked at.
-///   - argv: the arguments; not looked at.
+///   - argc: the number of arguments; ignored.
+///   - argv: the arguments; ignored.
 ///   - principalClassName: name of the application's class, with its module; nil for `UIApplication`.
-///   - delegateClassName: name of the delegate's class, with its module; nil for an application that is its own delegate.
-/// - Returns: the status to end the process with.
+///   - delegateClassName: name of the delegate's class, with its module; nil for an application that is its own
+///     delegate.
+/// - Returns: the exit status of the process.
 // UIKit's own name.
 // swift-format-ignore: AlwaysUseLowerCamelCase, AllPublicDeclarationsHaveDocumentation
 @MainActor
@@ -26,7 +28,7 @@ public func UIApplicationMain(
 }
 
 extension UIApplicationDelegate {
-    /// What `@main` on the delegate's class runs: `UIApplicationMain` with this class.
+    /// The entry point for `@main` on the delegate's class: `UIApplicationMain` with this class.
     public static func main() {
         exit(UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, ClassNames.name(self)))
     }

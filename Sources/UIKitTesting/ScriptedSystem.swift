@@ -4,62 +4,63 @@ import SceneProtocol
 import UIKitCore
 import Varlink
 
-/// A system side that a test plays: sessions last as long as the test, every request is granted at once, and the test says what
-/// happens outside the app.
+/// A scripted replacement of the daemon: sessions last as long as the test, every request is granted immediately, and
+/// the test triggers the events outside of the app.
 ///
-/// For tests of an app's own reactions. Which scene the real system picks is tested with a real one, by its socket.
+/// Use it to test an app's own reactions. To test which scene the real daemon selects, connect to a daemon by its
+/// socket.
 @MainActor
 public final class ScriptedSystem: SceneSystem {
     package var handler: (@MainActor (ScenesMessages.Told) -> Void)?
-    /// The names of the calls that the app made, in their order.
+    /// The names of the app's calls, in order.
     public private(set) var calls: [String] = []
     /// The parameters of those calls, in the same order.
     package private(set) var parameters: [any Encodable] = []
-    /// What the app is told when it asks for a second window: whether it gets one.
+    /// Whether the app's requests for a second window are granted.
     public var grantsActivation = true
 
     private let app: AppManifest
     private var sessions: [SessionIdentifier: SceneSession] = [:]
     private var lastItem: Int64 = 0
-    /// Items that bring a new session its scene: the app answers with the configuration that the session keeps.
+    /// Items that connect a new session, whose acknowledgement contains the scene configuration to store.
     private var connecting: [ItemNumber: SessionIdentifier] = [:]
     private var random = SystemRandomNumberGenerator()
-    /// Answers wait until the app is done with what it was told, as they do on a socket.
+    /// Replies that are deferred until the app has handled the current message, as on a socket.
     private var later: [@MainActor () -> Void] = []
     private var isAnswering = false
 
     init(_ app: AppManifest) { self.app = app }
 
-    // MARK: - What the test says
+    // MARK: - Events triggered by the test
 
-    /// A person opens the app, or a new window of it.
+    /// Opens the app, or a new window of it, as the user does.
     ///
-    /// - Parameter activity: what the window is opened for; nil for nothing.
-    /// - Returns: the session of the new window, whose scene is in front.
+    /// - Parameter activity: the activity that the window is opened for; nil for none.
+    /// - Returns: the identifier of the new window's session, whose scene is in front.
     @discardableResult
     public func openWindow(for activity: NSUserActivity? = nil) -> String {
         let arrival = activity.flatMap { event(.userActivity($0.saved())) }
         return connectNew(arrival).text
     }
 
-    /// A URL is opened in a scene, or in a new window when there is none.
+    /// Opens a URL in a scene, or in a new window if `scene` is nil.
     @discardableResult
     public func open(_ url: URL, in scene: UIScene? = nil) -> String { deliver(event(.openURL(url)), scene) }
 
-    /// A quick action is chosen for a scene, or for a new window when there is none.
+    /// Performs a quick action in a scene, or in a new window if `scene` is nil.
     @discardableResult
     public func perform(_ item: UIApplicationShortcutItem, in scene: UIScene? = nil) -> String {
         let event = try? SceneEvent(app: app.identifier, kind: .quickAction(type: item.type), shortcutItem: item.value)
         return deliver(event, scene)
     }
 
-    /// An activity is continued in a scene, or in a new window when there is none.
+    /// Continues an activity in a scene, or in a new window if `scene` is nil.
     @discardableResult
     public func `continue`(_ activity: NSUserActivity, in scene: UIScene? = nil) -> String {
         deliver(event(.userActivity(activity.saved())), scene)
     }
 
-    /// A scene is to be seen or not, with events or without.
+    /// Moves a scene to an activation state.
     public func move(_ scene: UIScene, to state: UIScene.ActivationState) {
         let wanted: SceneModel.ActivationState =
             switch state {
@@ -70,18 +71,18 @@ public final class ScriptedSystem: SceneSystem {
         tell(.init(ScenesMessages.Transition(session: scene.session.identifier, state: wanted)))
     }
 
-    /// Memory is short: a scene goes, and its session stays.
+    /// Disconnects a scene, as under memory pressure; its session remains.
     public func disconnect(_ scene: UIScene) {
         tell(.init(ScenesMessages.Disconnection(session: scene.session.identifier, animation: nil)))
     }
 
-    /// A session without a scene gets one again, which is in front.
+    /// Connects a new scene to a disconnected session and brings it to the front.
     public func reconnect(_ session: UISceneSession) { connect(session.identifier, nil, .reconnect) }
 
-    /// A person closes a session for good.
+    /// Discards a session, as when the user closes its card.
     public func discard(_ session: UISceneSession) { discard(session.identifier, .standard) }
 
-    // MARK: - What the app says
+    // MARK: - Calls from the app
 
     package func call(
         _ method: String, _ parameters: some Encodable,
@@ -101,7 +102,7 @@ public final class ScriptedSystem: SceneSystem {
         isAnswering = false
     }
 
-    /// Does what a call asks for.
+    /// Handles a call.
     private func take(_ method: String, _ parameters: Any) -> Result<Data, VarlinkError> {
         switch parameters {
         case let update as ScenesCalls.UpdateScene: store(update)
@@ -144,7 +145,7 @@ public final class ScriptedSystem: SceneSystem {
 }
 
 extension ScriptedSystem {
-    /// The app begins, with the sessions that there are.
+    /// Registers the app with the existing sessions.
     func register() {
         tell(
             .init(
@@ -164,7 +165,7 @@ extension ScriptedSystem {
         return identifier
     }
 
-    /// Brings a session to the front, with a scene for it where there is none.
+    /// Brings a session to the front and connects a scene if it has none.
     private func connect(_ identifier: SessionIdentifier, _ event: SceneEvent?, _ reason: ConnectionReason) {
         guard let session = sessions[identifier] else { return }
         let isConnected = UIApplication.shared.connectedScenes.contains { $0.session.identifier == identifier }

@@ -1,47 +1,47 @@
 import Foundation
 import UIKitCore
 
-/// What a person does to an app's windows.
+/// User input to an app's windows.
 extension TestApplication {
-    /// One finger comes down at a place of a view's coordinates; the middle of its bounds when `place` is nil.
+    /// Puts a finger down at a point in a view's coordinates; at the center of its bounds if `place` is nil.
     ///
-    /// - Parameter finger: tells fingers apart that are down at a time.
-    /// - Throws: ``TestApplicationError/notInWindow`` for a view that is in no window.
+    /// - Parameter finger: an identifier that distinguishes fingers that are down at the same time.
+    /// - Throws: ``TestApplicationError/notInWindow`` for a view without a window.
     public func touchDown(_ view: UIView, at place: CGPoint? = nil, finger: Int = 1) throws {
         try touch(view, place, finger, .began)
     }
 
-    /// A finger moves to a place of a view's coordinates.
+    /// Moves a finger to a point in a view's coordinates.
     public func touchMove(_ view: UIView, to place: CGPoint, finger: Int = 1) throws {
         try touch(view, place, finger, .moved)
     }
 
-    /// A finger is lifted at a place of a view's coordinates; the middle of its bounds when `place` is nil.
+    /// Lifts a finger at a point in a view's coordinates; at the center of its bounds if `place` is nil.
     public func touchUp(_ view: UIView, at place: CGPoint? = nil, finger: Int = 1) throws {
         try touch(view, place, finger, .ended)
     }
 
-    /// A finger comes down and is lifted 50 ms later.
+    /// Puts a finger down and lifts it 50 ms later.
     public func tap(_ view: UIView, at place: CGPoint? = nil) throws {
         try touchDown(view, at: place)
         clock.advance(by: 0.05)
         try touchUp(view, at: place)
     }
 
-    /// The pointer moves over a place of a view's coordinates.
+    /// Moves the pointer over a point in a view's coordinates.
     public func hover(_ view: UIView, at place: CGPoint? = nil) throws {
         let (window, point) = try found(view, place)
         window.dispatcher.pointerMoved(to: point)
     }
 
-    /// Contents at a place of a view are scrolled by a trackpad, in points.
+    /// Scrolls at a point in a view as with a trackpad, by a distance in points.
     public func scroll(_ view: UIView, by delta: CGVector, at place: CGPoint? = nil) throws {
         let (window, point) = try found(view, place)
         window.dispatcher.scrolled(delta, at: point, phase: .began, kind: .continuous)
         window.dispatcher.scrolled(.zero, at: point, phase: .ended, kind: .continuous)
     }
 
-    /// A key goes down and up in the window of a scene that is key.
+    /// Presses and releases a key in the key window of a scene.
     public func press(
         _ key: UIKeyboardHIDUsage, characters: String = "", modifiers: UIKeyModifierFlags = [],
         in scene: UIWindowScene

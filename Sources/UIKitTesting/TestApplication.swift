@@ -1,32 +1,33 @@
 import Foundation
 @_exported import UIKitCore
 
-/// A whole app in the process of a test, without a display: the test touches its windows, presses its keys and moves its clock.
+/// An entire app in the process of a test, without a display: the test touches its windows, presses its keys and
+/// advances its clock.
 ///
-/// Its system side is played by the test, or is a real one that is reached by its socket. There is one app at a time, as there
-/// is one `UIApplication`. A real system side ends the process of an app that runs away from it, which is the test's: end the
-/// system side before the app.
+/// The test either scripts the daemon's part or connects the app to a real daemon by its socket. There is one app at a
+/// time, because there is one `UIApplication`. A real daemon kills the process of an app that disconnects from it,
+/// which here is the test's own process: stop the daemon before the app.
 @MainActor
 public final class TestApplication {
     /// The application object.
     public let application: UIApplication
-    /// Why the system side did not take the app, as a text; nil while it does.
+    /// The reason for which the daemon refused the app, as text; nil if it did not.
     public private(set) var refusal: String?
-    /// The clock that gestures, timers of controls and animations go by. It stands until it is moved.
+    /// The clock of gestures, control timers and animations. It stands still until the test advances it.
     public let clock: TestClock
 
-    /// The system side that the test plays; nil when the app is connected to a real one.
+    /// The scripted daemon; nil if the app is connected to a real one.
     public let system: ScriptedSystem?
     let platform: HeadlessPlatform
     private let connection: VarlinkSceneSystem?
 
-    /// Brings up an app on a system side that the test plays.
+    /// Starts an app with a scripted daemon.
     ///
     /// - Parameters:
     ///   - bundle: a folder with Info.plist.
     ///   - delegate: the class of the app's delegate; nil for none.
-    ///   - size: what windows are like in the beginning, in points.
-    /// - Throws: what is wrong with the bundle, or the error of the system.
+    ///   - size: the initial size of windows, in points.
+    /// - Throws: an error in the bundle, or a system error.
     public init(bundle: URL, delegate: AnyClass? = nil, size: CGSize = CGSize(width: 800, height: 600)) throws {
         let bundle = try AppBundle(folder: bundle)
         (platform, clock, application) = try Self.make(bundle, delegate, size)
@@ -36,14 +37,14 @@ public final class TestApplication {
         system.register()
     }
 
-    /// Brings up an app on a real system side.
+    /// Starts an app that is connected to a real daemon.
     ///
     /// - Parameters:
     ///   - bundle: a folder with Info.plist, whose executable is a link to the test's own program.
     ///   - delegate: the class of the app's delegate; nil for none.
-    ///   - socket: where the system side listens.
-    ///   - size: what windows are like in the beginning, in points.
-    /// - Throws: what is wrong with the bundle, or the error of the system.
+    ///   - socket: the path of the daemon's socket.
+    ///   - size: the initial size of windows, in points.
+    /// - Throws: an error in the bundle, or a system error.
     public init(
         bundle: URL, delegate: AnyClass? = nil, socket: String, size: CGSize = CGSize(width: 800, height: 600)
     ) throws {
@@ -69,7 +70,7 @@ public final class TestApplication {
         return (platform, clock, try AppMain.make(.init(applicationName: nil, delegateName: name)))
     }
 
-    /// Forgets the app; animations of it that are under way are over, and nobody is told. A real system side must have ended before.
+    /// Stops the app; running animations end without callbacks. A real daemon must have ended before.
     public func stop() {
         connection?.close()
         AppMain.forget(application)
@@ -78,9 +79,9 @@ public final class TestApplication {
 
     // MARK: - Waiting
 
-    /// Lets the app run until a condition holds, without letting go of the main actor: tasks of the app wait.
+    /// Runs the app's loop until a condition holds, without yielding the main actor: tasks of the app do not run.
     ///
-    /// - Throws: ``TestApplicationError/timeout`` when it does not hold in time, in seconds of the machine's clock.
+    /// - Throws: ``TestApplicationError/timeout`` if the condition does not hold within `seconds` of real time.
     public func run(
         until what: String, within seconds: TimeInterval = 30, _ condition: () throws -> Bool
     ) throws {
@@ -91,9 +92,9 @@ public final class TestApplication {
         }
     }
 
-    /// Lets the app run, its tasks on the main actor included, until a condition holds.
+    /// Runs the app's loop and its tasks on the main actor until a condition holds.
     ///
-    /// - Throws: ``TestApplicationError/timeout`` when it does not hold in time, in seconds of the machine's clock.
+    /// - Throws: ``TestApplicationError/timeout`` if the condition does not hold within `seconds` of real time.
     public func wait(
         for what: String, within seconds: TimeInterval = 30, until condition: () throws -> Bool
     ) async throws {
@@ -101,65 +102,65 @@ public final class TestApplication {
         while try !condition() {
             guard Date() < deadline else { throw TestApplicationError.timeout(what) }
             platform.headlessLoop.turn(for: 0.005)
-            // Main-actor work of the app runs here.
+            // Lets the app's jobs on the main actor run.
             await Task.yield()
         }
     }
 
-    /// Lets everything happen that is due at once, such as layout; tasks of the app wait.
+    /// Performs all work that is due immediately, such as layout; tasks of the app do not run.
     public func turn() {
         for _ in 0..<3 { platform.headlessLoop.turn(for: 0) }
     }
 
     // MARK: - Windows
 
-    /// The scenes that are connected, in the order of their sessions' identifiers.
+    /// The connected scenes, ordered by their sessions' identifiers.
     public var scenes: [UIWindowScene] {
         application.connectedScenes.compactMap { $0 as? UIWindowScene }
             .sorted { $0.session.persistentIdentifier < $1.session.persistentIdentifier }
     }
 
-    /// The scene whose window is in front and has the focus; nil when none has.
+    /// The scene whose window is in front and has the focus; nil if none has.
     public var focusedScene: UIWindowScene? {
         guard let front = platform.headlessStage.surfaces.last(where: \.hasFocus) else { return nil }
         return scenes.first { $0.headlessSurface === front }
     }
 
-    /// A person clicks a scene's window.
+    /// Gives a scene's window the focus, as if the user had clicked it.
     public func focus(_ scene: UIWindowScene) { platform.headlessStage.focus(scene.headlessSurface) }
 
-    /// A person turns to something else than the app.
+    /// Removes the focus from the app.
     public func unfocus() { platform.headlessStage.focus(nil) }
 
-    /// A person puts a scene's window away, or gets it back.
+    /// Minimises or restores a scene's window.
     public func setMinimised(_ isMinimised: Bool, _ scene: UIWindowScene) {
         scene.headlessSurface?.setMinimised(isMinimised)
     }
 
-    /// A person closes a scene's window, for good.
+    /// Closes a scene's window permanently, as the user does.
     public func close(_ scene: UIWindowScene) { scene.headlessSurface?.closeByPerson() }
 
-    /// A person changes the size of a scene's window, in points; its restrictions hold.
+    /// Changes the size of a scene's window, in points, within its size restrictions.
     public func resize(_ scene: UIWindowScene, to size: CGSize) { scene.headlessSurface?.resize(to: size) }
 
-    /// The desktop turns light or dark for a scene's window.
+    /// Sets the desktop's interface style for a scene's window.
     public func setInterfaceStyle(_ style: UIUserInterfaceStyle, of scene: UIWindowScene) {
         guard let surface = scene.headlessSurface else { return }
         let own = UITraitCollection(userInterfaceStyle: style)
         surface.setTraits(UITraitCollection(traitsFrom: [surface.traits, own]))
     }
 
-    /// What a scene shows, as text: a line for each view, indented by its depth.
+    /// Returns the views of a scene as text: a line for each view, indented by its depth.
     public func tree(of scene: UIWindowScene) -> String {
         scene.windows.map { ViewTree.text(of: $0) }.joined(separator: "\n")
     }
 }
 
-/// Why a test cannot go on.
+/// An error of a test step.
 public enum TestApplicationError: Error, CustomStringConvertible {
-    /// What was waited for did not happen.
+    /// A condition did not hold in time.
     case timeout(String)
-    /// There is no such view in a window.
+    /// The view is not in a window.
     case notInWindow(String)
 
     /// The problem in one line.

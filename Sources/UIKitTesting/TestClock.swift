@@ -1,16 +1,16 @@
 import Foundation
 import UIKitCore
 
-/// A clock that a test moves on, with the frames that are drawn meanwhile.
+/// A clock that a test advances, and the source of the frames in between.
 @MainActor
 public final class TestClock: UIKitClock, PlatformFrames {
-    /// The present moment, in seconds.
+    /// The current time, in seconds.
     public private(set) var now: TimeInterval = 1000
     private var tasks: [(time: TimeInterval, task: ClockTask)] = []
     private var frames: [@MainActor (TimeInterval) -> Void] = []
     private static let frame = 1.0 / 60
 
-    /// Lets time pass, in seconds: what is due happens in its order, with 60 frames a second in between.
+    /// Advances the time by a number of seconds: fires due tasks in order, with 60 frames per second in between.
     public func advance(by seconds: TimeInterval) {
         let end = now + seconds
         while true {

@@ -1,4 +1,5 @@
-// The names of UserNotifications, and no others of UIKitCore: an app may import this module with UIKit or without it.
+// Exports the names of UserNotifications and no others of UIKitCore: an app may import this module with or without
+// UIKit.
 
 @_exported import Foundation
 

@@ -1,2 +1,2 @@
-// The compiler looks for a module of this name wherever a file imports both Testing and UIKit, since Apple's Testing has one for
-// Apple's UIKit, and refuses the file when there is none. It has nothing to offer here.
+// The compiler imports a cross-import overlay of this name in files that import both Testing and UIKit, because Apple's
+// Testing has one for Apple's UIKit, and reports an error if there is none. This module is empty.

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A card with a heading, below which its parts stand.
+/// A card with a heading and the views below it.
 class CardView: UIView {
     let stack = UIStackView()
 

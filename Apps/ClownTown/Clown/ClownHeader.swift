@@ -1,8 +1,8 @@
 import UIKit
 
-/// Picture, name, rating and what the clown does.
+/// The picture, name, rating and description of a clown.
 final class ClownHeader: UIView {
-    /// Whether there is room for the picture beside the words.
+    /// Whether there is enough width for the picture beside the text.
     var isWide = true {
         didSet {
             guard isWide != oldValue else { return }

@@ -23,7 +23,7 @@ final class ClownSceneDelegate: UIResponder, UIWindowSceneDelegate, ClownShowing
         self.window = window
     }
 
-    /// The window shows its clown already; somebody who comes for an order wants to see that.
+    /// The window shows its clown already, so it only scrolls to the order.
     func show(_ clown: Clown, news: String) { controller?.revealOrder(news) }
 
     func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
@@ -39,7 +39,7 @@ final class ClownSceneDelegate: UIResponder, UIWindowSceneDelegate, ClownShowing
 }
 
 extension UISceneActivationConditions {
-    /// The conditions of a window that shows one clown, by its page or by its short link.
+    /// Returns the activation conditions of a window that shows one clown, by its page or its short link.
     static func only(_ clown: Clown) -> UISceneActivationConditions {
         let isClown = NSPredicate(format: "self == %@ OR self ==[c] %@", clown.link, clown.shortLink)
         let conditions = UISceneActivationConditions()

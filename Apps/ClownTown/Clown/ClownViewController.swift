@@ -1,6 +1,6 @@
 import UIKit
 
-/// Everything about a clown, in a window of its own or in the town's.
+/// The details of a clown, in a window of its own or in the town's.
 final class ClownViewController: UIViewController {
     let clown: Clown
     private let scrollView = UIScrollView()
@@ -24,7 +24,7 @@ final class ClownViewController: UIViewController {
 
     override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
-        // A window that has only this clown needs no second one.
+        // A window that shows only this clown offers no button for opening another one.
         let isAlone = navigationController?.viewControllers.count == 1
         navigationItem.rightBarButtonItem = isAlone ? nil : UIBarButtonItem(primaryAction: openAction)
     }
@@ -48,7 +48,7 @@ final class ClownViewController: UIViewController {
         }
         let (content, frame) = (scrollView.contentLayoutGuide, scrollView.frameLayoutGuide)
         let width = stack.widthAnchor.constraint(equalTo: frame.widthAnchor, constant: -40)
-        // More than texts want to stay in one line.
+        // Higher than the priority with which texts resist wrapping.
         width.priority = UILayoutPriority(999)
         NSLayoutConstraint.activate([
             scrollView.topAnchor.constraint(equalTo: view.topAnchor),
@@ -69,7 +69,7 @@ final class ClownViewController: UIViewController {
         header.isWide = view.bounds.width >= 560
     }
 
-    /// Scrolls to the clown's order, with what was said about it.
+    /// Scrolls to the clown's order and shows a message about it.
     func revealOrder(_ news: String) {
         loadViewIfNeeded()
         order.news = news
@@ -77,9 +77,9 @@ final class ClownViewController: UIViewController {
         scrollView.scrollRectToVisible(order.convert(order.bounds, to: scrollView), animated: view.window != nil)
     }
 
-    // MARK: - Coming back
+    // MARK: - State restoration
 
-    /// How far it is scrolled, and the chosen hour, as a property list.
+    /// The scroll position and the chosen hour, as a property list.
     var state: [String: Any] {
         ["slot": order.slotIndex, "offset": Double(scrollView.contentOffset.y)]
     }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// When the clown is free, and the order.
+/// The free hours of a clown, and the order.
 final class OrderPanel: CardView {
     private let clown: Clown
     private let slots: UISegmentedControl
@@ -25,13 +25,13 @@ final class OrderPanel: CardView {
 
     required init?(coder: NSCoder) { nil }
 
-    /// The place of the chosen hour among those that are free.
+    /// The index of the chosen hour among the free ones.
     var slotIndex: Int {
         get { slots.selectedSegmentIndex }
         set { if clown.slots.indices.contains(newValue) { slots.selectedSegmentIndex = newValue } }
     }
 
-    /// What was said last about the order; empty for nothing.
+    /// The latest message about the order; empty for none.
     var news = "" { didSet { show() } }
 
     private var order: String? { UserDefaults.standard.orders[clown.name] }

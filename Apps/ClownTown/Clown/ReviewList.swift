@@ -1,6 +1,6 @@
 import UIKit
 
-/// What others say.
+/// The reviews of a clown.
 final class ReviewList: CardView {
     init(_ reviews: [Review]) {
         super.init(title: "Reviews")

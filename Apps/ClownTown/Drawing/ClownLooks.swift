@@ -1,6 +1,6 @@
 import UIKit
 
-/// What a clown looks like.
+/// The appearance of a clown.
 struct ClownLooks: Hashable, Sendable {
     enum Hair { case rust, gold, violet, teal, silver, plum }
     enum Hat { case none, bowler, cone, flower, top }
@@ -21,7 +21,7 @@ struct ClownLooks: Hashable, Sendable {
         }
     }
 
-    /// What is behind the clown; darker where everything is dark.
+    /// The background colour behind the clown; darker in the dark interface style.
     var backdropColor: UIColor {
         switch backdrop {
         case .apricot: .backdrop(light: (0.98, 0.89, 0.78), dark: (0.36, 0.27, 0.19))

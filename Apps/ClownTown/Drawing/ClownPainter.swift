@@ -1,6 +1,6 @@
 import UIKit
 
-/// Draws a clown in a square of 100 by 100.
+/// A painter that draws a clown in a square of 100 by 100 points.
 struct ClownPainter {
     let looks: ClownLooks
     private let skin = UIColor(red: 0.99, green: 0.96, blue: 0.91, alpha: 1)

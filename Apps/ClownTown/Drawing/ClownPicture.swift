@@ -1,6 +1,6 @@
 import UIKit
 
-/// A picture of a clown, drawn for the size that it has.
+/// A picture of a clown, drawn for the size of the view.
 final class ClownPicture: UIView {
     var clown: Clown? {
         didSet {
@@ -14,7 +14,7 @@ final class ClownPicture: UIView {
         guard let clown, let context = UIGraphicsGetCurrentContext() else { return }
         let side = min(bounds.width, bounds.height)
         context.saveGState()
-        // Clowns stand on the lower edge.
+        // Align the clown with the lower edge.
         context.translateBy(x: bounds.midX - side / 2, y: bounds.maxY - side)
         context.scaleBy(x: side / 100, y: side / 100)
         ClownPainter(clown.looks).paint()

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Says whether a clown is a favourite, in every window at once, and changes that.
+/// A button that shows and changes whether a clown is a favourite; all windows are updated at once.
 final class HeartButton: UIButton {
     var clown: Clown? { didSet { show() } }
     private var observation: NSKeyValueObservation?

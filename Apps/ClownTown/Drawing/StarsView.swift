@@ -1,6 +1,6 @@
 import UIKit
 
-/// Five stars, as many of which are filled as a rating has, to a tenth.
+/// Five stars, filled according to a rating to a tenth of a star.
 final class StarsView: UIView {
     var rating: Double = 0 {
         didSet {
@@ -54,6 +54,6 @@ final class StarsView: UIView {
 }
 
 extension Double {
-    /// With one decimal place.
+    /// The number with one decimal place.
     var inTenths: String { String(format: "%.1f", self) }
 }

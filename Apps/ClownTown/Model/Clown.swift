@@ -1,11 +1,11 @@
 import UIKit
 
-/// Somebody whom the town sends to parties.
+/// A clown that can be ordered for a party.
 struct Clown: Hashable, Sendable {
     let name: String
     let specialty: String
     let about: String
-    /// For an hour.
+    /// The price per hour.
     let price: Int
     /// The hours that are still free today.
     let slots: [String]
@@ -19,7 +19,7 @@ struct Clown: Hashable, Sendable {
     }
 }
 
-/// What somebody wrote about a clown.
+/// A review of a clown.
 struct Review: Hashable, Sendable {
     let author: String
     /// From 1 to 5.
@@ -34,13 +34,13 @@ extension Clown {
     private static let page = "http://clowntown.example.com/clown/"
     private static let scheme = "clowntown:"
 
-    /// The clown's page, which is also how windows and notifications say whom they are about.
+    /// The link to the clown's page, which is also its target content identifier in windows and notifications.
     var link: String { Self.page + name }
 
-    /// The clown's link in the app's own scheme.
+    /// The link in the app's own URL scheme.
     var shortLink: String { Self.scheme + name }
 
-    /// The clown of a link in any of its forms; nil for a link to something else.
+    /// Creates a clown from a link in any of its forms; nil for a link to something else.
     init?(link: String) {
         let beginning = [Self.page, Self.page.replacingOccurrences(of: "http:", with: "https:"), Self.scheme]
             .first { link.lowercased().hasPrefix($0) }
@@ -49,13 +49,13 @@ extension Clown {
         self.init(named: name)
     }
 
-    /// The clown of the town with this name, whatever its letters' case.
+    /// Returns the clown with a name, ignoring case; nil if there is none.
     init?(named name: String) {
         guard let clown = Town.clowns.first(where: { $0.name.lowercased() == name.lowercased() }) else { return nil }
         self = clown
     }
 
-    /// What opens a window for the clown, and brings it back later.
+    /// The activity that opens a window for the clown and restores it later.
     @MainActor var activity: NSUserActivity {
         let activity = NSUserActivity(activityType: Self.activityType)
         activity.title = name
@@ -64,7 +64,7 @@ extension Clown {
         return activity
     }
 
-    /// The clown that an activity is about; nil for an activity about the town.
+    /// Returns the clown of an activity; nil for an activity about the town.
     init?(activity: NSUserActivity) {
         if let link = activity.webpageURL?.absoluteString ?? activity.targetContentIdentifier {
             self.init(link: link)

@@ -1,12 +1,12 @@
 import UIKit
 import UserNotifications
 
-/// Who was ordered, and what is said about it.
+/// The ordered clowns, and the notifications about orders.
 @MainActor
 enum Orders {
     static let cancelAction = "cancel"
 
-    /// What an order's notifications offer.
+    /// The actions of an order's notifications.
     static var category: UNNotificationCategory {
         let cancel = UNNotificationAction(identifier: cancelAction, title: "Cancel Order", options: .destructive)
         return UNNotificationCategory(
@@ -25,7 +25,8 @@ enum Orders {
         UNUserNotificationCenter.current().removePendingNotificationRequests(withIdentifiers: identifiers)
     }
 
-    /// The notifications about an order. A demo does not wait for the afternoon, so they come within two minutes.
+    /// Returns the notifications about an order. They arrive within two minutes, so that a demo does not have to wait
+    /// for the chosen hour.
     static func requests(for clown: Clown, _ slot: String) -> [UNNotificationRequest] {
         let name = clown.name
         let steps: [(String, TimeInterval, String)] = [
@@ -51,7 +52,7 @@ enum Orders {
 extension UserDefaults {
     private static let ordersKey = "orders"
 
-    /// The hours for which clowns were ordered, by their names.
+    /// The hours of the ordered clowns, by clown name.
     var orders: [String: String] {
         get { dictionary(forKey: Self.ordersKey) as? [String: String] ?? [:] }
         set { set(newValue, forKey: Self.ordersKey) }

@@ -1,13 +1,13 @@
 import UIKit
 
-/// What the app's icon offers.
+/// The quick actions of the app's icon.
 @MainActor
 enum QuickActions {
     static let search = "com.example.clowntown.search"
     static let favourites = "com.example.clowntown.favourites"
     static let clown = "com.example.clowntown.clown"
 
-    /// Offers the first favourites, each for the window about that clown.
+    /// Sets the first favourites as quick actions, each for the window about that clown.
     static func update(favourites: [String]) {
         UIApplication.shared.shortcutItems = favourites.prefix(3).compactMap(Clown.init(named:)).map { clown in
             let item = UIMutableApplicationShortcutItem(

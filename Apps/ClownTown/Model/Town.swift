@@ -1,8 +1,8 @@
-/// Everybody who can be ordered.
+/// All clowns that can be ordered.
 enum Town {
     static let clowns: [Clown] = [crusty, robbie, marigold, bobbin, pip, zaza, hugo, dotty, tumble]
 
-    /// The clowns whose name or specialty has a text in it; all for none.
+    /// Returns the clowns whose name or specialty contains a text; all of them for an empty text.
     static func clowns(matching text: String) -> [Clown] {
         let words = text.lowercased().split(separator: " ")
         return clowns.filter { clown in

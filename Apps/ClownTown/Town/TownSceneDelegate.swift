@@ -1,6 +1,6 @@
 import UIKit
 
-/// The window with the whole town: it can show anything, and prefers nothing.
+/// The window with the whole town: it can show any content, and is preferred for none.
 final class TownSceneDelegate: UIResponder, UIWindowSceneDelegate, ClownShowing {
     var window: UIWindow?
     private lazy var town = TownViewController()
@@ -23,7 +23,7 @@ final class TownSceneDelegate: UIResponder, UIWindowSceneDelegate, ClownShowing 
         if let item = connectionOptions.shortcutItem { _ = perform(item) }
     }
 
-    // MARK: - What arrives from outside
+    // MARK: - External events
 
     func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {
         if let clown = Clown(activity: userActivity) { show(clown) }
@@ -55,7 +55,7 @@ final class TownSceneDelegate: UIResponder, UIWindowSceneDelegate, ClownShowing 
         return true
     }
 
-    /// Shows a clown in front of the town.
+    /// Shows a clown on top of the town.
     func show(_ clown: Clown) {
         guard shownClown != clown else { return }
         navigation.setViewControllers([town, ClownViewController(clown)], animated: window?.isKeyWindow == true)
@@ -70,7 +70,7 @@ final class TownSceneDelegate: UIResponder, UIWindowSceneDelegate, ClownShowing 
 
     private var shownClown: Clown? { shownController?.clown }
 
-    // MARK: - Coming back
+    // MARK: - State restoration
 
     func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
         let activity = NSUserActivity(activityType: "com.example.clowntown.town")
@@ -81,7 +81,7 @@ final class TownSceneDelegate: UIResponder, UIWindowSceneDelegate, ClownShowing 
 
     func scene(_ scene: UIScene, restoreInteractionStateWith stateRestorationActivity: NSUserActivity) {
         town.restore(stateRestorationActivity.userInfo ?? [:])
-        // What was asked for goes before what was there.
+        // The requested clown has precedence over the restored one.
         if shownClown == nil, let clown = Clown(activity: stateRestorationActivity) { show(clown) }
     }
 }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// All clowns, or those that somebody looks for.
+/// The list of all clowns, or of those that match the search.
 final class TownViewController: UIViewController {
     private let searchField = UISearchTextField()
     private let filter = UISegmentedControl(items: ["All", "Favourites"])
@@ -62,11 +62,11 @@ final class TownViewController: UIViewController {
         }
     }
 
-    // MARK: - What is looked for
+    // MARK: - Filter
 
     var showsFavouritesOnly: Bool { filter.selectedSegmentIndex == 1 }
 
-    /// The names of the clowns that are shown, in their order.
+    /// The names of the listed clowns, in order.
     var shownNames: [String] { source.snapshot().itemIdentifiers.map(\.name) }
 
     func beginSearching() {
@@ -94,9 +94,9 @@ final class TownViewController: UIViewController {
             ? "No favourites yet. Tap a heart, and the clown is here." : "Nobody in town does that."
     }
 
-    // MARK: - Coming back
+    // MARK: - State restoration
 
-    /// What is looked for, and how far it is scrolled, as a property list.
+    /// The filter and the scroll position, as a property list.
     var state: [String: Any] {
         loadViewIfNeeded()
         return [

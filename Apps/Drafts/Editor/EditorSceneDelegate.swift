@@ -11,7 +11,7 @@ final class EditorSceneDelegate: UIResponder, UIWindowSceneDelegate {
         guard let scene = scene as? UIWindowScene else { return }
         let activity = connectionOptions.userActivities.first ?? session.stateRestorationActivity
         let draft = draft(for: session, activity)
-        // By this the app finds the window's session again, also while the window is not there.
+        // The app finds the window's session by this key, even while the session has no scene.
         session.userInfo = ["draft": draft.name]
         let isDraft = NSPredicate(format: "self == %@", draft.identifier)
         scene.activationConditions.canActivateForTargetContentIdentifierPredicate = isDraft
@@ -28,11 +28,12 @@ final class EditorSceneDelegate: UIResponder, UIWindowSceneDelegate {
         window.rootViewController = UINavigationController(rootViewController: controller)
         window.makeKeyAndVisible()
         self.window = window
-        // A window that comes back has the keyboard where it was.
+        // A restored window gets its keyboard focus from the restored state.
         if session.stateRestorationActivity == nil { controller.beginWriting() }
     }
 
-    /// What was being written here, else the draft that the window is opened for, else a new one.
+    /// Returns the unsaved draft of this window, otherwise the draft that the window is opened for, otherwise a new
+    /// one.
     private func draft(for session: UISceneSession, _ activity: NSUserActivity?) -> Draft {
         let store = DraftStore.shared
         let name = Draft.name(in: activity?.targetContentIdentifier) ?? session.userInfo?["draft"] as? String
@@ -41,14 +42,14 @@ final class EditorSceneDelegate: UIResponder, UIWindowSceneDelegate {
         return store.draft(named: name) ?? Draft(name: name)
     }
 
-    /// Closes the window in the way that says what has become of the draft.
+    /// Closes the window with the dismissal animation for what happened to the draft.
     private static func close(_ scene: UIWindowScene, _ action: DraftAction) {
         let options = UIWindowScene.DestructionRequestOptions()
         options.windowDismissalAnimation = action.animation
         UIApplication.shared.requestSceneSessionDestruction(scene.session, options: options)
     }
 
-    // MARK: - Coming back
+    // MARK: - State restoration
 
     func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
         guard let controller else { return nil }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Writes a draft, in a window of its own or in the list's where there is one window only.
+/// The editor of a draft, in a window of its own or, if the app has only one window, in the list's.
 final class EditorViewController: UIViewController {
     private(set) var draft: Draft
     var titleChanged: (String) -> Void = { _ in }
@@ -12,7 +12,7 @@ final class EditorViewController: UIViewController {
     private let session: String
     private var observation: StoreObservation?
 
-    /// - Parameter session: identifies the window, for what was not saved there.
+    /// - Parameter session: identifies the window, for its unsaved text.
     init(_ draft: Draft, session: String) {
         (self.draft, self.session) = (draft, session)
         super.init(nibName: nil, bundle: nil)
@@ -50,7 +50,7 @@ final class EditorViewController: UIViewController {
         view.addSubview(stack)
         let room = view.safeAreaLayoutGuide
         let width = stack.widthAnchor.constraint(equalTo: room.widthAnchor, constant: -40)
-        // More than texts want to stay in one line.
+        // Higher than the priority with which texts resist wrapping.
         width.priority = UILayoutPriority(999)
         NSLayoutConstraint.activate([
             stack.topAnchor.constraint(equalTo: room.topAnchor, constant: 8),
@@ -61,7 +61,7 @@ final class EditorViewController: UIViewController {
         ])
     }
 
-    /// Goes to where there is something to write: the head of a new draft, the end of another.
+    /// Moves the focus to the place where writing continues: the head of a new draft, the end of another.
     func beginWriting() {
         loadViewIfNeeded()
         if draft.isEmpty {
@@ -90,7 +90,7 @@ final class EditorViewController: UIViewController {
         DraftStore.shared.keep(draft, in: session)
     }
 
-    /// Somebody else may have added to it; the place where one writes stays.
+    /// Shows text that was added to the draft from outside, keeping the cursor's position.
     private func storeChanged() {
         let store = DraftStore.shared
         guard let now = store.unsaved(in: session) ?? store.draft(named: draft.name), now != draft else { return }
@@ -106,9 +106,9 @@ final class EditorViewController: UIViewController {
         finished(action)
     }
 
-    // MARK: - Coming back
+    // MARK: - State restoration
 
-    /// Where somebody was in the texts, as a property list. The texts themselves are in the store.
+    /// The interaction states of the text views, as a property list. The texts themselves are in the store.
     var state: [String: Any] {
         loadViewIfNeeded()
         return [

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A line of a letter's head: what it is, a field, and a line below.
+/// A line of a letter's head: a label, a field, and a separator below.
 final class HeadingField: UIView {
     let field = UITextField()
 

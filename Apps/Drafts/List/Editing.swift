@@ -1,7 +1,8 @@
 import UIKit
 
 extension UIWindowScene.ActivationAction {
-    /// Opens a window in which a draft is edited. Where there is one window only, the editor comes on top of a controller.
+    /// Returns an action that opens a window in which a draft is edited. If the app has only one window, the editor is
+    /// presented over a controller.
     static func editing(_ draft: Draft, from controller: UIViewController) -> UIWindowScene.ActivationAction {
         let title = "Edit"
         let image = UIImage(systemName: "square.and.pencil")
@@ -15,7 +16,7 @@ extension UIWindowScene.ActivationAction {
 }
 
 extension EditorViewController {
-    /// Edits a draft in the window of a controller.
+    /// Presents the editor of a draft in the window of a controller.
     static func present(_ draft: Draft, over controller: UIViewController) {
         let session = controller.view.window?.windowScene?.session.persistentIdentifier ?? "here"
         let editor = EditorViewController(draft, session: session)

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A draft as a letter, to read.
+/// A read-only view of a draft as a letter.
 final class LetterViewController: UIViewController {
     private let name: String?
     private let recipient = UILabel()
@@ -9,7 +9,7 @@ final class LetterViewController: UIViewController {
     private let scrollView = UIScrollView()
     private var observation: StoreObservation?
 
-    /// - Parameter name: the draft's; nil for none.
+    /// - Parameter name: the draft's name; nil for none.
     init(_ name: String?) {
         self.name = name
         super.init(nibName: nil, bundle: nil)
@@ -39,7 +39,7 @@ final class LetterViewController: UIViewController {
         }
         let (content, frame) = (scrollView.contentLayoutGuide, scrollView.frameLayoutGuide)
         let width = stack.widthAnchor.constraint(equalTo: frame.widthAnchor, constant: -48)
-        // More than texts want to stay in one line.
+        // Higher than the priority with which texts resist wrapping.
         width.priority = UILayoutPriority(999)
         NSLayoutConstraint.activate([
             scrollView.topAnchor.constraint(equalTo: view.topAnchor),

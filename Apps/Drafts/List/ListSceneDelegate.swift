@@ -1,6 +1,6 @@
 import UIKit
 
-/// The window with all drafts: it can show anything, and prefers nothing.
+/// The window with all drafts: it can show any content, and is preferred for none.
 final class ListSceneDelegate: UIResponder, UIWindowSceneDelegate {
     var window: UIWindow?
     private let split = UISplitViewController(style: .doubleColumn)
@@ -44,7 +44,7 @@ final class ListSceneDelegate: UIResponder, UIWindowSceneDelegate {
         completionHandler(isCompose)
     }
 
-    // MARK: - Coming back
+    // MARK: - State restoration
 
     func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
         let activity = NSUserActivity(activityType: "com.example.drafts.list")
@@ -58,7 +58,7 @@ final class ListSceneDelegate: UIResponder, UIWindowSceneDelegate {
 }
 
 extension ListSceneDelegate: UISplitViewControllerDelegate {
-    /// Where there is room for one column, that is the list until a draft was chosen.
+    /// Shows the list in a single-column layout until a draft was chosen.
     func splitViewController(
         _ svc: UISplitViewController,
         topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column

@@ -1,6 +1,6 @@
 import UIKit
 
-/// All drafts, and what was sent.
+/// The list of all drafts and sent letters.
 final class ListViewController: UITableViewController {
     /// The name of the draft that is shown beside the list; nil for none.
     private(set) var shown: String?
@@ -49,7 +49,7 @@ final class ListViewController: UITableViewController {
         splitViewController?.show(.secondary)
     }
 
-    /// Opens a window for a draft, or the editor here where there is one window only.
+    /// Opens a window for a draft, or presents the editor here if the app has only one window.
     func edit(_ draft: Draft) {
         guard UIApplication.shared.supportsMultipleScenes else {
             return EditorViewController.present(draft, over: self)

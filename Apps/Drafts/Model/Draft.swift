@@ -1,6 +1,6 @@
 import UIKit
 
-/// A letter that is not finished, or was sent.
+/// A letter, unfinished or sent.
 struct Draft: Codable, Hashable, Sendable {
     let name: String
     var recipient = ""
@@ -13,19 +13,19 @@ struct Draft: Codable, Hashable, Sendable {
     var title: String { subject.isEmpty ? "New Draft" : subject }
     var isEmpty: Bool { recipient.isEmpty && subject.isEmpty && text.isEmpty }
 
-    // MARK: - What windows and events call it
+    // MARK: - Identifiers of windows and events
 
     static let activityType = "com.example.drafts.edit"
 
     var identifier: String { "drafts:" + name }
 
-    /// The name in an identifier; nil for an identifier of something else.
+    /// Returns the draft's name in an identifier; nil for an identifier of something else.
     static func name(in identifier: String?) -> String? {
         guard let identifier, identifier.hasPrefix("drafts:") else { return nil }
         return String(identifier.dropFirst("drafts:".count))
     }
 
-    /// What opens a window for the draft, and brings it back later.
+    /// The activity that opens a window for the draft and restores it later.
     @MainActor var activity: NSUserActivity {
         let activity = NSUserActivity(activityType: Self.activityType)
         activity.title = title
@@ -34,11 +34,11 @@ struct Draft: Codable, Hashable, Sendable {
     }
 }
 
-/// What becomes of a draft.
+/// The outcome of editing a draft.
 enum DraftAction {
     case send, save, delete
 
-    /// How the draft's window goes.
+    /// The dismissal animation of the draft's window.
     @MainActor var animation: UIWindowScene.DismissalAnimation {
         switch self {
         case .send: .commit

@@ -1,7 +1,7 @@
 import UIKit
 
-/// All drafts, and for each window what was written there and not saved yet. Everything is in a file at once, so nothing is lost
-/// with the process.
+/// All drafts, and for each window its unsaved text. Every change is written to a file immediately, so that nothing is
+/// lost with the process.
 @MainActor
 final class DraftStore {
     nonisolated static let didChange = Notification.Name("DraftStoreDidChange")
@@ -9,7 +9,7 @@ final class DraftStore {
 
     private struct Content: Codable {
         var drafts: [Draft] = []
-        /// By the identifiers of the windows' sessions.
+        /// The unsaved drafts, by the identifiers of the windows' sessions.
         var unsaved: [String: Draft] = [:]
     }
     private var content: Content
@@ -29,9 +29,9 @@ final class DraftStore {
         return (support ?? FileManager.default.temporaryDirectory).appendingPathComponent("com.example.drafts")
     }
 
-    // MARK: - What there is
+    // MARK: - Contents
 
-    /// All drafts as they are now, with what is being written.
+    /// All drafts in their current form, including unsaved text.
     var drafts: [Draft] {
         let saved = content.drafts.map { draft in content.unsaved.values.first { $0.name == draft.name } ?? draft }
         let fresh = content.unsaved.values.filter { unsaved in
@@ -42,18 +42,18 @@ final class DraftStore {
 
     func draft(named name: String) -> Draft? { drafts.first { $0.name == name } }
 
-    /// What was written in a window and not saved; nil for nothing.
+    /// Returns the unsaved draft of a window; nil for none.
     func unsaved(in session: String) -> Draft? { content.unsaved[session] }
 
-    /// Whether somebody writes on a draft.
+    /// Whether a draft has unsaved text in a window.
     func isBeingWritten(_ draft: Draft) -> Bool { content.unsaved.values.contains { $0.name == draft.name } }
 
-    // MARK: - What happens to it
+    // MARK: - Changes
 
-    /// Keeps what was written in a window.
+    /// Stores the unsaved draft of a window.
     func keep(_ draft: Draft, in session: String) { change { $0.unsaved[session] = draft } }
 
-    /// A window is done with its draft.
+    /// Handles the end of editing a draft in a window.
     func finish(_ draft: Draft, _ action: DraftAction, in session: String) {
         change { content in
             content.unsaved[session] = nil
@@ -65,16 +65,16 @@ final class DraftStore {
         }
     }
 
-    /// Saves what was written in windows that are gone.
+    /// Saves the unsaved drafts of windows that no longer exist.
     func adopt(from sessions: [String]) {
         for session in sessions {
             if let draft = content.unsaved[session] { finish(draft, .save, in: session) }
         }
     }
 
-    /// Adds a paragraph to a draft, wherever it is being written.
+    /// Appends a paragraph to a draft, also where it is being edited.
     ///
-    /// - Returns: false when there is no such draft.
+    /// - Returns: false if there is no such draft.
     func append(_ text: String, to name: String) -> Bool {
         guard draft(named: name) != nil else { return false }
         change { content in
@@ -97,14 +97,14 @@ final class DraftStore {
     }
 }
 
-/// Hears of changes of the drafts as long as it is kept.
+/// An observation of changes of the drafts, which ends when it is freed.
 final class StoreObservation: Sendable {
-    // The centre's token may be handed back from any thread.
+    // Safe because the notification centre's token may be released on any thread.
     private nonisolated(unsafe) let token: any NSObjectProtocol
 
     init(_ action: @escaping @MainActor @Sendable () -> Void) {
         token = NotificationCenter.default.addObserver(forName: DraftStore.didChange, object: nil, queue: nil) { _ in
-            // The store belongs to the main actor, and posts there.
+            // The store belongs to the main actor and posts its notifications there.
             MainActor.assumeIsolated(action)
         }
     }

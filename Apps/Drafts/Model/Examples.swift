@@ -1,5 +1,5 @@
 extension Draft {
-    /// What there is to read when the app is new.
+    /// The drafts of a newly installed app.
     static let examples = [harvest, lamp, reunion]
 
     private static let harvest = example(

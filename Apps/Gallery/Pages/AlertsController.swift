@@ -1,6 +1,6 @@
 import UIKit
 
-/// Questions that stand in front of everything.
+/// Alerts and action sheets.
 final class AlertsController: SpecimenController, SpecimenShowing {
     private var buttons: [String: UIButton] = [:]
 

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Things that move: they stand at the ends of their ways until they are started.
+/// Animations of views that stay at the ends of their tracks until they are started.
 final class AnimationController: SpecimenController {
     private struct Runner {
         let view: UIView

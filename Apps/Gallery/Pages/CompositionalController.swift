@@ -1,6 +1,6 @@
 import UIKit
 
-/// A collection whose sections are each laid out in a way of their own.
+/// A collection with a different layout for each section.
 final class CompositionalController: UIViewController {
     private var source: UICollectionViewDiffableDataSource<Int, String>?
 

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Controls that have a value.
+/// Controls with a value.
 final class ControlsController: SpecimenController {
     override func viewDidLoad() {
         super.viewDidLoad()

@@ -73,7 +73,7 @@ final class DrawingController: SpecimenController {
     }
 }
 
-/// Shapes that a view draws.
+/// A view that draws paths.
 final class PathsView: UIView {
     override init(frame: CGRect) {
         super.init(frame: frame)
@@ -128,7 +128,7 @@ final class PathsView: UIView {
     }
 }
 
-/// Colours that run into one another.
+/// A view that draws gradients.
 final class GradientsView: UIView {
     private let layers = [CAGradientLayer(), CAGradientLayer(), CAGradientLayer()]
 

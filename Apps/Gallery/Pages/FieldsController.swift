@@ -1,6 +1,6 @@
 import UIKit
 
-/// Text that a person edits.
+/// Editable text.
 final class FieldsController: SpecimenController, UITextFieldDelegate, SpecimenShowing {
     override func viewDidLoad() {
         super.viewDidLoad()

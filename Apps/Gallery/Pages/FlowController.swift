@@ -1,6 +1,6 @@
 import UIKit
 
-/// A collection in lines, as words run in a text.
+/// A collection with a flow layout.
 final class FlowController: UICollectionViewController, UICollectionViewDelegateFlowLayout {
     private let counts = [9, 5]
 

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Symbols, files and drawn pictures, in every way they can be fitted.
+/// Symbols, image files and drawn images in all content modes.
 final class ImagesController: SpecimenController {
     override func viewDidLoad() {
         super.viewDidLoad()

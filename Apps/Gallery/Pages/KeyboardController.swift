@@ -1,6 +1,6 @@
 import UIKit
 
-/// The focus of the keyboard, and who gets its keys.
+/// The keyboard focus and the responders that receive keys.
 final class KeyboardController: SpecimenController, SpecimenShowing {
     private let field = UITextField()
     private let heard = UILabel()

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Text that is shown: where it stands, how it breaks, and what attributes do to it.
+/// Labels: alignment, line breaking and attributes.
 final class LabelsController: SpecimenController {
     private static let words =
         "Peter Piper picked a peck of pickled peppers, and nobody ever asked him what he wanted them for."

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A collection that looks like a table, with accessories.
+/// A collection with a list layout and accessories.
 final class ListController: UIViewController {
     private struct Row: Hashable {
         let title: String

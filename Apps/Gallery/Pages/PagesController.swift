@@ -1,6 +1,6 @@
 import UIKit
 
-/// Pages that scroll from side to side, with dots below them.
+/// Pages that scroll horizontally, with a page control below them.
 final class PagesController: UIViewController, SpecimenShowing, UIPageViewControllerDataSource {
     private let pages = UIPageViewController(
         transitionStyle: .scroll, navigationOrientation: .horizontal, options: [.interPageSpacing: 20])

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Everything that is shown in front of a page.
+/// Presentations over a page in all styles.
 final class PresentationsController: SpecimenController, SpecimenShowing {
     private var buttons: [String: UIButton] = [:]
 
@@ -47,7 +47,7 @@ final class PresentationsController: SpecimenController, SpecimenShowing {
     }
 }
 
-/// What is presented.
+/// The presented controller.
 final class PresentedController: SpecimenController {
     override func viewDidLoad() {
         super.viewDidLoad()

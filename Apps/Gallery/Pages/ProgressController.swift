@@ -1,6 +1,6 @@
 import UIKit
 
-/// What shows that something goes on, and how far it has come.
+/// Activity indicators and progress views.
 final class ProgressController: SpecimenController, SpecimenShowing {
     override func viewDidLoad() {
         super.viewDidLoad()
@@ -11,7 +11,7 @@ final class ProgressController: SpecimenController, SpecimenShowing {
         refresh.addAction(
             UIAction { [weak refresh] _ in
                 Task {
-                    // Looking takes no longer than it is fun to watch; a cancelled wait ends it too.
+                    // A simulated refresh of one second; cancellation, the only error, ends it early.
                     try? await Task.sleep(for: .seconds(1))
                     refresh?.endRefreshing()
                 }

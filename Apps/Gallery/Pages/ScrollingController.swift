@@ -1,6 +1,6 @@
 import UIKit
 
-/// A picture that is larger than its room, and can be zoomed.
+/// A picture that is larger than its scroll view and can be zoomed.
 final class ScrollingController: UIViewController, UIScrollViewDelegate {
     private let scroll = UIScrollView()
     private let picture = UIImageView(image: UIImage(named: "hills"))

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A table with every style of cell, accessories, headers, swipes and editing.
+/// A table with all cell styles, accessories, headers, swipe actions and editing.
 final class TableController: UITableViewController {
     private enum Section: Int, CaseIterable {
         case styles, accessories, states, items

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A tab bar controller in the place of a page.
+/// A tab bar controller embedded in a page.
 final class TabsController: UIViewController {
     override func viewDidLoad() {
         super.viewDidLoad()
@@ -26,7 +26,7 @@ final class TabsController: UIViewController {
         return controller
     }
 
-    /// A bar as it is where there is little room.
+    /// Returns a tab bar as in a compact layout.
     private func narrow() -> UIView {
         let bar = UITabBar()
         bar.items = [UITabBarItem.SystemItem.favorites, .recents, .contacts, .more].enumerated().map {

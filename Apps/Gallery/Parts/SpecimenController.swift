@@ -1,6 +1,6 @@
 import UIKit
 
-/// A page that scrolls: groups of specimens on cards, one below the other.
+/// A scrolling page with groups of specimens on cards, one below the other.
 class SpecimenController: UIViewController {
     let scroll = UIScrollView()
     private let groups = UIStackView()
@@ -27,7 +27,7 @@ class SpecimenController: UIViewController {
         ])
     }
 
-    /// Adds a group: a title, and below it a card with specimens, one below the other.
+    /// Adds a group: a title and a card with specimens, one below the other.
     func add(_ title: String, alignment: UIStackView.Alignment = .fill, _ specimens: [UIView]) {
         let card = Card(specimens, alignment: alignment)
         let group = UIStackView(arrangedSubviews: [GroupTitle(title), card])
@@ -58,7 +58,7 @@ final class GroupTitle: UIView {
     required init?(coder: NSCoder) { nil }
 }
 
-/// A surface with rounded corners that specimens stand on.
+/// A surface with rounded corners behind specimens.
 final class Card: UIView {
     init(_ specimens: [UIView], alignment: UIStackView.Alignment) {
         super.init(frame: .zero)

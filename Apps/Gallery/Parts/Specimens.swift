@@ -1,8 +1,8 @@
 import UIKit
 
-/// Ways of setting specimens side by side.
+/// Functions that arrange specimens in rows.
 @MainActor enum Specimen {
-    /// Specimens in a row, at its beginning.
+    /// Returns specimens in a row, aligned at the leading edge.
     static func row(_ views: [UIView], spacing: CGFloat = 12) -> UIStackView {
         let room = UIView()
         room.setContentHuggingPriority(.fittingSizeLevel, for: .horizontal)
@@ -12,7 +12,7 @@ import UIKit
         return row
     }
 
-    /// Specimens in a row that share its width equally.
+    /// Returns specimens in a row, with equal widths.
     static func shared(
         _ views: [UIView], spacing: CGFloat = 12, alignment: UIStackView.Alignment = .fill
     ) -> UIStackView {
@@ -23,7 +23,7 @@ import UIKit
         return row
     }
 
-    /// A specimen at the end of a row that begins with its name.
+    /// Returns a row with a name at the leading edge and the specimen at the trailing edge.
     static func named(_ name: String, _ view: UIView) -> UIStackView {
         let label = UILabel()
         label.text = name
@@ -35,7 +35,7 @@ import UIKit
         return row
     }
 
-    /// A specimen with its name below it.
+    /// Returns a specimen with its name below it.
     static func captioned(_ caption: String, _ view: UIView) -> UIStackView {
         let label = Self.caption(caption)
         label.textAlignment = .center
@@ -46,7 +46,7 @@ import UIKit
         return column
     }
 
-    /// Small print.
+    /// Returns a label in small print.
     static func caption(_ text: String) -> UILabel {
         let label = UILabel()
         label.text = text
@@ -55,7 +55,7 @@ import UIKit
         return label
     }
 
-    /// A coloured view with a name in its middle.
+    /// Returns a coloured view with a name in its center.
     static func block(_ name: String, _ color: UIColor = .systemBlue, height: CGFloat? = nil) -> UILabel {
         let label = PaddedLabel()
         label.text = name
@@ -70,7 +70,7 @@ import UIKit
         return label
     }
 
-    /// Gives a view a size.
+    /// Sets the size of a view and returns it.
     static func sized<View: UIView>(_ view: View, width: CGFloat? = nil, height: CGFloat? = nil) -> View {
         if let width { view.widthAnchor.constraint(equalToConstant: width).isActive = true }
         if let height { view.heightAnchor.constraint(equalToConstant: height).isActive = true }
@@ -78,7 +78,7 @@ import UIKit
     }
 }
 
-/// A label with room around its text.
+/// A label with padding around its text.
 final class PaddedLabel: UILabel {
     override var intrinsicContentSize: CGSize {
         let size = super.intrinsicContentSize

@@ -7,19 +7,19 @@ struct Page: Hashable, Sendable {
     let summary: String
     /// The paragraphs; one that begins with # is a heading.
     let paragraphs: [String]
-    /// The names of pages that go with it.
+    /// The names of related pages.
     let related: [String]
 
-    /// The page's link, which is also what windows and events call it.
+    /// The page's link, which is also its target content identifier in windows and events.
     var identifier: String { "tabs:page/" + name }
 
-    /// The page with a name; nil when the library has none.
+    /// Returns the page with a name; nil if the library has none.
     init?(named name: String) {
         guard let page = Library.pages.first(where: { $0.name == name }) else { return nil }
         self = page
     }
 
-    /// The page of a link; nil for a link to something else.
+    /// Returns the page of a link; nil for a link to something else.
     init?(identifier: String) {
         let beginning = "tabs:page/"
         guard identifier.hasPrefix(beginning) else { return nil }

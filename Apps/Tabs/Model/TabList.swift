@@ -1,15 +1,15 @@
 import UIKit
 
-/// What a tab shows, and how far it is scrolled.
+/// The content of a tab, and its scroll position.
 struct Tab: Hashable {
-    /// Nil for the start page.
+    /// The page; nil for the start page.
     var page: Page?
     var offset: Double = 0
 
     var title: String { page?.title ?? "Start" }
 }
 
-/// The tabs of a window, one of which is in front. There is always one.
+/// The tabs of a window, one of which is selected. There is always at least one.
 struct TabList: Hashable {
     private(set) var tabs: [Tab]
     private(set) var selected: Int
@@ -28,13 +28,14 @@ struct TabList: Hashable {
         if tabs.indices.contains(place) { selected = place }
     }
 
-    /// Adds a tab behind the one in front, and shows it.
+    /// Adds a tab after the selected one, and selects it.
     mutating func add(_ tab: Tab = Tab()) {
         tabs.insert(tab, at: selected + 1)
         selected += 1
     }
 
-    /// Shows a page: in the tab that has it, else in the start page's if that is in front, else in a new one.
+    /// Shows a page: in the tab that already shows it, otherwise in the selected tab if that shows the start page,
+    /// otherwise in a new tab.
     mutating func open(_ page: Page) {
         if let place = tabs.firstIndex(where: { $0.page == page }) {
             selected = place
@@ -45,7 +46,7 @@ struct TabList: Hashable {
         }
     }
 
-    /// Takes a tab away; the start page takes the last one's place.
+    /// Removes a tab; if it was the last one, a tab with the start page replaces it.
     @discardableResult
     mutating func close(_ place: Int) -> Tab {
         let tab = tabs.remove(at: place)
@@ -61,7 +62,7 @@ struct TabList: Hashable {
         ["tabs": tabs.map(\.propertyList), "selected": selected]
     }
 
-    /// Reads what `propertyList` wrote; nil for anything else. Pages that are gone are left out.
+    /// Decodes `propertyList`; nil for anything else. Pages that no longer exist are omitted.
     init?(propertyList: [AnyHashable: Any]) {
         guard let list = propertyList["tabs"] as? [[String: Any]] else { return nil }
         self.init(list.compactMap(Tab.init(propertyList:)), selected: propertyList["selected"] as? Int ?? 0)

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A page of the library, with the pages that go with it.
+/// A page of the library, with links to its related pages.
 final class PageViewController: UIViewController {
     let page: Page
     var open: (Page) -> Void = { _ in }
@@ -14,7 +14,7 @@ final class PageViewController: UIViewController {
 
     required init?(coder: NSCoder) { nil }
 
-    /// How far the page is scrolled, in points.
+    /// The vertical scroll position, in points.
     var offset: Double { isViewLoaded && view.window != nil ? Double(scrollView.contentOffset.y) : firstOffset }
 
     override func viewDidLoad() {
@@ -25,7 +25,7 @@ final class PageViewController: UIViewController {
         for paragraph in page.paragraphs {
             let label = Self.label(paragraph)
             stack.addArrangedSubview(label)
-            // A heading belongs to what follows it.
+            // Reduce the spacing between a heading and the paragraph after it.
             if label.accessibilityTraits == .header { stack.setCustomSpacing(6, after: label) }
         }
         stack.addArrangedSubview(links)
@@ -89,7 +89,7 @@ final class PageViewController: UIViewController {
         }
         let (content, frame) = (scrollView.contentLayoutGuide, scrollView.frameLayoutGuide)
         let width = stack.widthAnchor.constraint(equalTo: frame.widthAnchor, constant: -48)
-        // More than texts want to stay in one line.
+        // Higher than the priority with which texts resist wrapping.
         width.priority = UILayoutPriority(999)
         NSLayoutConstraint.activate([
             scrollView.topAnchor.constraint(equalTo: view.topAnchor),

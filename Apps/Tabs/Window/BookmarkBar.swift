@@ -1,6 +1,6 @@
 import UIKit
 
-/// The bookmarks, below the tabs; it is not there while there are none.
+/// The bar with the bookmarks, below the tabs; hidden while there are none.
 final class BookmarkBar: UIView {
     var open: (Page) -> Void = { _ in }
     var pages: [Page] = [] { didSet { show() } }

@@ -1,9 +1,9 @@
 import UIKit
 
 extension UIImage {
-    /// A ribbon, as it hangs out of a book, in the colour of what shows it.
+    /// Returns a template image of a bookmark ribbon.
     ///
-    /// - Parameter height: in points.
+    /// - Parameter height: the height in points.
     @MainActor static func bookmark(isFilled: Bool, height: CGFloat = 19) -> UIImage {
         let size = CGSize(width: (height * 0.72).rounded(), height: height)
         let image = UIGraphicsImageRenderer(size: size).image { _ in

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The tabs of a window, beside each other.
+/// The strip with the tabs of a window.
 final class TabStrip: UIView {
     var select: (Int) -> Void = { _ in }
     var close: (Int) -> Void = { _ in }

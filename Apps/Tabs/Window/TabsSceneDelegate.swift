@@ -1,6 +1,6 @@
 import UIKit
 
-/// A window with tabs: it can show any page, and is preferred for those that it shows.
+/// A window with tabs: it can show any page, and is preferred for the pages in its tabs.
 final class TabsSceneDelegate: UIResponder, UIWindowSceneDelegate {
     static let activityType = "com.example.tabs.window"
     var window: UIWindow?
@@ -24,7 +24,7 @@ final class TabsSceneDelegate: UIResponder, UIWindowSceneDelegate {
         self.scene(scene, openURLContexts: connectionOptions.urlContexts)
     }
 
-    /// Says what the window shows, each time that changes.
+    /// Updates the scene's title, activation conditions and activity after the tabs have changed.
     private func update(_ scene: UIScene, _ list: TabList) {
         scene.title = list.current.title
         let pages = list.tabs.compactMap(\.page)
@@ -48,7 +48,7 @@ final class TabsSceneDelegate: UIResponder, UIWindowSceneDelegate {
         return Self.activity(for: controller.list)
     }
 
-    /// What opens a window with these tabs, and brings it back later.
+    /// Returns the activity that opens a window with these tabs and restores it later.
     static func activity(for list: TabList) -> NSUserActivity {
         let activity = NSUserActivity(activityType: activityType)
         activity.title = list.current.title

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A window's tabs, the bookmarks, and what the tab in front shows.
+/// The tabs of a window, the bookmarks, and the content of the selected tab.
 final class TabsViewController: UIViewController {
     /// The window's tabs.
     var list = TabList() {
@@ -51,7 +51,7 @@ final class TabsViewController: UIViewController {
 
     // MARK: - Changing the tabs
 
-    /// Shows a page, in the tab that has it already or in another one.
+    /// Shows a page, in the tab that already shows it or in another one.
     func open(_ page: Page) { change { $0.open(page) } }
 
     func select(_ place: Int) { change { $0.select(place) } }
@@ -60,7 +60,8 @@ final class TabsViewController: UIViewController {
 
     func addTab() { change { $0.add() } }
 
-    /// The tab in front goes to a window of its own. It leaves this one first, which would be preferred for it otherwise.
+    /// Moves the selected tab to a new window. The tab is removed from this window first, because otherwise this window
+    /// would be preferred for its page.
     func moveToNewWindow() {
         noteOffset()
         let before = list
@@ -84,7 +85,7 @@ final class TabsViewController: UIViewController {
         list = changed
     }
 
-    /// Keeps how far the tab in front is scrolled.
+    /// Stores the scroll position of the selected tab.
     func noteOffset() {
         guard let page = shown as? PageViewController, list.current.page == page.page else { return }
         list.current.offset = page.offset
@@ -96,7 +97,7 @@ final class TabsViewController: UIViewController {
         listChanged(list)
     }
 
-    // MARK: - Showing them
+    // MARK: - Content
 
     private func showContent() {
         let next = makeController(for: list.current)
@@ -146,7 +147,7 @@ final class TabsViewController: UIViewController {
             primaryAction: UIAction(
                 title: "Move to New Window", image: UIImage(systemName: "rectangle.badge.plus")
             ) { [weak self] _ in self?.moveToNewWindow() })
-        // The last tab would leave an empty window behind.
+        // Moving the only tab would leave an empty window behind.
         move.isEnabled = list.tabs.count > 1
         let canMove = UIApplication.shared.supportsMultipleScenes
         navigationItem.rightBarButtonItems = canMove ? [move, bookmark] : [bookmark]
