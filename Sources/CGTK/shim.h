@@ -17,7 +17,7 @@
 int _dispatch_get_main_queue_handle_4CF(void);
 void _dispatch_main_queue_callback_4CF(void *message);
 
-/* Sets the activation token that GDK sends with the next focus request of a window; returns 0 if the display is not Wayland. */
+/* Sets the activation token that GDK sends with a window's next focus request; returns 0 if the display is not Wayland. */
 static inline gboolean cgtk_set_activation_token(GdkDisplay *display, const char *token) {
 #ifdef GDK_WINDOWING_WAYLAND
     if (GDK_IS_WAYLAND_DISPLAY(display)) {

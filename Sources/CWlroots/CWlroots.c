@@ -48,7 +48,7 @@ struct wlr_buffer *cwl_memory_buffer_create(
 }
 
 struct wlr_buffer *cwl_render_buffer_create(struct wlr_allocator *allocator, int width, int height) {
-    /* Without modifiers: the driver chooses. */
+    /* An empty list of modifiers lets the driver choose. */
     struct wlr_drm_format *format = calloc(1, sizeof(*format));
     if (format == NULL) return NULL;
     format->format = DRM_FORMAT_ARGB8888;
@@ -124,8 +124,8 @@ struct wlr_surface *cwl_keyboard_popup(struct wlr_surface *root) {
     return popup == NULL ? NULL : popup->surface;
 }
 
-/* The number itself where it is between the edges; the right and lower edges are outside, and the last place is that of the
- * pixel beside them. */
+/* Clamps a number to the range from `from` to `to`. The end is exclusive: a number at or beyond it becomes `to - 1`, the position of
+ * the last pixel. */
 static double nearest_number(double number, int from, int to) {
     if (number < from) return from;
     return number < to ? number : to - 1;
@@ -148,7 +148,7 @@ bool cwl_nearest_point(const pixman_region32_t *region, double x, double y, doub
     return count > 0;
 }
 
-/* The bytes of a pixel in a wl_shm format; 4 for those that are as good as never used, of which none has fewer. */
+/* Returns the bytes per pixel of a wl_shm format; 4 for rarely used formats, none of which has fewer. */
 static int64_t bytes_of_pixel(uint32_t format) {
     switch (format) {
     case DRM_FORMAT_RGB565:

@@ -2,7 +2,7 @@
 #include <math.h>
 #include <string.h>
 
-/* A rectangle of points in pixels: each edge at the nearest pixel, as the scene has them. */
+/* Converts a rectangle from points to pixels, rounding each edge to the nearest pixel as wlr_scene does. */
 static struct wlr_box pixel_box(int x, int y, int width, int height, double scale) {
     int left = (int)round(x * scale), top = (int)round(y * scale);
     return (struct wlr_box){
@@ -13,25 +13,25 @@ static struct wlr_box pixel_box(int x, int y, int width, int height, double scal
     };
 }
 
-/* What of a buffer goes where. */
+/* The source and destination of a buffer to draw. */
 struct drawing {
     struct wlr_fbox source;
     enum wl_output_transform transform;
-    /* In pixels of what is drawn into: where all of it goes, and the part of that which is wanted. */
+    /* In pixels of the target: the destination of the whole source, and the visible part of it. */
     struct wlr_box box, seen;
     const float *projection;
-    /* By how many pixels it may be too large or too small without being stretched: one that rounding has added or taken away would be
-     * missed in the middle, or make all of it blurred. */
+    /* The difference in size, in pixels, up to which the source is not scaled. Scaling to compensate for a pixel that rounding has added
+     * or removed would drop or repeat a pixel in the middle, or blur the whole image. */
     double tolerance;
 };
 
-/* Whether it needs not be turned. */
+/* Whether the drawing has neither a buffer transform nor a projection. */
 static bool is_upright(const struct drawing *drawing) {
     static const float identity[9] = { 1, 0, 0, 0, 1, 0, 0, 0, 1 };
     return drawing->transform == WL_OUTPUT_TRANSFORM_NORMAL && memcmp(drawing->projection, identity, sizeof(identity)) == 0;
 }
 
-/* An image of pixels in memory; NULL for formats that are as good as never used. */
+/* Creates a pixman image on pixels in memory; NULL for rarely used formats. */
 static pixman_image_t *image_of(const struct wlr_buffer *buffer, uint32_t format, void *pixels, size_t stride) {
     if (format != DRM_FORMAT_XRGB8888 && format != DRM_FORMAT_ARGB8888) return NULL;
     pixman_format_code_t code = format == DRM_FORMAT_XRGB8888 ? PIXMAN_x8r8g8b8 : PIXMAN_a8r8g8b8;
@@ -40,7 +40,7 @@ static pixman_image_t *image_of(const struct wlr_buffer *buffer, uint32_t format
 
 static bool is_multiple(int length, double of) { return of > 0 && fmod(length, of) == 0; }
 
-/* Puts pixels where they belong. One that stays one pixel is copied, several at a time. */
+/* Composites an image onto the target. Without scaling, pixman copies several pixels at a time. */
 static void place_image(pixman_image_t *image, bool is_opaque, const struct drawing *drawing, pixman_image_t *target) {
     const struct wlr_fbox *source = &drawing->source;
     const struct wlr_box *box = &drawing->box, *seen = &drawing->seen;
@@ -57,20 +57,20 @@ static void place_image(pixman_image_t *image, bool is_opaque, const struct draw
         transform.matrix[0][2] = pixman_double_to_fixed(source->x);
         transform.matrix[1][2] = pixman_double_to_fixed(source->y);
         pixman_image_set_transform(image, &transform);
-        /* What lies between two pixels is mixed, but for pixels that become so many whole ones. */
+        /* Filter bilinearly, except for an integer scale, where each pixel becomes a whole number of pixels. */
         bool is_sharp = is_multiple(box->width, source->width) && is_multiple(box->height, source->height);
         pixman_image_set_filter(image, is_sharp ? PIXMAN_FILTER_NEAREST : PIXMAN_FILTER_BILINEAR, NULL, 0);
     }
-    /* What lies outside is as what lies at the edge. */
+    /* Pixels outside of the image repeat those at its edge. */
     pixman_image_set_repeat(image, PIXMAN_REPEAT_PAD);
     pixman_op_t operator = is_opaque ? PIXMAN_OP_SRC : PIXMAN_OP_OVER;
     pixman_image_composite32(operator, image, NULL, target, x, y, 0, 0, seen->x, seen->y, seen->width, seen->height);
 }
 
-/* Draws with the processor what needs not be turned; false where that cannot be done.
+/* Draws an untransformed buffer with pixman; returns false if that is not possible.
  *
- * The processor's renderer of wlroots places all that it draws by a transform, for which pixman looks up each pixel by itself, unless it is
- * at the very corner; and of what is cut it shows the upper left part, whichever is wanted. */
+ * wlroots' pixman renderer uses a transform for everything that is not at the origin, for which pixman looks up each pixel separately; and
+ * of a cropped buffer it always shows the upper left part. */
 static bool draw_upright(struct wlr_renderer *renderer, struct wlr_buffer *buffer, const struct drawing *drawing) {
     if (buffer == NULL || !wlr_renderer_is_pixman(renderer) || !is_upright(drawing)) return false;
     void *pixels;
@@ -86,7 +86,7 @@ static bool draw_upright(struct wlr_renderer *renderer, struct wlr_buffer *buffe
     return image != NULL;
 }
 
-/* Draws a buffer of which there is a texture. */
+/* Draws a buffer that has a texture. */
 static void draw(struct wlr_renderer *renderer, struct wlr_buffer *buffer, struct wlr_texture *texture, const struct drawing *drawing) {
     if (draw_upright(renderer, buffer, drawing)) return;
     float matrix[9];
@@ -118,7 +118,7 @@ static void draw_buffer(struct wlr_renderer *renderer, struct wlr_scene_buffer *
         .source = buffer->src_box, .transform = buffer->transform, .box = *box, .seen = *seen, .projection = projection
     };
     if (wlr_fbox_empty(&drawing.source)) drawing.source = (struct wlr_fbox){ .width = texture->width, .height = texture->height };
-    /* What the shell has drawn was meant to be as large as it is shown. */
+    /* Buffers drawn by the shell itself have the intended size, up to rounding. */
     drawing.tolerance = client == NULL ? 1 : 0;
     draw(renderer, client == NULL ? buffer->buffer : client->source, texture, &drawing);
 }
@@ -133,20 +133,20 @@ void cwl_make_textures(struct wlr_renderer *renderer, struct wlr_scene *scene) {
     }
 }
 
-/* A part of the scene that is drawn. */
+/* The parameters for drawing a part of the scene. */
 struct part {
     struct wlr_renderer *renderer;
-    /* What lies in front of everything that is wanted; NULL where all is. */
+    /* The node at which drawing stops, so that it and everything in front of it is omitted; NULL to draw all nodes. */
     const struct wlr_scene_node *end;
     double scale;
-    /* What is added to pixels of the output, which are pixels of what is drawn into then. */
+    /* The offset from pixels of the output to pixels of the target. */
     int x, y;
-    /* What may be drawn into. */
+    /* The clip rectangle in the target. */
     struct wlr_box place;
     const float *projection;
 };
 
-/* Draws a node without its children, if something of it is within the part. */
+/* Draws a node without its children if it intersects the clip rectangle. */
 static void draw_node(const struct part *part, struct wlr_scene_node *node, int x, int y) {
     int width = 0, height = 0;
     struct wlr_surface *surface = NULL;
@@ -177,12 +177,12 @@ static void draw_node(const struct part *part, struct wlr_scene_node *node, int 
     box.y += part->y;
     if (!wlr_box_intersection(&seen, &box, &part->place)) return;
     if (surface != NULL) draw_surface(part->renderer, surface, &box, &seen, part->projection);
-    /* The processor fills memory for all of a rectangle, so only what is seen of it is asked for. */
+    /* Software rendering fills memory for the whole rectangle, so draw only its visible part. */
     if (rect != NULL) wlr_render_rect(part->renderer, &seen, rect->color, part->projection);
     if (buffer != NULL) draw_buffer(part->renderer, buffer, &box, &seen, part->projection);
 }
 
-/* False once the end was met. */
+/* Draws a node and its children; returns false once the end node was reached. */
 static bool draw_tree(const struct part *part, struct wlr_scene_node *node, int x, int y) {
     if (node == part->end) return false;
     if (!node->state.enabled) return true;
@@ -214,7 +214,7 @@ void cwl_draw_behind(struct wlr_renderer *renderer, struct wlr_scene_node *tree,
     draw_part(&part, tree, 0, 0);
 }
 
-/* What of a region no box covers is made black. */
+/* Clears the part of a region that no box covers to black. */
 static void clear_bare(struct wlr_renderer *renderer, const pixman_region32_t *damage, const struct wlr_box *covered, size_t count) {
     pixman_region32_t cover, bare;
     pixman_region32_init(&cover);
@@ -237,12 +237,12 @@ static void clear_bare(struct wlr_renderer *renderer, const pixman_region32_t *d
     pixman_region32_fini(&cover);
 }
 
-/* Whether a box covers the output, but for its outermost pixels. */
+/* Whether a box covers the output, except for its outermost pixels. */
 static bool fills(const struct wlr_box *box, const struct wlr_output *output) {
     return box->x <= 1 && box->y <= 1 && box->x + box->width >= output->width - 1 && box->y + box->height >= output->height - 1;
 }
 
-/* Tells who waits for that that what the surfaces show is in the frame. */
+/* Marks the surfaces' content as part of this frame, for presentation-time feedback. */
 static void tell_sampled(struct wlr_presentation *presentation, struct wlr_scene_node *node, struct wlr_output *output) {
     if (!node->state.enabled) return;
     if (node->type == WLR_SCENE_NODE_SURFACE) {
@@ -254,7 +254,7 @@ static void tell_sampled(struct wlr_presentation *presentation, struct wlr_scene
     wl_list_for_each(child, &node->state.children, state.link) tell_sampled(presentation, child, output);
 }
 
-/* Draws what of the scene has changed. */
+/* Draws the damaged region of the scene. */
 static void draw_scene(struct wlr_scene_output *scene_output, const pixman_region32_t *damage) {
     struct wlr_output *output = scene_output->output;
     struct wlr_scene *scene = scene_output->scene;
@@ -268,7 +268,7 @@ static void draw_scene(struct wlr_scene_output *scene_output, const pixman_regio
     if (scene->presentation != NULL) tell_sampled(scene->presentation, &scene->node, output);
 }
 
-/* Whether a surface in the tree is shown in another size than that of its pixels. */
+/* Whether a surface in the tree is scaled. */
 static bool is_stretched(struct wlr_scene_node *node, double scale) {
     if (!node->state.enabled) return false;
     if (node->type == WLR_SCENE_NODE_SURFACE) {
@@ -282,13 +282,13 @@ static bool is_stretched(struct wlr_scene_node *node, double scale) {
     return false;
 }
 
-/* A pixel that changes is mixed into those beside it where a picture is stretched. */
+/* Expands the damage for scaled surfaces, where the filter mixes a changed pixel into its neighbours. */
 static void expand(pixman_region32_t *region, const struct wlr_output *output) {
     wlr_region_expand(region, region, 2);
     pixman_region32_intersect_rect(region, region, 0, 0, (unsigned)output->width, (unsigned)output->height);
 }
 
-/* Commits the next frame; true where there is none to show as well. */
+/* Commits the next frame; also returns true if there is no damage. */
 static bool commit_changes(struct wlr_scene_output *scene_output, const struct wlr_box *covered, size_t count) {
     struct wlr_output *output = scene_output->output;
     bool is_needed = false;
@@ -325,12 +325,12 @@ bool cwl_scene_output_commit(struct wlr_scene_output *scene_output, const struct
     uint32_t before = output->commit_seq;
     bool is_filled = false;
     for (size_t i = 0; i < count; i++) is_filled = is_filled || fills(&covered[i], output);
-    /* What may be handed over as it is, was so last, or is turned, is the scene's own affair. */
+    /* wlroots commits the frame if direct scan-out is possible or was used last, or if the output is transformed. */
     bool is_usual = !wlr_renderer_is_pixman(output->renderer) || scene_output->prev_scanout ||
         output->transform != WL_OUTPUT_TRANSFORM_NORMAL ||
         (is_filled && !is_stretched(&scene_output->scene->node, output->scale));
     bool is_shown = is_usual ? wlr_scene_output_commit(scene_output) : commit_changes(scene_output, covered, count);
-    /* An output in memory says that a frame was presented before it says that it was committed, which those who wait for it miss. */
+    /* A headless output sends its present event before its commit event, so that presentation feedback misses it; send another one. */
     if (wlr_output_is_headless(output) && output->commit_seq != before) {
         struct wlr_output_event_present presented = { .commit_seq = output->commit_seq, .presented = true };
         wlr_output_send_present(output, &presented);

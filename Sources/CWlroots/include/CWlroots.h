@@ -1,7 +1,7 @@
 #ifndef PROSCENIUM_CWLROOTS_H
 #define PROSCENIUM_CWLROOTS_H
 
-/* wlroots asks for this word from everybody who knows that its interface changes with every version. */
+/* wlroots requires this macro as a confirmation that its interface is unstable. */
 #define WLR_USE_UNSTABLE 1
 
 #include <drm_fourcc.h>
@@ -68,104 +68,104 @@
 #include <wlr/util/region.h>
 #include <xkbcommon/xkbcommon.h>
 
-/* A listener that knows whom it belongs to. */
+/* A listener with a pointer to its owner. */
 struct cwl_listener {
     struct wl_listener listener;
     void *context;
 };
 
-/* The constant is a macro with a cast, which Swift does not see. */
+/* Wraps a macro with a cast, which Swift does not import. */
 static inline uint32_t cwl_format_argb8888(void) { return DRM_FORMAT_ARGB8888; }
 
-/* A buffer over memory of ours, 32 bits a pixel. `release` is called with `owner` once nobody uses the memory any more.
- * NULL where there is no memory for it; `release` is not called then. */
+/* Creates a buffer on caller-owned memory with 32 bits per pixel. `release` is called with `owner` once the memory is no longer used.
+ * Returns NULL if memory is exhausted; `release` is not called then. */
 struct wlr_buffer *cwl_memory_buffer_create(
     int width, int height, size_t stride, void *pixels, void *owner, void (*release)(void *owner));
 
-/* A buffer that the renderer can draw into and read back from; NULL where it cannot be had. */
+/* Creates a buffer that the renderer can draw to and read from; NULL on failure. */
 struct wlr_buffer *cwl_render_buffer_create(struct wlr_allocator *allocator, int width, int height);
 
-/* A keyboard without hardware; `wlr_input_device_destroy` frees it. NULL where there is no memory for it. */
+/* Creates a virtual keyboard, to be freed with `wlr_input_device_destroy`; NULL if memory is exhausted. */
 struct wlr_input_device *cwl_keyboard_create(const char *name);
 
-/* The head of a requested configuration by its position; NULL after the last. */
+/* Returns the head at a position of a requested configuration; NULL after the last. */
 struct wlr_output_configuration_head_v1 *cwl_configuration_head(struct wlr_output_configuration_v1 *configuration, int position);
 
-/* The mode of an output of that size, by preference the one of that refresh in mHz; NULL where there is none. */
+/* Returns the mode of an output with that size, preferably with that refresh rate in mHz; NULL if there is none. */
 struct wlr_output_mode *cwl_output_mode(struct wlr_output *output, int width, int height, int refresh);
 
-/* The newest pop-up that was opened on the surface; NULL where there is none. */
+/* Returns the most recently opened pop-up of a surface; NULL if there is none. */
 struct wlr_xdg_surface *cwl_newest_popup(struct wlr_xdg_surface *surface);
 
-/* The newest of the pop-ups, and of those on it, that is shown and grabs the input; NULL where none does. */
+/* Returns the most recent mapped pop-up with an input grab, including nested pop-ups; NULL if there is none. */
 struct wlr_xdg_surface *cwl_grabbing_popup(struct wl_list *popups);
 
-/* The surface of the pop-up that has the keyboard instead of the window or panel it was opened on; NULL where none has. */
+/* Returns the surface of the pop-up that has the keyboard focus instead of its window or panel; NULL if there is none. */
 struct wlr_surface *cwl_keyboard_popup(struct wlr_surface *root);
 
-/* Whether the surface waits to be told of a frame. */
+/* Whether the surface has a pending frame callback. */
 static inline bool cwl_wants_frame(const struct wlr_surface *surface) {
     return !wl_list_empty(&surface->current.frame_callback_list);
 }
 
-/* Whether every pixel of the box in the surface covers what is behind it. */
+/* Whether the surface is opaque in the whole box. */
 static inline bool cwl_is_opaque(struct wlr_surface *surface, int x, int y, int width, int height) {
     pixman_box32_t box = { x, y, x + width, y + height };
     return pixman_region32_contains_rectangle(&surface->opaque_region, &box) == PIXMAN_REGION_IN;
 }
 
-/* The point of the region that is nearest to a point; false where the region is empty. */
+/* Finds the point of the region that is nearest to a point; returns false if the region is empty. */
 bool cwl_nearest_point(const pixman_region32_t *region, double x, double y, double *nearest_x, double *nearest_y);
 
-/* Draws the surface into what the renderer renders to, `scale` pixels a point, its corner at x and y in points. */
+/* Draws the surface to the renderer's current target, with its corner at x and y in points and `scale` pixels per point. */
 void cwl_draw_surface(struct wlr_renderer *renderer, struct wlr_surface *surface, int x, int y, double scale,
     const float projection[static 9]);
 
-/* A part of the scene that is drawn elsewhere. */
+/* A part of the wlroots scene that is drawn to another target. */
 struct cwl_view {
     /* The part, in pixels of the output. */
     struct wlr_box part;
-    /* Where its corner goes, in pixels of what is drawn into. */
+    /* The destination of its corner, in pixels of the target. */
     int x, y;
-    /* Pixels of a point. */
+    /* Pixels per point. */
     double scale;
 };
 
-/* Makes what the scene makes with its next frame: textures of the buffers that none has shown yet. Not while the renderer renders. */
+/* Creates the textures that the scene would create with its next frame: those of buffers not yet shown. Not during a render pass. */
 void cwl_make_textures(struct wlr_renderer *renderer, struct wlr_scene *scene);
 
-/* Draws into what the renderer renders to what the tree shows behind one of its nodes, and nothing outside the part's place. */
+/* Draws the part of the tree that lies behind one of its nodes to the renderer's current target, clipped to the destination. */
 void cwl_draw_behind(struct wlr_renderer *renderer, struct wlr_scene_node *tree, const struct wlr_scene_node *node,
     const struct cwl_view *view, const float projection[static 9]);
 
 /*
- * Shows the scene's next frame. As wlroots does it, all that changes is made black before it is drawn, also under what covers it, which
- * takes the processor a quarter of the frame's time; here only what none of the boxes covers is, where the processor draws. What needs not
- * be turned is then placed without wlroots' renderer, which takes twice as long.
+ * Commits the scene's next frame. wlroots clears the whole damaged region to black before it draws, even where opaque content covers it,
+ * which with software rendering takes a quarter of the frame's time. With software rendering, this function clears only the region that
+ * none of the boxes covers, and composites untransformed buffers without wlroots' renderer, which takes twice as long.
  *
- * The boxes are in pixels of the output; each is known to be drawn over, opaquely.
+ * The boxes are in pixels of the output; each must be covered by opaque content.
  */
 bool cwl_scene_output_commit(struct wlr_scene_output *scene_output, const struct wlr_box *covered, size_t count);
 
-/* The surface that a client knows by a number; NULL where it has none. */
+/* Returns the surface of a client by its object id; NULL if there is none. */
 static inline struct wlr_surface *cwl_surface_of(struct wl_client *client, uint32_t object) {
     struct wl_resource *resource = wl_client_get_object(client, object);
     return resource == NULL ? NULL : wlr_surface_from_resource(resource);
 }
 
 /*
- * Refuses buffers whose rows are longer than the distance from one to the next. Neither libwayland nor wlroots 0.15 does, and the
- * last row would be read beyond the client's memory.
+ * Rejects shared-memory buffers whose rows are longer than their stride. Neither libwayland nor wlroots 0.15 does that, and the last
+ * row would be read beyond the client's memory.
  */
 struct wl_protocol_logger *cwl_refuse_overlapping_rows(struct wl_display *display);
 
 /*
- * Tells a listener that a client asks for a window to be activated by a token, before wlroots looks for the token and ignores those that
- * it does not know. The listener is the caller's, and has to stay until the logger is destroyed.
+ * Notifies a listener of a client's activation request before wlroots looks up the token, because wlroots ignores unknown tokens.
+ * The listener is owned by the caller and must remain valid until the logger is destroyed.
  */
 struct wl_protocol_logger *cwl_before_activation(struct wl_display *display, struct wl_listener *listener);
 
-/* Tells a client that what it asked of a layer surface breaks the protocol. */
+/* Posts a protocol error for a layer surface with an invalid size. */
 static inline void cwl_refuse_layer_size(struct wlr_layer_surface_v1 *surface) {
     wl_resource_post_error(surface->resource, 1, "a size of 0 needs anchors to both of its edges");
 }

@@ -1,4 +1,4 @@
-/* What the headers of wlroots use of a header that is generated from the protocol. */
+/* The declarations of the generated protocol header that the headers of wlroots use. */
 #ifndef PROSCENIUM_POINTER_CONSTRAINTS_PROTOCOL_H
 #define PROSCENIUM_POINTER_CONSTRAINTS_PROTOCOL_H
 

@@ -1,4 +1,4 @@
-/* What the headers of wlroots use of a header that is generated from the protocol, and the anchors that arranging needs. */
+/* The declarations of the generated protocol header that the headers of wlroots use, and the anchors for the layout of panels. */
 #ifndef PROSCENIUM_WLR_LAYER_SHELL_PROTOCOL_H
 #define PROSCENIUM_WLR_LAYER_SHELL_PROTOCOL_H
 

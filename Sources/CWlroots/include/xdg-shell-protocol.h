@@ -1,4 +1,4 @@
-/* What the headers of wlroots use of a header that is generated from the protocol: three sets of numbers, as xdg-shell defines them. */
+/* The declarations of the generated protocol header that the headers of wlroots use: three enumerations with xdg-shell's values. */
 #ifndef PROSCENIUM_XDG_SHELL_PROTOCOL_H
 #define PROSCENIUM_XDG_SHELL_PROTOCOL_H
 
