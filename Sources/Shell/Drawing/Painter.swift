@@ -1,11 +1,12 @@
 import Foundation
 
-/// Draws what the shell shows itself. Every drawing is a picture of its own that fills its frame; what is translucent in it stays so.
+/// The painter of the shell's drawings. Each drawing becomes a separate picture that fills its frame; translucent parts
+/// stay translucent.
 ///
-/// It keeps no state besides its sources and may be used on several threads at a time. Pango keeps the fonts that it has loaded for each
-/// thread, so it is best used on few of them.
+/// It has no state besides its sources and can be used on several threads at once. Pango caches fonts per thread, so
+/// few threads should use it.
 public struct Painter: Sendable {
-    /// Finds a kept picture at once; nil where there is none.
+    /// Returns a stored picture without delay; nil if there is none.
     public typealias Pictures = @Sendable (PictureIdentifier) -> Bitmap?
 
     let icons: IconLoader
@@ -15,19 +16,19 @@ public struct Painter: Sendable {
     /// Makes a painter.
     ///
     /// - Parameters:
-    ///   - icons: reads icons and symbols.
-    ///   - pictures: finds the pictures that drawings name. It is called on the thread that paints.
-    ///   - families: families of the letters as Pango names them, the preferred first; nil for Inter and others after it.
+    ///   - icons: the loader of icons and symbols.
+    ///   - pictures: returns the pictures that drawings refer to. Called on the painting thread.
+    ///   - families: the font families as Pango names them, preferred first; nil for Inter and its fallbacks.
     public init(icons: IconLoader, families: String? = nil, pictures: @escaping Pictures) {
         (self.icons, self.pictures, self.families) = (icons, pictures, families ?? Canvas.families)
     }
 
-    /// Draws.
+    /// Paints a drawing.
     ///
     /// - Parameters:
     ///   - size: the frame's size in points.
-    ///   - scale: pixels of a point; the picture has as many pixels as the frame, rounded to whole ones.
-    /// - Returns: nil where the size is none, or larger than ``Bitmap/maximumSide`` pixels, and where there is no memory.
+    ///   - scale: the scale in pixels per point; the picture's size is that of the frame, rounded to whole pixels.
+    /// - Returns: nil if the size is empty or larger than ``Bitmap/maximumSide`` pixels, or if there is no memory.
     public func paint(_ drawing: Drawing, size: CGSize, scale: Double, appearance: Appearance) -> Bitmap? {
         if case .wallpaper = drawing {
             guard scale.isFinite, scale > 0, let width = Canvas.pixels(size.width, scale),
@@ -41,7 +42,7 @@ public struct Painter: Sendable {
     }
 }
 
-/// One drawing while it is made. What belongs to a kind of drawing is in a file of its own.
+/// The painting of one drawing. Each kind of drawing has its own file.
 struct DrawingPass {
     let canvas: Canvas
     let palette: Palette
@@ -50,7 +51,7 @@ struct DrawingPass {
     /// The whole frame.
     var bounds: CGRect { canvas.bounds }
 
-    /// Draws into the whole frame.
+    /// Paints a drawing into the whole frame.
     func draw(_ drawing: Drawing) {
         switch drawing {
         case .wallpaper: break
@@ -79,16 +80,16 @@ struct DrawingPass {
         }
     }
 
-    /// The ground of a panel with its edge.
+    /// Paints the background of a panel with its border.
     func panel(_ shape: Shape, _ color: Color) {
         canvas.fill(shape, color)
         canvas.border(shape.inset(canvas.hairlineWidth), palette.gleam, width: canvas.hairlineWidth)
         canvas.border(shape, palette.edge, width: canvas.hairlineWidth)
     }
 
-    /// A symbol of the icon theme in one colour; nothing where the theme has none.
+    /// Paints a symbol of the icon theme in one colour; nothing if the theme does not have it.
     ///
-    /// - Returns: whether there is one.
+    /// - Returns: whether the symbol exists.
     @discardableResult
     func symbol(_ name: String, in frame: CGRect, _ color: Color) -> Bool {
         guard let pixels = Canvas.pixels(frame.width, canvas.scale),

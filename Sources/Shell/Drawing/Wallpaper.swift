@@ -1,33 +1,33 @@
 import Foundation
 
-/// The picture behind everything, made by arithmetic: a sky, and soft sheets before it whose upper edges are waves.
+/// The procedural wallpaper: a sky, and soft sheets in front of it with wavy upper edges.
 ///
-/// Colours are mixed with 16 bits a part and spread over the 8 bits of a pixel by noise, so that no bands are seen.
-/// White letters can be read everywhere on it.
+/// Colours are mixed with 16 bits per component and dithered to 8 bits with noise, so that no bands are visible. White
+/// text is readable everywhere on it.
 struct Wallpaper {
-    /// Light or dark.
+    /// The appearance.
     let appearance: Appearance
 
-    /// A sheet. Heights are parts of the picture's height, wave lengths parts of its width.
+    /// A sheet. Heights are fractions of the picture's height, wave lengths fractions of its width.
     struct Sheet {
-        /// Where its edge is at the left and right.
+        /// The position of its edge at the left and right.
         var left, right: Double
-        /// How high its waves are, how long, and where they begin.
+        /// The height, length and phase of its waves.
         var height, length, phase: Double
-        /// Its colour at its edge, and far below it.
+        /// Its colour at the edge, and far below it.
         var edge, deep: Color
-        /// How far below its edge it is half way from one colour to the other.
+        /// The distance below its edge at which the colour is half way between both.
         var depth: Double
     }
 
-    /// The sky from the top to the bottom.
+    /// The colours of the sky from top to bottom.
     var sky: [Color] {
         appearance == .light
             ? [Color(hex: 0x17457F), Color(hex: 0x24609F), Color(hex: 0x3474B4), Color(hex: 0x4470BC)]
             : [Color(hex: 0x05080F), Color(hex: 0x0A1222), Color(hex: 0x101A38), Color(hex: 0x161C40)]
     }
 
-    /// The sheets, the furthest first.
+    /// The sheets from back to front.
     var sheets: [Sheet] {
         let colors: [(edge: UInt32, deep: UInt32)] =
             appearance == .light
@@ -51,7 +51,7 @@ struct Wallpaper {
         }
     }
 
-    /// Draws it; nil where there is no memory.
+    /// Paints the wallpaper; nil if there is no memory.
     func bitmap(width: Int, height: Int) -> Bitmap? {
         let (sky, sheets) = (skyRows(height), sheets.map { PreparedSheet($0, width: width, height: height) })
         // The light comes from the right.
@@ -62,7 +62,7 @@ struct Wallpaper {
             for y in 0..<height {
                 row.withUnsafeMutableBufferPointer { row in
                     guard let row = row.baseAddress else { return }
-                    // Nothing is seen of what is behind a sheet that covers all of the row.
+                    // Everything behind a sheet that covers the whole row is invisible.
                     let first = sheets.lastIndex { $0.covers(y) }
                     if first == nil {
                         for x in 0..<width {
@@ -78,19 +78,20 @@ struct Wallpaper {
         }
     }
 
-    /// The sky's colour of each row: blue, green and red, 16 bits each.
+    /// Returns the sky's colour of each row: blue, green and red with 16 bits each.
     private func skyRows(_ height: Int) -> [Int32] {
         let sky = sky
         return (0..<height).flatMap { y in
             let place = Double(y) / Double(max(1, height - 1)) * Double(sky.count - 1)
             let index = min(Int(place), sky.count - 2)
             let part = place - Double(index)
-            // Without a corner where one pair of colours ends and the next begins.
+            // Smooth at the boundary between two pairs of colours.
             return sky[index].mixed(with: sky[index + 1], part * part * (3 - 2 * part)).deep
         }
     }
 
-    /// Brings a row of 16 bits a part to pixels in their light, in 1024ths; what is lost is decided by noise.
+    /// Converts a row with 16 bits per component to pixels, multiplied by the light in 1024ths; noise dithers the lost
+    /// precision.
     private static func write(
         _ row: UnsafePointer<Int32>, _ light: UnsafeBufferPointer<Int32>, to line: UnsafeMutablePointer<UInt32>, y: Int
     ) {
@@ -101,7 +102,7 @@ struct Wallpaper {
             noise ^= noise >> 13
             func level(_ part: Int, _ noise: UInt32) -> UInt32 {
                 let value = UInt32(truncatingIfNeeded: row[x &* 3 &+ part] &* light[x]) >> 10 &+ noise & 255
-                // From 0 to 65535 onto 0 to 255, with a rest of 257 steps: a division by 257, which is exact for all of them.
+                // From 0...65535 to 0...255 with a remainder of 257 steps: an exact division by 257.
                 return (value &* 65_281) >> 24
             }
             let pixel = level(0, noise) | level(1, noise >> 8) << 8 | level(2, noise >> 16) << 16 | 0xFF00_0000
@@ -111,25 +112,26 @@ struct Wallpaper {
 }
 
 extension Color {
-    /// Blue, green and red of 16 bits.
+    /// The blue, green and red components with 16 bits each.
     fileprivate var deep: [Int32] { [blue, green, red].map { Int32(($0 * 65_535).rounded()) } }
 }
 
-/// A sheet for a picture of a size: where its edge is in each column, and what is seen so far below and above it.
+/// A sheet for a picture of a given size: the position of its edge in each column, and its colours and shadow by
+/// distance from the edge.
 private struct PreparedSheet {
-    /// Of each column, in 256ths of a pixel.
+    /// The edge position of each column, in 256ths of a pixel.
     private let edges: [Int32]
-    /// The highest and the lowest place of the edge.
+    /// The highest and the lowest position of the edge.
     private let highest, lowest: Int32
-    /// By pixels below the edge: blue, green and red.
+    /// The colour by pixels below the edge: blue, green and red.
     private let colors: [Int32]
-    /// By pixels above the edge: how much is left of what is behind, in 1024ths, as the sheet throws a soft shadow on it.
+    /// The soft shadow by pixels above the edge: the remaining brightness of the background in 1024ths.
     private let shades: [Int32]
 
     init(_ sheet: Wallpaper.Sheet, width: Int, height: Int) {
         let edges = (0..<width).map { x in
             let place = Double(x) / Double(width)
-            // From side to side it climbs gently at both ends, and two waves of different length lie over that.
+            // From left to right the edge follows a smooth slope, to which two waves of different length are added.
             let slope = place * place * (3 - 2 * place)
             let wave = sin((place / sheet.length + sheet.phase) * 2 * .pi)
             let ripple = sin((place / sheet.length * 2.3 + sheet.phase * 1.7) * 2 * .pi) * 0.28
@@ -138,7 +140,7 @@ private struct PreparedSheet {
         }
         let highest = edges.min() ?? 0
         (self.edges, self.highest, lowest) = (edges, highest, edges.max() ?? 0)
-        // As many as there are rows below the highest place.
+        // As many as there are rows below the highest position.
         let depths = max(1, min(height * 2, height + 1 - Int(highest >> 8)))
         colors = (0..<depths).flatMap { distance in
             let depth = Double(distance) / (sheet.depth * Double(height))
@@ -151,20 +153,20 @@ private struct PreparedSheet {
         }
     }
 
-    /// Whether all of a row is below its edge.
+    /// Whether the whole row is below the edge.
     func covers(_ y: Int) -> Bool { Int32(y) * 256 >= lowest }
 
-    /// Whether something of a row is below its edge, or in its shadow.
+    /// Whether a part of the row is below the edge or in its shadow.
     func reaches(_ y: Int) -> Bool { Int(highest) - (y + 1) * 256 < shades.count * 256 }
 
-    /// Mixes the sheet into a row of blue, green and red.
+    /// Blends the sheet into a row of blue, green and red components.
     func mix(into row: UnsafeMutablePointer<Int32>, y: Int) {
         edges.withUnsafeBufferPointer { edges in
             colors.withUnsafeBufferPointer { colors in
                 shades.withUnsafeBufferPointer { shades in
                     let below = Int32(y) * 256 + 256
                     for x in 0..<edges.count {
-                        // How much of the pixel is below the edge, or more than that.
+                        // The part of the pixel below the edge in 256ths, or more if the pixel is completely below it.
                         Self.mix(below &- edges[x], into: row + x &* 3, colors, shades)
                     }
                 }

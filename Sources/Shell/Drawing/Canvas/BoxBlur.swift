@@ -1,8 +1,8 @@
-/// Blurs as a bell curve does, near enough for shadows: three averages over boxes in a row.
+/// An approximate Gaussian blur, sufficient for shadows: three box blurs in a row.
 enum BoxBlur {
-    /// - Parameter spread: pixels that an edge reaches to either side.
+    /// - Parameter spread: the distance in pixels by which an edge is blurred to either side.
     static func blurred(_ levels: [UInt8], width: Int, height: Int, spread: Double) -> [UInt8] {
-        // Three boxes of this half width reach as far as the spread.
+        // Three boxes of this half width together reach as far as the spread.
         let half = Int((spread / 3).rounded())
         guard half > 0, width > 0, height > 0, levels.count == width * height else { return levels }
         var (source, target) = (levels, [UInt8](repeating: 0, count: levels.count))
@@ -13,7 +13,7 @@ enum BoxBlur {
         return source
     }
 
-    /// Averages along lines; beyond their ends is nothing.
+    /// Averages along lines; pixels beyond their ends count as transparent.
     private static func pass(
         _ source: [UInt8], into target: inout [UInt8], lines: Int, step: Int, count: Int, stride: Int, half: Int
     ) {

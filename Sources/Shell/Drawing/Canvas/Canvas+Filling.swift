@@ -2,14 +2,14 @@ import CCairo
 import Foundation
 
 extension Canvas {
-    /// What a shape is filled with.
+    /// The fill of a shape.
     enum Fill {
         case color(Color)
-        /// From the top of a frame to its bottom.
+        /// A gradient from the top of a frame to its bottom.
         case vertical(Color, Color)
     }
 
-    /// Fills a shape.
+    /// Fills a shape with a colour.
     func fill(_ shape: Shape, _ color: Color) { fill(shape, .color(color)) }
 
     /// Fills a shape.
@@ -30,7 +30,7 @@ extension Canvas {
         cairo_fill(context)
     }
 
-    /// Draws a line of a width along the inside of a shape.
+    /// Strokes a shape along the inside of its outline.
     func border(_ shape: Shape, _ color: Color, width: Double) {
         cairo_new_path(context)
         add(shape.inset(width / 2))
@@ -39,7 +39,7 @@ extension Canvas {
         cairo_stroke(context)
     }
 
-    /// Draws a line with round ends through points.
+    /// Strokes a line with round caps through points.
     func stroke(_ points: [CGPoint], _ color: Color, width: Double) {
         cairo_new_path(context)
         for point in points { cairo_line_to(context, point.x, point.y) }
@@ -50,21 +50,21 @@ extension Canvas {
         cairo_stroke(context)
     }
 
-    /// Fills a thin line of one pixel, or of a point where a pixel is less than half of one.
+    /// Draws a horizontal hairline.
     func hairline(x: Double, y: Double, width: Double, _ color: Color) {
         let thickness = hairlineWidth
         fill(.rectangle(CGRect(x: x, y: snapped(y), width: width, height: thickness)), color)
     }
 
-    /// Thickness of thin lines, in points.
+    /// The thickness of hairlines in points: one pixel at scale 1 and 2, and about half a point at higher scales.
     var hairlineWidth: Double { max(1, (scale / 2).rounded(.up)) / scale }
 
-    /// Draws with this colour from now on.
+    /// Sets the colour of the following operations.
     func setSource(_ color: Color) {
         cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)
     }
 
-    /// Draws a picture so that it fills a shape and nothing outside it, cut where its sides are in another proportion.
+    /// Draws a picture clipped to a shape, scaled to fill the frame and cropped if the aspect ratios differ.
     func fill(_ shape: Shape, frame: CGRect, picture: Bitmap) {
         clipped(to: shape) {
             let ratio = max(frame.width / Double(picture.width), frame.height / Double(picture.height))
@@ -73,7 +73,7 @@ extension Canvas {
         }
     }
 
-    /// Draws a picture stretched to a frame.
+    /// Draws a picture scaled to a frame.
     func place(_ picture: Bitmap, _ frame: CGRect) {
         _ = picture.withSurface { surface in
             saved {
@@ -82,7 +82,7 @@ extension Canvas {
                 cairo_set_source_surface(context, surface, 0, 0)
                 let pattern = cairo_get_source(context)
                 cairo_pattern_set_filter(pattern, CAIRO_FILTER_GOOD)
-                // Without it the edges would mix with the nothing around them.
+                // Otherwise the edges would be blended with transparent pixels around the picture.
                 cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
                 cairo_rectangle(context, 0, 0, Double(picture.width), Double(picture.height))
                 cairo_fill(context)

@@ -2,15 +2,15 @@ import CCairo
 import Foundation
 
 extension Canvas {
-    /// Families that letters are taken from, the preferred first; what is in none of them, the system finds elsewhere.
+    /// The font families, preferred first; characters that none of them contains use the system's fallback fonts.
     static let families = "Inter,Cantarell,Noto Sans,DejaVu Sans,sans-serif"
 
-    /// Longest text that is laid out; what comes after it could not be seen anyway.
+    /// The maximum number of characters to lay out; further ones would not be visible anyway.
     private static let longestText = 1_000
 
-    /// Draws lines from the top of a frame downwards, cut with an ellipsis where they do not fit its width.
+    /// Draws lines from the top of a frame, ellipsised where they do not fit the width.
     ///
-    /// - Returns: the height that the lines took, in points.
+    /// - Returns: the height of the lines in points.
     @discardableResult
     func write(_ line: TextLine, in frame: CGRect) -> Double {
         withLayout(line, width: frame.width) { layout in
@@ -20,7 +20,8 @@ extension Canvas {
         } ?? 0
     }
 
-    /// Draws lines so that their middle is the frame's. A single line is centred by its capital letters, as the eye does it.
+    /// Draws lines vertically centred in a frame. A single line is centred by the height of its capital letters, which
+    /// looks centred.
     func write(centered line: TextLine, in frame: CGRect) {
         _ = withLayout(line, width: frame.width) { layout in
             let size = extent(layout)
@@ -33,15 +34,15 @@ extension Canvas {
         }
     }
 
-    /// Width and height of a text that may take so much width, in points.
+    /// Returns the width and height of a text within a maximum width, in points.
     func measure(_ line: TextLine, width: Double) -> CGSize {
         withLayout(line, width: width, extent) ?? .zero
     }
 
-    /// Whether a text is read from the right.
+    /// Whether a text is read from right to left.
     static func isRightToLeft(_ text: String) -> Bool {
         let first = text.unicodeScalars.prefix(longestText).first { $0.properties.isAlphabetic }
-        // Where Unicode keeps the letters of Hebrew, Arabic and their relatives.
+        // The Unicode blocks of Hebrew, Arabic and related scripts.
         let blocks: [ClosedRange<UInt32>] = [
             0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF,
         ]
@@ -58,7 +59,7 @@ extension Canvas {
         pango_cairo_show_layout(context, layout)
     }
 
-    /// A soft dark ground behind the letters.
+    /// Draws a soft dark halo behind the letters.
     private func halo(_ line: TextLine, _ layout: OpaquePointer, x: Double, y: Double) {
         for (width, alpha) in [(line.halo, 0.10), (line.halo * 0.55, 0.14)] {
             cairo_new_path(context)
@@ -102,7 +103,7 @@ extension Canvas {
 
     private func apply(_ style: TextStyle, to layout: OpaquePointer) {
         let options = cairo_font_options_create()
-        // The same letters on every machine, whatever its font settings, and at every place.
+        // Renders letters identically on every machine and at every position, independent of its font settings.
         cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
         cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
         cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
@@ -110,7 +111,7 @@ extension Canvas {
         cairo_font_options_destroy(options)
         pango_context_set_round_glyph_positions(pango_layout_get_context(layout), 0)
         if let description = pango_font_description_new() {
-            // Large letters of this family are drawn for it.
+            // This family has a variant for large sizes.
             let large = style.size >= 20 && families.hasPrefix("Inter") ? "Inter Display," + families : families
             pango_font_description_set_family(description, large)
             pango_font_description_set_weight(description, PangoWeight(UInt32(style.weight.rawValue)))
@@ -125,7 +126,7 @@ extension Canvas {
         pango_attr_list_unref(attributes)
     }
 
-    /// The text as far as it can be shown: without control characters, and not longer than anybody reads here.
+    /// Returns the displayable part of a text: without control characters, and truncated to the maximum length.
     static func displayable(_ text: String, lines: Int) -> String {
         var shown = String.UnicodeScalarView()
         for scalar in text.unicodeScalars.prefix(longestText) {

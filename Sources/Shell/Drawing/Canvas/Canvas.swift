@@ -1,23 +1,24 @@
 import CCairo
 import Foundation
 
-/// Where a drawing is made: Cairo with points for units and the origin at the upper left. It lives for one call of `Canvas.draw`.
+/// A drawing surface: a Cairo context in points with the origin at the upper left, valid during one call of
+/// `Canvas.draw`.
 struct Canvas {
-    /// Cairo's own context.
+    /// The Cairo context.
     let context: OpaquePointer
     /// The size in points.
     let size: CGSize
-    /// Pixels of a point.
+    /// The scale in pixels per point.
     let scale: Double
-    /// Families of the letters, the preferred first.
+    /// The font families, preferred first.
     let families: String
 
-    /// The whole of it.
+    /// The whole surface.
     var bounds: CGRect { CGRect(origin: .zero, size: size) }
 
-    /// Makes a picture of a size in points and lets `body` draw on it.
+    /// Makes a picture of a size in points, on which `body` draws.
     ///
-    /// - Returns: nil where the size is none or too large, and where there is no memory.
+    /// - Returns: nil if the size is empty or too large, or if there is no memory.
     static func draw(size: CGSize, scale: Double, families: String = "", _ body: (Canvas) -> Void) -> Bitmap? {
         guard scale.isFinite, scale > 0, let width = pixels(size.width, scale), let height = pixels(size.height, scale)
         else { return nil }
@@ -30,7 +31,7 @@ struct Canvas {
         }
     }
 
-    /// Makes a picture of a size in pixels out of what is drawn on a Cairo surface.
+    /// Makes a picture of a size in pixels, on whose Cairo surface `body` draws.
     static func surface(width: Int, height: Int, _ body: (OpaquePointer) -> Bool) -> Bitmap? {
         Bitmap(width: width, height: height) { memory, stride in
             guard
@@ -45,21 +46,21 @@ struct Canvas {
         }
     }
 
-    /// How many pixels a length in points takes; nil where there is no such picture.
+    /// Returns the number of pixels of a length in points; nil if it is not a valid side of a picture.
     static func pixels(_ points: Double, _ scale: Double) -> Int? {
         let pixels = (points * scale).rounded()
         guard pixels.isFinite, pixels >= 1, pixels <= Double(Bitmap.maximumSide) else { return nil }
         return Int(pixels)
     }
 
-    /// Draws with changes to the state that end with it.
+    /// Runs `body` and restores the drawing state afterwards.
     func saved(_ body: () -> Void) {
         cairo_save(context)
         body()
         cairo_restore(context)
     }
 
-    /// Cuts what `body` draws to a shape.
+    /// Clips the drawing of `body` to a shape.
     func clipped(to shape: Shape, _ body: () -> Void) {
         saved {
             add(shape)
@@ -68,7 +69,7 @@ struct Canvas {
         }
     }
 
-    /// Draws all of `body` as one picture that covers so much.
+    /// Draws `body` as a group with an opacity.
     func faded(_ opacity: Double, _ body: () -> Void) {
         guard opacity < 1 else { return body() }
         cairo_push_group(context)
@@ -77,12 +78,12 @@ struct Canvas {
         cairo_paint_with_alpha(context, opacity)
     }
 
-    /// The nearest place where a pixel begins, in points.
+    /// Returns the length rounded to whole pixels, in points.
     func snapped(_ length: Double) -> Double { (length * scale).rounded() / scale }
 }
 
 extension Bitmap {
-    /// Lends the pixels to Cairo as a surface to read from.
+    /// Calls `body` with a Cairo surface over the pixels, for reading only.
     func withSurface<Result>(_ body: (OpaquePointer) -> Result) -> Result? {
         withExtendedLifetime(self) {
             guard

@@ -3,16 +3,17 @@ import Foundation
 
 /// A soft shadow of a rounded shape.
 struct Shadow {
-    /// How far its edge is spread, in points; it is gone at about this distance.
+    /// The blur distance in points, beyond which the shadow is invisible.
     var spread: Double
-    /// How far it lies below what throws it, in points.
+    /// The downward offset from the shape, in points.
     var drop: Double
-    /// Its colour where it is darkest.
+    /// The colour at the darkest point.
     var color: Color
 }
 
 extension Canvas {
-    /// Draws the shadow of a rounded rectangle, around it and not under it, so that what is translucent stays clear.
+    /// Draws the shadow of a rounded rectangle. With `spares` it is drawn only around the rectangle, so that
+    /// translucent content stays clear.
     func shadow(_ frame: CGRect, radius: Double, _ shadow: Shadow, spares: Bool = true) {
         guard let mask = ShadowMask(radius: radius * scale, spread: shadow.spread * scale) else { return }
         saved {
@@ -33,19 +34,19 @@ extension Canvas {
     }
 }
 
-/// How dark a shadow is around a corner; its sides are that of the corners' ends. All in pixels.
+/// The alpha mask of a shadow around a minimal rectangle, stretched between its corners. All lengths are in pixels.
 private struct ShadowMask {
     private let levels: [UInt8]
-    /// Pixels of a side.
+    /// The side of the mask.
     private let side: Int
-    /// Pixels from the mask's edge to that of the shape.
+    /// The distance between the edges of the mask and of the shape.
     private let margin: Int
 
     init?(radius: Double, spread: Double) {
         let margin = max(1, Int(spread.rounded(.up)))
         let corner = Int((radius * Corner.reach).rounded(.up)) + margin
         let side = (margin + corner) * 2 + 1
-        // A shadow so wide is no shadow any more.
+        // A larger mask would be too expensive and its shadow invisible.
         guard side <= 2048 else { return nil }
         let frame = CGRect(
             x: Double(margin), y: Double(margin), width: Double(corner * 2 + 1), height: Double(corner * 2 + 1))
@@ -58,7 +59,7 @@ private struct ShadowMask {
         (self.side, self.margin) = (side, margin)
     }
 
-    /// Draws it with the source that is set: corners as they are, what is between them drawn out.
+    /// Draws the mask with the current source: the corners at their size, the parts between them stretched.
     func draw(_ context: OpaquePointer, around frame: CGRect) {
         let stride = Int(cairo_format_stride_for_width(CAIRO_FORMAT_A8, Int32(side)))
         var rows = [UInt8](repeating: 0, count: stride * side)
@@ -80,14 +81,14 @@ private struct ShadowMask {
         }
     }
 
-    /// A stretch of the mask and where it goes.
+    /// A section of the mask and its target.
     private struct Part {
         var source, sourceLength, target, targetLength: Double
     }
 
     private func parts(from low: Double, to high: Double) -> [Part] {
         let outer = (low - Double(margin)).rounded(), end = (high + Double(margin)).rounded()
-        // What is narrower than two corners loses their inner ends.
+        // For a frame narrower than two corners, their inner ends are cut off.
         let half = min(Double(side - 1) / 2, ((end - outer) / 2).rounded(.down))
         return [
             Part(source: 0, sourceLength: half, target: outer, targetLength: half),

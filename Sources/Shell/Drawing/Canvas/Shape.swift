@@ -4,13 +4,13 @@ import Foundation
 /// An outline, in points.
 enum Shape {
     case rectangle(CGRect)
-    /// A rectangle whose corners turn gradually, so that the eye finds no place where they begin.
+    /// A rectangle with continuous corners, whose curvature increases gradually.
     case rounded(CGRect, radius: Double)
     /// A rectangle whose shorter sides are half circles.
     case capsule(CGRect)
     case circle(CGPoint, radius: Double)
 
-    /// The outline moved inwards.
+    /// Returns the outline inset by a distance.
     func inset(_ by: Double) -> Shape {
         switch self {
         case .rectangle(let frame): .rectangle(frame.insetBy(dx: by, dy: by))
@@ -21,11 +21,11 @@ enum Shape {
     }
 }
 
-/// One quarter of a corner that turns gradually: a superellipse instead of a circle.
+/// A continuous corner: a quarter of a superellipse instead of a circle.
 enum Corner {
-    /// How far along the sides the corner reaches, as a multiple of the radius.
+    /// The length of the corner along the sides, as a multiple of the radius.
     static let reach = 1.28
-    /// With this exponent the corner is as far from the tip as a circle of the radius.
+    /// With this exponent, the corner has the same distance from the vertex as a circle of the radius.
     private static let exponent = 2.67
     private static let steps = 24
 
@@ -70,7 +70,7 @@ extension Canvas {
         cairo_close_path(context)
     }
 
-    /// One corner, clockwise, about the middle of its curve.
+    /// Adds one corner, clockwise, about the centre of its curve.
     private func addCorner(_ middle: CGPoint, _ reach: Double, across: Double, down: Double) {
         let isForwards = across * down < 0
         for index in Corner.points.indices {

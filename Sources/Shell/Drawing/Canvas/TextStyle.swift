@@ -1,6 +1,6 @@
-/// How letters look: their size in points, their weight and what else the font can do.
+/// A font: its size in points, its weight and its features.
 struct TextStyle: Hashable {
-    /// Weights as fonts count them.
+    /// Font weights in OpenType units.
     enum Weight: Int32 {
         case regular = 400
         case medium = 500
@@ -10,30 +10,30 @@ struct TextStyle: Hashable {
 
     var size: Double
     var weight = Weight.regular
-    /// Whether all digits have one width, so that a clock does not move.
+    /// Whether all digits have the same width, so that a clock does not move.
     var hasEvenDigits = false
 
-    /// A heading of a screen.
+    /// The heading of a screen.
     static let title = TextStyle(size: 22, weight: .bold)
-    /// A heading of a panel.
+    /// The heading of a panel.
     static let heading = TextStyle(size: 18, weight: .semibold)
-    /// What is read and what is tapped.
+    /// Body text and controls.
     static let body = TextStyle(size: 15)
-    /// The first line of something.
+    /// The first line of an item.
     static let headline = TextStyle(size: 15, weight: .semibold)
-    /// Text in little space.
+    /// Text in limited space.
     static let secondary = TextStyle(size: 13.5)
-    /// What belongs to something.
+    /// A caption.
     static let caption = TextStyle(size: 12)
     /// Names below icons.
     static let label = TextStyle(size: 12, weight: .medium)
-    /// The strip at the top.
+    /// The status strip.
     static let strip = TextStyle(size: 12.5, weight: .semibold, hasEvenDigits: true)
 }
 
-/// A text with its place in a frame.
+/// A text with its alignment in a frame.
 struct TextLine {
-    /// Where the text stands from left to right. `leading` is the right side for a text that is read from there.
+    /// The horizontal alignment. `leading` is the right side for a right-to-left text.
     enum Alignment {
         case leading
         case center
@@ -44,9 +44,9 @@ struct TextLine {
     var style: TextStyle
     var color: Color
     var alignment = Alignment.leading
-    /// How many lines it may take; more are cut with an ellipsis.
+    /// The maximum number of lines; more are ellipsised.
     var lines = 1
-    /// How far a soft shadow reaches behind the letters, for texts on pictures; 0 for none.
+    /// The extent of a soft halo behind the letters, for texts on pictures; 0 for none.
     var halo = 0.0
 
     init(

@@ -1,16 +1,16 @@
 import Foundation
 import SceneModel
 
-/// How an app of ours looks by its bundle: the files that installing an app takes its icon from, in the same order.
+/// The name and icon of an app from its bundle: icon files are searched in the same order as when an app is installed.
 struct BundleLook {
-    /// The name, in the language where the bundle has it so.
+    /// The name, in the language if the bundle has a translation.
     let name: String
-    /// Path of the icon; nil where there is none.
+    /// The path of the icon; nil if there is none.
     let icon: String?
 
     private static let endings = ["", ".svg", ".png", "@2x.png", "@3x.png", "@2x~ipad.png", "~ipad.png"]
 
-    /// Looks at a bundle; nil where its Info.plist cannot be read.
+    /// Reads a bundle; nil if its Info.plist cannot be read.
     init?(bundle: String, language: String) {
         let folder = URL(fileURLWithPath: bundle, isDirectory: true)
         guard bundle.hasPrefix("/"), !bundle.utf8.contains(0),
@@ -20,7 +20,7 @@ struct BundleLook {
         icon = Self.icon(manifest.iconNames, in: folder)
     }
 
-    /// That of the first name that has any file: drawn rather than of pixels, and the largest.
+    /// Returns the best file of the first name that has one: SVG before PNG, and the largest.
     private static func icon(_ names: [String], in folder: URL) -> String? {
         for name in names where !name.contains("/") && !name.hasPrefix(".") && !name.utf8.contains(0) {
             let files = endings.compactMap { ending -> (path: String, rank: Int)? in
@@ -32,7 +32,7 @@ struct BundleLook {
         return nil
     }
 
-    /// How good a file is; nil where it is none that can be shown.
+    /// Returns the quality of a file; nil if it cannot be displayed.
     private static func rank(_ path: String) -> Int? {
         var status = stat()
         guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
@@ -43,7 +43,7 @@ struct BundleLook {
         return min(size.width, size.height)
     }
 
-    /// The name that `InfoPlist.strings` of the language has.
+    /// Returns the name from `InfoPlist.strings` of the language.
     private static func localizedName(_ folder: URL, _ language: String) -> String? {
         for locale in KeyFile.locales(language) {
             for name in [locale, locale.replacingOccurrences(of: "_", with: "-")] {

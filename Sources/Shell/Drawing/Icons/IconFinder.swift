@@ -1,13 +1,13 @@
 import Foundation
 import SceneModel
 
-/// Finds the icon and the name of an app. It knows nothing but the folders that it was given.
+/// A lookup of apps' icons and names. It reads only the folders passed to the initialiser.
 public struct IconFinder: Sendable {
-    /// What was found.
+    /// The result of a lookup.
     public struct Found: Hashable, Sendable {
-        /// The icon; a letter of the name where there is none.
+        /// The icon; a letter of the name if there is none.
         public var icon: IconSource
-        /// The name in the language; nil where nobody says one.
+        /// The name in the language; nil if none is defined.
         public var name: String?
     }
 
@@ -18,18 +18,19 @@ public struct IconFinder: Sendable {
     /// Makes a finder.
     ///
     /// - Parameters:
-    ///   - dataDirectories: `XDG_DATA_HOME` and `XDG_DATA_DIRS`, the first counts most; desktop files are in their folders `applications`.
-    ///   - theme: where icons are looked up that a desktop file names.
-    ///   - language: of the names, as `de`, `de-AT` or `de_AT.UTF-8`.
+    ///   - dataDirectories: `XDG_DATA_HOME` and `XDG_DATA_DIRS` in descending priority; desktop files are in their
+    ///     folders `applications`.
+    ///   - theme: the theme for icons named by desktop files.
+    ///   - language: the language of names, as `de`, `de-AT` or `de_AT.UTF-8`.
     public init(dataDirectories: [String], theme: IconTheme, language: String) {
         (self.dataDirectories, self.theme, self.language) = (dataDirectories, theme, language)
     }
 
-    /// The icon and name of an app.
+    /// Returns the icon and name of an app.
     ///
     /// - Parameters:
-    ///   - app: its identifier, or what a program calls itself: the name of its desktop file.
-    ///   - bundle: the folder of its bundle; nil when it has none.
+    ///   - app: its identifier, or the app ID of a program: the name of its desktop file.
+    ///   - bundle: the folder of its bundle; nil if it has none.
     public func find(app: String, bundle: String?) -> Found {
         if let bundle, let found = BundleLook(bundle: bundle, language: language) {
             return Found(icon: found.icon.map { .file($0) } ?? .letter(found.name), name: found.name)
@@ -42,9 +43,9 @@ public struct IconFinder: Sendable {
 
     private static let group = "Desktop Entry"
 
-    /// The icon that a desktop file or a notification names: a path, a `file:` address, or a name of the theme.
+    /// Returns the icon for the value in a desktop file or notification: a path, a `file:` URL, or a name in the theme.
     ///
-    /// - Returns: nil where there is no such icon.
+    /// - Returns: nil if there is no such icon.
     public func icon(_ value: String) -> IconSource? {
         if value.hasPrefix("file://") { return URL(string: value).flatMap { icon($0.path) } }
         if value.hasPrefix("/") { return access(value, R_OK) == 0 ? .file(value) : nil }
@@ -54,13 +55,14 @@ public struct IconFinder: Sendable {
         return nil
     }
 
-    /// The desktop file of an app: that of its name, of its name in small letters, or one that names its windows so.
+    /// Returns the desktop file of an app: the one with its name, with its name in lower case, or with its window
+    /// class.
     private func desktopFile(_ app: String) -> KeyFile? {
         guard !app.isEmpty, !app.contains("/"), !app.utf8.contains(0), app.utf8.count < 200 else { return nil }
         let name = app.hasSuffix(".desktop") ? String(app.dropLast(".desktop".count)) : app
         for candidate in [name, name.lowercased()] {
             for folder in dataDirectories {
-                // A dash may stand for a folder.
+                // A dash may stand for a folder separator.
                 let paths =
                     [candidate]
                     + candidate.indices.filter { candidate[$0] == "-" }.prefix(4).map {
@@ -68,7 +70,7 @@ public struct IconFinder: Sendable {
                     }
                 for path in paths {
                     guard let file = KeyFile(path: "\(folder)/applications/\(path).desktop") else { continue }
-                    // A hidden file takes away what later folders have.
+                    // A hidden file overrides the files of folders with lower priority.
                     return file.value("Hidden", in: Self.group) == "true" ? nil : file
                 }
             }
@@ -76,7 +78,7 @@ public struct IconFinder: Sendable {
         return byWindowClass(name)
     }
 
-    /// Most desktop files that are looked through for one that names its windows.
+    /// The maximum number of desktop files searched for a window class.
     private static let maximumFiles = 2_000
 
     private func byWindowClass(_ name: String) -> KeyFile? {

@@ -1,24 +1,25 @@
 import Dispatch
 import Synchronization
 
-/// Reads icons and symbols, and keeps those that were used last in a bounded part of the memory.
+/// A loader for icons and symbols with a least recently used cache.
 ///
-/// It may be used from any thread. Where somebody waits to be told, files are read one after the other on a queue of its own, so that
-/// nobody who draws waits for one; else the first use of an icon reads its file. Only small files are read for icons.
+/// It is thread-safe. With an `arrived` callback, files are read one after the other on a separate queue, so that
+/// painting never waits for a file; without one, the first use of an icon reads its file. Only small files are read for
+/// icons.
 public final class IconLoader: Sendable {
-    /// Is told, on the loader's queue, that an icon or symbol is there now.
+    /// Called on the loader's queue when an icon or symbol has been loaded.
     public typealias Arrived = @Sendable (IconSource) -> Void
 
-    /// What there is of an icon.
+    /// The state of an icon.
     public enum Found: Sendable {
-        /// It is there.
+        /// The icon is loaded.
         case picture(Bitmap)
-        /// It is being read; in another size it may be there already.
+        /// The icon is being read; it may be available in another size.
         case coming(inAnotherSize: Bitmap?)
-        /// There is none, or it cannot be read.
+        /// The icon does not exist or cannot be read.
         case none
 
-        /// What can be drawn now; nil where that is nothing.
+        /// The picture that can be drawn now; nil if there is none.
         public var picture: Bitmap? {
             switch self {
             case .picture(let picture): picture
@@ -40,10 +41,10 @@ public final class IconLoader: Sendable {
 
     private struct State {
         var cache: PictureCache<Key, Bitmap>
-        /// What could not be read is not looked for again and again.
+        /// Icons that could not be read, so that they are not searched again.
         var missing: Set<Key> = []
         var coming: Set<Key> = []
-        /// The size in which each was read last.
+        /// The size in which each icon was read last.
         var sizes: [Name: Int] = [:]
     }
 
@@ -53,12 +54,12 @@ public final class IconLoader: Sendable {
     private let queue = DispatchQueue(label: "org.proscenium.icons", qos: .userInitiated)
     private let state: Mutex<State>
 
-    /// Makes an empty one.
+    /// Makes a loader with an empty cache.
     ///
     /// - Parameters:
-    ///   - theme: where names of icons and symbols are looked up.
-    ///   - limit: most bytes that icons may take in memory.
-    ///   - arrived: is told what has been read; nil for reading at once, on the thread that asks.
+    ///   - theme: the theme for names of icons and symbols.
+    ///   - limit: the maximum size of the cache in bytes.
+    ///   - arrived: called when an icon was loaded; nil to read at once, on the calling thread.
     public init(theme: IconTheme, limit: Int = 16 << 20, arrived: Arrived? = nil) {
         (self.theme, self.arrived) = (theme, arrived)
         var reading = PictureReading()
@@ -68,19 +69,20 @@ public final class IconLoader: Sendable {
         state = Mutex(State(cache: PictureCache(limit: limit)))
     }
 
-    /// An icon no larger than so many pixels a side; none for a letter.
+    /// Returns an icon that fits into a square with so many pixels per side; none for a letter.
     public func icon(_ source: IconSource, pixels: Int) -> Found {
         find(Key(name: Name(source: source, isSymbol: false), pixels: pixels))
     }
 
-    /// A symbol by its name in the theme, with or without `-symbolic`; only where it covers matters, not its colour.
+    /// Returns a symbol by its name in the theme, with or without `-symbolic`; only its alpha channel matters, not its
+    /// colour.
     public func symbol(_ name: String, pixels: Int) -> Found {
         find(Key(name: Name(source: .themed(name), isSymbol: true), pixels: pixels))
     }
 
-    /// Reads an icon on the loader's queue, where it is not there yet.
+    /// Reads an icon on the loader's queue if it is not loaded.
     ///
-    /// - Parameter done: called on that queue when it has been read, or turned out not to be there.
+    /// - Parameter done: called on that queue when the icon was read or could not be found.
     public func prepare(_ source: IconSource, pixels: Int, done: @escaping @Sendable () -> Void) {
         let key = Key(name: Name(source: source, isSymbol: false), pixels: pixels)
         queue.async { [self] in
@@ -89,10 +91,10 @@ public final class IconLoader: Sendable {
         }
     }
 
-    /// Whether nothing is being read for those who asked.
+    /// Whether no requested icon is being read.
     public var isIdle: Bool { state.withLock { $0.coming.isEmpty } }
 
-    /// Forgets everything, as when icons were installed or removed.
+    /// Clears the cache, for example after icons were installed or removed.
     public func removeAll() {
         state.withLock {
             $0.cache.removeAll()
@@ -111,7 +113,8 @@ public final class IconLoader: Sendable {
         return read(key).map(Found.picture) ?? .none
     }
 
-    /// What is known; nil where it is to be read now. The second part says that it is to be read beside.
+    /// Returns the known state, or nil if the icon must be read now; the second value tells whether it must be read on
+    /// the queue.
     private func known(_ key: Key, _ state: inout State) -> (Found?, Bool) {
         if let picture = state.cache.picture(key) { return (.picture(picture), false) }
         if state.missing.contains(key) { return (Found.none, false) }
@@ -121,7 +124,7 @@ public final class IconLoader: Sendable {
     }
 
     private func readAndTell(_ key: Key) {
-        // That there is none is told as well: a letter is drawn for it.
+        // A missing icon is reported too, because a letter is then drawn for it.
         read(key)
         state.withLock { _ = $0.coming.remove(key) }
         arrived?(key.name.source)
@@ -135,7 +138,8 @@ public final class IconLoader: Sendable {
             if state.cache.picture(key) != nil {
                 state.sizes[key.name] = key.pixels
             } else {
-                // One that is too large to be kept would be read for every drawing.
+                // Also records pictures that are too large to be cached, which would otherwise be read for every
+                // drawing.
                 if state.missing.count > 1_000 { state.missing = [] }
                 state.missing.insert(key)
             }

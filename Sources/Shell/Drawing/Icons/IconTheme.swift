@@ -1,11 +1,11 @@
 import Foundation
 import Synchronization
 
-/// A theme of icons with those it inherits from, as the icon theme specification of freedesktop.org has it.
+/// An icon theme with the themes that it inherits from, as defined by the icon theme specification of freedesktop.org.
 ///
-/// What it consists of is read when it is first asked for a file.
+/// Its index is read at the first lookup.
 public struct IconTheme: Sendable {
-    /// A folder of a theme and the sizes that its icons are for.
+    /// A folder of a theme and the range of its icon sizes.
     struct Folder: Hashable, Sendable {
         var path: String
         var range: ClosedRange<Int>
@@ -16,7 +16,7 @@ public struct IconTheme: Sendable {
         var folders: [Folder]
     }
 
-    /// Deeper inheritance is a mistake.
+    /// The maximum inheritance depth.
     private static let maximumLayers = 16
     private static let endings = ["svg", "png"]
 
@@ -25,18 +25,19 @@ public struct IconTheme: Sendable {
     private let name: String
     private let contents = Contents()
 
-    /// Names a theme. The icons of the theme `hicolor` come after all others.
+    /// Makes a theme. The icons of the theme `hicolor` have the lowest priority.
     ///
     /// - Parameters:
-    ///   - dataDirectories: `XDG_DATA_HOME` and `XDG_DATA_DIRS`, the first counts most; icons are in their folders `icons` and `pixmaps`.
-    ///   - name: the theme's name, such as `Adwaita`. Where there is no such theme, the others are used.
+    ///   - dataDirectories: `XDG_DATA_HOME` and `XDG_DATA_DIRS` in descending priority; icons are in their folders
+    ///     `icons` and `pixmaps`.
+    ///   - name: the theme's name, such as `Adwaita`. If there is no such theme, the others are used.
     public init(dataDirectories: [String], name: String = "Adwaita") {
         bases = dataDirectories.map { $0 + "/icons" }
         pixmaps = dataDirectories.map { $0 + "/pixmaps" }
         self.name = name
     }
 
-    /// The layers, read at the first question; who asks at the same time waits.
+    /// The layers, read at the first lookup; concurrent lookups wait.
     private final class Contents: Sendable {
         private let layers = Mutex<[Layer]?>(nil)
 
@@ -50,7 +51,7 @@ public struct IconTheme: Sendable {
         }
     }
 
-    /// Reads what the theme consists of.
+    /// Reads the theme and the themes that it inherits from.
     private func read() -> [Layer] {
         var (layers, waiting, seen): ([Layer], [String], Set<String>) = ([], [name], ["hicolor"])
         while !waiting.isEmpty, layers.count < Self.maximumLayers {
@@ -66,12 +67,12 @@ public struct IconTheme: Sendable {
         return layers + [Layer(name: "hicolor", folders: common.isEmpty ? Self.commonFolders : common)]
     }
 
-    /// The file of an icon.
+    /// Returns the file of an icon.
     ///
     /// - Parameters:
-    ///   - name: without ending.
-    ///   - pixels: the side that it is wanted in.
-    /// - Returns: its path; nil where no theme has it.
+    ///   - name: the name without its extension.
+    ///   - pixels: the wanted side.
+    /// - Returns: the path; nil if no theme has the icon.
     public func file(_ name: String, pixels: Int) -> String? {
         guard !name.isEmpty, !name.contains("/"), !name.utf8.contains(0), name.utf8.count < 200 else { return nil }
         for layer in contents.layers(read) {
@@ -84,7 +85,7 @@ public struct IconTheme: Sendable {
     }
 
     private func file(_ name: String, _ pixels: Int, _ layer: Layer) -> String? {
-        // A larger picture made smaller looks better than a smaller one made larger.
+        // Reducing a larger picture looks better than enlarging a smaller one.
         func distance(_ folder: Folder) -> Int {
             if folder.range.contains(pixels) { return 0 }
             return pixels < folder.range.lowerBound
@@ -139,7 +140,7 @@ public struct IconTheme: Sendable {
         }
     }
 
-    /// The folders of `hicolor` that matter for apps, where nobody has written down which there are.
+    /// The folders of `hicolor` that matter for apps, used without an index file.
     private static let commonFolders: [Folder] =
         [Folder(path: "scalable/apps", range: 1...1 << 16)]
         + [512, 256, 192, 128, 96, 72, 64, 48, 36, 32, 24, 22, 16].map {

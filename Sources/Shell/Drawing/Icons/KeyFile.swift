@@ -1,14 +1,14 @@
 import Foundation
 import SceneModel
 
-/// A file of groups and keys, as desktop files and icon themes are: `[Group]`, `Key=value`, `Key[locale]=value`.
+/// A key file with groups, such as a desktop file or an icon theme index: `[Group]`, `Key=value`, `Key[locale]=value`.
 struct KeyFile: Hashable, Sendable {
-    /// Most bytes of a file.
+    /// The maximum size of a file in bytes.
     static let maximumBytes = 1 << 20
 
     private var groups: [String: [String: String]] = [:]
 
-    /// Reads a file; nil when there is none that can be read as text.
+    /// Reads a file; nil if it cannot be read.
     init?(path: String) {
         guard !path.utf8.contains(0),
             let data = try? RegularFile.read(URL(fileURLWithPath: path), limit: Self.maximumBytes)
@@ -16,13 +16,14 @@ struct KeyFile: Hashable, Sendable {
         self.init(String(decoding: data, as: UTF8.self))
     }
 
-    /// Reads a text. What is no group, key or comment is passed over; of two values of a key the first counts.
+    /// Parses a text. Lines that are neither a group, a key nor a comment are ignored; the first value of a repeated
+    /// key counts.
     init(_ text: String) {
         var text = text
         text.withUTF8 { read($0) }
     }
 
-    /// Reads bytes: themes of icons come with thousands of lines.
+    /// Parses bytes instead of strings for speed: icon themes have thousands of lines.
     private mutating func read(_ text: UnsafeBufferPointer<UInt8>) {
         var (name, group): (String?, [String: String]) = (nil, [:])
         for line in text.split(whereSeparator: { $0 == 10 || $0 == 13 }) {
@@ -39,7 +40,7 @@ struct KeyFile: Hashable, Sendable {
         if let name { groups[name] = group }
     }
 
-    /// Without spaces at both ends.
+    /// Returns the text without spaces and tabs at both ends.
     private static func trimmed(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> String {
         func isSpace(_ byte: UInt8) -> Bool { byte == 32 || byte == 9 }
         guard let first = bytes.firstIndex(where: { !isSpace($0) }), let last = bytes.lastIndex(where: { !isSpace($0) })
@@ -47,22 +48,23 @@ struct KeyFile: Hashable, Sendable {
         return String(decoding: bytes[first...last], as: UTF8.self)
     }
 
-    /// The value of a key as it is written.
+    /// Returns the raw value of a key.
     func value(_ key: String, in group: String) -> String? { groups[group]?[key] }
 
-    /// The value in a language, else the one without a language, with its escapes resolved.
+    /// Returns the value in a language, else the untranslated one, with its escapes resolved.
     func text(_ key: String, in group: String, language: String) -> String? {
         let keys = Self.locales(language).map { "\(key)[\($0)]" } + [key]
         return keys.lazy.compactMap { value($0, in: group) }.first.map(Self.unescaped)
     }
 
-    /// Locales to look for, the most exact first: `de_AT@euro`, `de_AT`, `de@euro`, `de`. Both `de-AT` and `de_AT.UTF-8` are understood.
+    /// Returns the locales to look up, most specific first: `de_AT@euro`, `de_AT`, `de@euro`, `de`. Both `de-AT` and
+    /// `de_AT.UTF-8` are accepted.
     static func locales(_ language: String) -> [String] {
         let halves = language.split(separator: "@", maxSplits: 1).map(String.init)
         let place = (halves.first ?? "").split(separator: ".").first.map(String.init) ?? ""
         let parts = place.replacingOccurrences(of: "-", with: "_").split(separator: "_").map(String.init)
         guard let base = parts.first, base != "C", base != "POSIX" else { return [] }
-        // With three parts the middle one is a script, which these files do not have.
+        // With three parts the middle one is a script, which these files do not use.
         let places = (parts.count > 1 ? [base + "_" + parts[parts.count - 1]] : []) + [base]
         guard halves.count > 1 else { return places }
         return places.flatMap { [$0 + "@" + halves[1], $0] }

@@ -2,10 +2,10 @@ import Foundation
 
 /// A file of translated texts: lines of `"key" = "text";` with comments as in C, or an XML property list.
 struct StringsFile {
-    /// What it says, as far as it can be read.
+    /// The readable texts by key.
     private(set) var texts: [String: String] = [:]
 
-    /// Reads UTF-8, or UTF-16 with a byte order mark.
+    /// Parses UTF-8, or UTF-16 with a byte order mark.
     init(_ data: Data) {
         let isWide = data.starts(with: [0xFE, 0xFF]) || data.starts(with: [0xFF, 0xFE])
         let text = isWide ? String(data: data, encoding: .utf16) ?? "" : String(decoding: data, as: UTF8.self)
@@ -33,7 +33,7 @@ struct StringsFile {
         return (table as? [String: Any])?.compactMapValues { $0 as? String } ?? [:]
     }
 
-    /// A key or text, in quotation marks or one of letters and digits.
+    /// Parses a key or text: quoted, or made of letters and digits.
     private static func word(_ rest: inout Substring) -> String? {
         guard rest.first == "\"" else {
             let word = rest.prefix { $0.isLetter || $0.isNumber || "._-$".contains($0) }
@@ -65,7 +65,7 @@ struct StringsFile {
         return true
     }
 
-    /// Goes past white space and comments; one that does not end takes everything.
+    /// Skips white space and comments; an unterminated comment extends to the end of the file.
     private static func skipSpace(_ rest: inout Substring) {
         while true {
             rest = rest.drop { $0.isWhitespace || $0 == "\u{FEFF}" }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension DrawingPass {
-    /// A notification.
+    /// Paints a notification.
     func draw(_ banner: BannerDrawing) {
         let shape = Shape.rounded(bounds, radius: Metrics.corner)
         panel(shape, palette.panel)
@@ -24,7 +24,7 @@ extension DrawingPass {
         let width = max(1, (picture == nil ? right : frame.maxX - 14 - 48 - 12) - left)
         var rows = BannerRows(banner)
         let body = TextLine(banner.body, TextStyle(size: 13), palette.label, lines: max(1, rows.bodyLines))
-        // A text of one line leaves no room below it.
+        // A text that fits on one line needs no space for a second.
         if canvas.measure(body, width: width).height < BannerRows.line * 1.5 { rows.bodyLines = min(1, rows.bodyLines) }
         var y = canvas.snapped(frame.midY - rows.height / 2)
         drawHead(banner, CGRect(x: left, y: y, width: right - left, height: BannerRows.head))
@@ -51,9 +51,9 @@ extension DrawingPass {
         canvas.write(centered: body, in: CGRect(x: left, y: y, width: width, height: room))
     }
 
-    /// The name of the app and the time.
+    /// Paints the name of the app and the age of the notification.
     private func drawHead(_ banner: BannerDrawing, _ frame: CGRect) {
-        // The name stands where reading starts, and the time at the other side.
+        // The name is at the edge where reading starts, and the age at the opposite one.
         let isMirrored = Canvas.isRightToLeft(banner.appName)
         let time = TextLine(banner.time, .caption, palette.secondaryLabel, .center)
         let timeWidth = min(frame.width / 2, canvas.measure(time, width: frame.width).width + 1)
@@ -96,7 +96,7 @@ extension DrawingPass {
     }
 }
 
-/// The rows of a notification: what of it there is room for.
+/// The rows of a notification that fit into its height.
 private struct BannerRows {
     static let head = 16.0
     static let title = 19.0
@@ -110,7 +110,7 @@ private struct BannerRows {
         hasTitle = !banner.title.isEmpty
         subtitle = banner.subtitle.flatMap { $0.isEmpty ? nil : $0 }
         let least = banner.body.isEmpty ? 0 : subtitle == nil ? 2 : 1
-        // Without a title there is room for one line more.
+        // A notification without a title has room for one more line of text.
         bodyLines = least > 0 && !hasTitle ? least + 1 : least
     }
 

@@ -1,7 +1,8 @@
 import Foundation
 
 extension DrawingPass {
-    /// A session in the switcher or on the shelf. Its title is always white: what is behind it is dark in both appearances.
+    /// Paints a session in the switcher or on the shelf. Its title is always white, because the background is dark in
+    /// both appearances.
     func draw(_ card: CardDrawing) {
         drawTitle(card)
         let face = CGRect(
@@ -67,14 +68,14 @@ extension DrawingPass {
         }
     }
 
-    /// What stands where a scene has drawn nothing yet.
+    /// Paints the placeholder for a scene that has not drawn anything yet.
     func draw(_ launch: LaunchDrawing, in frame: CGRect) {
         let ground = (launch.color ?? palette.launch).opacity(1)
         canvas.fill(.rectangle(frame), ground)
         let least = min(frame.width, frame.height)
         let side = min(120, max(12, least * 0.3)).rounded()
         let style = TextStyle(size: min(20, max(11, side * 0.17)), weight: .semibold)
-        // A name so small that nobody could read it is left out.
+        // A name too small to be read is left out.
         let hasName = !launch.name.isEmpty && least >= 90
         let gap = side * 0.18
         let block = hasName ? side + gap + style.size * 1.3 : side

@@ -1,7 +1,8 @@
 import Foundation
 
 extension DrawingPass {
-    /// The three-dot control of a scene: of a grey that is seen on light and on dark, as nobody knows what the scene draws below it.
+    /// Paints the three-dot control of a scene in a grey that is visible on light and on dark, because the scene's
+    /// content below it is unknown.
     func drawDots(isPressed: Bool, isFocused: Bool) {
         let middle = CGPoint(x: bounds.midX, y: bounds.midY)
         if isPressed {
@@ -20,12 +21,12 @@ extension DrawingPass {
         }
     }
 
-    /// The dots of home's pages.
+    /// Paints the page indicator of home.
     func drawPageDots(_ count: Int, _ current: Int) {
         guard count > 0 else { return }
         let step = min(16, bounds.width / Double(count))
         let left = bounds.midX - step * Double(count - 1) / 2
-        // More than there is room for could not be told apart.
+        // More dots than this could not be distinguished.
         for index in 0..<min(count, 200) {
             let middle = CGPoint(x: left + step * Double(index), y: bounds.midY)
             let radius = min(3.75, step / 2.5)
@@ -34,7 +35,7 @@ extension DrawingPass {
         }
     }
 
-    /// The shelf's plus.
+    /// Paints the plus button.
     func drawPlus(isPressed: Bool) {
         let middle = CGPoint(x: bounds.midX, y: bounds.midY)
         let radius = min(Metrics.plus, bounds.width, bounds.height) / 2
@@ -49,7 +50,7 @@ extension DrawingPass {
             [CGPoint(x: middle.x, y: middle.y - arm), CGPoint(x: middle.x, y: middle.y + arm)], .white, width: 2.6)
     }
 
-    /// The field that filters, with what was typed and where typing goes on.
+    /// Paints the search field with its text and caret.
     func drawSearchField(_ text: String, _ placeholder: String) {
         let shape = Shape.rounded(bounds, radius: 12)
         panel(shape, palette.panel)
@@ -67,7 +68,7 @@ extension DrawingPass {
         canvas.fill(.capsule(caret), palette.tint)
     }
 
-    /// A button with a word on it.
+    /// Paints a button with a title.
     func drawButton(_ title: String, _ kind: ButtonKind, isPressed: Bool) {
         let shape = Shape.rounded(bounds, radius: min(11, bounds.height / 2))
         let color: Color
@@ -86,7 +87,7 @@ extension DrawingPass {
             in: bounds.insetBy(dx: min(12, bounds.width * 0.08), dy: 0))
     }
 
-    /// The bar between two scenes, dark in both appearances as a gap is.
+    /// Paints the divider between two scenes, which is dark in both appearances.
     func drawDivider(isDragged: Bool) {
         canvas.fill(.rectangle(bounds), Color(hex: 0x0A0A0C))
         let isUpright = bounds.height >= bounds.width
@@ -98,14 +99,14 @@ extension DrawingPass {
         canvas.fill(.capsule(handle), isDragged ? .white : .white.opacity(0.55))
     }
 
-    /// The bar at the lower edge: it is seen on light and on dark, as nobody knows what the scene draws below it.
+    /// Paints the home indicator, visible on light and on dark, because the scene's content below it is unknown.
     func drawIndicator(isOverDark: Bool) {
         let (core, halo) = isOverDark ? (Color.white.opacity(0.85), Color.black) : (Color(hex: 0x2B2C31), Color.white)
         canvas.fill(.capsule(bounds), halo.opacity(0.28))
         canvas.fill(.capsule(bounds.insetBy(dx: 1, dy: 1)), core.opacity(0.82))
     }
 
-    /// The circle of the pointer: it is seen on light and on dark.
+    /// Paints the circle of the pointer, visible on light and on dark.
     func drawPointer(isPressed: Bool) {
         let middle = CGPoint(x: bounds.midX, y: bounds.midY)
         let radius = min(bounds.width, bounds.height) / 2 * (isPressed ? 0.82 : 0.95)

@@ -1,21 +1,21 @@
 import Foundation
 
 extension DrawingPass {
-    /// The ground of the dock.
+    /// Paints the background of the dock.
     func drawDock() {
         let shape = Shape.rounded(bounds, radius: min(28, bounds.height / 2))
         canvas.fill(shape, palette.dock)
         canvas.border(shape, .white.opacity(palette.appearance == .light ? 0.35 : 0.12), width: canvas.hairlineWidth)
     }
 
-    /// The ground of the shelf.
+    /// Paints the background of the shelf.
     func drawShelf() {
         let shape = Shape.rounded(bounds, radius: 22)
         canvas.fill(shape, palette.shelf)
         canvas.border(shape, .white.opacity(0.14), width: canvas.hairlineWidth)
     }
 
-    /// The ground of the list of notifications.
+    /// Paints the background of the notification list.
     func drawNotificationList(_ title: String, _ emptyText: String?) {
         let shape = Shape.rounded(bounds, radius: 22)
         panel(shape, palette.backPanel)
@@ -32,7 +32,7 @@ extension DrawingPass {
         canvas.write(centered: text, in: place)
     }
 
-    /// Where a dragged icon would open a scene.
+    /// Paints the slot in which a dragged icon would open a scene.
     func drawSlot(_ icon: IconSource, _ name: String) {
         let frame = bounds.insetBy(dx: min(10, bounds.width * 0.05), dy: min(10, bounds.height * 0.05))
         let shape = Shape.rounded(frame, radius: Metrics.corner + 6)
@@ -45,7 +45,7 @@ extension DrawingPass {
         canvas.write(centered: TextLine(name, .headline, palette.label, .center), in: text)
     }
 
-    /// The shadow around a panel or a prominent scene, and not under it.
+    /// Paints the shadow around a panel or a prominent scene, but not under it.
     func drawShadow(_ radius: Double, _ reach: Double) {
         let inner = bounds.insetBy(dx: reach, dy: reach)
         guard inner.width > 0, inner.height > 0, reach > 0 else { return }
@@ -58,7 +58,7 @@ extension DrawingPass {
             palette.edge, width: canvas.hairlineWidth)
     }
 
-    /// One line or paragraph of text.
+    /// Paints one line or paragraph of text.
     func draw(_ text: TextDrawing) {
         let style: TextStyle =
             switch text.style {

@@ -1,7 +1,7 @@
 import Foundation
 
 extension DrawingPass {
-    /// The list of keys: two columns where one would be too long.
+    /// Paints the list of key combinations, in two columns if one would be too long.
     func drawHelp(_ title: String, _ rows: [HelpRow]) {
         panel(.rounded(bounds, radius: Metrics.corner + 6), palette.panel)
         let margin = min(28, bounds.width * 0.06)
@@ -38,9 +38,9 @@ extension DrawingPass {
             in: CGRect(x: frame.minX, y: frame.minY, width: max(1, right - 10 - frame.minX), height: frame.height))
     }
 
-    /// A key.
+    /// Paints a key.
     ///
-    /// - Returns: its left side.
+    /// - Returns: its left edge.
     private func drawCap(_ key: String, right: Double, in row: CGRect) -> Double {
         let height = min(24, row.height * 0.68)
         let line = TextLine(key, TextStyle(size: height * 0.52, weight: .medium), palette.label, .center)

@@ -1,7 +1,7 @@
 import Foundation
 
 extension DrawingPass {
-    /// An app on home or in the dock.
+    /// Paints an app on home or in the dock.
     func draw(_ icon: IconDrawing) {
         let frame = iconFrame(hasLabel: icon.label != nil)
         let radius = Self.iconRadius(frame.width)
@@ -34,7 +34,7 @@ extension DrawingPass {
         return CGRect(x: (bounds.width - side) / 2, y: y, width: side, height: side)
     }
 
-    /// Radius of an icon's corners for its side.
+    /// Returns the corner radius of an icon with a side.
     static func iconRadius(_ side: Double) -> Double { side * 0.225 }
 
     private func drawBadge(_ number: Int, at middle: CGPoint) {
@@ -50,7 +50,7 @@ extension DrawingPass {
         canvas.write(centered: line, in: frame)
     }
 
-    /// The icon under a finger, with the shadow of something that was lifted.
+    /// Paints the icon under a finger, with the shadow of a lifted item.
     func drawDragged(_ icon: IconSource) {
         let side = min(bounds.width, bounds.height) * 0.76
         let frame = CGRect(
@@ -60,7 +60,7 @@ extension DrawingPass {
         draw(icon, in: frame)
     }
 
-    /// An icon in the shape that all icons have.
+    /// Paints an icon clipped to the common shape of all icons.
     func draw(_ source: IconSource, in frame: CGRect) {
         let shape = Shape.rounded(frame, radius: Self.iconRadius(frame.width))
         switch source {
@@ -92,7 +92,7 @@ extension DrawingPass {
         }
     }
 
-    /// What an icon stands on that is no square, and what stands for one that is being read.
+    /// The background of icons that do not fill a square, and the placeholder for an icon that is being read.
     private var tile: Canvas.Fill {
         palette.appearance == .light
             ? .vertical(.white, Color(hex: 0xE9EAEF)) : .vertical(Color(hex: 0x46474E), Color(hex: 0x2E2F35))
@@ -107,7 +107,7 @@ extension DrawingPass {
 }
 
 extension IconSource {
-    /// What the letter is taken from where the icon can not be read.
+    /// The name whose first letter replaces an icon that cannot be read.
     fileprivate var fallbackName: String {
         switch self {
         case .letter(let name), .themed(let name): name
@@ -115,7 +115,7 @@ extension IconSource {
         }
     }
 
-    /// Whether it is drawn in one colour.
+    /// Whether the icon is drawn in one colour.
     fileprivate var isSymbol: Bool {
         switch self {
         case .themed(let name): name.hasSuffix("-symbolic")
@@ -126,7 +126,7 @@ extension IconSource {
 }
 
 extension CGRect {
-    /// The largest rectangle of a proportion in its middle.
+    /// Returns the largest centred rectangle with an aspect ratio.
     func fitting(width: Int, height: Int) -> CGRect {
         let ratio = min(self.width / Double(max(1, width)), self.height / Double(max(1, height)))
         let size = CGSize(width: Double(width) * ratio, height: Double(height) * ratio)
@@ -135,7 +135,7 @@ extension CGRect {
 }
 
 extension Bitmap {
-    /// Whether it is a square that is filled as far as the rounded shape of icons shows it.
+    /// Whether the picture is a square that is opaque wherever the rounded shape of icons shows it.
     var fillsSquare: Bool {
         guard width == height, width >= 8 else { return false }
         let (near, far) = (width / 9, width - 1 - width / 9)

@@ -1,7 +1,7 @@
 import Foundation
 
 extension DrawingPass {
-    /// A list of things to choose from.
+    /// Paints a menu.
     func draw(_ menu: MenuDrawing) {
         let shape = Shape.rounded(bounds, radius: Metrics.corner)
         panel(shape, palette.panel)

@@ -1,7 +1,7 @@
 import Foundation
 
 extension DrawingPass {
-    /// The top of the screen.
+    /// Paints the status strip.
     func draw(_ strip: StripDrawing) {
         let color = strip.isOverDark ? Color.white : palette.label
         let halo = strip.isOverDark ? 4.0 : 0
@@ -17,7 +17,7 @@ extension DrawingPass {
         draw(strip, color, halo: halo, from: left, to: right)
     }
 
-    /// The names, each beside the dots in the middle of its scene and cut before the next.
+    /// Paints the names, each to the right of its scene's three-dot control and truncated before the next control.
     private func draw(_ strip: StripDrawing, _ color: Color, halo: Double, from left: Double, to right: Double) {
         let names = strip.names.sorted { $0.middle < $1.middle }
         for (index, name) in names.enumerated() {
@@ -30,9 +30,9 @@ extension DrawingPass {
         }
     }
 
-    /// The number of kept notifications.
+    /// Paints the number of stored notifications.
     ///
-    /// - Returns: where it begins, in points from the left.
+    /// - Returns: its left edge in points.
     private func drawCount(_ count: Int, _ color: Color, isOverDark: Bool) -> Double {
         guard count > 0 else { return bounds.width - 20 }
         let line = TextLine(count > 99 ? "99+" : String(count), .strip, color, .center)

@@ -2,17 +2,17 @@ import CCairo
 import Foundation
 
 extension Bitmap {
-    /// The same picture in another size, each pixel the average of those it stands for.
+    /// Returns the picture scaled to a size, each pixel the average of those it covers.
     ///
-    /// - Returns: nil where the size is not from 1 to ``maximumSide``, and where there is no memory.
+    /// - Returns: nil if a side is not from 1 to ``maximumSide``, or if there is no memory.
     public func scaled(toWidth width: Int, height: Int) -> Bitmap? {
         if width == self.width, height == self.height { return self }
         return withSurface { Bitmap.painted($0, from: (self.width, self.height), width: width, height: height) } ?? nil
     }
 
-    /// The same picture as large as fits a box, with its proportion kept. It is not made larger.
+    /// Returns the picture scaled down to fit a box with its aspect ratio preserved. It is never enlarged.
     ///
-    /// - Returns: nil where the box is not from 1 to ``maximumSide``, and where there is no memory.
+    /// - Returns: nil if the box is not from 1 to ``maximumSide``, or if there is no memory.
     public func scaled(toFitWidth width: Int, height: Int) -> Bitmap? {
         guard let size = PictureSize(width: self.width, height: self.height).fitted(into: width, height) else {
             return nil
@@ -20,11 +20,12 @@ extension Bitmap {
         return scaled(toWidth: size.width, height: size.height)
     }
 
-    /// The same picture filling a size with its proportion kept: of what is too wide both sides go, of what is too high the lower end.
+    /// Returns the picture scaled to fill a size with its aspect ratio preserved: excess width is cropped at both
+    /// sides, excess height at the bottom.
     ///
-    /// Proportions that differ by less than two per cent are brought to the size as they are, and nothing is cut.
+    /// If the aspect ratios differ by less than two per cent, the picture is stretched instead of cropped.
     ///
-    /// - Returns: nil where the size is not from 1 to ``maximumSide``, and where there is no memory.
+    /// - Returns: nil if a side is not from 1 to ``maximumSide``, or if there is no memory.
     public func scaled(toFillWidth width: Int, height: Int) -> Bitmap? {
         let (across, down) = (Double(width) / Double(self.width), Double(height) / Double(self.height))
         let factor = max(across, down)
@@ -40,25 +41,25 @@ extension Bitmap {
         } ?? nil
     }
 
-    /// The same picture with rounded corners, transparent outside them.
+    /// Returns the picture with rounded corners, transparent outside them.
     ///
-    /// - Parameter radius: in pixels; the corners turn gradually, as all corners of the shell do.
-    /// - Returns: nil where there is no memory.
+    /// - Parameter radius: the radius in pixels; the corners are continuous, like all corners of the shell.
+    /// - Returns: nil if there is no memory.
     public func withRoundedCorners(radius: Double) -> Bitmap? {
         guard radius > 0, radius.isFinite else { return self }
         let frame = CGRect(x: 0, y: 0, width: width, height: height)
-        // Nearly all of it stays as it is: only what lies between the corners and their curves is cleared.
+        // Only the areas between the corners and their curves are cleared; everything else is copied.
         return cleared(.rectangle(frame), .rounded(frame, radius: radius))
     }
 
-    /// What ``withRoundedCorners(radius:)`` takes away, and nothing else.
+    /// Returns only the parts that ``withRoundedCorners(radius:)`` removes.
     ///
-    /// - Returns: nil where there is no memory.
+    /// - Returns: nil if there is no memory.
     func outsideRoundedCorners(radius: Double) -> Bitmap? {
         cleared(.rounded(CGRect(x: 0, y: 0, width: width, height: height), radius: max(0, radius)))
     }
 
-    /// A part of it; nil where that is not within it, and where there is no memory.
+    /// Returns a part of the picture; nil if the part is not within it, or if there is no memory.
     func part(x: Int, y: Int, width: Int, height: Int) -> Bitmap? {
         guard x >= 0, y >= 0, x + width <= self.width, y + height <= self.height else { return nil }
         return Bitmap(width: width, height: height) { pixels, stride in
@@ -71,12 +72,12 @@ extension Bitmap {
         }
     }
 
-    /// Whether every pixel is the same.
+    /// Whether both pictures have the same size and pixels.
     func isEqual(to other: Bitmap) -> Bool {
         width == other.width && height == other.height && memcmp(memory, other.memory, byteCount) == 0
     }
 
-    /// The same picture without what lies within one of the shapes and not within another.
+    /// Returns the picture with the area cleared that is inside an odd number of the shapes.
     private func cleared(_ shapes: Shape...) -> Bitmap? {
         Canvas.surface(width: width, height: height) { surface in
             guard let context = cairo_create(surface), let pixels = cairo_image_surface_get_data(surface) else {
@@ -95,10 +96,10 @@ extension Bitmap {
         }
     }
 
-    /// The same picture, covering only a part of what it covers.
+    /// Returns the picture with its alpha multiplied by an opacity.
     ///
-    /// - Parameter opacity: from 0, nothing, to 1.
-    /// - Returns: nil where there is no memory.
+    /// - Parameter opacity: from 0 to 1; 0 makes the picture transparent.
+    /// - Returns: nil if there is no memory.
     public func multiplied(by opacity: Double) -> Bitmap? {
         if opacity >= 1 { return self }
         let part = opacity.isNaN ? 0 : max(0, opacity)
@@ -113,11 +114,11 @@ extension Bitmap {
         } ?? nil
     }
 
-    /// A picture from rows of red, green, blue and perhaps alpha, 8 bits each, the colours not multiplied by the alpha.
+    /// Makes a picture from rows of unmultiplied 8-bit red, green, blue and optionally alpha components.
     ///
     /// - Parameters:
-    ///   - rowStride: bytes from one row to the next; the last may end with its last pixel.
-    /// - Returns: nil where the rows are not all within the bytes, and where the size is not from 1 to ``maximumSide``.
+    ///   - rowStride: the number of bytes from one row to the next; the last row may end with its last pixel.
+    /// - Returns: nil if the bytes do not contain all rows, or if a side is not from 1 to ``maximumSide``.
     public convenience init?(straight bytes: [UInt8], width: Int, height: Int, rowStride: Int, hasAlpha: Bool) {
         let channels = hasAlpha ? 4 : 3
         guard (1...Self.maximumSide).contains(width), (1...Self.maximumSide).contains(height),
@@ -150,7 +151,7 @@ extension Bitmap {
         }
     }
 
-    /// A Cairo surface of any format, brought to a size.
+    /// Returns a Cairo surface of any format, scaled to a size.
     static func painted(
         _ source: OpaquePointer, from size: (width: Int, height: Int), width: Int, height: Int
     ) -> Bitmap? {
@@ -168,7 +169,7 @@ extension Bitmap {
         cairo_set_source_surface(context, source, -part.minX, -part.minY)
         let pattern = cairo_get_source(context)
         cairo_pattern_set_filter(pattern, CAIRO_FILTER_GOOD)
-        // Without it the outermost pixels would mix with nothing.
+        // Otherwise the outermost pixels would be blended with transparent ones.
         cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
         cairo_set_operator(context, CAIRO_OPERATOR_SOURCE)
         cairo_paint(context)
@@ -180,7 +181,7 @@ extension Bitmap {
 struct PictureSize: Hashable {
     var width, height: Int
 
-    /// As large as fits a box, the proportion kept, never larger than it is; nil for a box without room.
+    /// Returns the size scaled down to fit a box with the aspect ratio preserved, never enlarged; nil for an empty box.
     func fitted(into boxWidth: Int, _ boxHeight: Int) -> PictureSize? {
         guard width > 0, height > 0, boxWidth > 0, boxHeight > 0 else { return nil }
         let ratio = min(1, Double(boxWidth) / Double(width), Double(boxHeight) / Double(height))

@@ -1,14 +1,14 @@
 import CCairo
 import Foundation
 
-/// Pictures in JPEG.
+/// The JPEG decoder.
 enum JPEGFile {
     static let signature: [UInt8] = [0xFF, 0xD8, 0xFF]
 
-    /// A picture is drawn over and over for each of its scans; real ones have about ten.
+    /// The maximum number of scans, each of which decodes the whole picture again; real files have about ten.
     private static let maximumScans = 64
 
-    /// The size that the file claims; nil when it is damaged, or made to keep a reader busy.
+    /// Returns the size in the file's header; nil if the file is damaged or crafted to exhaust the decoder.
     static func size(_ data: Data) -> PictureSize? {
         let bytes = [UInt8](data)
         var (place, size): (Int, PictureSize?) = (2, nil)
@@ -21,7 +21,7 @@ enum JPEGFile {
             let length = Int(bytes[place + 2]) << 8 | Int(bytes[place + 3])
             if marker == 0xDA { return scans(bytes[place...]) <= maximumScans ? size : nil }
             guard length >= 2, place + 2 + length <= bytes.count else { return nil }
-            // Frames of all kinds, and not the tables whose numbers lie between them.
+            // All kinds of frame headers, but not the table markers between them.
             if (0xC0...0xCF).contains(marker), ![0xC4, 0xC8, 0xCC].contains(marker) {
                 guard size == nil, length >= 8 else { return nil }
                 size = PictureSize(
@@ -33,19 +33,19 @@ enum JPEGFile {
         return nil
     }
 
-    /// How many scans begin: within them the first byte of a marker never stands before this one.
+    /// Returns the number of scans; entropy-coded data never contains this marker.
     private static func scans(_ bytes: ArraySlice<UInt8>) -> Int {
         zip(bytes, bytes.dropFirst()).count { $0 == 0xFF && $1 == 0xDA }
     }
 
-    /// Decodes, upright as the camera was held; nil where the file is damaged.
+    /// Decodes the picture in its upright orientation; nil if the file is damaged.
     static func decode(_ data: Data) -> Bitmap? {
         guard let loader = gdk_pixbuf_loader_new_with_type("jpeg", nil) else { return nil }
         defer { ccairo_unref(UnsafeMutableRawPointer(loader)) }
         let isWritten = data.withUnsafeBytes { bytes in
             gdk_pixbuf_loader_write(loader, bytes.bindMemory(to: UInt8.self).baseAddress, gsize(bytes.count), nil)
         }
-        // It must be closed before it goes, whether it has failed or not.
+        // The loader must be closed before it is freed, whether or not it has failed.
         let isClosed = gdk_pixbuf_loader_close(loader, nil)
         guard isWritten != 0, isClosed != 0, let picture = gdk_pixbuf_loader_get_pixbuf(loader),
             let upright = gdk_pixbuf_apply_embedded_orientation(picture)

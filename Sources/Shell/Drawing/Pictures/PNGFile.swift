@@ -1,11 +1,11 @@
 import CCairo
 import Foundation
 
-/// Pictures in PNG.
+/// The PNG decoder and encoder.
 enum PNGFile {
     static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-    /// The size that the file claims; nil when it is damaged.
+    /// Returns the size in the file's header; nil if it is damaged.
     static func size(_ data: Data) -> PictureSize? {
         let head = [UInt8](data.prefix(24))
         let start = signature + [0, 0, 0, 13] + Array("IHDR".utf8)
@@ -14,7 +14,7 @@ enum PNGFile {
         return PictureSize(width: number(16), height: number(20))
     }
 
-    /// Decodes, and brings to a size.
+    /// Decodes the picture and scales it to a size.
     static func decode(_ data: Data, _ size: PictureSize, _ target: PictureSize) -> Bitmap? {
         withReader(data) { reader, context in
             guard let surface = cairo_image_surface_create_from_png_stream(reader, context) else { return nil }
@@ -28,7 +28,7 @@ enum PNGFile {
         }
     }
 
-    /// Encodes; nil where there is no memory.
+    /// Encodes a picture; nil if there is no memory.
     static func encode(_ bitmap: Bitmap) -> Data? {
         var data = Data()
         let status = bitmap.withSurface { surface in
@@ -45,7 +45,7 @@ enum PNGFile {
         return status == CAIRO_STATUS_SUCCESS ? data : nil
     }
 
-    /// What is still to be read.
+    /// The bytes that are still to be read.
     private struct Rest {
         var bytes: UnsafeRawBufferPointer
     }

@@ -1,18 +1,18 @@
 import CLZ4
 import Foundation
 
-/// A picture that takes little memory while nobody looks at it: its rows, compressed without loss.
+/// A losslessly compressed picture, which needs little memory while it is not displayed.
 ///
-/// Pictures of windows are mostly plain and shrink to a small part; it takes some milliseconds to have one back.
+/// Pictures of windows contain large plain areas and compress well; unpacking takes some milliseconds.
 public final class PackedBitmap: Measured {
-    /// Its size in pixels.
+    /// The size in pixels.
     public let width, height: Int
-    /// Bytes that it takes.
+    /// The size in memory in bytes.
     public let byteCount: Int
-    // Written only before the initialiser returns, and only read from then on.
+    // Written only before the initialiser returns, and only read afterwards.
     private nonisolated(unsafe) let memory: UnsafeMutableRawPointer
 
-    /// Compresses a picture; nil where there is no memory for it.
+    /// Compresses a picture; nil if there is no memory for it.
     public convenience init?(_ bitmap: Bitmap) {
         let bound = LZ4_compressBound(Int32(bitmap.byteCount))
         guard bound > 0, let scratch = PixelMemory.allocate(Int(bound)) else { return nil }
@@ -24,14 +24,14 @@ public final class PackedBitmap: Measured {
             compressed: UnsafeRawBufferPointer(start: scratch, count: count))
     }
 
-    /// Compresses rows; nil where there is not enough room. How many bytes it wrote, else.
+    /// Compresses rows and returns the number of bytes written; nil if there is not enough room.
     static func compress(_ rows: UnsafeRawBufferPointer, into room: UnsafeMutableRawBufferPointer) -> Int? {
         guard let source = Int32(exactly: rows.count), let most = Int32(exactly: room.count) else { return nil }
         let count = LZ4_compress_default(rows.baseAddress, room.baseAddress, source, most)
         return count > 0 ? Int(count) : nil
     }
 
-    /// Takes rows that are compressed already; whether they are sound is seen when they are unpacked.
+    /// Copies rows that are already compressed; they are validated when they are unpacked.
     init?(width: Int, height: Int, compressed: UnsafeRawBufferPointer) {
         guard let source = compressed.baseAddress, let memory = PixelMemory.allocate(compressed.count) else {
             return nil
@@ -42,7 +42,7 @@ public final class PackedBitmap: Measured {
 
     deinit { PixelMemory.release(memory, byteCount) }
 
-    /// The picture as it was, bit for bit; nil where the data are damaged, and where there is no memory for it.
+    /// Returns the original picture bit for bit; nil if the data are damaged, or if there is no memory.
     public func unpacked() -> Bitmap? {
         guard let packed = Int32(exactly: byteCount) else { return nil }
         return Bitmap(width: width, height: height) { target, _ in

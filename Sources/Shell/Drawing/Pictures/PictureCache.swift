@@ -1,26 +1,26 @@
-/// What takes memory that is counted.
+/// A value whose memory is counted.
 protocol Measured: Sendable {
-    /// Bytes that it takes.
+    /// The size in memory in bytes.
     var byteCount: Int { get }
 }
 
 extension Bitmap: Measured {}
 
-/// What is kept in so much memory: whatever was used longest ago goes first.
+/// A least recently used cache with a memory limit.
 struct PictureCache<Key: Hashable & Sendable, Picture: Measured>: Sendable {
-    /// Most bytes.
+    /// The maximum size in bytes.
     let limit: Int
-    /// Bytes of all that is kept.
+    /// The size of all cached pictures in bytes.
     private(set) var bytes = 0
     private var pictures: [Key: (picture: Picture, use: UInt64)] = [:]
     private var uses: UInt64 = 0
 
     init(limit: Int) { self.limit = max(0, limit) }
 
-    /// How many are kept.
+    /// The number of cached pictures.
     var count: Int { pictures.count }
 
-    /// The picture of a key, which is thereby used.
+    /// Returns the picture of a key and marks it as used.
     mutating func picture(_ key: Key) -> Picture? {
         guard let picture = pictures[key]?.picture else { return nil }
         uses += 1
@@ -28,20 +28,20 @@ struct PictureCache<Key: Hashable & Sendable, Picture: Measured>: Sendable {
         return picture
     }
 
-    /// Whether the key has a picture, which is not used by this.
+    /// Whether the key has a picture; does not mark it as used.
     func has(_ key: Key) -> Bool { pictures[key] != nil }
 
-    /// The picture of a key, which is not used by this.
+    /// Returns the picture of a key; does not mark it as used.
     func peek(_ key: Key) -> Picture? { pictures[key]?.picture }
 
-    /// Another form of the picture that a key has, no larger than the one before. It is not used by this.
+    /// Replaces a key's picture by another form of it that is no larger; does not mark it as used.
     mutating func replace(_ picture: Picture, _ key: Key) {
         guard let old = pictures[key] else { return }
         pictures[key] = (picture, old.use)
         bytes += picture.byteCount - old.picture.byteCount
     }
 
-    /// Keeps a picture in the place of what the key had. One that is larger than the limit is not kept.
+    /// Stores a picture and replaces the key's previous one. A picture larger than the limit is not stored.
     mutating func keep(_ picture: Picture, _ key: Key) {
         remove(key)
         guard picture.byteCount <= limit else { return }
@@ -51,11 +51,11 @@ struct PictureCache<Key: Hashable & Sendable, Picture: Measured>: Sendable {
         while bytes > limit, let oldest = pictures.min(by: { $0.value.use < $1.value.use })?.key { remove(oldest) }
     }
 
-    /// Forgets the picture of a key.
+    /// Removes the picture of a key.
     mutating func remove(_ key: Key) {
         if let picture = pictures.removeValue(forKey: key)?.picture { bytes -= picture.byteCount }
     }
 
-    /// Forgets everything.
+    /// Removes all pictures.
     mutating func removeAll() { (pictures, bytes) = ([:], 0) }
 }

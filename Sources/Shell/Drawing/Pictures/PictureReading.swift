@@ -2,26 +2,27 @@ import CCairo
 import Foundation
 import SceneModel
 
-/// Reads PNG, JPEG and SVG. What is damaged, too large, of another kind or no regular file is no picture; nothing of it is trusted.
+/// A reader of PNG, JPEG and SVG files. It rejects files that are damaged, too large, of another format or not regular;
+/// their content is untrusted.
 ///
-/// It takes its time, so it is not for the thread that draws the screen; it may be used on any other.
+/// Reading is slow, so it must not happen on the thread that draws the screen; every other thread may be used.
 public struct PictureReading: Sendable {
-    /// Most bytes of a file.
+    /// The maximum size of a file in bytes.
     public var maximumBytes = 32 << 20
-    /// Most bytes of an SVG file, whose every byte may mean work.
+    /// The maximum size of an SVG file in bytes; lower, because every byte can cause work.
     public var maximumVectorBytes = 4 << 20
-    /// Most pixels of a picture: as many as the largest common screens have.
+    /// The maximum number of pixels of a picture: that of the largest common screens.
     public var maximumPixels = 36_000_000
 
-    /// Takes the usual limits.
+    /// Makes a reader with the default limits.
     public init() {}
 
     /// Reads a file.
     ///
     /// - Parameters:
     ///   - path: a path; links are followed.
-    ///   - box: the largest width and height in pixels. Larger pictures are scaled down to fit, and SVG is drawn as large as fits;
-    ///     nil for the picture's own size.
+    ///   - box: the maximum width and height in pixels. Larger pictures are scaled down to fit, and SVG is drawn as
+    ///     large as fits; nil for the picture's own size.
     public func picture(at path: String, fitting box: (width: Int, height: Int)? = nil) -> Bitmap? {
         guard !path.utf8.contains(0),
             let data = try? RegularFile.read(URL(fileURLWithPath: path), limit: maximumBytes)
@@ -29,7 +30,7 @@ public struct PictureReading: Sendable {
         return picture(data, fitting: box)
     }
 
-    /// Reads what a file holds.
+    /// Reads the content of a file.
     ///
     /// - Parameter box: as for ``picture(at:fitting:)``.
     public func picture(_ data: Data, fitting box: (width: Int, height: Int)? = nil) -> Bitmap? {

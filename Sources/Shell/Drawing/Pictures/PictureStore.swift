@@ -2,19 +2,20 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Pictures in a bounded part of the memory, at hand within milliseconds: snapshots, last frames, pictures of notifications.
+/// A cache of pictures with a memory limit: snapshots, last frames of windows, pictures of notifications.
 ///
-/// Large ones are compressed, and unpacked when they are asked for; who asks while another still has one gets the same. Files are read
-/// one after the other on a queue of its own. It may be used from any thread; no call waits for a file.
+/// Large pictures are compressed, and unpacked on demand; an unpacked picture is shared as long as it is in use. Files
+/// are read one after the other on a separate queue. The store is thread-safe; no call waits for a file.
 public final class PictureStore: Sendable {
     private struct State {
         var cache: PictureCache<PictureIdentifier, StoredPicture>
-        /// What was unpacked and is still in use.
+        /// Unpacked pictures that are still in use.
         var open: [PictureIdentifier: OpenPicture] = [:]
-        /// Who waits for a picture that is being read. Each reading has a number, so that one that was given up changes nothing.
+        /// The reads in progress with their waiting callers. Each read has a number, so that the result of an abandoned
+        /// read is ignored.
         var waiting: [PictureIdentifier: Reading] = [:]
         var readings: UInt64 = 0
-        /// What is not packed before there is time for it, the oldest first.
+        /// Pictures in use whose packing is postponed, oldest first.
         var resting: [PictureIdentifier] = []
 
         mutating func keep(_ stored: StoredPicture, _ picture: Bitmap?, _ identifier: PictureIdentifier) {
@@ -23,13 +24,13 @@ public final class PictureStore: Sendable {
             if let picture { open[identifier] = OpenPicture(bitmap: picture) }
         }
 
-        /// The mark of a picture that is kept as it came; nil where it has gone or been replaced.
+        /// Returns the identity of a picture stored uncompressed; nil if it was removed or replaced.
         func mark(of picture: Bitmap, _ identifier: PictureIdentifier) -> PictureMark? {
             guard let stored = cache.peek(identifier), stored.whole === picture else { return nil }
             return stored.mark
         }
 
-        /// Lets a picture rest; those that rest too long already are to be packed.
+        /// Postpones packing of a picture; returns the pictures that must be packed because too many are postponed.
         mutating func rest(_ identifier: PictureIdentifier) -> [PictureIdentifier] {
             resting.removeAll { $0 == identifier }
             resting.append(identifier)
@@ -42,7 +43,7 @@ public final class PictureStore: Sendable {
             if case .packed(let kept)? = cache.peek(identifier)?.form { kept === packed } else { false }
         }
 
-        /// What was unpacked of a picture and is still in use.
+        /// Returns the unpacked picture if it is still in use.
         func open(_ packed: PackedBitmap, _ identifier: PictureIdentifier) -> Bitmap? {
             has(packed, identifier) ? open[identifier]?.bitmap : nil
         }
@@ -63,7 +64,7 @@ public final class PictureStore: Sendable {
         var completions: [@Sendable (Bitmap?) -> Void]
     }
 
-    /// How many pictures may wait to be packed.
+    /// The maximum number of pictures whose packing is postponed.
     private static let mostResting = 3
 
     private let state: Mutex<State>
@@ -73,17 +74,17 @@ public final class PictureStore: Sendable {
     /// Makes an empty store.
     ///
     /// - Parameters:
-    ///   - limit: most bytes that pictures may take in memory; those used longest ago go first.
-    ///   - reading: what files are read with.
+    ///   - limit: the maximum size of the stored pictures in bytes; the least recently used ones are evicted first.
+    ///   - reading: the reader of files.
     public init(limit: Int, reading: PictureReading = PictureReading()) {
         state = Mutex(State(cache: PictureCache(limit: limit)))
         self.reading = reading
     }
 
-    /// The picture, when it is in memory.
+    /// Returns the picture if it is in memory.
     public func picture(_ identifier: PictureIdentifier) -> Bitmap? { kept(identifier)?.bitmap() }
 
-    /// The picture without its pixels, when it is in memory.
+    /// Returns the picture without unpacking it, if it is in memory.
     public func kept(_ identifier: PictureIdentifier) -> KeptPicture? {
         guard let stored = state.withLock({ $0.cache.picture(identifier) }) else { return nil }
         return KeptPicture(stored.mark) { [self] in
@@ -94,15 +95,16 @@ public final class PictureStore: Sendable {
         }
     }
 
-    /// Whether the picture is in memory. It does not count as used by this.
+    /// Whether the picture is in memory; does not mark it as used.
     public func has(_ identifier: PictureIdentifier) -> Bool { state.withLock { $0.cache.has(identifier) } }
 
-    /// Bytes of all pictures in memory, as they are kept.
+    /// The size of all stored pictures in bytes, in their stored form.
     public var byteCount: Int { state.withLock { $0.cache.bytes } }
 
-    /// Keeps a picture, in the place of one that there was or is being read: who waits for that gets this one.
+    /// Stores a picture and replaces one that exists or is being read; callers waiting for that one receive this one.
     ///
-    /// - Parameter isInUse: whether it is shown at once, so that it is packed only with ``packAll()``; of several such, the latest.
+    /// - Parameter isInUse: whether the picture is displayed at once, so that it is packed only by ``packAll()``; this
+    ///   holds for the latest few such pictures.
     public func keep(_ picture: Bitmap, as identifier: PictureIdentifier, isInUse: Bool = false) {
         let (waiting, late) = state.withLock { state in
             state.keep(StoredPicture(.whole(picture)), picture, identifier)
@@ -113,7 +115,7 @@ public final class PictureStore: Sendable {
         pack(late)
     }
 
-    /// Packs what was kept in use, as there is time for it now.
+    /// Packs the pictures whose packing was postponed.
     public func packAll() {
         let late = state.withLock { state in
             defer { state.resting = [] }
@@ -122,7 +124,7 @@ public final class PictureStore: Sendable {
         pack(late)
     }
 
-    /// Keeps a picture that is packed already, in the place of one that there was or is being read.
+    /// Stores a packed picture and replaces one that exists or is being read.
     public func keep(_ packed: PackedBitmap, as identifier: PictureIdentifier) {
         let waiting = state.withLock { state in
             state.keep(StoredPicture(.packed(packed)), nil, identifier)
@@ -133,7 +135,7 @@ public final class PictureStore: Sendable {
         for completion in waiting.completions { completion(picture) }
     }
 
-    /// Forgets a picture. Who waits for it gets nil.
+    /// Removes a picture. Callers waiting for it receive nil.
     public func remove(_ identifier: PictureIdentifier) {
         let waiting = state.withLock { state in
             state.remove(identifier)
@@ -142,13 +144,14 @@ public final class PictureStore: Sendable {
         for completion in waiting?.completions ?? [] { completion(nil) }
     }
 
-    /// Reads a picture from a file into memory, where it is not there yet. A picture that is being read is not read once more.
+    /// Reads a picture from a file if it is not in memory. A picture that is already being read is not read again.
     ///
     /// - Parameters:
-    ///   - path: the file; it need not be the same for the same identifier, but the first one counts until it is read.
-    ///   - box: the largest width and height in pixels; nil for the picture's own.
-    ///   - completion: gets the picture, or nil where there is none; called once, on the caller's thread when it is in memory, else on
-    ///     the store's queue or that of who keeps or removes it meanwhile.
+    ///   - path: the file; if it differs between calls for one identifier, the path of the pending read counts.
+    ///   - box: the maximum width and height in pixels; nil for the picture's own size.
+    ///   - completion: receives the picture, or nil if there is none; called once, on the caller's thread if the
+    ///     picture is in memory, else on the store's queue or on the thread that stores or removes the picture in the
+    ///     meantime.
     public func load(
         _ identifier: PictureIdentifier, from path: String, fitting box: (width: Int, height: Int)? = nil,
         completion: @escaping @Sendable (Bitmap?) -> Void
@@ -168,13 +171,13 @@ public final class PictureStore: Sendable {
         queue.async { [self] in finish(identifier, number, path, box) }
     }
 
-    /// Does something that takes time, such as writing a picture, after what the store has to do before.
+    /// Performs slow work, such as writing a picture, on the store's queue after the work already queued.
     public func perform(_ work: @escaping @Sendable () -> Void) { queue.async(execute: work) }
 
     private func finish(
         _ identifier: PictureIdentifier, _ number: UInt64, _ path: String, _ box: (width: Int, height: Int)?
     ) {
-        // Nobody may want it any more.
+        // The read may have been abandoned.
         guard state.withLock({ $0.waiting[identifier]?.number == number }) else { return }
         let picture = reading.picture(at: path, fitting: box)
         let stored = picture.map { StoredPicture(packing: $0) }
@@ -186,7 +189,7 @@ public final class PictureStore: Sendable {
         for completion in waiting?.completions ?? [] { completion(picture) }
     }
 
-    /// Packs, in the course of time, what came whole.
+    /// Packs uncompressed pictures on the queue.
     private func pack(_ identifiers: [PictureIdentifier]) {
         guard !identifiers.isEmpty else { return }
         queue.async { [self] in
@@ -199,7 +202,7 @@ public final class PictureStore: Sendable {
         }
     }
 
-    /// Packs what came whole, unless it has gone or been replaced meanwhile.
+    /// Packs an uncompressed picture, unless it was removed or replaced in the meantime.
     private func pack(_ picture: Bitmap, _ identifier: PictureIdentifier) {
         guard let mark = state.withLock({ $0.mark(of: picture, identifier) }) else { return }
         let stored = StoredPicture(packing: picture, mark: mark)
@@ -211,7 +214,7 @@ public final class PictureStore: Sendable {
         let picture = packed.unpacked()
         return state.withLock { state in
             guard state.has(packed, identifier) else { return picture }
-            // Another thread may have been faster; all are to have the same.
+            // Another thread may have been faster; all callers must receive the same picture.
             if let open = state.open[identifier]?.bitmap { return open }
             guard let picture else {
                 state.remove(identifier)

@@ -2,14 +2,14 @@ import Foundation
 import PredicateFormat
 import SceneModel
 
-/// Why a picture could not be written.
+/// The reason why a picture could not be written.
 public enum PictureError: DiagnosticError, Hashable, Sendable {
-    /// There was no memory to encode it for the file.
+    /// There was no memory to encode the picture.
     case encoding(path: String)
-    /// The system refused to write the file, by its `errno`.
+    /// The operating system refused to write the file, with its `errno`.
     case writing(path: String, code: Int32)
 
-    /// The fault with the path as its place.
+    /// The description with the path as its place.
     public var diagnostic: Diagnostic {
         switch self {
         case .encoding(let path):
@@ -25,11 +25,12 @@ public enum PictureError: DiagnosticError, Hashable, Sendable {
     }
 }
 
-/// Writes pictures as PNG. It takes its time, so it is not for the thread that draws the screen; it may be used on any other.
+/// The writer of PNG files. Writing is slow, so it must not happen on the thread that draws the screen; every other
+/// thread may be used.
 public enum PictureWriting {
-    /// Writes a picture so that the file is there as a whole or not at all, for its owner only.
+    /// Writes a file atomically, readable by its owner only.
     ///
-    /// A file that was there is replaced; when anything fails, it stays as it was.
+    /// An existing file is replaced; if anything fails, it stays unchanged.
     ///
     /// - Throws: ``PictureError``.
     public static func write(_ picture: Bitmap, to path: String) throws(PictureError) {
@@ -39,7 +40,7 @@ public enum PictureWriting {
         guard file >= 0 else { throw .writing(path: path, code: errno) }
         var code = append(data, to: file)
         if close(file) != 0, code == 0 { code = errno }
-        // The disk is not waited for: after a loss of power a damaged picture is no worse than none.
+        // Not synchronised to the disk: after a power loss a damaged picture is no worse than none.
         if code == 0, rename(partial, path) != 0 { code = errno }
         guard code != 0 else { return }
         unlink(partial)

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Says whether an SVG file may be drawn at all.
+/// A check whether an SVG file is safe to draw.
 ///
-/// librsvg stops what multiplies, but some filters run for ever or end the process, and pictures within the file are read without a
-/// limit. Icons get along without them. What could hide their names from this check is refused too.
+/// librsvg limits repetition, but some filters do not terminate or crash the process, and embedded pictures are decoded
+/// without a limit. Icons do not need them. Encodings that could hide their names from this check are rejected too.
 enum SVGCheck {
-    /// Filters whose time follows from the picture's size.
+    /// The allowed filters, whose cost depends on the picture's size only.
     private static let filters: Set<String> = [
         "feblend", "fecolormatrix", "fecomponenttransfer", "fecomposite", "fedropshadow", "feflood", "fefunca",
         "fefuncb", "fefuncg",
@@ -18,7 +18,7 @@ enum SVGCheck {
         guard !data.contains(0), let text = plain([UInt8](data)) else { return false }
         guard hasKnownEncoding(text), !text.contains("data:"), entitiesAreAddresses(text) else { return false }
         var count = 0
-        // A name may follow the bracket of an element or the colon of a namespace.
+        // A name can follow the bracket of an element or the colon of a namespace.
         for part in text.utf8.split(whereSeparator: { "<:".utf8.contains($0) }) where part.starts(with: "fe".utf8) {
             let name = String(decoding: part.prefix { (97...122).contains($0) }, as: UTF8.self)
             guard filters.contains(name) else { return false }
@@ -27,7 +27,7 @@ enum SVGCheck {
         return count <= maximumFilters
     }
 
-    /// The text in small letters with references to characters resolved; nil where they are in each other.
+    /// Returns the text in lower case with character references resolved; nil if they are nested too deeply.
     private static func plain(_ bytes: [UInt8]) -> String? {
         var bytes = bytes
         for _ in 0..<3 {
@@ -45,7 +45,7 @@ enum SVGCheck {
             }
             bytes = result
             if !hasChanged {
-                // Addresses are understood without line ends and tabs.
+                // URLs are parsed without line ends and tabs.
                 let text = bytes.filter { $0 != 9 && $0 != 10 && $0 != 13 }.map {
                     (65...90).contains($0) ? $0 + 32 : $0
                 }
@@ -55,7 +55,7 @@ enum SVGCheck {
         return nil
     }
 
-    /// A reference to a character that begins at a place; one that is not in ASCII counts as a question mark.
+    /// Returns the character reference at a position; characters outside ASCII become a question mark.
     private static func reference(_ bytes: [UInt8], _ start: Int) -> (byte: UInt8, end: Int)? {
         guard start + 2 < bytes.count, bytes[start + 1] == UInt8(ascii: "#") else { return nil }
         let isHex = bytes[start + 2] == UInt8(ascii: "x")
@@ -80,7 +80,7 @@ enum SVGCheck {
         return encodings.contains(String(value.prefix { $0.isLetter || $0.isNumber || $0 == "-" }))
     }
 
-    /// Drawing programs name addresses by entities; others could put forbidden names together.
+    /// Whether all entities are URLs, as drawing programs define them; other entities could compose forbidden names.
     private static func entitiesAreAddresses(_ text: String) -> Bool {
         text.components(separatedBy: "<!entity").dropFirst().allSatisfy { entity in
             let value = entity.drop { $0 != "\"" && $0 != "'" && $0 != ">" }.dropFirst()

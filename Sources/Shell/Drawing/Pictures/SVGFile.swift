@@ -1,9 +1,10 @@
 import CCairo
 import Foundation
 
-/// Pictures in SVG. They may not name other files: nothing but the bytes at hand is read.
+/// The SVG renderer. Files cannot refer to other files: only the given bytes are read.
 enum SVGFile {
-    /// Draws it as large as fits a box, or in its own size; nil when it is damaged or larger than allowed, or nothing can read it.
+    /// Draws a file as large as fits a box, or in its own size; nil if it is damaged or too large, or if librsvg is not
+    /// installed.
     static func picture(_ data: Data, fitting box: (width: Int, height: Int)?, maximumPixels: Int) -> Bitmap? {
         guard SVGCheck.accepts(data), let library = SVGLibrary.installed else { return nil }
         let handle = data.withUnsafeBytes { bytes in
@@ -21,7 +22,7 @@ enum SVGFile {
         }
     }
 
-    /// The size to draw it in. Without a size of its own it has the proportion of its view box, else that of a square.
+    /// Returns the size to draw. A file without a size has the aspect ratio of its view box, else that of a square.
     private static func size(
         _ handle: UnsafeMutableRawPointer, _ library: SVGLibrary, _ box: (width: Int, height: Int)?
     ) -> PictureSize? {

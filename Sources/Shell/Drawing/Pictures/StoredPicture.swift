@@ -1,21 +1,21 @@
-/// A picture as a store keeps it.
+/// A picture in the form in which the store holds it.
 struct StoredPicture: Measured {
     enum Form {
-        /// As it came: it is small, or about to be packed.
+        /// Uncompressed: the picture is small, or will be packed soon.
         case whole(Bitmap)
         case packed(PackedBitmap)
     }
 
-    /// Pictures of fewer bytes are not worth the work.
+    /// The minimum size in bytes of a picture to be packed.
     static let leastPacked = 64 << 10
 
     let form: Form
-    /// Stays the same when the picture is packed.
+    /// The identity of the picture, which packing preserves.
     let mark: PictureMark
 
     init(_ form: Form, mark: PictureMark = PictureMark()) { (self.form, self.mark) = (form, mark) }
 
-    /// Packs a picture where that makes it smaller.
+    /// Packs a picture if that makes it smaller.
     init(packing picture: Bitmap, mark: PictureMark = PictureMark()) {
         if picture.byteCount >= Self.leastPacked, let packed = PackedBitmap(picture),
             packed.byteCount < picture.byteCount
@@ -33,11 +33,11 @@ struct StoredPicture: Measured {
         }
     }
 
-    /// The picture where it is kept as it came.
+    /// The picture if it is stored uncompressed.
     var whole: Bitmap? { if case .whole(let picture) = form { picture } else { nil } }
 }
 
-/// A picture for as long as somebody else has it.
+/// A weak reference to an unpacked picture.
 struct OpenPicture {
     weak var bitmap: Bitmap?
 }
