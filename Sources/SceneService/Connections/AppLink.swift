@@ -2,21 +2,21 @@ import SceneModel
 import SceneProtocol
 import Varlink
 
-/// One process of an app, as the daemon is connected to it.
+/// The daemon's connection to one process of an app.
 final class AppLink {
     let app: AppIdentifier
     let process: ProcessIdentifier
     let pid: Int32
     let startTime: UInt64
-    /// Secret by which further connections become the process's.
+    /// The secret by which further connections join the process.
     let joinToken = Secret.make()
-    /// Tells when the process ends; nil before it is watched.
+    /// The watch for the end of the process; nil before the process is watched.
     var watched: WatchedProcess?
-    /// Whether we have told the process to end, so that however it does counts as a crash.
+    /// Whether the daemon has told the process to end, so that any way of ending counts as a crash.
     var isCondemned = false
-    /// The connection that the process inherited; nil for one that we did not start.
+    /// The connection that the process inherited; nil for a process that the daemon did not start.
     var inherited: ConnectionIdentity?
-    /// The standing call; nil before it was made and after its connection has ended.
+    /// The standing call of `Register`; nil before the call is made and after its connection has ended.
     private(set) var standing: IncomingCall?
     private var isWelcome = false
     private var held: [ScenesMessages.Told] = []
@@ -25,14 +25,14 @@ final class AppLink {
         (self.app, self.process, self.pid, self.startTime) = (app, process, pid, startTime)
     }
 
-    /// Takes the call through which the process is told what to do, once its registration is through.
+    /// Stores the standing call; messages are queued until the registration is complete.
     func open(_ call: IncomingCall) {
         standing = call
         isWelcome = false
         held = []
     }
 
-    /// Tells the process that it is registered, and whatever there was to tell meanwhile.
+    /// Sends the registration, followed by the messages that were queued.
     func welcome(_ registration: ScenesMessages.Registration) {
         guard let standing else { return }
         standing.reply(ScenesMessages.Told(registration), continues: true)
@@ -47,12 +47,13 @@ final class AppLink {
         standing = nil
     }
 
-    /// Tells the process something. What is told to nobody is lost with the process, which is ended for having no connection.
+    /// Sends a message to the process. A message without a connection is lost together with the process, which is ended
+    /// for having none.
     func tell(_ told: ScenesMessages.Told) {
         if isWelcome { standing?.reply(told, continues: true) } else { held.append(told) }
     }
 
-    /// Whether the standing call was on this connection; it is gone then.
+    /// Clears the standing call if it was made on this connection; returns whether it was.
     func lost(_ connection: ConnectionIdentity) -> Bool {
         guard standing?.connection == connection else { return false }
         standing = nil

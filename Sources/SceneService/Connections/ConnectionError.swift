@@ -2,35 +2,35 @@ import Foundation
 import PredicateFormat
 import SceneModel
 
-/// What is wrong with a process, a token or a bundle that somebody came with.
+/// A problem with the process, token or bundle that a client presents.
 enum ConnectionError: DiagnosticError, Hashable, Sendable {
-    /// The process is not one of the app.
+    /// The process does not run the app's executable.
     case notTheApp(AppIdentifier, executable: String?, expected: String)
-    /// A process comes back that is not waited for.
+    /// The process registers again, but the daemon does not expect it.
     case notExpected
-    /// Another process of the app is there.
+    /// Another process of the app is running.
     case alreadyRunning(AppIdentifier, pid: Int32?)
-    /// The token is not good, or not any more.
+    /// The token was never granted or is no longer valid.
     case invalidToken
-    /// The call is for the present stage only.
+    /// Only the present stage may make the call.
     case notTheStage
-    /// Another stage has taken over.
+    /// Another stage has replaced this one.
     case replaced(by: String)
-    /// There is no such banner, or it was dealt with.
+    /// There is no such banner, or it was answered already.
     case unknownBanner(String)
     /// The app offers no such quick action.
     case unknownQuickAction(AppIdentifier, String)
-    /// There is no such notification, or it was dealt with.
+    /// There is no such notification, or it was answered already.
     case unknownNotification(AppIdentifier, String)
     /// The name is not that of a file in the folder of snapshots.
     case notASnapshot(String)
-    /// An app comes that is not known, without its bundle.
+    /// An unknown app registers without its bundle.
     case bundleMissing(AppIdentifier)
-    /// The bundle is another app's.
+    /// The bundle belongs to another app.
     case otherBundle(path: String, expected: AppIdentifier, found: AppIdentifier)
     /// The bundle has no executable.
     case noExecutable(path: String)
-    /// The path of a bundle does not begin at the root.
+    /// The path of a bundle is not absolute.
     case notAbsolute(path: String)
 
     var diagnostic: Diagnostic {

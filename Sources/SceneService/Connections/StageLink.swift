@@ -1,13 +1,13 @@
 import SceneProtocol
 import Varlink
 
-/// The stage, as the daemon is connected to it.
+/// The daemon's connection to the stage.
 final class StageLink {
-    /// What the stage calls itself.
+    /// The name by which the stage identifies itself.
     let name: String
-    /// Variables for the environment of apps.
+    /// Variables to add to the environment of apps.
     let environment: [String: String]
-    /// Secret by which further connections become the stage's.
+    /// The secret by which further connections join the stage.
     let joinToken = Secret.make()
     private let standing: IncomingCall
     private var connections: Set<ConnectionIdentity>
@@ -19,17 +19,17 @@ final class StageLink {
         connections = [call.connection]
     }
 
-    /// Tells the stage something.
+    /// Sends a message to the stage.
     func tell(_ told: StageMessages.Told) { standing.reply(told, continues: true) }
 
-    /// Says that another stage has taken over.
+    /// Ends the standing call because another stage has replaced this one.
     func dismiss(_ error: VarlinkError) { standing.fail(error) }
 
     func bind(_ connection: ConnectionIdentity) { connections.insert(connection) }
 
     func owns(_ connection: ConnectionIdentity) -> Bool { connections.contains(connection) }
 
-    /// Forgets a connection that has ended; whether the stage is gone with it.
+    /// Removes a connection that has ended; returns whether the standing call was on it, so that the stage is gone.
     func lost(_ connection: ConnectionIdentity) -> Bool {
         connections.remove(connection)
         return standing.connection == connection

@@ -1,27 +1,27 @@
 import SceneProtocol
 import Varlink
 
-/// The standing calls of those who watch what happens.
+/// The standing calls of `Watch`.
 final class Watchers {
     private var calls: [IncomingCall] = []
 
     var isEmpty: Bool { calls.isEmpty }
 
-    /// Takes on a call; its first reply says that nothing will be missed from here on.
+    /// Adds a call; its first reply confirms that the caller misses no later event.
     func add(_ call: IncomingCall) {
         if call.reply(Happening.Told(nil), continues: true) { calls.append(call) }
     }
 
-    /// Tells everybody; those who are gone are forgotten.
+    /// Sends events to all watchers; removes those whose connection has ended.
     func tell(_ happenings: [Happening]) {
         for happening in happenings {
-            // A reply may find that its connection has ended, which forgets the call while the others are still being told.
+            // A reply may detect the end of its connection, which removes the call while this loop is still running.
             for call in calls where !call.reply(Happening.Told(happening), continues: true) {
                 calls.removeAll { $0 === call }
             }
         }
     }
 
-    /// Forgets the calls of a connection that has ended.
+    /// Removes the calls of a connection that has ended.
     func forget(_ connection: ConnectionIdentity) { calls.removeAll { $0.connection == connection } }
 }

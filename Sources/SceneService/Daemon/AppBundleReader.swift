@@ -4,14 +4,14 @@ import SceneModel
 /// A bundle on the disk: a folder with Info.plist and executable.
 struct AppBundle {
     let manifest: AppManifest
-    /// The folder's path, without links in it.
+    /// Path of the folder, with symbolic links resolved.
     let path: String
-    /// Path of the executable, without links in it.
+    /// Path of the executable, with symbolic links resolved.
     let executable: String
 
     /// Reads a bundle.
     ///
-    /// - Throws: ``ConnectionError``, or what is wrong with the manifest.
+    /// - Throws: ``ConnectionError``, or the error of the manifest.
     init(path: String) throws {
         guard path.hasPrefix("/"), !path.utf8.contains(0) else { throw ConnectionError.notAbsolute(path: path) }
         let folder = URL(fileURLWithPath: path, isDirectory: true).standardizedFileURL
@@ -23,13 +23,13 @@ struct AppBundle {
         self.executable = executable
     }
 
-    /// Whether a file can be started: neither a folder nor anything else that is no plain file, and executable.
+    /// Whether a file can be started: a regular file that is executable.
     private static func isProgram(_ path: String) -> Bool {
         var status = stat()
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0
     }
 
-    /// A path without links; nil when nothing is there.
+    /// Returns a path with symbolic links resolved; nil when nothing is at the path.
     static func resolved(_ path: String) -> String? {
         guard let resolved = realpath(path, nil) else { return nil }
         defer { free(resolved) }

@@ -5,11 +5,11 @@ import SceneProtocol
 import SceneStore
 import Varlink
 
-/// Processes of apps: started, told, ended, buried.
+/// Processes of apps: starting, sending messages, ending, and cleaning up after their end.
 extension DaemonCore {
-    /// How long a process that is to end may take to do so by itself.
+    /// The grace period between `SIGTERM` and `SIGKILL`.
     static let endingGrace = Duration.seconds(2)
-    /// How long a process may live on after its connection.
+    /// The time for which a process may run on after its connection has ended.
     static let connectionGrace = Duration.seconds(1)
 
     func launch(_ app: AppIdentifier, _ process: ProcessIdentifier) {
@@ -44,17 +44,17 @@ extension DaemonCore {
             link.inherited = connection
             links.bind(connection, to: link)
         } catch {
-            // It would never hear of us; its end is told like any other.
+            // The process could never connect; its end is reported like any other.
             link.watched?.kill()
         }
     }
 
-    /// Where apps begin: at home, if there is such a folder.
+    /// Returns the working folder of apps: the user's home folder, if it exists.
     private static func home(_ environment: [String: String]) -> String? {
         environment["HOME"].flatMap { FileManager.default.fileExists(atPath: $0) ? $0 : nil }
     }
 
-    /// Finds the processes again that an earlier daemon knew; those that have ended meanwhile.
+    /// Finds the processes that an earlier daemon knew; returns those that have ended in the meantime.
     func findProcesses() -> [ProcessIdentifier] {
         var lost: [ProcessIdentifier] = []
         for app in machine.appStatuses {
@@ -104,7 +104,8 @@ extension DaemonCore {
         watched.terminate(grace: Self.endingGrace)
     }
 
-    /// A process without its connection can be told nothing, so it is not left to run; most are about to end anyway.
+    /// Ends a process that has lost its connection, because it can receive no messages. The grace period allows for the
+    /// usual case, a process that is about to end anyway.
     func lostConnection(_ link: AppLink) {
         loop.schedule(at: .now + Self.connectionGrace) { [weak self, weak link] in
             guard let self, let link, links[link.process] === link, link.standing == nil else { return }
@@ -140,7 +141,7 @@ extension DaemonCore {
             activationToken: grantToken(connection.session, link) ?? connection.activationToken)
     }
 
-    /// The stage hears of a token before the app does, so that no window comes unexpected.
+    /// Grants a token. The stage receives it before the app does, so that no window appears unexpected.
     private func grantToken(_ session: SessionIdentifier, _ link: AppLink) -> String? {
         guard let stage else { return nil }
         let token = Secret.make()
@@ -165,7 +166,7 @@ extension DaemonCore {
 }
 
 extension StoredApp {
-    /// The whole path of the executable; nil when it is not known.
+    /// The full path of the executable; nil when it is unknown.
     var executablePath: String? {
         guard let bundle, let executable else { return nil }
         return URL(fileURLWithPath: bundle).appendingPathComponent(executable).path

@@ -4,7 +4,7 @@ import SceneStore
 import SceneTargeting
 import Varlink
 
-/// What those who watch are told. They are told when everything else is done, so that they hold nobody up.
+/// Events for watchers. They are sent after everything else is done, so that they delay nothing.
 extension DaemonCore {
     func note(_ kind: Happening.Kind, _ message: String, _ fill: (inout Happening) -> Void = { _ in }) {
         guard !watchers.isEmpty else { return }
@@ -138,6 +138,6 @@ extension DaemonCore {
 }
 
 extension MonotonicTime {
-    /// From this moment until now.
+    /// The time since this moment.
     var elapsed: Duration { .nanoseconds(MonotonicTime.now.nanoseconds - nanoseconds) }
 }

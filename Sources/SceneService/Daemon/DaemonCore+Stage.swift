@@ -1,7 +1,7 @@
 import SceneModel
 import SceneProtocol
 
-/// What the stage is told.
+/// Messages to the stage.
 extension DaemonCore {
     func tellStage(_ item: StageItem) {
         guard let stage else { return }
@@ -27,11 +27,11 @@ extension DaemonCore {
         if let stage, let status = machine.status(of: app) { stage.tell(.init(\.app, StageMessages.App(status))) }
     }
 
-    /// A stage presents itself; it hears of everything there is, and an earlier one has to go.
+    /// Attaches a stage that registers; sends it all apps and cards, and replaces an earlier stage.
     func attach(_ link: StageLink) {
         let earlier = stage
         if earlier != nil { detach() }
-        // While there is no link yet: the registration has all cards.
+        // The link is set after this input: the registration contains all cards already.
         feed(.stageAttached)
         stage = link
         link.tell(
@@ -45,7 +45,8 @@ extension DaemonCore {
         }
         desk.stageAttached()
         note(.stageAttached, "the stage “\(link.name)” has taken over")
-        // Comes last: it ends a standing call, and the next call on that connection, which is made at once, may present a stage too.
+        // This must be last: it ends a standing call, and the next call on that connection, which is handled at once,
+        // may register a stage too.
         earlier?.dismiss(
             ProtocolInterface.stage.error("NotRegistered", ConnectionError.replaced(by: link.name).diagnostic))
     }
@@ -58,7 +59,7 @@ extension DaemonCore {
         desk.stageDetached()
     }
 
-    /// Name or path of an app's icon.
+    /// Returns the name or path of an app's icon.
     func iconName(of app: AppIdentifier) -> String {
         DesktopIcons.name(of: app, machine.manifest(of: app), bundle: machine.record(of: app)?.bundle)
     }

@@ -5,7 +5,8 @@ import SceneProtocol
 import SceneStore
 import Varlink
 
-/// Carries out what the machine wants, and passes back what came of it; everything on the thread of one event loop.
+/// The core of the daemon, which carries out the machine's actions and feeds their results back as inputs; everything
+/// runs on the thread of one event loop.
 final class DaemonCore {
     let options: DaemonOptions
     let loop: EventLoop
@@ -19,19 +20,19 @@ final class DaemonCore {
     var machine: SceneMachine
     var stage: StageLink?
     var tokens = ActivationTokens()
-    /// What apps want to tell people.
+    /// The notifications of all apps.
     private(set) lazy var desk = NotificationDesk(self, records: machine.allRecords)
-    /// Brings the desktop's icons of installed apps up to date; nil for nobody.
+    /// The updater for the desktop's icons of installed apps; nil to leave them as they are.
     let icons: DesktopIcons?
-    /// What was damaged when the store was opened; nil for nothing.
+    /// The damage that was found when the store was opened; nil for none.
     var salvage: String?
-    /// Takes commits to the disk.
+    /// Passes a commit to the store's writer.
     var commit: (CommitNumber, [StoreChange]) -> Void = { _, _ in }
-    /// Serves a socket that an app has inherited the other end of.
+    /// Serves the daemon's end of the socket whose other end an app has inherited.
     var adopt: (Int32) throws(SystemError) -> ConnectionIdentity = { _ throws(SystemError) in
         throw SystemError(call: "adopt", code: EBADF)
     }
-    /// Ends a connection.
+    /// Closes a connection.
     var close: (ConnectionIdentity) -> Void = { _ in }
 
     private var requests = RequestBook()
@@ -40,9 +41,9 @@ final class DaemonCore {
     private var random = SystemRandomNumberGenerator()
     private var freshSession: SessionIdentifier
     private var freshProcess = DaemonCore.freshProcess()
-    /// What the stage was told while the machine was at work, and how long that took.
+    /// The presentation that the stage received while the machine was still handling the input, and the time that took.
     private(set) var toldEarly: (item: StageItem, after: Duration)?
-    /// What happened and was not told yet.
+    /// The events that were not sent to the watchers yet.
     var happenings = HappeningBuffer()
 
     init(_ options: DaemonOptions, loop: EventLoop, state: StoredState, clock: @escaping () -> Timestamp) {
@@ -58,12 +59,13 @@ final class DaemonCore {
 
     /// Passes a request to the machine.
     ///
-    /// - Parameter then: gets the answer, now or later.
+    /// - Parameter then: called with the answer, now or later.
     func request(_ make: (RequestNumber) -> Input, then: @escaping (Answer) -> Void) {
         feed(make(requests.open(then)))
     }
 
-    /// Passes something that happened to the machine. What carrying out its wishes brings about comes after them.
+    /// Feeds an input to the machine. Inputs that result from carrying out its actions are queued and handled
+    /// afterwards.
     func feed(_ input: Input) {
         waiting.append((input, .now))
         guard !isBusy else { return }
@@ -87,7 +89,8 @@ final class DaemonCore {
         toldEarly = nil
     }
 
-    /// The moment of an input. Identifiers come from the kernel, so they are kept until one was used.
+    /// Returns the moment of an input. Fresh identifiers need random bytes from the kernel, so each is kept until the
+    /// machine has used it.
     private func moment() -> Moment {
         if machine.session(freshSession) != nil { freshSession = SessionIdentifier.random(using: &random) }
         if machine.app(of: freshProcess) != nil { freshProcess = Self.freshProcess() }
@@ -124,7 +127,8 @@ final class DaemonCore {
         }
     }
 
-    /// What changes on the disk changes beside it too: pictures of what is gone, and what the stage shows of apps.
+    /// Applies the side effects of stored changes: removes files and tokens of removed sessions, and sends the stage
+    /// the changed apps.
     private func follow(_ changes: [StoreChange]) {
         for change in changes {
             switch change {

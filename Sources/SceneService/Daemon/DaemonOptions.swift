@@ -1,21 +1,21 @@
 import Foundation
 
-/// Where a daemon listens, keeps its state and finds its limits.
+/// The daemon's options: its socket, state folder and limits.
 public struct DaemonOptions: Sendable {
-    /// Path of the control socket; its folder is made if there is none.
+    /// Path of the control socket; its folder is created if it does not exist.
     public var socket: String
     /// The folder of the store and of snapshots.
     public var stateFolder: URL
-    /// What the service waits for, and how long.
+    /// The daemon's time limits.
     public var limits: ServiceLimits
-    /// The environment that apps get, before what a stage adds.
+    /// The environment for apps, before the stage's variables are added.
     public var environment: [String: String]
-    /// Brings the icons of installed apps up to date; nil to leave them as they are.
+    /// The installer that updates the icons of installed apps; nil to leave them as they are.
     public var installer: AppInstaller?
-    /// What `GetStatus` says.
+    /// The version that `GetStatus` reports.
     public var version: String
 
-    /// Makes options.
+    /// Creates options.
     public init(
         socket: String, stateFolder: URL, limits: ServiceLimits = ServiceLimits(),
         environment: [String: String] = [:], installer: AppInstaller? = nil, version: String = "0"
@@ -24,6 +24,6 @@ public struct DaemonOptions: Sendable {
         (self.environment, self.installer, self.version) = (environment, installer, version)
     }
 
-    /// Where pictures of windows are.
+    /// The folder of snapshots.
     var snapshotFolder: URL { stateFolder.appendingPathComponent("snapshots") }
 }

@@ -1,9 +1,9 @@
 import Varlink
 
-/// The deadlines that are running, on the event loop's timers.
+/// Timers on the event loop for the pending deadlines.
 ///
-/// While a debugger holds the process that is waited for, its deadline pauses: it is looked at again from time to time, and when the debugger
-/// has gone the process gets the whole time anew.
+/// While a debugger is attached to the process of a deadline, the deadline pauses: the process is polled, and when the
+/// debugger has detached, the deadline starts again with its full duration.
 final class DeadlineTimers {
     private struct Running {
         var timer: EventLoop.Timer
@@ -13,13 +13,13 @@ final class DeadlineTimers {
     }
 
     private let loop: EventLoop
-    /// How often a process under a debugger is looked at.
+    /// The interval at which a process under a debugger is polled.
     private let debuggerInterval: Duration
     private let isTraced: (Int32) -> Bool
     private var running: [Deadline: Running] = [:]
-    /// What was used of the processors until a deadline came.
+    /// The processor samples from the start of deadlines that have just expired.
     private var samples: [Deadline: ProcessorSample] = [:]
-    /// Called when a deadline has come.
+    /// Called when a deadline has expired.
     var whenReached: ((Deadline) -> Void)?
 
     init(
@@ -31,9 +31,9 @@ final class DeadlineTimers {
         self.isTraced = isTraced
     }
 
-    /// Starts a deadline, in place of one of the same name.
+    /// Starts a deadline; replaces a pending deadline that is equal to it.
     ///
-    /// - Parameter pid: the process that is waited for; nil for none, as with a pause.
+    /// - Parameter pid: the process that must meet the deadline; nil for none, as with a pause.
     func set(_ deadline: Deadline, after allowed: Duration, pid: Int32?) {
         cancel(deadline)
         let sample = pid.map(ProcessorSample.now)
@@ -41,14 +41,14 @@ final class DeadlineTimers {
         running[deadline] = Running(timer: timer, allowed: allowed, pid: pid, sample: sample)
     }
 
-    /// Ends a deadline; nothing happens when it is not running.
+    /// Cancels a deadline; does nothing when it is not pending.
     func cancel(_ deadline: Deadline) {
         samples[deadline] = nil
         guard let known = running.removeValue(forKey: deadline) else { return }
         loop.cancel(known.timer)
     }
 
-    /// What a process and the machine used while a deadline that has come was running.
+    /// Returns the processor usage of a process and of the machine between the start and the expiry of a deadline.
     func usage(_ deadline: Deadline, pid: Int32) -> ProcessorUsage {
         guard let sample = samples.removeValue(forKey: deadline) else { return ProcessorUsage() }
         return ProcessorSample.now(of: pid).usage(since: sample)

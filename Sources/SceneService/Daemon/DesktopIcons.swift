@@ -3,9 +3,9 @@ import Foundation
 import Logging
 import SceneModel
 
-/// What a desktop without a stage shows of apps: their quick actions in desktop entries, and their icons.
+/// An updater for the parts of apps that a desktop without a stage shows: quick actions in desktop entries, and icons.
 ///
-/// Files are written away from the daemon's thread, one app after the other.
+/// Files are written on a queue of its own instead of the daemon's thread, one app after the other.
 final class DesktopIcons: Sendable {
     private let installer: AppInstaller
     private let log: Logger
@@ -13,7 +13,7 @@ final class DesktopIcons: Sendable {
 
     init(_ installer: AppInstaller, log: Logger) { (self.installer, self.log) = (installer, log) }
 
-    /// Offers other quick actions on an installed app's icon; of an app that is not installed there is no icon.
+    /// Replaces the dynamic quick actions on an installed app's icon; does nothing for an app that is not installed.
     func setDynamicActions(_ actions: [ShortcutItem], _ app: AppIdentifier) {
         queue.async { [installer, log] in
             do throws(InstallError) {
@@ -28,7 +28,7 @@ final class DesktopIcons: Sendable {
     /// Waits until everything is written.
     func drain() { queue.sync {} }
 
-    /// Name or path of an app's icon.
+    /// Returns the name or path of an app's icon.
     static func name(of app: AppIdentifier, _ manifest: AppManifest?, bundle: String?) -> String {
         guard let manifest, let bundle,
             let icon = BundleIcon.choose(manifest.iconNames, beginning: { BundleIcon.beginning("\(bundle)/\($0)") })

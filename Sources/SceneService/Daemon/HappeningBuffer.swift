@@ -2,12 +2,12 @@ import SceneModel
 import SceneProtocol
 import Varlink
 
-/// What happened since watchers were told last.
+/// A buffer for the events since the last message to the watchers.
 struct HappeningBuffer {
     private var happenings: [Happening] = []
-    /// Sessions that something happened to, and that are told of as they are in the end.
+    /// Sessions that have changed; only their final status is sent.
     private var touched: Set<SessionIdentifier> = []
-    /// A decision whose presentation is still to come.
+    /// A decision that was not presented yet.
     private var decision: Happening?
 
     mutating func add(_ happening: Happening) { happenings.append(happening) }
@@ -16,7 +16,7 @@ struct HappeningBuffer {
 
     mutating func begin(_ decision: Happening) { self.decision = decision }
 
-    /// The stage is told of what was decided.
+    /// Completes the pending decision with the time until the stage was sent the presentation.
     mutating func presented(_ elapsed: Duration) {
         decision?.microseconds = Int(elapsed / .microseconds(1))
         finishDecision()
@@ -27,7 +27,7 @@ struct HappeningBuffer {
         decision = nil
     }
 
-    /// Everything, in its order, and the sessions that something happened to.
+    /// Removes and returns all events in their order, and the sessions that have changed.
     mutating func takeAll() -> (happenings: [Happening], touched: [SessionIdentifier]) {
         defer { (happenings, touched) = ([], []) }
         return (happenings, touched.sorted())

@@ -1,9 +1,9 @@
-/// Requests that wait for the machine's answer, and what to do with it.
+/// The pending requests to the machine, with their completion handlers.
 struct RequestBook {
     private var waiting: [RequestNumber: (Answer) -> Void] = [:]
     private var last: UInt64 = 0
 
-    /// Makes a number for a request.
+    /// Stores a completion handler and returns a new number for its request.
     mutating func open(_ then: @escaping (Answer) -> Void) -> RequestNumber {
         last += 1
         let number = RequestNumber(rawValue: last)
@@ -11,6 +11,6 @@ struct RequestBook {
         return number
     }
 
-    /// What to do with the answer to a request, once.
+    /// Removes and returns the completion handler of a request; nil the second time.
     mutating func close(_ number: RequestNumber) -> ((Answer) -> Void)? { waiting.removeValue(forKey: number) }
 }

@@ -6,17 +6,18 @@ import SceneProtocol
 import SceneStore
 import Varlink
 
-/// The system side as a whole: the store, the machine, the socket, the processes.
+/// The daemon as a whole: the store, the machine, the socket and the processes.
 ///
-/// It lives on the thread that makes and runs it. When it ends, apps go on and come back to the next one.
+/// It belongs to the thread that creates and runs it. When it ends, apps continue to run and register with the next
+/// daemon.
 public final class SceneDaemon {
-    /// Most connections of one process, so that a runaway does not keep others out.
+    /// The maximum number of connections of one process, so that a runaway process does not block others.
     static let maximumConnectionsOfProcess = 64
 
-    /// A list of ten thousand sessions has to fit.
+    /// The limits of the server; a list of ten thousand sessions has to fit.
     static let limits = Limits(maximumQueuedBytes: 64 << 20, maximumConnections: 1024)
 
-    /// The loop that everything happens on.
+    /// The event loop on which everything runs.
     public let loop: EventLoop
     private let core: DaemonCore
     private let store: SceneStore
@@ -25,9 +26,10 @@ public final class SceneDaemon {
     private var pressure: MemoryPressure?
     private var connections: [Int32: Int] = [:]
 
-    /// Opens the store and listens.
+    /// Opens the store and starts to listen.
     ///
-    /// - Parameter makeNotifier: makes what shows notifications where there is no stage, on the daemon's loop; nil for nothing.
+    /// - Parameter makeNotifier: returns the presenter of notifications for the time without a stage, on the daemon's
+    ///   loop; nil for none.
     /// - Throws: ``StoreError`` (`locked` when another daemon has the state folder), `ListenError`, `SystemError`.
     public init(
         _ options: DaemonOptions, clock: @escaping @Sendable () -> Timestamp = { Timestamp(Date()) },
@@ -83,7 +85,7 @@ public final class SceneDaemon {
     }
 
     private func closed(_ connection: ConnectionIdentity, _ reason: CloseReason) {
-        // One too many was never opened, so it was not counted either.
+        // A connection beyond the limit was never opened, so it was not counted either.
         let wasOpened = if case .tooManyConnections = reason { false } else { true }
         if wasOpened, let pid = connection.credentials?.processID, let count = connections[pid] {
             connections[pid] = count > 1 ? count - 1 : nil
@@ -96,7 +98,7 @@ public final class SceneDaemon {
         if let link = core.links.forget(connection) { core.lostConnection(link) }
     }
 
-    /// Goes on from what the store holds.
+    /// Continues from the stored state.
     private func begin() {
         core.snapshots.prepare(sessions: core.machine.sessionIdentifiers)
         core.readManifests()
@@ -107,7 +109,7 @@ public final class SceneDaemon {
         prepareDecisions()
     }
 
-    /// Readies restored sessions for decisions, a few in each turn of the loop, so that calls go on meanwhile.
+    /// Prepares restored sessions for decisions, a few in each turn of the loop, so that calls are served in between.
     private func prepareDecisions() {
         loop.schedule(at: .now) { [weak self] in
             guard let self else { return }
@@ -115,12 +117,12 @@ public final class SceneDaemon {
         }
     }
 
-    /// Serves until ``stop()`` is called, then writes what is waiting.
+    /// Serves until ``stop()`` is called, then writes the pending commits.
     ///
     /// - Throws: `SystemError` when waiting for events fails.
     public func run() throws {
         try loop.run()
-        // Those who lose us now come back to the next daemon; nothing has happened to them.
+        // Clients that lose their connection now will register with the next daemon; their processes have not ended.
         server.onClose = nil
         server.stop()
         writer.drain()
@@ -128,12 +130,12 @@ public final class SceneDaemon {
         store.close()
     }
 
-    /// Makes ``run()`` return; on the loop's thread.
+    /// Makes ``run()`` return; must be called on the loop's thread.
     public func stop() { loop.stop() }
 }
 
 extension DaemonCore {
-    /// What the disk says.
+    /// Handles a report of the store's writer.
     fileprivate func take(_ report: StoreWriter.Report) {
         switch report {
         case .committed(let numbers): for number in numbers { feed(.committed(number)) }
@@ -151,13 +153,14 @@ extension DaemonCore {
         }
     }
 
-    /// Half of the scenes in the background go, those that were not used for longest; if that is not enough, we are told again.
+    /// Disconnects half of the background scenes, the least recently used first; if that frees too little, the kernel
+    /// reports memory pressure again.
     fileprivate func relieveMemory() {
         let idle = machine.sessions().count { $0.state == .background }
         feed(.memoryPressure(keep: idle / 2))
     }
 
-    /// Manifests are not stored; an app whose bundle is gone keeps what is stored of it.
+    /// Reads the manifests of all apps, which are not stored; an app whose bundle is missing keeps its stored record.
     fileprivate func readManifests() {
         for status in machine.appStatuses {
             guard let path = status.bundle else { continue }

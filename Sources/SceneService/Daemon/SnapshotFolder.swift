@@ -1,16 +1,16 @@
 import Foundation
 import SceneModel
 
-/// The pictures of windows: files whose names begin with the session's identifier.
+/// The folder of snapshots: files whose names begin with the session's identifier.
 struct SnapshotFolder {
-    /// Characters of a UUID.
+    /// Number of characters of a UUID.
     private static let identifierLength = 36
 
     let url: URL
 
     init(_ url: URL) { self.url = url }
 
-    /// Makes the folder if there is none, and removes what belongs to no session.
+    /// Creates the folder if it does not exist, and removes files that belong to no session.
     ///
     /// - Parameter sessions: the identifiers of all sessions, which are UUIDs.
     func prepare(sessions: some Sequence<SessionIdentifier>) {
@@ -22,7 +22,7 @@ struct SnapshotFolder {
         for name in names where !owners.contains(String(name.prefix(Self.identifierLength))) { remove(name) }
     }
 
-    /// Whether a name is that of a session's picture which is there: a file in the folder itself.
+    /// Whether a name is that of an existing snapshot of the session, a file in the folder itself.
     func holds(_ name: String, of session: SessionIdentifier) -> Bool {
         guard name.hasPrefix(session.text), !name.contains("/"), !name.utf8.contains(0) else { return false }
         let path = url.appendingPathComponent(name).path
@@ -30,7 +30,7 @@ struct SnapshotFolder {
         return type == .typeRegular
     }
 
-    /// Removes a session's pictures.
+    /// Removes a session's snapshots.
     func remove(of session: SessionIdentifier, except kept: String?) {
         for name in names where name.hasPrefix(session.text) && name != kept { remove(name) }
     }

@@ -3,9 +3,9 @@ import SceneModel
 import SceneProtocol
 import Varlink
 
-/// The methods of `org.proscenium.Scenes` about notifications, quick actions and the number on the icon.
+/// The handlers of the methods of `org.proscenium.Scenes` about notifications, quick actions and the badge.
 struct AppCenterHandlers {
-    /// Most quick actions that an app sets itself, and most bytes of their JSON.
+    /// The maximum number of dynamic quick actions of an app, and the maximum size of their JSON in bytes.
     static let maximumShortcutItems = 32
     static let maximumShortcutBytes = 64 << 10
 
@@ -86,7 +86,7 @@ struct AppCenterHandlers {
 }
 
 extension DaemonCore {
-    /// Reads parameters with a notification in them, and says why it may not be as it is.
+    /// Decodes parameters that contain a notification; the error gives the reason when the notification is invalid.
     func notificationRequest<Parameters: Decodable>(
         _ call: IncomingCall, _ interface: ProtocolInterface, _ type: Parameters.Type
     ) throws(VarlinkError) -> Parameters {
@@ -98,7 +98,7 @@ extension DaemonCore {
         }
     }
 
-    /// Takes a request on, and answers the call when it is on the disk.
+    /// Adds a request, and replies to the call when the request is durable.
     func add(
         _ request: NotificationRequest, of app: AppIdentifier, _ call: IncomingCall, _ interface: ProtocolInterface
     ) throws(VarlinkError) {

@@ -5,9 +5,9 @@ import SceneProtocol
 import SceneStore
 import Varlink
 
-/// The methods of `org.proscenium.System` about links.
+/// The handlers of the methods of `org.proscenium.System` about links.
 struct LinkHandlers {
-    /// Kind of the records that remember who opens what.
+    /// The kind of the records that remember the default app for links.
     static let recordKind = "opens"
 
     let core: DaemonCore
@@ -56,7 +56,7 @@ struct LinkHandlers {
         }
     }
 
-    /// One app is remembered for a kind of links; another one's choice is forgotten.
+    /// Remembers an app as the default for a kind of links; removes another app's record.
     private func remember(_ app: AppIdentifier, _ link: Link) {
         for other in core.machine.appStatuses.map(\.app) {
             let key = StoredRecord.Key(app: other, kind: Self.recordKind, identifier: link.kind)
@@ -65,10 +65,10 @@ struct LinkHandlers {
     }
 }
 
-/// A link that is to be opened.
+/// A link to open.
 private struct Link {
     let url: URL
-    /// What choices are remembered by: the scheme, or for web links the host.
+    /// The key under which default apps are remembered: the scheme, or for web links the host.
     let kind: String
 
     init(_ text: String) throws(VarlinkError) {
@@ -80,7 +80,8 @@ private struct Link {
 
     private let isWeb: Bool
 
-    /// Web links arrive as an activity of browsing, others as links (`openURLContexts`).
+    /// Returns the event that opens the link: a browsing activity for web links, a URL (`openURLContexts`) for other
+    /// links.
     func event(for app: AppIdentifier) throws(VarlinkError) -> SceneEvent {
         var kind = SceneEvent.Kind.openURL(url)
         if isWeb {
@@ -96,13 +97,13 @@ private struct Link {
     }
 }
 
-/// Why a link is not opened.
+/// The reason that a link cannot be opened.
 enum LinkError: DiagnosticError, Hashable, Sendable {
     /// No app opens such links.
     case noOpener(URL)
     /// The app does not open such links.
     case notAnOpener(URL, AppIdentifier)
-    /// Several apps do, and none was chosen.
+    /// Several apps open such links, and none was chosen.
     case several(URL, [AppIdentifier])
 
     var diagnostic: Diagnostic {

@@ -3,7 +3,7 @@ import SceneModel
 import SceneProtocol
 import Varlink
 
-/// The methods of `org.proscenium.System` about notifications.
+/// The handlers of the methods of `org.proscenium.System` about notifications.
 struct NotificationHandlers {
     let core: DaemonCore
 
@@ -74,7 +74,7 @@ struct NotificationHandlers {
         try deliver(payload, request.app, call)
     }
 
-    /// An alert, a badge or a sound becomes a notification; a background push wakes the app as well.
+    /// Delivers a push: an alert, a badge or a sound becomes a notification; a background push also wakes the app.
     private func deliver(_ payload: PushPayload, _ app: AppIdentifier, _ call: IncomingCall) throws(VarlinkError) {
         var identifier: String?
         if let content = payload.content {
@@ -106,7 +106,7 @@ struct NotificationHandlers {
 }
 
 extension PushPayload {
-    /// What is to be shown or heard; nil for a push that only wakes the app.
+    /// The content of the notification to show or play; nil for a push that only wakes the app.
     fileprivate var content: NotificationContent? {
         if let alert { return alert }
         guard badge != nil || sound != nil else { return nil }

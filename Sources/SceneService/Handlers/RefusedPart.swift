@@ -2,11 +2,11 @@ import Foundation
 import PredicateFormat
 import SceneModel
 
-/// Says why a part of a call's parameters is refused, which the protocol's own error for parameters cannot.
+/// The reason that a part of a call's parameters is refused, which varlink's own error for parameters cannot carry.
 enum RefusedPart {
-    /// What is wrong with a part; nil when the part is in order, or is not even of the right shape.
+    /// Returns the fault of a part; nil when the part is valid, or does not even have the right shape.
     ///
-    /// - Parameter type: has the part under its name among the parameters, and nothing else.
+    /// - Parameter type: a type with the part under its name among the parameters, and nothing else.
     static func reason<Part: Decodable>(of type: Part.Type, in parameters: Data) -> Diagnostic? {
         do {
             _ = try JSONDecoder().decode(type, from: parameters)

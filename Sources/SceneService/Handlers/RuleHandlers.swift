@@ -3,7 +3,7 @@ import SceneModel
 import SceneProtocol
 import Varlink
 
-/// The methods of `org.proscenium.System` about the user's rules.
+/// The handlers of the methods of `org.proscenium.System` about the user's rules.
 struct RuleHandlers {
     let core: DaemonCore
 

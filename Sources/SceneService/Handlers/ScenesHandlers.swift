@@ -4,7 +4,7 @@ import SceneModel
 import SceneProtocol
 import Varlink
 
-/// The methods of `org.proscenium.Scenes`. An app reaches its own sessions only.
+/// The handlers of the methods of `org.proscenium.Scenes`. An app can access its own sessions only.
 struct ScenesHandlers {
     static let maximumTitleBytes = 1024
     let core: DaemonCore
@@ -49,7 +49,7 @@ struct ScenesHandlers {
         ]
     }
 
-    /// The process whose call it is.
+    /// Returns the link of the process that made the call.
     private func caller(_ call: IncomingCall) throws(VarlinkError) -> AppLink { try core.caller(call) }
 
     private func ownSession(_ call: IncomingCall) throws(VarlinkError) -> (AppLink, SessionIdentifier) {
@@ -93,7 +93,7 @@ struct ScenesHandlers {
     }
 
     private func sceneUpdate(_ request: ScenesCalls.UpdateScene) throws(VarlinkError) -> SceneUpdate {
-        // Stages and tools are told the titles of all apps' sessions in one message.
+        // Stages and tools receive the titles of all apps' sessions in one message, so their size is limited.
         guard request.title?.utf8.count ?? 0 <= Self.maximumTitleBytes else { throw .invalidParameter("title") }
         var update = SceneUpdate(conditions: request.conditions, isPrivate: request.isPrivate)
         if let title = request.title { update.title = title }
@@ -107,7 +107,7 @@ struct ScenesHandlers {
             case .title where request.title == nil: update.title = .some(nil)
             case .activity where request.activity == nil: update.activity = .some(nil)
             case .userInfo where request.userInfo == nil: update.userInfo = .some(nil)
-            // What is given and taken away at once.
+            // A field must not be both set and removed.
             default: throw .invalidParameter("removes")
             }
         }
@@ -140,7 +140,7 @@ struct ScenesHandlers {
 }
 
 extension DaemonCore {
-    /// The process whose call of `org.proscenium.Scenes` it is.
+    /// Returns the link of the process that made a call of `org.proscenium.Scenes`.
     func caller(_ call: IncomingCall) throws(VarlinkError) -> AppLink {
         guard let link = links[call.connection] else {
             throw ProtocolInterface.scenes.error(RequestError.notRegistered)
@@ -150,7 +150,8 @@ extension DaemonCore {
 }
 
 extension IncomingCall {
-    /// Answers the call with what the machine answers, where a session is shown or none.
+    /// Returns a completion handler that replies to the call with the machine's answer, and with the session where one
+    /// is shown.
     func finishWithSession(_ interface: ProtocolInterface) -> (Answer) -> Void {
         { answer in
             switch answer {
@@ -161,7 +162,7 @@ extension IncomingCall {
         }
     }
 
-    /// Answers the call with what the machine answers.
+    /// Returns a completion handler that replies to the call with the machine's answer.
     func finish(_ interface: ProtocolInterface) -> (Answer) -> Void {
         { answer in
             switch answer {
@@ -173,7 +174,7 @@ extension IncomingCall {
     }
 }
 
-/// The part of `UpdateScene` that may be refused for what it says.
+/// The part of `UpdateScene` that may be refused because of its content.
 private struct ConditionsPart: Decodable {
     let conditions: ActivationConditions?
 }

@@ -4,7 +4,7 @@ import SceneProtocol
 import SceneStore
 import Varlink
 
-/// How a process of an app becomes known: `Register` and `Join` of `org.proscenium.Scenes`.
+/// The registration of app processes: `Register` and `Join` of `org.proscenium.Scenes`.
 struct ScenesRegistration {
     let core: DaemonCore
 
@@ -23,7 +23,7 @@ struct ScenesRegistration {
         }
     }
 
-    /// Finds out whose call it is.
+    /// Identifies the process that made the call.
     private func identify(_ request: ScenesMessages.Register, _ call: IncomingCall) throws {
         if let link = core.links[call.connection] {
             guard link.standing == nil, link.app == request.app else { throw notRegistered(.notExpected) }
@@ -41,7 +41,8 @@ struct ScenesRegistration {
         try admitStranger(request, call, pid, startTime)
     }
 
-    /// Holds a process that we did not start against what is known of its app, and makes an unknown app known.
+    /// Checks that a process which the daemon did not start runs the app's executable; registers the app if it is
+    /// unknown.
     private func checkProgram(of pid: Int32, _ request: ScenesMessages.Register) throws {
         let executable = ProcessFacts.executable(of: pid)
         let known = core.machine.record(of: request.app)?.executablePath.flatMap(AppBundle.resolved)
@@ -63,7 +64,7 @@ struct ScenesRegistration {
         core.feed(.setApp(bundle.manifest, bundle: bundle.path))
     }
 
-    /// A process that somebody started by hand becomes the app's, and gets a scene.
+    /// Accepts a process that a person started by hand as the app's process, and gives it a scene.
     private func admitStranger(
         _ request: ScenesMessages.Register, _ call: IncomingCall, _ pid: Int32, _ startTime: UInt64
     ) throws {
@@ -75,7 +76,7 @@ struct ScenesRegistration {
         core.request({ .activate(Self.activation(request), $0) }, then: { _ in })
     }
 
-    /// The event a process was started with, or the wish to see the app.
+    /// Returns the activation for the event that the process was started with, or for the app as such without one.
     private static func activation(_ request: ScenesMessages.Register) -> ActivationRequest {
         request.event.map { ActivationRequest($0) } ?? ActivationRequest(app: request.app, target: .mostRecent)
     }
@@ -90,7 +91,7 @@ struct ScenesRegistration {
         core.request({ .registered(registration, $0) }) { [weak link] answer in
             guard let link else { return }
             switch answer {
-            // With a full disk apps still start; what they are handed waits for the disk anyway.
+            // With a full disk apps can still start; their items wait for the disk anyway.
             case .done, .session, .refused(.notStored): link.welcome(welcome(link))
             case .refused(let error): link.turnAway(ProtocolInterface.scenes.error(error))
             }
@@ -103,7 +104,7 @@ struct ScenesRegistration {
             openSessions: core.machine.sessions(of: link.app).map(\.session))
     }
 
-    /// There is a process of the app already: it gets the event, and this one leaves.
+    /// Forwards the event to the app's running process and refuses the new one, which then exits.
     private func handOn(_ request: ScenesMessages.Register, _ call: IncomingCall) {
         let pid = core.machine.status(of: request.app)?.processID
         let error = ConnectionError.alreadyRunning(request.app, pid: pid)

@@ -3,7 +3,7 @@ import SceneProtocol
 import SceneStore
 import Varlink
 
-/// The methods of `org.proscenium.Stage`.
+/// The handlers of the methods of `org.proscenium.Stage`.
 struct StageHandlers {
     let core: DaemonCore
 
@@ -86,7 +86,7 @@ struct StageHandlers {
         core.request({ .destroy(closing.session, closing.animation ?? .standard, $0) }, then: call.finish(.stage))
     }
 
-    /// Does what a person chose on a banner.
+    /// Performs the action that a person chose on a banner.
     private func choose(
         _ action: String, text: String? = nil, on banner: String, _ call: IncomingCall,
         then: @escaping (Answer) -> Void

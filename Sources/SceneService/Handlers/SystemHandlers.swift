@@ -5,7 +5,7 @@ import SceneProtocol
 import SceneTargeting
 import Varlink
 
-/// The methods of `org.proscenium.System`.
+/// The handlers of the methods of `org.proscenium.System`.
 struct SystemHandlers {
     let core: DaemonCore
 
@@ -95,7 +95,7 @@ struct SystemHandlers {
         core.request({ .setApp(bundle.manifest, bundle: bundle.path, $0) }) { answer in
             if case .refused(let error) = answer { return _ = call.fail(ProtocolInterface.system.error(error)) }
             let app = bundle.manifest.identifier
-            // An app that was away may have set some before.
+            // An app that is added again may have set quick actions before.
             let items = core.machine.dynamicShortcutItems(of: app)
             if !items.isEmpty { core.icons?.setDynamicActions(items, app) }
             call.reply(SharedMessages.OneApp(app: app))

@@ -3,7 +3,7 @@ import SceneModel
 import SceneProtocol
 import Varlink
 
-/// The parameters of the errors of our interfaces.
+/// The parameters of the errors of Proscenium's interfaces.
 struct ErrorParameters: Encodable {
     var message: String
     var remedy: String?
@@ -18,17 +18,17 @@ struct ErrorParameters: Encodable {
 }
 
 extension ProtocolInterface {
-    /// An error of this interface.
+    /// Returns an error of this interface.
     func error(_ name: String, _ diagnostic: Diagnostic, processID: Int32? = nil) -> VarlinkError {
         VarlinkError(name: member(name), parameters: ErrorParameters(diagnostic, processID: processID))
     }
 
-    /// The error that a refused request is answered with.
+    /// Returns the interface's error for a refused request.
     func error(_ error: RequestError) -> VarlinkError {
         let name =
             switch error {
             case .multipleScenesNotSupported: "MultipleScenesNotSupported"
-            // An app is not told which sessions others have.
+            // An app must not learn which sessions other apps have.
             case .unknownSession: self == .scenes ? "RequestDenied" : "UnknownSession"
             case .unknownApp: "UnknownApp"
             case .notRegistered: "NotRegistered"
@@ -39,7 +39,8 @@ extension ProtocolInterface {
         return self.error(name, diagnostic(of: error))
     }
 
-    /// An app hears of what it may use, everyone else of what there is.
+    /// Returns the diagnostic of an error: for an app in terms of its own sessions, for every other client in terms of
+    /// existing ones.
     private func diagnostic(of error: RequestError) -> Diagnostic {
         guard case .unknownSession(let session) = error, self != .scenes else { return error.diagnostic }
         return Diagnostic(

@@ -1,38 +1,39 @@
 import Foundation
 import SceneModel
 
-/// Installs apps for one user: bundles, desktop entries and icons below the user's data folder.
+/// An installer of apps for one user: bundles, desktop entries and icons below the user's data folder.
 ///
-/// A process that ends at any moment, or a machine that does, leaves either the previous app or the new one; the next
-/// installation or removal puts the rest in order. Installers take turns.
+/// If the process or the machine stops at any moment, either the previous app or the new one is intact; the next
+/// installation or removal cleans up. A lock serialises installers.
 public struct AppInstaller: Sendable {
-    /// Where apps are installed.
+    /// The folders that apps are installed in.
     public let folders: InstallFolders
     /// Path of the `proscenium` command, for the desktop entries.
     public let command: String
-    /// The program that makes the list of link types anew; nil for none.
+    /// The program that rebuilds the database of link types; nil for none.
     let databaseProgram: String?
-    /// Whether two folders may change places in one go. Otherwise it is done in two steps, as on file systems that
-    /// cannot.
+    /// Whether two folders may be exchanged atomically. Otherwise the exchange takes two steps, as on file systems
+    /// without that operation.
     var exchanges = true
 
-    /// Makes an installer; nothing is touched yet.
+    /// Creates an installer; changes no file yet.
     ///
     /// - Parameters:
     ///   - command: absolute path of the `proscenium` command.
-    ///   - databaseProgram: path of `update-desktop-database`; nil to go without.
+    ///   - databaseProgram: path of `update-desktop-database`; nil to do without.
     public init(
         folders: InstallFolders, command: String, databaseProgram: String? = Self.installedDatabaseProgram
     ) {
         (self.folders, self.command, self.databaseProgram) = (folders, command, databaseProgram)
     }
 
-    /// Where `update-desktop-database` is; nil when it is not installed, which only delays when links are known.
+    /// Path of `update-desktop-database`; nil when it is not installed, which only delays the registration of link
+    /// types.
     public static var installedDatabaseProgram: String? {
         ["/usr/bin", "/usr/local/bin", "/bin"].map { $0 + "/update-desktop-database" }.first { access($0, X_OK) == 0 }
     }
 
-    /// Looks at a bundle as ``install(bundle:steps:)`` does, and changes nothing.
+    /// Checks a bundle as ``install(bundle:steps:)`` does, without changing anything.
     ///
     /// - Returns: the bundle's app.
     public func check(bundle: URL) throws(InstallError) -> AppIdentifier {
@@ -40,10 +41,10 @@ public struct AppInstaller: Sendable {
         return try BundleCheck(bundle).manifest.identifier
     }
 
-    /// Installs an app, in the place of an earlier one of the same identifier.
+    /// Installs an app; replaces an earlier version with the same identifier.
     ///
     /// - Parameters:
-    ///   - bundle: the bundle's folder, which stays as it is.
+    ///   - bundle: the bundle's folder, which stays unchanged.
     ///   - steps: called before each step; when it throws, the installation stops there as if the process had ended.
     @discardableResult
     public func install(
@@ -54,28 +55,28 @@ public struct AppInstaller: Sendable {
         return try locked(steps) { work throws(InstallError) in try work.install(bundle) }
     }
 
-    /// Removes an app: all that its installation made, and nothing else.
+    /// Removes an app: everything its installation created, and nothing else.
     ///
     /// - Parameter steps: called before each step; when it throws, the removal stops there as if the process had ended.
     public func uninstall(
         _ app: AppIdentifier, steps: (InstallStep) throws -> Void = { _ in }
     ) throws(InstallError) {
-        // Otherwise a folder would be made only to find nothing in it.
+        // Without this check a folder would be created only to find nothing in it.
         guard FileWork.status(folders.record.path) != nil else { throw .notInstalled(app) }
         try locked(steps) { work throws(InstallError) in try work.uninstall(app) }
     }
 
-    /// Offers other dynamic quick actions on an app's icon, behind those in its manifest.
+    /// Replaces the dynamic quick actions on an app's icon, which follow those of its manifest.
     public func setDynamicActions(_ actions: [ShortcutItem], of app: AppIdentifier) throws(InstallError) {
         try checkCommand()
         guard FileWork.status(folders.record.path) != nil else { throw .notInstalled(app) }
         try locked({ _ in }) { work throws(InstallError) in try work.setDynamicActions(actions, of: app) }
     }
 
-    /// The installed apps, by their identifiers.
+    /// Returns the installed apps, sorted by identifier.
     public func installed() throws(InstallError) -> [InstalledApp] {
         var record = try InstallRecord.load(folders.record)
-        // As an installation would find them if the last one was interrupted.
+        // The state that an installation would find after settling an interrupted one.
         _ = record.settle { name in
             FileWork.isFolder(folders.bundle(name).path)
                 || FileWork.isFolder(folders.aside.appendingPathComponent(name).path)
@@ -88,18 +89,19 @@ public struct AppInstaller: Sendable {
     }
 
     private func checkCommand() throws(InstallError) {
-        // A path in /proc is that of this process only: its program's file was replaced while it ran.
+        // A path in /proc is valid in this process only; it means that the program's file was replaced while the
+        // program ran.
         guard command.hasPrefix("/"), !command.hasPrefix("/proc/"), DesktopText.commandLine(command, []) != nil else {
             throw .commandPath(command)
         }
     }
 
-    /// Runs a piece of work while no other installer does.
+    /// Runs work while holding the lock of installers.
     private func locked<Result>(
         _ steps: (InstallStep) throws -> Void, _ body: (InstallWork) throws(InstallError) -> Result
     ) throws(InstallError) -> Result {
         try FileWork.makeFolder(folders.dataHome)
-        // The folder itself is the lock, so that no file of it is left.
+        // The folder itself is locked, so that no lock file remains.
         let path = folders.dataHome.path
         let lock = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard lock >= 0 else { throw FileWork.failure("open", path) }
@@ -113,7 +115,7 @@ public struct AppInstaller: Sendable {
                 return try body(work)
             } catch {
                 if case .interrupted = error { throw error }
-                // What made it fail is more worth telling than what may keep it from being put in order at once.
+                // The error of the work matters more than an error of the immediate clean-up.
                 try? work.sweep()
                 throw error
             }

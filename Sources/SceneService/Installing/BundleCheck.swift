@@ -1,18 +1,18 @@
 import Foundation
 import SceneModel
 
-/// A bundle that can be installed.
+/// A bundle that was checked and can be installed.
 struct BundleCheck {
     let manifest: AppManifest
-    /// The folder's name, with its ending.
+    /// The folder's name, including its extension.
     let name: String
     let tree: BundleTree
     let icon: BundleIcon?
 
-    /// The longest identifier: names of files have at most 255 bytes.
+    /// The maximum length of an identifier in bytes: file names have at most 255 bytes.
     static let identifierLimit = 255 - DesktopEntry.longestSuffix.utf8.count
 
-    /// Looks at a bundle from all sides.
+    /// Checks all parts of a bundle.
     init(_ url: URL) throws(InstallError) {
         let given = url.standardizedFileURL
         guard let root = AppBundle.resolved(given.path), FileWork.isFolder(root) else {
@@ -30,7 +30,7 @@ struct BundleCheck {
             throw .identifierTooLong(manifest.identifier, limit: Self.identifierLimit)
         }
         tree = BundleTree(root: root)
-        // Before the executable, since a link that leads out is worth its own words.
+        // The tree is checked before the executable, because a link out of the bundle deserves an error of its own.
         try tree.check()
         guard let executable = manifest.executable else { throw .executableUnnamed(path: manifestFile) }
         try Self.checkProgram(root + "/" + executable)
@@ -40,11 +40,12 @@ struct BundleCheck {
     private static func checkProgram(_ path: String) throws(InstallError) {
         var status = stat()
         guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { throw .executableMissing(path: path) }
-        // The superuser may execute what anybody may; the copy is executable for those for whom this file is.
+        // For the superuser `access` succeeds if anyone may execute the file; the copy is executable for the same users
+        // as this file.
         guard access(path, X_OK) == 0 else { throw .notExecutable(path: path) }
     }
 
-    /// The identifier in a folder's Info.plist; nil when it cannot be read.
+    /// Returns the identifier in a folder's Info.plist; nil when it cannot be read.
     static func identifier(inFolder path: String) -> AppIdentifier? {
         try? AppManifest(contentsOf: URL(fileURLWithPath: path + "/Info.plist")).identifier
     }

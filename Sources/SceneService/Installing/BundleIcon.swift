@@ -5,7 +5,7 @@ import SceneModel
 struct BundleIcon: Hashable {
     enum Kind: Hashable {
         case scalable
-        /// A PNG file, by the pixels of its sides.
+        /// A PNG file, with its size in pixels.
         case pixels(width: Int, height: Int)
     }
 
@@ -13,14 +13,15 @@ struct BundleIcon: Hashable {
     let name: String
     let kind: Kind
 
-    /// Sizes that the theme of icons has folders for; what lies in others is found by nobody.
+    /// Sizes in pixels that the icon theme has folders for; icons in other folders are not found.
     static let themeSizes: Set<Int> = [16, 22, 24, 32, 36, 48, 64, 72, 96, 128, 192, 256, 512]
 
     private static let endings = ["", ".svg", ".png", "@2x.png", "@3x.png", "@2x~ipad.png", "~ipad.png"]
 
-    /// The icon to show: that of the first name that has any file, drawn rather than of pixels, and the largest.
+    /// Returns the icon to show: that of the first name that has any file, a vector drawing rather than a bitmap, and
+    /// the largest.
     ///
-    /// - Parameter beginning: the first bytes of a regular file in the bundle; nil when there is none.
+    /// - Parameter beginning: returns the first bytes of a regular file in the bundle; nil when there is none.
     static func choose(_ names: [String], beginning: (String) -> [UInt8]?) -> BundleIcon? {
         for name in names where !name.contains("/") && !name.hasPrefix(".") && !name.utf8.contains(0) {
             let icons = endings.compactMap { ending in
@@ -43,7 +44,7 @@ struct BundleIcon: Hashable {
         return pngSize(bytes).map { BundleIcon(name: file, kind: .pixels(width: $0.width, height: $0.height)) }
     }
 
-    /// The first bytes of a regular file, enough to tell its size; nil when there is none.
+    /// Returns the first bytes of a regular file, enough to determine the icon's size; nil when there is none.
     static func beginning(_ path: String) -> [UInt8]? {
         var status = stat()
         guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
@@ -52,7 +53,7 @@ struct BundleIcon: Hashable {
         return Array(data)
     }
 
-    /// Width and height from the first 24 bytes of a PNG file; nil when it is none.
+    /// Returns the width and height in the first 24 bytes of a PNG file; nil when it is not a PNG file.
     static func pngSize(_ bytes: [UInt8]) -> (width: Int, height: Int)? {
         let start: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
         guard bytes.count >= start.count + 8, bytes.starts(with: start) else { return nil }
@@ -61,9 +62,10 @@ struct BundleIcon: Hashable {
         return width > 0 && height > 0 ? (width, height) : nil
     }
 
-    /// Path below the data folder where the theme of icons finds it; nil when it can only be shown from the bundle.
+    /// Returns the path below the data folder under which the icon theme finds the icon; nil when the icon can only be
+    /// shown from the bundle.
     func themePath(_ app: AppIdentifier) -> String? {
-        // A name that seems to have an ending is taken for a file's.
+        // An icon name that seems to have an extension is treated as a file name.
         guard ![".png", ".svg", ".xpm"].contains(where: app.text.lowercased().hasSuffix) else { return nil }
         return switch kind {
         case .scalable: "icons/hicolor/scalable/apps/\(app).svg"

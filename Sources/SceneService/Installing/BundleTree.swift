@@ -1,17 +1,17 @@
 import Foundation
 
-/// The files of a bundle: looked through, and copied.
+/// The files of a bundle, to be checked and copied.
 struct BundleTree {
-    /// Deeper folders are a mistake, or meant to do harm.
+    /// The maximum depth of folders; deeper ones are a mistake or an attack.
     static let depthLimit = 64
 
-    /// The folder, without links on the way to it.
+    /// Path of the folder, with symbolic links resolved.
     let root: String
 
-    /// Looks at every file, and refuses those that cannot be installed.
+    /// Checks every file, and refuses those that cannot be installed.
     func check() throws(InstallError) { try walk("", depth: 0) { _, _ in } }
 
-    /// Copies everything into a new folder and has it brought to the disk.
+    /// Copies all files into a new folder and makes them durable.
     func copy(to target: String) throws(InstallError) {
         try makeFolder(target)
         var folders = [target]
@@ -55,7 +55,8 @@ struct BundleTree {
         }
     }
 
-    /// The text of a link that leads to something in the bundle, also when the bundle has another name and place.
+    /// Returns the text of a link whose target is in the bundle and remains so under another name and path of the
+    /// bundle.
     private func checkedLink(_ path: String, depth: Int) throws(InstallError) -> String {
         let full = root + "/" + path
         var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
@@ -64,7 +65,7 @@ struct BundleTree {
         }
         guard count >= 0 else { throw FileWork.failure("readlink", full) }
         let text = String(decoding: buffer.prefix(count), as: UTF8.self)
-        // What comes back in by the bundle's present name would not do so under another one.
+        // A link that leaves the bundle and returns by the bundle's present name would be broken under another name.
         var level = depth
         var climbsOut = text.hasPrefix("/")
         for part in text.split(separator: "/") where part != "." {
@@ -82,7 +83,7 @@ struct BundleTree {
     }
 
     private func copyFile(_ source: String, to target: String, _ isExecutable: Bool) throws(InstallError) {
-        // A pipe that was put there meanwhile must not make anybody wait, and no link is followed.
+        // These flags ensure that a pipe which has replaced the file does not block, and that no link is followed.
         let input = open(source, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         guard input >= 0 else { throw FileWork.failure("open", source) }
         defer { close(input) }

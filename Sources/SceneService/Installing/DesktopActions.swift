@@ -9,15 +9,15 @@ struct DesktopAction {
     var lines: [String] { ["[Desktop Action \(name)]", "Name=\(title)", "Exec=\(commandLine)"] }
 }
 
-/// The quick actions of an app, under names that desktop entries allow.
+/// The quick actions of an app, with names that desktop entries allow.
 enum DesktopActions {
     private static let nameLimit = 64
 
-    /// The actions in their order, those of the manifest first.
+    /// Returns the actions in their order, those of the manifest first.
     static func list(_ source: DesktopEntry.Source) -> [DesktopAction] {
         var names: Set<String> = []
         return (source.manifest.shortcutItems + source.dynamicActions).compactMap { item in
-            // An action whose type no command line can hold could be seen but not chosen.
+            // An action whose type cannot be written in a command line would be visible but unusable.
             guard
                 let line = DesktopText.commandLine(
                     source.command, arguments(item, app: source.manifest.identifier))
@@ -29,13 +29,13 @@ enum DesktopActions {
     }
 
     private static func arguments(_ item: ShortcutItem, app: AppIdentifier) -> [String] {
-        // In one word with its option, since a value may begin with a dash.
+        // The value is part of the option's argument, since it may begin with a dash.
         var arguments = ["activate", app.text, "--quick-action=" + item.type]
         if let content = item.targetContentIdentifier { arguments.append("--target-content-id=" + content.text) }
         return arguments
     }
 
-    /// A name of letters, digits and dashes that no earlier action has.
+    /// Returns a name of letters, digits and dashes that no earlier action has.
     private static func name(_ type: String, _ taken: inout Set<String>) -> String {
         let scalars = type.unicodeScalars.prefix(nameLimit).map { scalar -> Character in
             switch scalar {

@@ -1,6 +1,6 @@
 import SceneModel
 
-/// A `.desktop` file: an app in menus and docks, or as what opens links.
+/// A `.desktop` file that represents an app in menus and docks, or as a handler of links.
 public struct DesktopEntry: Hashable, Sendable {
     /// The file's name, such as `com.example.clowntown.desktop`.
     public let fileName: String
@@ -8,19 +8,19 @@ public struct DesktopEntry: Hashable, Sendable {
     /// The file's content.
     public let text: String
 
-    /// The app that the text of a desktop entry says it is of; nil when it is none of ours.
+    /// Returns the app that a desktop entry names as its owner; nil when Proscenium did not write the entry.
     public static func owner(of text: some StringProtocol) -> String? {
         let start = Array((ownerKey + "=").utf8)
-        // Only this byte ends a line there; names may hold what Unicode calls line ends.
+        // Only this byte ends a line in the file; names may contain Unicode's other line separators.
         return text.utf8.split(separator: UInt8(ascii: "\n")).first { $0.starts(with: start) }.map {
             String(decoding: $0.dropFirst(start.count), as: UTF8.self)
         }
     }
 
-    /// Name of the icon where an app has none of its own.
+    /// Name of the icon for an app that has none of its own.
     public static let standardIcon = "application-x-executable"
 
-    /// The longest name that is put behind an identifier.
+    /// The longest suffix that is appended to an identifier.
     static let longestSuffix = linkSuffix + fileSuffix
 
     private static let linkSuffix = "-url-handler"
@@ -28,20 +28,20 @@ public struct DesktopEntry: Hashable, Sendable {
     private static let ownerKey = "X-Proscenium-App"
     private static let webSchemes: Set<String> = ["http", "https"]
 
-    /// What the entries of an app are made from.
+    /// The data from which the entries of an app are generated.
     public struct Source: Hashable, Sendable {
-        /// What the app says of itself.
+        /// The app's manifest.
         public var manifest: AppManifest
         /// Path of the installed bundle.
         public var bundle: String
-        /// Path of the `proscenium` command, which starts the app by way of the system.
+        /// Path of the `proscenium` command, which starts the app through the daemon.
         public var command: String
         /// Name or path of the icon; nil for a standard one.
         public var icon: String?
-        /// Quick actions that the app has set while it ran; they follow those in its manifest.
+        /// Dynamic quick actions of the app; they follow those of its manifest.
         public var dynamicActions: [ShortcutItem]
 
-        /// Puts together what the entries are made from.
+        /// Creates the data for the entries.
         public init(
             manifest: AppManifest, bundle: String, command: String, icon: String? = nil,
             dynamicActions: [ShortcutItem] = []
@@ -51,12 +51,12 @@ public struct DesktopEntry: Hashable, Sendable {
         }
     }
 
-    /// All entries of an app, the one for its icon first.
+    /// Returns all entries of an app, the launcher first.
     public static func all(_ source: Source) -> [DesktopEntry] {
         [launcher(source), links(source)].compactMap { $0 }
     }
 
-    /// The entry behind the app's icon, with its quick actions.
+    /// Returns the entry of the app's icon, with its quick actions.
     public static func launcher(_ source: Source) -> DesktopEntry {
         let actions = DesktopActions.list(source)
         var lines = head(source, arguments: ["activate", source.manifest.identifier.text])
@@ -67,9 +67,9 @@ public struct DesktopEntry: Hashable, Sendable {
             fileName: source.manifest.identifier.text + fileSuffix, text: lines.joined(separator: "\n") + "\n")
     }
 
-    /// The entry that opens the app's own kinds of links; nil when it has none.
+    /// Returns the entry that opens the app's own kinds of links; nil when it has none.
     ///
-    /// It is not the launcher's: where a launcher is chosen without a link, `--url %u` would lose its value, and
+    /// It is separate from the launcher: if a launcher is chosen without a link, `--url %u` would lose its value, and
     /// the command would fail.
     public static func links(_ source: Source) -> DesktopEntry? {
         var seen = webSchemes
@@ -89,14 +89,14 @@ public struct DesktopEntry: Hashable, Sendable {
             "[Desktop Entry]", "Version=1.4", "Type=Application",
             "Name=" + DesktopText.name(source.manifest.displayName, fallback: identifier),
         ]
-        // The installer lets no command through that could not be written.
+        // The installer refuses a command that could not be written here.
         if let line = DesktopText.commandLine(source.command, arguments, fieldCode: fieldCode) {
             lines.append("Exec=" + line)
         }
         return lines + [
             "Icon=" + DesktopText.value(source.icon ?? standardIcon),
             "Terminal=false",
-            // The command that is started shows no window itself, so nobody shall wait for its first one.
+            // The command shows no window itself, so the desktop must not wait for one.
             "StartupNotify=false",
             "StartupWMClass=" + identifier,
             "\(ownerKey)=\(identifier)",

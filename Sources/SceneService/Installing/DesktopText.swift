@@ -1,9 +1,9 @@
-/// How texts stand in desktop entry files, by the rules of the desktop entry specification.
+/// The encoding of texts in desktop entry files, by the rules of the desktop entry specification.
 enum DesktopText {
-    /// Characters of a name that are kept; no menu shows more.
+    /// The maximum number of characters of a name; no menu shows more.
     static let nameLimit = 200
 
-    /// A value of the type `string`.
+    /// Returns a value of the type `string`.
     static func value(_ text: String) -> String {
         var result = ""
         for scalar in text.unicodeScalars {
@@ -20,7 +20,7 @@ enum DesktopText {
         return result
     }
 
-    /// A value that is a list; every element ends with a semicolon.
+    /// Returns a value of a list type; every element ends with a semicolon.
     static func list(_ texts: [String]) -> String {
         texts.map { element in
             value(element).unicodeScalars.reduce(into: "") { result, scalar in
@@ -30,20 +30,20 @@ enum DesktopText {
         }.joined()
     }
 
-    /// A name for people; `fallback` when there is nothing to see in it.
+    /// Returns a name for people; `fallback` when the name has no visible character.
     static func name(_ text: String, fallback: String) -> String {
         let isVisible = text.unicodeScalars.contains { !isControl($0) && !$0.properties.isWhitespace }
         let text = isVisible ? text : fallback
         return value(text.unicodeScalars.count > nameLimit ? shortened(text) : text)
     }
 
-    /// The value of `Exec`; nil when an argument holds a character that no reader would pass on.
+    /// Returns the value of `Exec`; nil when an argument contains a character that no reader passes on.
     ///
-    /// - Parameter fieldCode: what stands unquoted at the end, such as `%u`.
+    /// - Parameter fieldCode: the unquoted field code at the end, such as `%u`.
     static func commandLine(_ program: String, _ arguments: [String], fieldCode: String? = nil) -> String? {
         var words = [program]
-        // Readers look for the program under the name as it is written, with doubled percent signs, and the
-        // specification forbids equals signs; a shell takes both as arguments.
+        // Readers look up the program under its name as written, with doubled percent signs, and the specification
+        // forbids equals signs; a shell accepts both as arguments.
         if program.contains("%") || program.contains("=") {
             words = ["/bin/sh", "-c", "exec \"$0\" \"$@\"", program]
         }
@@ -52,7 +52,7 @@ enum DesktopText {
         return value((words.map(quoted) + (fieldCode.map { [$0] } ?? [])).joined(separator: " "))
     }
 
-    /// An argument as it stands in a command line, before the line is written as a value.
+    /// Returns an argument quoted for a command line, before the line is escaped as a value.
     private static func quoted(_ argument: String) -> String {
         let doubled = argument.unicodeScalars.reduce(into: "") { result, scalar in
             result += scalar == "%" ? "%%" : String(scalar)
@@ -78,7 +78,7 @@ enum DesktopText {
     private static func isControl(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.generalCategory == .control }
 
     private static func shortened(_ text: String) -> String {
-        // Whole characters, unless a single one is as long as a whole name.
+        // Truncates at whole characters, unless a single one exceeds the limit.
         var result = ""
         for character in text where result.unicodeScalars.count + character.unicodeScalars.count < nameLimit {
             result.append(character)

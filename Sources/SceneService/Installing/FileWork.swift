@@ -1,20 +1,20 @@
 import Foundation
 
-/// The system's calls that installing needs, with their errors.
+/// The file operations of the installer, with their errors.
 enum FileWork {
     private typealias RenameAt2 =
         @convention(c) (
             Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32
         ) -> Int32
 
-    /// How often a folder is emptied before that is given up.
+    /// The number of attempts to empty a folder.
     private static let attempts = 20
 
     static func failure(_ call: String, _ path: String) -> InstallError {
         .system(call: call, path: path, code: errno)
     }
 
-    /// What is at a path, without following a link there; nil for nothing.
+    /// Returns the status of the file at a path, without following a link; nil when there is none.
     static func status(_ path: String) -> stat? {
         var status = stat()
         return lstat(path, &status) == 0 ? status : nil
@@ -22,9 +22,9 @@ enum FileWork {
 
     static func isFolder(_ path: String) -> Bool { status(path).map { $0.st_mode & S_IFMT == S_IFDIR } ?? false }
 
-    /// Makes a folder and those above it.
+    /// Creates a folder and its missing ancestors.
     ///
-    /// - Returns: those that were not there before, the uppermost first.
+    /// - Returns: the folders that were created, the uppermost first.
     @discardableResult
     static func makeFolder(_ url: URL) throws(InstallError) -> [URL] {
         if mkdir(url.path, 0o755) == 0 { return [url] }
@@ -38,7 +38,7 @@ enum FileWork {
         }
     }
 
-    /// Has what was written, or the names in a folder, brought to the disk.
+    /// Flushes the content of a file, or the names in a folder, to the disk.
     static func synchronize(_ path: String) throws(InstallError) {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw failure("open", path) }
@@ -46,10 +46,10 @@ enum FileWork {
         guard fsync(descriptor) == 0 else { throw failure("fsync", path) }
     }
 
-    /// Writes a file that is there either in its old or in its new form.
+    /// Writes a file atomically.
     static func write(_ data: Data, to url: URL) throws(InstallError) {
         let folder = url.deletingLastPathComponent()
-        // Not by the file's own name, which may be as long as names can be.
+        // The draft's name is not derived from the file's name, which may have the maximum length.
         let draft = folder.appendingPathComponent(".proscenium-\(UUID().uuidString)").path
         let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
         guard descriptor >= 0 else { throw failure("open", draft) }
@@ -81,16 +81,16 @@ enum FileWork {
         }
     }
 
-    /// Removes a file or a folder with all that is in it; nothing happens when nothing is there.
+    /// Removes a file, or a folder with all its content; does nothing when nothing is at the path.
     static func remove(_ path: String) throws(InstallError) {
         guard let status = status(path) else { return }
         guard status.st_mode & S_IFMT == S_IFDIR else {
             guard unlink(path) == 0 || errno == ENOENT else { throw failure("unlink", path) }
             return
         }
-        // A folder that may not be searched or changed could not be emptied.
+        // A folder without these permissions could not be emptied.
         if status.st_mode & 0o700 != 0o700 { chmod(path, 0o700) }
-        // A running app may put files into its folder meanwhile.
+        // A running app may add files to its folder in the meantime.
         for _ in 0..<attempts {
             for name in try names(path) { try remove(path + "/" + name) }
             if rmdir(path) == 0 || errno == ENOENT { return }
@@ -99,13 +99,13 @@ enum FileWork {
         throw failure("rmdir", path)
     }
 
-    /// The names in a folder, sorted.
+    /// Returns the names in a folder, sorted.
     static func names(_ path: String) throws(InstallError) -> [String] {
         guard let folder = opendir(path) else { throw failure("opendir", path) }
         defer { closedir(folder) }
         var names: [String] = []
         while let entry = readdir(folder) {
-            // The name ends with a NUL inside of its field.
+            // The name ends with a NUL within the field.
             let name = withUnsafeBytes(of: &entry.pointee.d_name) {
                 String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
             }
@@ -120,11 +120,11 @@ enum FileWork {
         try synchronize(from.deletingLastPathComponent().path)
     }
 
-    /// Lets two folders change places in one go.
+    /// Exchanges two folders atomically.
     ///
-    /// - Returns: false where the system or the file system cannot do that; then nothing has changed.
+    /// - Returns: false where the kernel or the file system does not support that; then nothing has changed.
     static func exchange(_ one: URL, _ other: URL) throws(InstallError) -> Bool {
-        // The Glibc module leaves it out, because its headers are read without `_GNU_SOURCE`.
+        // The Glibc module does not export this function, because its headers are read without `_GNU_SOURCE`.
         guard let address = dlsym(nil, "renameat2") else { return false }
         let renameAt2 = unsafeBitCast(address, to: RenameAt2.self)
         let exchange: UInt32 = 2

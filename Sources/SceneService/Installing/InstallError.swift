@@ -2,48 +2,48 @@ import Foundation
 import PredicateFormat
 import SceneModel
 
-/// Why an app could not be installed or removed.
+/// The reason that an app could not be installed or removed.
 public enum InstallError: DiagnosticError, Hashable, Sendable {
-    /// The path names no folder.
+    /// The path is not that of a folder.
     case notFolder(path: String)
     /// The folder's name does not end with `.app`, or begins with a dot.
     case folderName(path: String)
-    /// The bundle's Info.plist cannot be used.
+    /// The bundle's Info.plist is missing or invalid.
     case manifest(ManifestError)
-    /// The identifier leaves no room for the names of the files that are called by it.
+    /// The identifier is too long for the names of files that contain it.
     case identifierTooLong(AppIdentifier, limit: Int)
     /// The Info.plist names no executable.
     case executableUnnamed(path: String)
-    /// The executable is not there, or is no file.
+    /// The executable is missing or not a file.
     case executableMissing(path: String)
-    /// The executable may not be executed.
+    /// The executable has no execute permission.
     case notExecutable(path: String)
-    /// A link in the bundle leads to something outside of it.
+    /// A link in the bundle points outside of it.
     case linkLeadsOut(path: String, target: String)
-    /// A link in the bundle leads nowhere.
+    /// A link in the bundle points to nothing.
     case linkLeadsNowhere(path: String, target: String)
-    /// The bundle holds a pipe, a socket or a device.
+    /// The bundle contains a pipe, a socket or a device.
     case specialFile(path: String)
     /// Folders in the bundle are nested too deep.
     case tooDeep(path: String, limit: Int)
-    /// The bundle was another one when it had been copied.
+    /// The bundle has changed while it was copied.
     case changed(path: String)
-    /// The folder that the bundle would have is another app's, or nobody knows whose.
+    /// The folder for the bundle belongs to another app, or is of unknown origin.
     case folderTaken(path: String, by: AppIdentifier?)
-    /// The desktop entry that the app would have is somebody else's.
+    /// The app's desktop entry exists already and belongs to something else.
     case entryTaken(path: String)
-    /// The path of the `proscenium` command cannot stand in a desktop entry.
+    /// The path of the `proscenium` command cannot be written in a desktop entry.
     case commandPath(String)
     /// The app was not installed by this command.
     case notInstalled(AppIdentifier)
-    /// The file that says what was installed cannot be used.
+    /// The record of installed apps cannot be used.
     case record(path: String, reason: String)
-    /// The process was to stop before a step.
+    /// The caller stopped the operation before a step.
     case interrupted(before: InstallStep)
-    /// The system refused something: the call and its `errno`.
+    /// A system call failed: the call and its `errno`.
     case system(call: String, path: String, code: Int32)
 
-    /// The fault with the file or folder as its place.
+    /// The diagnostic, with the file or folder as its place.
     public var diagnostic: Diagnostic {
         switch self {
         case .manifest(let error): error.diagnostic
@@ -140,7 +140,7 @@ public enum InstallError: DiagnosticError, Hashable, Sendable {
         }
     }
 
-    /// A foreign text without what would disturb a terminal.
+    /// Returns a foreign text without characters that would disturb a terminal.
     private static func shown(_ text: String) -> String {
         "“"
             + text.unicodeScalars.reduce(into: "") { result, scalar in

@@ -1,20 +1,20 @@
 import Foundation
 import SceneModel
 
-/// What an installation will make, worked out before it makes any of it.
+/// The files that an installation will create, computed before it creates any of them.
 struct InstallPlan {
-    /// The app's entry in the record when all is done.
+    /// The app's entry in the record after the installation.
     let finished: InstallRecord.Entry
-    /// The entry while it is going on: it names also what the previous installation made.
+    /// The app's entry during the installation: it also names the files of the previous installation.
     let pending: InstallRecord.Entry
-    /// Where the icon goes below the data folder; nil when it stays in the bundle, or there is none.
+    /// Path of the icon below the data folder; nil when it stays in the bundle, or there is none.
     let iconPath: String?
-    /// The desktop entries by their paths below the data folder.
+    /// The desktop entries, with their paths below the data folder.
     let entries: [(path: String, text: String)]
 
     /// - Parameters:
-    ///   - place: path that the bundle will have.
-    ///   - isFree: says whether a path below the data folder is free for this app.
+    ///   - place: path at which the bundle will be installed.
+    ///   - isFree: returns whether a path below the data folder is free for this app.
     init(
         manifest: AppManifest, icon: BundleIcon?, place: URL, command: String, previous: InstallRecord.Entry?,
         isFree: (String) -> Bool
@@ -36,7 +36,7 @@ struct InstallPlan {
             files: files.union(previous?.files ?? []), dynamicActions: actions)
     }
 
-    /// Folders that the files lie in, with those above them, by their paths below the data folder.
+    /// Folders that contain the files, with their ancestors, as paths below the data folder.
     var neededFolders: Set<String> {
         finished.files.reduce(into: []) { folders, file in
             var path = file[...]

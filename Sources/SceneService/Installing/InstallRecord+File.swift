@@ -1,7 +1,7 @@
 import Foundation
 
 extension InstallRecord {
-    /// Reads the record; empty when there is none.
+    /// Reads the record; returns an empty one when there is no file.
     static func load(_ url: URL) throws(InstallError) -> InstallRecord {
         guard FileWork.status(url.path) != nil else { return InstallRecord() }
         let record: InstallRecord
@@ -30,7 +30,7 @@ extension InstallRecord {
         try FileWork.write(data, to: url)
     }
 
-    /// Whether all that would ever be removed lies where apps are installed.
+    /// Whether every path that could ever be removed is in the folders for apps.
     private var isSound: Bool {
         apps.values.allSatisfy { entry in
             ([entry.folder] + entry.replaces).allSatisfy {

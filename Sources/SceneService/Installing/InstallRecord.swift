@@ -1,46 +1,46 @@
 import Foundation
 import SceneModel
 
-/// What was installed, and what was made for it: the only things that a removal takes away.
+/// A record of the installed apps and of the files created for them, which are the only ones that a removal deletes.
 struct InstallRecord: Hashable, Codable {
-    /// Version of the stored form that is written, and the only one that is read.
+    /// The version of the stored form; other versions are not read.
     static let storedVersion = 1
 
-    /// An app.
+    /// The record of one app.
     struct Entry: Hashable, Codable {
-        /// The bundle's folder.
+        /// Name of the bundle's folder.
         var folder: String
-        /// Folders of the bundle that this one takes the place of; empty when the installation is complete.
+        /// Names of the bundle folders that this one replaces; empty when the installation is complete.
         var replaces: [String] = []
         /// Whether all files of the app were written.
         var isComplete = false
-        /// Desktop entries and icons by their paths below the data folder. Not all need to be there.
+        /// Desktop entries and icons, as paths below the data folder. Some of them may not exist.
         var files: Set<String> = []
-        /// Quick actions that the app has set.
+        /// The app's dynamic quick actions.
         var dynamicActions: [ShortcutItem] = []
     }
 
     var version = storedVersion
     /// The apps by their identifiers.
     var apps: [String: Entry] = [:]
-    /// Folders that were made for any of them, and the list of types, by their paths below the data folder.
+    /// Folders that were created for any of the apps, and the database of types, as paths below the data folder.
     var made: Set<String> = []
 
-    /// Whose bundle a folder holds.
+    /// Returns the identifier of the app whose bundle a folder contains.
     func owner(ofFolder name: String) -> String? {
         apps.first { $0.value.folder == name || $0.value.replaces.contains(name) }?.key
     }
 
-    /// The record after a process ended in the middle.
+    /// Resolves the state that an interrupted process left.
     ///
-    /// - Parameter folderExists: says whether there is a bundle of a name.
-    /// - Returns: what is to be removed: files and bundles that belong to nothing any more.
+    /// - Parameter folderExists: returns whether there is a bundle of a name.
+    /// - Returns: the files and bundles to remove, which belong to no app any more.
     mutating func settle(folderExists: (String) -> Bool) -> (files: Set<String>, folders: [String]) {
         var rest: (files: Set<String>, folders: [String]) = ([], [])
         for (app, entry) in apps {
             var entry = entry
             if folderExists(entry.folder) {
-                // Bundles come to their places complete, so the new one counts.
+                // A bundle is moved to its place only when it is complete, so the new one is valid.
                 rest.folders += entry.replaces.filter { $0 != entry.folder }
                 entry.replaces = []
                 apps[app] = entry
@@ -63,7 +63,7 @@ public struct InstalledApp: Hashable, Sendable, Codable {
     public let app: AppIdentifier
     /// Path of its bundle.
     public let bundle: String
-    /// Whether its installation came to its end; otherwise icon or desktop entry may be missing or those of the
-    /// version before.
+    /// Whether its installation was completed; otherwise the icon or the desktop entry may be missing or be that of the
+    /// previous version.
     public let isComplete: Bool
 }

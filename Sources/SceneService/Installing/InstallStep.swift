@@ -1,24 +1,24 @@
-/// A step of an installation or of a removal; what happens when the process ends before it is the same for each: the
-/// next installation or removal puts the rest in order.
+/// A step of an installation or of a removal. If the process ends before any of the steps, the next installation or
+/// removal cleans up.
 public enum InstallStep: String, CaseIterable, Sendable {
-    /// Puts in order what an interrupted run left.
+    /// Cleans up after an interrupted run.
     case sweep
-    /// Copies the bundle beside its place.
+    /// Copies the bundle to the staging folder.
     case copy
-    /// Notes all that the installation will make, before it makes any of it.
+    /// Records all files that the installation will create, before it creates any of them.
     case note
-    /// Moves the previous bundle away, where it cannot be exchanged in one go.
+    /// Moves the previous bundle away, where it cannot be exchanged atomically.
     case moveAside
-    /// Puts the bundle in its place.
+    /// Moves the bundle to its place.
     case swap
     /// Writes the icon.
     case icon
     /// Writes the desktop entries, or removes them.
     case entries
-    /// Has the list of link and file types made anew.
+    /// Rebuilds the database of link and file types.
     case database
     /// Removes the previous bundle and files that are not needed any more.
     case clean
-    /// Notes what is there now.
+    /// Records the completed state.
     case finish
 }

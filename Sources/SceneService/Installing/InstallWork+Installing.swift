@@ -2,7 +2,7 @@ import Foundation
 import SceneModel
 
 extension InstallWork {
-    /// Installs a bundle that was looked at.
+    /// Installs a bundle that was checked.
     func install(_ bundle: BundleCheck) throws(InstallError) -> InstalledApp {
         let app = bundle.manifest.identifier
         let place = folders.bundle(bundle.name)
@@ -34,7 +34,7 @@ extension InstallWork {
         return InstalledApp(app: app, bundle: place.path, isComplete: true)
     }
 
-    /// Offers other dynamic quick actions.
+    /// Replaces the dynamic quick actions of an app.
     func setDynamicActions(_ actions: [ShortcutItem], of app: AppIdentifier) throws(InstallError) {
         try sweep()
         guard let entry = record.apps[app.text] else { throw .notInstalled(app) }
@@ -52,10 +52,10 @@ extension InstallWork {
         try save()
     }
 
-    /// Refuses a place where another app is, or a folder of unknown origin.
+    /// Throws when the bundle's place is occupied by another app or by a folder of unknown origin.
     private func checkFolder(_ place: URL, for app: AppIdentifier) throws(InstallError) {
         if let owner = record.owner(ofFolder: place.lastPathComponent) {
-            // The record knows best, also when the bundle was damaged since.
+            // The record takes precedence, also when the bundle was damaged since.
             if owner != app.text { throw .folderTaken(path: place.path, by: try? AppIdentifier(owner)) }
             return
         }
@@ -72,10 +72,10 @@ extension InstallWork {
         ) { isFree($0, for: app) }
     }
 
-    /// Whether nothing is at a path, or only what was made for the app.
+    /// Whether nothing is at a path, or only a file that was created for the app.
     private func isFree(_ file: String, for app: AppIdentifier) -> Bool {
         guard FileWork.status(folders.url(file).path) != nil else { return true }
-        // A desktop entry names its app; an icon is known by the record only.
+        // A desktop entry names its app; the owner of an icon is known from the record only.
         let isNoted = record.apps[app.text]?.files.contains(file) == true
         return (file.hasSuffix(".desktop") || isNoted) && isOurs(file, app.text)
     }
@@ -85,7 +85,7 @@ extension InstallWork {
         let staged = folders.staging.appendingPathComponent(bundle.name, isDirectory: true)
         try bundle.tree.copy(to: staged.path)
         try FileWork.synchronize(folders.staging.path)
-        // The bundle that was looked at may have been built anew meanwhile; the copy is what will be run.
+        // The checked bundle may have been rebuilt in the meantime; the copy is what will run.
         guard let copy = try? BundleCheck(staged), copy.manifest == bundle.manifest, copy.icon == bundle.icon else {
             throw .changed(path: bundle.tree.root)
         }
@@ -99,7 +99,7 @@ extension InstallWork {
         try save()
     }
 
-    /// Puts the bundle in its place. What was there before stays complete until the new one is.
+    /// Moves the bundle to its place. The previous bundle stays complete until the new one is in place.
     private func put(_ staged: URL, in place: URL) throws(InstallError) {
         guard FileWork.status(place.path) != nil else {
             try step(.swap)
@@ -117,14 +117,14 @@ extension InstallWork {
     }
 
     private func copyIcon(_ icon: URL, _ path: String) throws(InstallError) {
-        // The file may be a link in the bundle, which would lead nowhere from another folder.
+        // The file may be a link in the bundle, which would be broken in another folder.
         guard let data = FileManager.default.contents(atPath: icon.path) else {
             throw FileWork.failure("open", icon.path)
         }
         let target = folders.url(path)
         try FileWork.makeFolder(target.deletingLastPathComponent())
         try FileWork.write(data, to: target)
-        // Menus look into the theme again when its folder has changed.
+        // Menus read the theme again when the modification time of its folder has changed.
         utimes(folders.url("icons/hicolor").path, nil)
     }
 
@@ -133,11 +133,11 @@ extension InstallWork {
         for entry in plan.entries { try FileWork.write(Data(entry.text.utf8), to: folders.url(entry.path)) }
     }
 
-    /// Removes the previous bundle and what was made for it only.
+    /// Removes the previous bundle and the files that were created only for it.
     ///
-    /// The app may still run from there. That does no harm on Linux: a file without a name lives on for as long as
-    /// somebody has it open, mapped or runs it. A running app loses only what it has not opened yet, and
-    /// finds the new version's file under that name.
+    /// The app may still be running from there. That is harmless on Linux: a file without a name exists for as long as
+    /// a process has it open or mapped, or executes it. A running app loses only files that it has not opened yet, and
+    /// finds the new version's file under the same name.
     private func clean(_ plan: InstallPlan, for app: AppIdentifier) throws(InstallError) {
         try FileWork.remove(folders.staging.path)
         try FileWork.remove(folders.aside.path)

@@ -1,13 +1,13 @@
 import SceneModel
 
 extension InstallWork {
-    /// Removes an app. Its icon goes first, so that nobody starts what is half gone.
+    /// Removes an app. Its desktop entries and icon are removed first, so that nobody starts a partly removed app.
     func uninstall(_ app: AppIdentifier) throws(InstallError) {
         let wasKnown = record.apps[app.text] != nil
         try step(.sweep)
         try sweep()
         guard let entry = record.apps[app.text] else {
-            // The last run had removed all but what was put in order just now.
+            // The interrupted removal was completed by the clean-up just now.
             if wasKnown { return updateDatabase() }
             throw .notInstalled(app)
         }

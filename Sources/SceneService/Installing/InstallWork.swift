@@ -1,7 +1,7 @@
 import Foundation
 import SceneModel
 
-/// One installation or removal, while no other one is going on.
+/// One installation or removal, which holds the lock of installers.
 final class InstallWork {
     let installer: AppInstaller
     var record: InstallRecord
@@ -21,7 +21,7 @@ final class InstallWork {
         }
     }
 
-    /// Puts in order what an interrupted run left.
+    /// Cleans up after an interrupted run.
     func sweep() throws(InstallError) {
         if FileWork.isFolder(folders.aside.path) {
             for name in try FileWork.names(folders.aside.path) where FileWork.status(folders.bundle(name).path) == nil {
@@ -41,7 +41,7 @@ final class InstallWork {
         if record != before || isLeftEmpty { try save() }
     }
 
-    /// Drafts of files that were not finished; nobody else writes any now.
+    /// Removes unfinished drafts of files; no other process writes any while the lock is held.
     private func removeDrafts() throws(InstallError) {
         let files = record.apps.values.flatMap(\.files).map { folders.url($0).deletingLastPathComponent().path }
         let places = Set(files + [folders.applications.path, folders.record.deletingLastPathComponent().path])
@@ -53,7 +53,7 @@ final class InstallWork {
         }
     }
 
-    /// Takes a bundle out of its place in one go, and removes it.
+    /// Moves a bundle out of its place atomically, and removes it.
     func discard(_ folder: String) throws(InstallError) {
         let place = folders.bundle(folder)
         guard FileWork.status(place.path) != nil else { return }
@@ -63,12 +63,12 @@ final class InstallWork {
         try FileWork.remove(folders.staging.path)
     }
 
-    /// Removes those files that are still the app's.
+    /// Removes those of the files that still belong to the app.
     func removeFiles(_ files: Set<String>, of app: String) throws(InstallError) {
         for file in files.sorted() where isOurs(file, app) { try FileWork.remove(folders.url(file).path) }
     }
 
-    /// Whether nobody has put something else in the place of a file that was noted for the app.
+    /// Whether a file that was recorded for the app is still the app's and was not replaced.
     func isOurs(_ file: String, _ app: String) -> Bool {
         let url = folders.url(file)
         guard let status = FileWork.status(url.path), status.st_mode & S_IFMT == S_IFREG else { return false }
@@ -77,7 +77,7 @@ final class InstallWork {
         return text.flatMap { DesktopEntry.owner(of: $0) } == app
     }
 
-    /// Writes the record, or removes all that is left when there is no app any more.
+    /// Writes the record, or removes everything that remains when there is no app any more.
     func save() throws(InstallError) {
         guard record.apps.isEmpty else {
             try FileWork.makeFolder(folders.record.deletingLastPathComponent())
@@ -85,7 +85,7 @@ final class InstallWork {
         }
         let cache = InstallWork.typeCache
         if record.made.contains(cache), try !hasEntries() { try FileWork.remove(folders.url(cache).path) }
-        // The innermost first; those that somebody else uses by now are not empty, and stay.
+        // The innermost folders first; `rmdir` fails for those that something else uses by now, and they remain.
         for folder in record.made.sorted(by: >) where folder != cache { rmdir(folders.url(folder).path) }
         rmdir(folders.apps.path)
         try FileWork.remove(folders.record.path)
@@ -93,7 +93,7 @@ final class InstallWork {
         record.made = []
     }
 
-    /// Where the list of link and file types is kept, by its path below the data folder.
+    /// Path of the database of link and file types below the data folder.
     static let typeCache = "applications/mimeinfo.cache"
 
     private func hasEntries() throws(InstallError) -> Bool {
@@ -101,7 +101,7 @@ final class InstallWork {
         return try FileWork.names(folders.applications.path).contains { $0.hasSuffix(".desktop") }
     }
 
-    /// Has the list of link types made anew. An app can be started without it, so nothing that goes wrong matters.
+    /// Rebuilds the database of link types. Apps can be started without it, so failures are ignored.
     func updateDatabase() {
         guard let program = installer.databaseProgram, FileWork.isFolder(folders.applications.path) else { return }
         let process = Process()

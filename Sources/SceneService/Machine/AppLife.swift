@@ -1,29 +1,29 @@
 import SceneModel
 import SceneStore
 
-/// All that the machine holds of one app.
+/// The machine's state of one app.
 struct AppLife: Sendable {
     var record: StoredApp
-    /// Nil until the app's manifest is known; sessions from the store may be there before.
+    /// The app's manifest; nil until it is read, although sessions from the store may exist before.
     var manifest: AppManifest?
     var process: AppProcess?
     var sessions: [SessionIdentifier: SessionLife] = [:]
-    /// The user's rules about it, in the order in which they were made.
+    /// The user's rules about the app, in the order in which they were created.
     var rules: [UserRule] = []
-    /// Other things that are stored about it.
+    /// The app's other stored records.
     var records: [StoredRecord.Key: StoredRecord] = [:]
-    /// Items on their way, by number.
+    /// The items that are not acknowledged, sorted by number.
     var queue: [WaitingItem] = []
-    /// Launches that failed, or processes that crashed, since an item was last acknowledged.
+    /// Number of launches that failed and processes that crashed since an item was last acknowledged.
     var failures = 0
-    /// Whether a pause before the next launch is running.
+    /// Whether the pause before the next launch is running.
     var isBackingOff = false
-    /// Why a scene that comes back was gone.
+    /// The connection reason for scenes that existed in an earlier process.
     var returning = ConnectionReason.systemRestart
 
     init(_ record: StoredApp) { self.record = record }
 
-    /// Whether something waits that is worth a process.
+    /// Whether an item is pending for which a process must be launched.
     var needsProcess: Bool { queue.contains { !$0.stored.isQuarantined && $0.content.launchesApp } }
 
     func index(of number: ItemNumber) -> Int? { queue.firstIndex { $0.stored.number == number } }
@@ -35,13 +35,13 @@ struct AppProcess: Sendable {
     var state: State
 
     enum State: Sendable {
-        /// Started by us, not heard of yet.
+        /// Started by the daemon, not registered yet.
         case launching
-        /// Known from before the service started; may come back.
+        /// Known to an earlier daemon; may register again.
         case expected
-        /// Talks to us.
+        /// Registered with the daemon.
         case registered
-        /// Told to end, for missing a deadline.
+        /// Told to end because it missed a deadline.
         case ending
     }
 
@@ -50,21 +50,21 @@ struct AppProcess: Sendable {
     var mayRegister: Bool { state == .launching || state == .expected }
 }
 
-/// A session with what is true of it at the moment only.
+/// A session with its transient state.
 struct SessionLife: Sendable {
     var session: SceneSession
     var scene = SceneState.unattached
-    /// The latest picture of its window.
+    /// The latest snapshot of its window.
     var snapshot: StoredSnapshot?
-    /// Where the stage has it, or wants it.
+    /// The activation state that the stage reported or a request requires.
     var wanted = ActivationState.background
-    /// Whether the scene was asked for its state and has not answered.
+    /// Whether the scene was asked to save its state and has not replied.
     var isSaving = false
-    /// Extensions of the restoration that are not completed.
+    /// Number of extensions of the restoration that are not completed.
     var extensions = 0
-    /// Where its window is on a desktop without a stage; nil when the app has not said.
+    /// The state of its window on a desktop without a stage; nil when the app has not reported it.
     var window: DesktopWindow?
-    /// Whether this service has seen a scene of the session before.
+    /// Whether this daemon has connected a scene of the session before.
     var wasConnected = false
 
     init(_ session: SceneSession) { self.session = session }
@@ -77,10 +77,10 @@ struct SessionLife: Sendable {
     }
 }
 
-/// Where a session's scene is.
+/// The connection state of a session's scene.
 enum SceneState: Hashable, Sendable {
     case unattached
-    /// Being connected by this item.
+    /// The scene is being connected by this item.
     case connecting(ItemNumber)
     case connected(ActivationState)
 }
@@ -89,14 +89,16 @@ enum SceneState: Hashable, Sendable {
 struct WaitingItem: Sendable {
     var stored: StoredItem
     var content: ItemContent
-    /// The last commit that changed the item; nil when the store has it as it is here.
+    /// The last commit that changed the item and is not durable; nil when the store has the item as it is here.
     var pendingCommit: CommitNumber?
     var isHandedOver = false
 
-    /// Whether an earlier process had it. Such items go one at a time, so that a second crash has one suspect.
+    /// Whether the item was handed over to an earlier process. Such items are handed over one at a time, so that a
+    /// second crash has one suspect.
     var isSuspect: Bool { stored.attempts > (isMarkedForCurrent ? 1 : 0) }
-    /// Whether the present process is the one in the item's record.
+    /// Whether the item's record names the present process.
     var isMarkedForCurrent = false
-    /// What the desktop gave for the window that the item may bring; dies with us, like the desktop's patience.
+    /// The desktop's activation token for the window that the item may open. It is not stored, because the desktop
+    /// accepts it only for a short time anyway.
     var activationToken: String?
 }

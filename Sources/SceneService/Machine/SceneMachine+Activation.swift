@@ -3,7 +3,7 @@ import SceneModel
 import SceneStore
 import SceneTargeting
 
-/// From a wish to a session: which one it is, what is shown at once, what is delivered.
+/// Activation requests: choosing the session, presenting it at once, and enqueueing its item.
 extension SceneMachine {
     mutating func activate(
         _ request: ActivationRequest, _ number: RequestNumber, _ moment: Moment, _ presenting: Presenting
@@ -15,7 +15,7 @@ extension SceneMachine {
             let isNew = choice.session == nil
             let session = choice.session ?? moment.freshSession
             let content = ItemContent.activate(session, event: request.event, isNew: isNew)
-            // The card of a new session has to come first.
+            // A new session is presented with the other actions, because its card must be sent first.
             if isNew { makeSession(request.app, moment) } else { presenting(presentation(of: session, request)) }
             actions.append(.note(.decided(request.event, session, isNew: isNew, choice.reason)))
             present(session, request, moment)
@@ -28,7 +28,7 @@ extension SceneMachine {
         }
     }
 
-    /// An event that only asks for fresh content shows nothing, and makes no session.
+    /// Handles a refresh event, which presents nothing and creates no session.
     private mutating func refresh(
         _ session: SessionIdentifier?, _ request: ActivationRequest, _ number: RequestNumber, _ moment: Moment
     ) {
@@ -38,7 +38,7 @@ extension SceneMachine {
     }
 
     private struct Choice {
-        /// Nil for a session that has to be made.
+        /// The chosen session; nil for a session that must be created.
         var session: SessionIdentifier?
         var reason: DecisionReason
     }
@@ -59,7 +59,8 @@ extension SceneMachine {
         }
     }
 
-    /// UIKit's header and documentation differ on a nil session: here it is a new one, unless an open one prefers the content.
+    /// Chooses a session for a request without one. UIKit's header and documentation differ on a nil session: here it
+    /// means a new one, unless an open one prefers the content.
     private mutating func chooseNew(_ request: ActivationRequest, _ life: AppLife) -> Result<Choice, RequestError> {
         if let identifier = request.event?.contentIdentifier, life.record.supportsMultipleScenes,
             let decision = try? decide(request.app, identifier),
@@ -96,18 +97,20 @@ extension SceneMachine {
         actions.append(.tellStage(.card(session)))
     }
 
-    /// The picture comes first: nothing on the way to it waits for the disk or the app.
+    /// Presents the session. The presentation comes before the commit, so that nothing on the way to the screen waits
+    /// for the disk or the app.
     private mutating func present(
         _ session: SessionIdentifier, _ request: ActivationRequest, _ moment: Moment
     ) {
         actions.append(.tellStage(presentation(of: session, request)))
         guard !hasStage else { return }
-        // Without a stage the app brings its window to the front itself, and one that was asked for counts as there.
+        // Without a stage the app brings its window to the front itself, and a requested window counts as visible.
         if isConnected(session), let process = apps[request.app]?.process, process.isRegistered {
             actions.append(
                 .instruct(process.identifier, .present(session, activationToken: request.activationToken)))
         }
-        // What a minimised window was is over, or its neighbour's next report would send it back.
+        // An earlier report that the window is minimised must not count any more, or the next report of another window
+        // would send this scene to the background.
         change(session) { $0.window?.isMapped = true }
         noteActive(session, moment)
         want(.foregroundActive, session)

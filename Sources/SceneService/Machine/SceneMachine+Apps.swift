@@ -2,7 +2,7 @@ import Foundation
 import SceneModel
 import SceneStore
 
-/// What is known of apps beside their sessions.
+/// The records of apps, apart from their sessions.
 extension SceneMachine {
     mutating func setRules(_ rules: [UserRule], of app: AppIdentifier) {
         apps[app]?.rules = rules
@@ -50,7 +50,7 @@ extension SceneMachine {
         if let request { answer(request, .done) }
     }
 
-    /// The app's sessions go without a discard: there is nobody left to be told.
+    /// Removes an app with its sessions. No discard is delivered, because there is no app to receive it.
     mutating func removeApp(_ app: AppIdentifier, _ request: RequestNumber) {
         guard let life = apps[app] else { return refuse(request, .unknownApp(app)) }
         for session in life.sessions.keys.sorted() {
@@ -74,20 +74,20 @@ extension SceneMachine {
         answer(request, .done)
     }
 
-    /// The user's rules about an app, in the order in which they were made.
+    /// Returns the user's rules about an app, in the order in which they were created.
     public func rules(of app: AppIdentifier) -> [UserRule] { apps[app]?.rules ?? [] }
 
-    /// The app's records of a kind.
+    /// Returns the app's records of a kind.
     public func records(of app: AppIdentifier, kind: String) -> [StoredRecord] {
         (apps[app]?.records.values.filter { $0.key.kind == kind } ?? []).sorted {
             $0.key.identifier < $1.key.identifier
         }
     }
 
-    /// Everything that is kept of apps as records, in no order.
+    /// The records of all apps, in no particular order.
     var allRecords: [StoredRecord] { apps.values.flatMap(\.records.values) }
 
-    /// The apps that open a link: by its scheme, or for web links by the host.
+    /// Returns the apps that open a link: by its scheme, or for web links by the host.
     public func apps(opening url: URL) -> [AppIdentifier] {
         guard let scheme = url.scheme?.lowercased() else { return [] }
         let isWeb = scheme == "http" || scheme == "https"
@@ -97,6 +97,6 @@ extension SceneMachine {
         }.map(\.record.identifier).sorted()
     }
 
-    /// The app's manifest; nil when its bundle could not be read since the start.
+    /// Returns the app's manifest; nil when its bundle was not read since the start.
     public func manifest(of app: AppIdentifier) -> AppManifest? { apps[app]?.manifest }
 }

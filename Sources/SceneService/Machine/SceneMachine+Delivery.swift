@@ -2,9 +2,9 @@ import Foundation
 import SceneModel
 import SceneStore
 
-/// Numbered items: stored, then handed over in order, then acknowledged and removed.
+/// Delivery of numbered items: stored, then handed over in order, then acknowledged and removed.
 extension SceneMachine {
-    /// Takes on something that no session is needed for, and starts the app for it.
+    /// Delivers an item that needs no session, and launches the app for it.
     mutating func deliver(
         _ content: ItemContent, _ records: [StoredRecord.Key: Data?], to app: AppIdentifier, _ number: RequestNumber,
         _ moment: Moment
@@ -22,14 +22,16 @@ extension SceneMachine {
         let stored = StoredItem(number: number, app: app, content)
         apps[app]?.queue.append(WaitingItem(stored: stored, content: content, activationToken: token))
         changes.append(.putItem(stored))
-        // A process that is there already is written down together with the item, so that handing over waits for one commit only.
+        // If a process is registered, the item is stored together with its mark, so that the hand-over waits for one
+        // commit only.
         advance(app)
     }
 
-    /// Marks and hands over what can be, in order.
+    /// Marks the pending items for the app's process and hands over those whose mark is durable, in order.
     ///
-    /// An item is handed over only when the store says for which process; so whoever reads the store after a crash of the system side
-    /// knows every item that may have reached an app. One that an earlier process had goes alone, so that a second crash has one suspect.
+    /// An item is handed over only when the store has the process that it is marked for; so after a crash of the
+    /// daemon, the store shows every item that may have reached an app. An item that was handed over to an earlier
+    /// process is handed over alone, so that a second crash has one suspect.
     mutating func advance(_ app: AppIdentifier) {
         guard let process = apps[app]?.process, process.isRegistered else { return }
         var isBlocked = false
@@ -65,7 +67,7 @@ extension SceneMachine {
         put(item.stored)
     }
 
-    /// Writes an item down; what the same commit says of it already is replaced.
+    /// Stores an item; replaces an earlier change to the same item in this commit.
     private mutating func put(_ item: StoredItem) {
         changes.removeAll { if case .putItem(let other) = $0 { other.number == item.number } else { false } }
         changes.append(.putItem(item))
@@ -116,7 +118,8 @@ extension SceneMachine {
         _ request: RequestNumber
     ) {
         guard let app = registeredApp(process) else { return refuse(request, .notRegistered) }
-        // Said twice, or of an item whose session is gone: nothing is left to do, and the app may forget it.
+        // A repeated acknowledgement, or that of an item whose session was removed: nothing remains to be done, and the
+        // app may drop the item.
         guard let index = apps[app]?.index(of: number), let item = apps[app]?.queue[index], item.isHandedOver else {
             return answer(request, .done)
         }
@@ -132,14 +135,14 @@ extension SceneMachine {
             if life(session)?.scene == .connecting(number) { connected(session, process, configuration) }
             if case .refresh = item.content {
                 actions.append(.cancelDeadline(.refresh(process, session)))
-                // What the refresh was for: the card's picture.
+                // The purpose of the refresh is a new snapshot for the card.
                 takeSnapshot(session)
             }
         }
         advance(app)
     }
 
-    /// What a process had and did not acknowledge goes back; an item that was there at too many crashes is put aside.
+    /// Requeues the items that a process did not acknowledge; quarantines an item on which too many processes crashed.
     mutating func takeBack(_ app: AppIdentifier, _ end: ProcessEnd) {
         for index in apps[app]?.queue.indices ?? 0..<0 {
             guard var item = apps[app]?.queue[index], item.isMarkedForCurrent else { continue }

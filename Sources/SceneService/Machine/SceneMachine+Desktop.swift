@@ -1,9 +1,10 @@
 import SceneModel
 
-/// The desktop as a stage: windows belong to GNOME, KDE, sway or X11, and apps tell where they are.
+/// The desktop in the role of the stage: windows belong to GNOME, KDE, sway or X11, and apps report their state.
 ///
-/// While one of an app's windows has the focus, all of its windows on screen are foreground-active; otherwise they are
-/// foreground-inactive. What is minimised or closed is in the background. A real stage comes before all that.
+/// While one of an app's windows has the focus, the scenes of all its windows on the screen are foreground-active;
+/// otherwise they are foreground-inactive. The scenes of minimised or closed windows are in the background. A
+/// registered stage takes precedence over these reports.
 extension SceneMachine {
     mutating func windowReported(
         _ process: ProcessIdentifier, _ session: SessionIdentifier, _ window: DesktopWindow, _ moment: Moment
@@ -18,7 +19,8 @@ extension SceneMachine {
         settleDesktop(app)
     }
 
-    /// A client cannot see that its window is covered, so a scene whose window lost the focus saves its state after a while.
+    /// Schedules the saving of state for a scene whose window lost the focus, because a client cannot see that its
+    /// window is covered.
     private mutating func watchFocus(
         of session: SessionIdentifier, _ process: ProcessIdentifier, had hadFocus: Bool, _ window: DesktopWindow
     ) {
@@ -30,7 +32,7 @@ extension SceneMachine {
         }
     }
 
-    /// Brings every scene of an app to where its window is.
+    /// Moves every scene of an app to the activation state that its window implies.
     mutating func settleDesktop(_ app: AppIdentifier) {
         let windows = (apps[app]?.sessions ?? [:]).compactMapValues(\.window).sorted { $0.key < $1.key }
         let isInFront = windows.contains { $0.value.hasFocus }
@@ -41,7 +43,7 @@ extension SceneMachine {
         }
     }
 
-    /// With a stage gone, what apps said of their windows counts again.
+    /// Applies the apps' window reports again after the stage has gone.
     mutating func settleDesktop() {
         for app in apps.keys.sorted() { settleDesktop(app) }
     }

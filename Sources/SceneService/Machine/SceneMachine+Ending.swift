@@ -2,7 +2,7 @@ import Foundation
 import SceneModel
 import SceneStore
 
-/// The end of sessions, and what the stage says of them meanwhile.
+/// Removal of sessions, and the stage's reports about sessions.
 extension SceneMachine {
     mutating func destroy(_ session: SessionIdentifier, _ animation: DismissalAnimation, _ request: RequestNumber) {
         guard let app = owners[session], let life = life(session) else {
@@ -40,7 +40,7 @@ extension SceneMachine {
         apps[app]?.queue.removeAll { $0.content.session == session }
     }
 
-    /// Sessions that go while the app does not run are reported in one set.
+    /// Enqueues a discard; discards that accumulate while the app does not run are merged into one item.
     private mutating func enqueueDiscard(of session: SessionIdentifier, _ app: AppIdentifier) {
         var sessions = [session]
         if let last = apps[app]?.queue.firstIndex(where: {
@@ -63,7 +63,7 @@ extension SceneMachine {
         }
     }
 
-    /// With the stage go its windows: nothing is visible any more, and every scene saves its state.
+    /// Handles the loss of the stage: its windows are gone, so every scene moves to the background and saves its state.
     mutating func stageDetached() {
         hasStage = false
         for life in allSessions where life.wanted != .background {

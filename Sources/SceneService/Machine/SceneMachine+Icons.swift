@@ -2,7 +2,7 @@ import Foundation
 import SceneModel
 import SceneStore
 
-/// What an app's icon offers and shows beside its name; kept as records of the app.
+/// The quick actions and the badge of an app's icon, stored as records of the app.
 extension SceneMachine {
     private static let shortcutItems = "shortcutItems"
     private static let badge = "badge"
@@ -17,24 +17,24 @@ extension SceneMachine {
         var count: Int
     }
 
-    /// The app's quick actions: those of its manifest, then those it set itself (`UIApplication.shortcutItems`).
+    /// Returns the app's quick actions: those of its manifest, then its dynamic ones (`UIApplication.shortcutItems`).
     public func shortcutItems(of app: AppIdentifier) -> [ShortcutItem] {
         (manifest(of: app)?.shortcutItems ?? []) + dynamicShortcutItems(of: app)
     }
 
-    /// The quick actions that the app set itself; kept while it does not run.
+    /// Returns the app's dynamic quick actions, which are stored while it does not run.
     public func dynamicShortcutItems(of app: AppIdentifier) -> [ShortcutItem] {
         payload(Self.shortcutItems, of: app, as: StoredItems.self)?.items ?? []
     }
 
-    /// The quick action that is meant by a type and, where several have it, by what they are about; nil for none.
+    /// Returns the quick action with a type and, where several have that type, with the given content; nil for none.
     func shortcutItem(_ type: String, about content: TargetContentIdentifier?, of app: AppIdentifier) -> ShortcutItem? {
         let items = shortcutItems(of: app).filter { $0.type == type }
         guard let content else { return items.first }
         return items.first { $0.targetContentIdentifier == content }
     }
 
-    /// A quick action with what the app offers under its type; another event as it is.
+    /// Returns a quick-action event completed with the app's quick action of that type; any other event unchanged.
     func filled(_ event: SceneEvent) -> SceneEvent {
         guard case .quickAction(let type) = event.kind, event.shortcutItem == nil,
             let item = shortcutItem(type, about: event.explicitIdentifier, of: event.app)
@@ -42,7 +42,7 @@ extension SceneMachine {
         return SceneEvent(app: event.app, item)
     }
 
-    /// The number on the app's icon; 0 for none.
+    /// Returns the badge number on the app's icon; 0 for none.
     public func badge(of app: AppIdentifier) -> Int { payload(Self.badge, of: app, as: StoredBadge.self)?.count ?? 0 }
 
     private func payload<Value: Decodable>(_ kind: String, of app: AppIdentifier, as type: Value.Type) -> Value? {
@@ -50,12 +50,12 @@ extension SceneMachine {
         return apps[app]?.records[key].flatMap { try? JSONDecoder().decode(type, from: $0.payload) }
     }
 
-    /// The change that replaces the app's own quick actions; nil when they cannot be stored.
+    /// Returns the change that replaces the app's dynamic quick actions; nil when they cannot be stored.
     static func recordOfShortcutItems(_ items: [ShortcutItem], of app: AppIdentifier) -> [StoredRecord.Key: Data?]? {
         record(shortcutItems, of: app, items.isEmpty ? nil : StoredItems(items: items))
     }
 
-    /// The change that sets the number on the app's icon; nil never happens, as numbers can be stored.
+    /// Returns the change that sets the badge; never nil, as numbers can always be stored.
     static func recordOfBadge(_ count: Int, of app: AppIdentifier) -> [StoredRecord.Key: Data?]? {
         record(badge, of: app, count == 0 ? nil : StoredBadge(count: count))
     }

@@ -1,7 +1,7 @@
 import SceneModel
 
 extension SceneMachine {
-    /// What must be true after every input; a sentence for each thing that is not. Tests ask after every step.
+    /// The invariants that are violated, one sentence for each. Tests require an empty list after every step.
     public var brokenInvariants: [String] {
         var faults: [String] = []
         func check(_ truth: Bool, _ sentence: @autoclosure () -> String) {

@@ -3,29 +3,29 @@ import SceneProtocol
 import SceneStore
 import SceneTargeting
 
-/// What can be seen of the machine from outside; nothing here changes it.
+/// Queries on the machine's state; nothing here changes it.
 extension SceneMachine {
-    /// How many sessions there are.
+    /// The number of sessions.
     public var sessionCount: Int { owners.count }
 
-    /// How many sessions an app has.
+    /// Returns the number of an app's sessions.
     func sessionCount(of app: AppIdentifier) -> Int { apps[app]?.sessions.count ?? 0 }
 
-    /// The sessions there are, in no order.
+    /// The identifiers of all sessions, in no particular order.
     public var sessionIdentifiers: some Sequence<SessionIdentifier> { owners.keys }
 
-    /// How many apps are known.
+    /// The number of known apps.
     public var appCount: Int { apps.count }
 
-    /// The session; nil when it is gone.
+    /// Returns the session; nil when it was removed.
     public func session(_ identifier: SessionIdentifier) -> SceneSession? { life(identifier)?.session }
 
-    /// The session as lists show it; nil when it is gone.
+    /// Returns the session with its state, for lists; nil when it was removed.
     public func status(of session: SessionIdentifier) -> SystemMessages.SessionStatus? {
         life(session).map(Self.status)
     }
 
-    /// All sessions, or an app's, the latest first.
+    /// Returns all sessions, or an app's, the most recently active first.
     public func sessions(of app: AppIdentifier? = nil) -> [SystemMessages.SessionStatus] {
         lives(of: app).map(Self.status)
     }
@@ -49,10 +49,10 @@ extension SceneMachine {
         return SystemMessages.SessionStatus(session: life.session, state: state)
     }
 
-    /// All sessions as cards, the latest first.
+    /// All sessions as cards, the most recently active first.
     public var cards: [StageMessages.Card] { lives(of: nil).map(Self.card) }
 
-    /// A session's card; nil when the session is gone.
+    /// Returns a session's card; nil when the session was removed.
     public func card(of session: SessionIdentifier) -> StageMessages.Card? { life(session).map(Self.card) }
 
     private static func card(_ life: SessionLife) -> StageMessages.Card {
@@ -62,10 +62,10 @@ extension SceneMachine {
         return StageMessages.Card(life.session, hasScene: life.scene != .unattached, snapshot: snapshot)
     }
 
-    /// All apps, by identifier.
+    /// The statuses of all apps, sorted by identifier.
     public var appStatuses: [SystemMessages.AppStatus] { apps.keys.sorted().compactMap(status(of:)) }
 
-    /// An app as lists show it; nil when it is not known.
+    /// Returns an app's status, for lists; nil when it is unknown.
     public func status(of app: AppIdentifier) -> SystemMessages.AppStatus? {
         guard let life = apps[app] else { return nil }
         let process: SystemMessages.ProcessState =
@@ -85,18 +85,18 @@ extension SceneMachine {
             shortcutItems: shortcutItems(of: app), badge: badge(of: app))
     }
 
-    /// An app's record; nil when it is not known.
+    /// Returns an app's record; nil when it is unknown.
     public func record(of app: AppIdentifier) -> StoredApp? { apps[app]?.record }
 
-    /// The app's process that is there or on its way, and whether it is one that may register; nil for none.
+    /// Returns the app's process, and whether it may still register; nil for none.
     public func process(of app: AppIdentifier) -> (identifier: ProcessIdentifier, mayRegister: Bool)? {
         apps[app]?.process.map { ($0.identifier, $0.mayRegister) }
     }
 
-    /// The app whose process this is; nil when it is not known, or has ended.
+    /// Returns the app of a process; nil when the process is unknown or has ended.
     public func app(of process: ProcessIdentifier) -> AppIdentifier? { processes[process] }
 
-    /// What apps have not acknowledged, or one app has not, oldest first.
+    /// Returns the items that all apps, or one app, have not acknowledged, the oldest first.
     public func items(of app: AppIdentifier? = nil) -> [SystemMessages.ItemStatus] {
         let queues = app.map { [apps[$0]?.queue ?? []] } ?? apps.values.map(\.queue)
         return queues.joined().sorted { $0.stored.number < $1.stored.number }.map { item in
@@ -107,14 +107,14 @@ extension SceneMachine {
         }
     }
 
-    /// Where an event would go, and why.
+    /// Returns the session that an event would be assigned to, with the reasons.
     ///
     /// - Throws: ``UnknownAppError`` when the event's app is not known.
     public func explain(_ event: SceneEvent) throws(UnknownAppError) -> Explanation { try targeting.explain(event) }
 }
 
 extension ItemContent {
-    /// The kind as it is named on the wire.
+    /// The name of the kind on the wire.
     var wireKind: ScenesMessages.Item.Kind {
         switch self {
         case .activate: .activate

@@ -1,14 +1,17 @@
 import SceneModel
 import SceneStore
 
-/// Processes of apps: started when something waits for them, ended when they miss a deadline, started again with pauses.
+/// Processes of apps: launched when an item is pending, ended when they miss a deadline, and launched again with
+/// increasing pauses.
 extension SceneMachine {
     func registeredApp(_ process: ProcessIdentifier) -> AppIdentifier? {
         guard let app = processes[process], let present = apps[app]?.process else { return nil }
         return present.identifier == process && present.isRegistered ? app : nil
     }
 
-    /// - Parameter isAsked: whether somebody wants the app now, which ends a pause.
+    /// Launches the app if an item needs a process and there is none.
+    ///
+    /// - Parameter isAsked: whether a person or program requests the app now, which ends a pause.
     mutating func launchIfNeeded(_ app: AppIdentifier, _ moment: Moment, isAsked: Bool) {
         guard let life = apps[app], life.process == nil, life.needsProcess, isAsked || !life.isBackingOff else {
             return
@@ -50,7 +53,8 @@ extension SceneMachine {
         changes.append(.putApp(record))
     }
 
-    /// What the process has had from an earlier run of the system side: scenes go on, items are not handed over again.
+    /// Continues the scenes of a process that an earlier daemon knew; items that the process has received are not
+    /// handed over again.
     private mutating func takeOver(_ registration: Registration) {
         let (app, process) = (registration.app, registration.identifier)
         for (session, state) in registration.scenes.sorted(by: { $0.key < $1.key }) where owners[session] == app {
@@ -87,13 +91,14 @@ extension SceneMachine {
             if hasStage { actions.append(.tellStage(.sceneEnded(session))) }
         }
         if !hasStage { keepInFront(app) }
-        // Leaving in good order with work undone is a failure too: otherwise an app that always does would be started for ever.
+        // A clean exit with pending items counts as a failure too: otherwise an app that always exits would be launched
+        // in an endless loop.
         let hasWork = apps[app]?.needsProcess ?? false
         if end != .exited || hasWork { apps[app]?.failures += 1 }
         if hasWork { backOff(app) }
     }
 
-    /// Without a stage nobody will say again that a scene is wanted which somebody asked for.
+    /// Without a stage nothing re-requests a scene of a pending activation, so this keeps it in the foreground.
     private mutating func keepInFront(_ app: AppIdentifier) {
         for item in apps[app]?.queue ?? [] where !item.stored.isQuarantined {
             if case .activate(let session, _, _) = item.content { change(session) { $0.wanted = .foregroundActive } }
@@ -102,7 +107,7 @@ extension SceneMachine {
 
     private mutating func backOff(_ app: AppIdentifier) {
         let failures = apps[app]?.failures ?? 0
-        // The first failure is answered at once: a tap must not wait.
+        // The first failure is retried without a pause: a tap must not wait.
         var pause = failures <= 1 ? Duration.zero : limits.firstBackOff
         for _ in 0..<max(0, min(failures, 32) - 2) { pause = min(pause * 2, limits.longestBackOff) }
         apps[app]?.isBackingOff = true
@@ -115,7 +120,7 @@ extension SceneMachine {
         case .expected: actions.append(.cancelDeadline(.reconnection(process)))
         default: break
         }
-        // Few of an app's sessions have a scene, and sorting all of them would take long.
+        // Filtering first is faster: few of an app's sessions have a scene.
         let sessions = (apps[app]?.sessions ?? [:]).filter { $0.value.scene != .unattached }
         for (session, life) in sessions.sorted(by: { $0.key < $1.key }) {
             if case .connecting = life.scene { actions.append(.cancelDeadline(.connection(process, session))) }
@@ -146,7 +151,7 @@ extension SceneMachine {
         actions.append(.end(process, missed: deadline))
     }
 
-    /// Whether what the deadline is for is still waited for: an answer may have crossed it.
+    /// Whether the condition that the deadline guards is still unmet: the reply may have arrived at the same time.
     private func isDue(_ deadline: Deadline, _ app: AppIdentifier) -> Bool {
         switch (deadline, apps[app]?.process?.state) {
         case (_, .ending), (_, nil): false

@@ -15,7 +15,8 @@ extension SceneMachine {
         targeting.setApp(app.identifier, supportsMultipleScenes: app.supportsMultipleScenes)
     }
 
-    /// All at once, because there may be many: each table grows once, and conditions are filed later.
+    /// Restores all sessions in one operation, because there may be many: each table grows once, and conditions are
+    /// indexed later.
     mutating func restore(_ sessions: [SceneSession]) {
         owners.reserveCapacity(sessions.count)
         let kept = sessions.indices.filter { !sessions[$0].isDiscarded }
@@ -30,15 +31,16 @@ extension SceneMachine {
         }
     }
 
-    /// Readies some of the restored sessions for decisions, which the first decision of an app would otherwise do for all its sessions.
+    /// Indexes some of the restored sessions, which the first decision of an app would otherwise do for all its
+    /// sessions at once.
     ///
     /// - Returns: whether there was anything to do.
     public mutating func prepareDecisions() -> Bool {
-        // So few that a call which comes meanwhile does not notice.
+        // The number is small enough not to delay a call noticeably.
         targeting.prepareSome(atMost: 100)
     }
 
-    /// Where content goes, after whatever that needs is ready.
+    /// Returns the target for content, after indexing the app's remaining sessions.
     mutating func decide(
         _ app: AppIdentifier, _ identifier: TargetContentIdentifier?
     ) throws(UnknownAppError) -> Decision {
@@ -46,7 +48,8 @@ extension SceneMachine {
         return try targeting.decide(app: app, identifier: identifier)
     }
 
-    /// An item of a later release, or a damaged one, stays in the store for whoever can read it.
+    /// Restores an item. An item of a later release, or a damaged one, stays in the store for a daemon that can read
+    /// it.
     mutating func restore(_ item: StoredItem) {
         guard apps[item.app] != nil, let content = item.payload.content
         else {
@@ -55,12 +58,12 @@ extension SceneMachine {
         }
         var waiting = WaitingItem(stored: item, content: content)
         waiting.isMarkedForCurrent = item.process != nil && item.process == apps[item.app]?.process?.identifier.rawValue
-        // It may have got there; only the process itself can say otherwise.
+        // The process may have received the item; only its registration can show otherwise.
         waiting.isHandedOver = waiting.isMarkedForCurrent
         apps[item.app]?.queue.append(waiting)
     }
 
-    /// Takes over what a manifest says; sessions stay as they are.
+    /// Applies a manifest to the app's record; sessions stay unchanged.
     mutating func setApp(_ manifest: AppManifest, bundle: String?) {
         let app = manifest.identifier
         var record =

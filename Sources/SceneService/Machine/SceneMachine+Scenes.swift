@@ -1,9 +1,10 @@
 import SceneModel
 import SceneStore
 
-/// Running scenes: from connection to disconnection, with what is saved and restored between.
+/// Connected scenes: from connection to disconnection, with the saving and restoring of state.
 extension SceneMachine {
-    /// The app has connected a scene; it goes where the stage wants it, unless its restoration takes longer.
+    /// Marks a scene as connected and moves it to the activation state that the stage wants, unless its restoration was
+    /// extended.
     mutating func connected(
         _ session: SessionIdentifier, _ process: ProcessIdentifier, _ configuration: SceneConfiguration?
     ) {
@@ -18,7 +19,7 @@ extension SceneMachine {
         settle(session, process)
     }
 
-    /// A session in front is the first choice among equals from then on.
+    /// Updates the time at which a session was last active, which decides between sessions that match equally well.
     mutating func noteActive(_ session: SessionIdentifier, _ moment: Moment) {
         guard let app = owners[session], let before = life(session)?.session.lastActive, before < moment.now else {
             return
@@ -28,7 +29,7 @@ extension SceneMachine {
         changes.append(.setLastActive(session, moment.now))
     }
 
-    /// Notes where a session is to be, and moves its scene there if it can.
+    /// Sets the wanted activation state of a session, and moves its scene to that state if it is connected.
     mutating func want(_ state: ActivationState, _ session: SessionIdentifier) {
         change(session) { $0.wanted = state }
         if let app = owners[session], let process = apps[app]?.process, process.isRegistered {
@@ -64,7 +65,7 @@ extension SceneMachine {
         takeSnapshot(session)
     }
 
-    /// Has the stage take a picture, of a scene that is in the background and may be pictured.
+    /// Requests a snapshot from the stage if the scene is in the background and not private.
     mutating func takeSnapshot(_ session: SessionIdentifier) {
         guard let life = life(session), life.scene == .connected(.background), hasStage, !life.session.isPrivate else {
             return
@@ -72,7 +73,7 @@ extension SceneMachine {
         actions.append(.tellStage(.takeSnapshot(session)))
     }
 
-    /// The session, if it is there and the process is its app's; otherwise the request is refused.
+    /// Returns the session if it exists and belongs to the process's app; otherwise refuses the request.
     private mutating func owned(
         _ session: SessionIdentifier, by process: ProcessIdentifier, _ request: RequestNumber
     ) -> SessionLife? {
@@ -144,7 +145,7 @@ extension SceneMachine {
         }
     }
 
-    /// Without an extension this means nothing, as in UIKit.
+    /// Completes one extension; does nothing without an extension, as in UIKit.
     mutating func completeRestoration(_ process: ProcessIdentifier, _ session: SessionIdentifier) {
         guard let app = registeredApp(process), owners[session] == app, (life(session)?.extensions ?? 0) > 0 else {
             return
@@ -155,12 +156,12 @@ extension SceneMachine {
         settle(session, process)
     }
 
-    /// Ends the scenes of the background that were active longest ago; their sessions and cards stay.
+    /// Disconnects the least recently active background scenes; their sessions and cards stay.
     mutating func disconnectScenes(keeping count: Int) {
         let idle = apps.values.flatMap { app in
             app.sessions.values.filter {
                 $0.scene == .connected(.background) && !$0.isSaving && $0.wanted == .background
-                    // Without a stage there is no card that a minimised window could be found by.
+                    // Without a stage there is no card by which a person could find a minimised window again.
                     && (hasStage || $0.window == nil)
             }
         }
@@ -178,7 +179,7 @@ extension SceneMachine {
         }
     }
 
-    /// Whether the app has an item for the session in hand.
+    /// Whether the app has received an item for the session and has not acknowledged it.
     private func isBusy(_ session: SessionIdentifier) -> Bool {
         guard let app = owners[session] else { return false }
         return apps[app]?.queue.contains { $0.isHandedOver && $0.content.session == session } ?? false

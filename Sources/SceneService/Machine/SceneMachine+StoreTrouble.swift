@@ -1,9 +1,10 @@
 import SceneModel
 import SceneStore
 
-/// What becomes of requests when the disk does not take what they change.
+/// Requests whose changes the store cannot write.
 extension SceneMachine {
-    /// A commit that can never be stored came from one input; what it held is given up.
+    /// Refuses the requests of a commit that can never be stored, and drops its items; such a commit results from a
+    /// single input.
     mutating func commitRefused(_ number: CommitNumber) {
         guard let refused = awaited.removeValue(forKey: number) else { return }
         actions += refused.answers.map { .answer($0.request, .refused(.notStored(nil))) }
@@ -18,7 +19,8 @@ extension SceneMachine {
         refuseAwaited(reason)
     }
 
-    /// Nobody is kept waiting for a disk that may never recover. The commits stay where they are and are tried again.
+    /// Refuses all requests that wait for a commit, because the disk may never recover. The commits stay queued and are
+    /// retried.
     mutating func refuseAwaited(_ reason: String) {
         for number in awaited.keys.sorted() {
             actions += awaited[number]?.answers.map { .answer($0.request, .refused(.notStored(reason))) } ?? []
@@ -28,7 +30,8 @@ extension SceneMachine {
 }
 
 extension Input {
-    /// The request of an input that does nothing but change stored state, and so is refused while the disk takes no changes.
+    /// The request of an input that only changes stored state, and is therefore refused while the disk takes no
+    /// changes; nil for other inputs.
     var deferrableRequest: RequestNumber? {
         switch self {
         case .updated(_, _, _, let number), .stateSaved(_, _, _, let number), .snapshotTaken(_, let number): number

@@ -3,10 +3,11 @@ import SceneModel
 import SceneStore
 import SceneTargeting
 
-/// The life of every session, its scene, its app and the items between them: a value that takes what happens and returns what to do.
+/// A state machine for sessions, their scenes, apps and items: a value that takes inputs and returns actions.
 ///
-/// It keeps no time, starts nothing and writes nothing; whoever drives it carries out the actions in their order and passes back what
-/// came of them. The order of callbacks in apps and what each carries follow UIKit; delivery follows `docs/architecture.md`.
+/// It reads no clock, starts no process and writes no file; the caller carries out the actions in their order and feeds
+/// the results back as inputs. The order of callbacks in apps and their contents follow UIKit; delivery follows
+/// `docs/architecture.md`.
 public struct SceneMachine: Sendable {
     let limits: ServiceLimits
     var apps: [AppIdentifier: AppLife] = [:]
@@ -16,17 +17,17 @@ public struct SceneMachine: Sendable {
     var processes: [ProcessIdentifier: AppIdentifier] = [:]
     var targeting = SceneTargeting()
     var hasStage = false
-    /// Why the disk does not take changes; nil when it does.
+    /// The reason that the store cannot write changes; nil when it can.
     var storeTrouble: String?
     var nextItem: ItemNumber
     var lastCommit: CommitNumber = 0
-    /// What waits for each commit that is on its way.
+    /// The replies and items that wait for each commit in progress.
     var awaited: [CommitNumber: Awaited] = [:]
-    /// What the present input has led to so far.
+    /// The actions of the present input so far.
     var actions: [Action] = []
-    /// What the present input changes durably.
+    /// The durable changes of the present input so far.
     var changes: [StoreChange] = []
-    /// Requests of the present input that are answered with its commit.
+    /// The replies of the present input, which are sent when its commit is durable.
     var answers: [Answered] = []
 
     struct Answered: Sendable {
@@ -39,9 +40,9 @@ public struct SceneMachine: Sendable {
         var apps: Set<AppIdentifier>
     }
 
-    /// Goes on from what the store holds.
+    /// Continues from a stored state.
     ///
-    /// Items that cannot be read stay in the store and are told of by ``start()``.
+    /// Items that cannot be decoded stay in the store and are reported by ``start()``.
     public init(_ state: StoredState, limits: ServiceLimits = ServiceLimits()) {
         self.limits = limits
         nextItem = state.nextItem
@@ -53,13 +54,13 @@ public struct SceneMachine: Sendable {
         for record in state.records { apps[record.key.app]?.records[record.key] = record }
     }
 
-    /// What is to be done before anything else happens: waits for processes that may still run, and starts apps that items wait for.
+    /// Returns the first actions: deadlines for processes that may still run, and launches of apps with pending items.
     public mutating func start() -> [Action] {
         for (app, life) in apps.sorted(by: { $0.key < $1.key }) {
             if let process = life.process, case .expected = process.state {
                 actions.append(.setDeadline(.reconnection(process.identifier), after: limits.reconnection))
             } else if life.needsProcess {
-                // Identifiers come one to an input, so each app is started by an input of its own.
+                // An input has only one fresh process identifier, so each app is launched by an input of its own.
                 apps[app]?.isBackingOff = true
                 actions.append(.setDeadline(.backOff(app), after: .zero))
             }
@@ -67,12 +68,13 @@ public struct SceneMachine: Sendable {
         return finish()
     }
 
-    /// Told what the stage is to show as soon as that is decided, before the rest of the input is dealt with.
+    /// A callback with a presentation for the stage, called as soon as it is decided and before the rest of the input
+    /// is handled.
     public typealias Presenting = (StageItem) -> Void
 
-    /// Takes in what happened.
+    /// Handles an input and returns the resulting actions.
     ///
-    /// - Parameter presenting: may not ask the machine anything. What it is told is among the actions too.
+    /// - Parameter presenting: must not access the machine. Its items are among the actions too.
     public mutating func handle(
         _ input: Input, at moment: Moment, presenting: Presenting = { _ in }
     ) -> [Action] {
@@ -117,7 +119,7 @@ public struct SceneMachine: Sendable {
         return finish()
     }
 
-    /// Closes an input: its changes become one commit, and its answers wait for that.
+    /// Completes an input: its changes become one commit, and its replies wait for that commit.
     mutating func finish() -> [Action] {
         if !changes.isEmpty {
             let number = lastCommit + 1
@@ -126,7 +128,7 @@ public struct SceneMachine: Sendable {
             awaited[number] = Awaited(answers: answers, apps: markPending(number))
             if let storeTrouble { refuseAwaited(storeTrouble) }
         } else if awaited[lastCommit] != nil, storeTrouble == nil {
-            // What nothing had to be done for may rest on changes that are still on their way.
+            // A reply without a change may depend on changes that are not durable yet, so it waits for the last commit.
             awaited[lastCommit]?.answers += answers
         } else {
             actions += answers.map { .answer($0.request, $0.answer) }
@@ -135,7 +137,7 @@ public struct SceneMachine: Sendable {
         return actions
     }
 
-    /// Notes which items the commit carries; returns their apps.
+    /// Marks the items of the commit as pending; returns their apps.
     private mutating func markPending(_ number: CommitNumber) -> Set<AppIdentifier> {
         var touched: Set<AppIdentifier> = []
         for case .putItem(let item) in changes {
@@ -161,7 +163,7 @@ public struct SceneMachine: Sendable {
         answers.append(Answered(request: request, answer: answer))
     }
 
-    /// Refusals change nothing and so wait for nothing.
+    /// Refuses a request at once: a refusal changes nothing and so waits for no commit.
     mutating func refuse(_ request: RequestNumber, _ error: RequestError) {
         actions.append(.answer(request, .refused(error)))
     }

@@ -1,47 +1,47 @@
 import SceneModel
 
-/// Shows notifications where there is no stage: through the server of whatever desktop there is.
+/// A presenter of notifications for the time without a stage, through the notification server of the desktop.
 ///
-/// Everything happens on the daemon's thread.
+/// All calls are made on the daemon's thread.
 public protocol DesktopNotifier: AnyObject {
-    /// Who shows notifications, by name; nil while nobody does.
+    /// The name of the notification server; nil while there is none.
     var server: String? { get }
-    /// Why nobody shows them; nil when somebody does.
+    /// The reason that no server shows notifications; nil when one does.
     var trouble: String? { get }
-    /// Told what the server and people do.
+    /// The handler for events from the server.
     var handler: ((DesktopNotifierEvent) -> Void)? { get set }
 
-    /// Shows a notification, in place of a shown one of the same app and identifier.
+    /// Shows a notification; replaces a shown one of the same app and identifier.
     func show(_ notification: DesktopNotification)
 
-    /// Takes a notification away; nothing happens when it is not shown.
+    /// Withdraws a notification; does nothing when it is not shown.
     func withdraw(_ app: AppIdentifier, _ identifier: String)
 }
 
-/// A notification with what a desktop shows of its app.
+/// A notification with the name and icon of its app.
 public struct DesktopNotification: Hashable, Sendable {
     /// The notification.
     public let shown: ShownNotification
-    /// What people call the app.
+    /// The app's display name.
     public let appName: String
     /// Name or path of the app's icon.
     public let appIcon: String
 
-    /// Makes a notification.
+    /// Creates a notification.
     public init(_ shown: ShownNotification, appName: String, appIcon: String) {
         (self.shown, self.appName, self.appIcon) = (shown, appName, appIcon)
     }
 }
 
-/// What a desktop's server, or a person who sees it, does.
+/// An event from the desktop's notification server or from a person who sees a notification.
 public enum DesktopNotifierEvent: Hashable, Sendable {
-    /// A server has come; everything is to be shown that is not dealt with.
+    /// A server has appeared; all delivered notifications must be shown again.
     case appeared
-    /// The server has gone, or can no longer be reached.
+    /// The server has gone, or cannot be reached any more.
     case vanished
-    /// A person tapped a notification or chose its action, by `UNNotificationResponse`'s identifiers. The token lets the app come to the
-    /// front; nil when the server gave none.
+    /// A person tapped a notification or chose its action, with the action identifier of `UNNotificationResponse`. The
+    /// token lets the app come to the front; nil when the server provided none.
     case chose(AppIdentifier, String, action: String, activationToken: String?)
-    /// A person threw a notification away.
+    /// A person dismissed a notification.
     case dismissed(AppIdentifier, String)
 }

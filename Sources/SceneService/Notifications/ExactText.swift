@@ -1,4 +1,4 @@
-/// An identifier as a key: two are the same when their UTF-8 is, as in the store and in NSString.
+/// An identifier as a dictionary key: two are equal when their UTF-8 bytes are, as in the store and in NSString.
 struct ExactText: Hashable, Sendable {
     let text: String
 

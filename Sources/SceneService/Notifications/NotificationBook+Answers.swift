@@ -1,19 +1,20 @@
 import SceneModel
 
 extension NotificationBook {
-    /// A person tapped a notification: it leaves the list, and the app is told once, in the foreground.
+    /// Handles a tap on a notification: removes it from the list, and delivers one response to the app in the
+    /// foreground.
     ///
-    /// Empty when there is no such notification, as for the second tap of two.
+    /// Returns no effects when there is no such notification, as for the second tap of two.
     public mutating func tapped(app: AppIdentifier, identifier: String) -> [NotificationEffect] {
         guard let delivered = apps[app]?.entries[ExactText(identifier)]?.delivered else { return [] }
         return answer(
             delivered, app: app, action: NotificationResponse.defaultActionIdentifier, isForeground: true)
     }
 
-    /// A person dismissed a notification: it leaves the list, and the app is told only if its category asks for that
-    /// (`UNNotificationCategoryOptions.customDismissAction`).
+    /// Handles the dismissal of a notification: removes it from the list, and delivers a response to the app only if
+    /// its category requests that (`UNNotificationCategoryOptions.customDismissAction`).
     ///
-    /// Empty when there is no such notification.
+    /// Returns no effects when there is no such notification.
     public mutating func dismissed(app: AppIdentifier, identifier: String) -> [NotificationEffect] {
         guard let delivered = apps[app]?.entries[ExactText(identifier)]?.delivered else { return [] }
         let options = category(of: delivered.request, app: app)?.options ?? []
@@ -22,15 +23,15 @@ extension NotificationBook {
             delivered, app: app, action: NotificationResponse.dismissActionIdentifier, isForeground: false)
     }
 
-    /// A person chose an action: the notification leaves the list, and the app is told once, in the foreground if the action asks for
-    /// that (`UNNotificationActionOptions.foreground`).
+    /// Handles a chosen action: removes the notification from the list, and delivers one response to the app, in the
+    /// foreground if the action requests that (`UNNotificationActionOptions.foreground`).
     ///
-    /// The identifiers of tapping and dismissing mean ``tapped(app:identifier:)`` and ``dismissed(app:identifier:)``. Empty when
-    /// there is no such notification.
+    /// The identifiers of the default and the dismiss action are handled by ``tapped(app:identifier:)`` and
+    /// ``dismissed(app:identifier:)``. Returns no effects when there is no such notification.
     ///
-    /// - Parameter text: what the person wrote; only for actions with a text field, where nil counts as empty.
-    /// - Throws: ``NotificationBookError`` for an action that the category does not have, and for a text that is not taken; the
-    ///   notification stays then.
+    /// - Parameter text: the text the person entered; only for actions with a text field, where nil counts as empty.
+    /// - Throws: ``NotificationBookError`` for an action that the category does not have, and for a text that is not
+    ///   allowed; the notification stays in the list then.
     public mutating func chose(
         _ action: String, text: String? = nil, app: AppIdentifier, identifier: String
     ) throws(NotificationBookError) -> [NotificationEffect] {

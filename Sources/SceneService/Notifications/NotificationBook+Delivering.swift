@@ -2,10 +2,11 @@ import SceneModel
 import SceneStore
 
 extension NotificationBook {
-    /// Takes a request (`UNUserNotificationCenter.add(_:)`): it waits for its trigger, or is delivered when it has none.
+    /// Adds a request (`UNUserNotificationCenter.add(_:)`): it becomes pending until its trigger fires, or is delivered
+    /// at once without a trigger.
     ///
-    /// A waiting request with the same identifier is replaced either way. Of more than ``NotificationLimits/pending`` those
-    /// with the latest dates are dropped, be it the new one.
+    /// A pending request with the same identifier is replaced in both cases. If there are more than
+    /// ``NotificationLimits/pending``, those with the latest dates are dropped, even if that is the new one.
     ///
     /// - Throws: ``NotificationBookError/neverDue``; nothing has changed then.
     public mutating func add(
@@ -30,9 +31,10 @@ extension NotificationBook {
         return commit(changed)
     }
 
-    /// Delivers what is due.
+    /// Delivers the requests that are due.
     ///
-    /// What should have fired several times while nobody was there is delivered once, and then goes on in the future.
+    /// A repeating request that would have fired several times while the daemon did not run is delivered once; its next
+    /// date is in the future.
     public mutating func tick(now: Timestamp) -> [NotificationEffect] {
         var due: [(order: (Timestamp, Int), app: AppIdentifier, identifier: ExactText)] = []
         for (app, notifications) in apps {
@@ -50,7 +52,7 @@ extension NotificationBook {
         return commit(changed) + notices
     }
 
-    /// Lets a request go on to its next date, or wait no longer; what it asks to deliver.
+    /// Advances a request to its next date, or ends its pending state; returns the request to deliver.
     private mutating func fire(_ identifier: ExactText, app: AppIdentifier, now: Timestamp) -> NotificationRequest? {
         guard var entry = apps[app]?.entries[identifier], var pending = entry.pending else { return nil }
         (entry.pending, entry.due) = (nil, nil)
@@ -77,7 +79,7 @@ extension NotificationBook {
         dropOldest(app, &changed, &notices)
     }
 
-    /// Drops requests beyond the limit, those with the latest dates first and of the same date the newest.
+    /// Drops pending requests beyond the limit, those with the latest dates first, and of the same date the newest.
     private mutating func dropLatest(_ app: AppIdentifier, _ changed: inout Changes) {
         let waiting = apps[app]?.entries.filter { $0.value.pending != nil } ?? [:]
         let excess = waiting.count - NotificationLimits.pending
@@ -93,7 +95,7 @@ extension NotificationBook {
         }
     }
 
-    /// Takes the oldest notifications beyond ``NotificationLimits/delivered`` out of the list.
+    /// Removes the oldest delivered notifications beyond ``NotificationLimits/delivered`` from the list.
     private mutating func dropOldest(
         _ app: AppIdentifier, _ changed: inout Changes, _ notices: inout [NotificationEffect]
     ) {
@@ -112,10 +114,10 @@ extension NotificationBook {
 // MARK: - Committing
 
 extension NotificationBook {
-    /// Which entries an operation touched.
+    /// The entries that an operation has changed.
     typealias Changes = [(app: AppIdentifier, identifier: ExactText)]
 
-    /// Forgets entries that hold nothing any more, and makes the steps that bring the store up to the touched ones: one step for each.
+    /// Removes empty entries, and returns one store step for each changed entry.
     mutating func commit(_ changed: Changes) -> [NotificationEffect] {
         var seen: [AppIdentifier: Set<ExactText>] = [:]
         var effects: [NotificationEffect] = []

@@ -3,7 +3,7 @@ import SceneModel
 import SceneStore
 
 extension NotificationBook {
-    /// Lets requests wait no longer (`removePendingNotificationRequests(withIdentifiers:)`); nil for all of the app.
+    /// Removes pending requests (`removePendingNotificationRequests(withIdentifiers:)`); nil for all of the app.
     public mutating func removePending(app: AppIdentifier, _ identifiers: [String]? = nil) -> [NotificationEffect] {
         var changed: Changes = []
         for identifier in chosen(identifiers, app) where apps[app]?.entries[identifier]?.pending != nil {
@@ -14,7 +14,8 @@ extension NotificationBook {
         return commit(changed)
     }
 
-    /// Takes notifications out of the list (`removeDeliveredNotifications(withIdentifiers:)`); nil for all of the app.
+    /// Removes delivered notifications from the list (`removeDeliveredNotifications(withIdentifiers:)`); nil for all of
+    /// the app.
     public mutating func removeDelivered(app: AppIdentifier, _ identifiers: [String]? = nil) -> [NotificationEffect] {
         var changed: Changes = []
         for identifier in chosen(identifiers, app) where apps[app]?.entries[identifier]?.delivered != nil {
@@ -24,7 +25,7 @@ extension NotificationBook {
         return commit(changed) + changed.map { .withdraw(app: app, identifier: $0.identifier.text) }
     }
 
-    /// Forgets an app that was removed, with its categories.
+    /// Removes an app with its categories.
     public mutating func removeApp(_ app: AppIdentifier) -> [NotificationEffect] {
         let listed = delivered(app)
         var changed: Changes = []
@@ -39,10 +40,10 @@ extension NotificationBook {
 
     /// Replaces the categories of an app (`setNotificationCategories(_:)`).
     ///
-    /// Notifications that are shown keep the buttons they were shown with until they are shown again; what is chosen must be among the new
-    /// ones.
+    /// Shown notifications keep their buttons until they are shown again; a chosen action must be among the new ones.
     ///
-    /// - Throws: ``NotificationBookError`` for too many categories and for two of the same name; nothing has changed then.
+    /// - Throws: ``NotificationBookError`` for too many categories and for two with the same identifier; nothing has
+    ///   changed then.
     public mutating func setCategories(
         _ categories: [NotificationCategory], app: AppIdentifier
     ) throws(NotificationBookError) -> [NotificationEffect] {
@@ -61,7 +62,7 @@ extension NotificationBook {
     private mutating func replaceCategories(
         _ categories: [NotificationCategory], of app: AppIdentifier
     ) -> [NotificationEffect] {
-        // Compared as they are stored: Swift's equality of texts is not that of their bytes.
+        // The stored forms are compared, because Swift's equality of texts is not that of their bytes.
         let payload = Self.payload(categories)
         guard payload != Self.payload(self.categories(app)) else { return [] }
         apps[app, default: AppNotifications()].categories = categories
@@ -76,7 +77,7 @@ extension NotificationBook {
             NotificationRecord.Categories(version: NotificationRecord.version, categories: categories))
     }
 
-    /// The named entries, or all of an app, in one order for equal books.
+    /// Returns the identifiers of the given entries, or of all entries of an app, in a deterministic order.
     private func chosen(_ identifiers: [String]?, _ app: AppIdentifier) -> [ExactText] {
         if let identifiers { return identifiers.map(ExactText.init) }
         let all = apps[app]?.entries.keys.map(\.self) ?? []

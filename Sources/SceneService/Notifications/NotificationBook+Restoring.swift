@@ -4,16 +4,16 @@ import SceneModel
 import SceneStore
 
 extension NotificationBook {
-    /// Makes the book again that stored these records.
+    /// Restores a book from its stored records.
     ///
-    /// Nothing happens by that: what became due in the meantime is delivered by the next ``tick(now:)``, and what a stage shows is in
-    /// ``shown``. Records of other kinds are passed over.
+    /// Restoring has no effects: requests that became due in the meantime are delivered by the next ``tick(now:)``, and
+    /// ``shown`` has the notifications for a stage. Records of other kinds are ignored.
     ///
     /// - Parameters:
-    ///   - records: what was stored, in any order.
+    ///   - records: the stored records, in any order.
     ///   - calendar: the user's, with the time zone the user is in.
-    /// - Returns: the book, and what nothing could be made of, for the log. The book knows nothing of the latter; a new request
-    ///   or new categories of the same name take its place in the store.
+    /// - Returns: the book, and the records that could not be decoded, for the log. The book does not contain the
+    ///   latter; a new request or new categories with the same key replace them in the store.
     public static func restored(
         from records: [StoredRecord], calendar: Calendar
     ) -> (book: NotificationBook, unreadable: [UnreadableNotification]) {

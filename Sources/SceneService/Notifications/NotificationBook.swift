@@ -2,13 +2,15 @@ import Foundation
 import SceneModel
 import SceneStore
 
-/// The notifications of all apps: what waits, what was delivered, and what each offers. The state behind every app's
-/// `UNUserNotificationCenter`.
+/// The notifications of all apps: pending requests, delivered notifications and categories. This is the state behind
+/// every app's `UNUserNotificationCenter`.
 ///
-/// A value without clock and without files: it is told the time and gives back what is to happen. Made again from the records it
-/// asked to store, it is the same. ``nextDate`` says when ``tick(now:)`` is to be called.
+/// The book is a value without clock and files: callers pass the time in, and the book returns effects. A book restored
+/// from the records that it asked to store is equal to the original. ``nextDate`` is the time at which ``tick(now:)``
+/// must be called.
 ///
-/// An effect ``NotificationEffect/show(_:)`` is not held back for a stage that is away; the caller keeps what nobody saw.
+/// An effect ``NotificationEffect/show(_:)`` is returned also while there is no stage; the caller keeps notifications
+/// that nobody saw.
 public struct NotificationBook: Sendable {
     struct AppNotifications: Sendable {
         var entries: [ExactText: NotificationEntry] = [:]
@@ -17,18 +19,19 @@ public struct NotificationBook: Sendable {
         var isEmpty: Bool { entries.isEmpty && categories.isEmpty }
     }
 
-    /// The calendar that calendar triggers are meant in, with the time zone the user is in.
+    /// The calendar for calendar triggers, with the time zone the user is in.
     public private(set) var calendar: Calendar
 
     var apps: [AppIdentifier: AppNotifications] = [:]
 
-    /// Numbers entries in the order in which they come.
+    /// The last sequence number given to an entry.
     private var lastNumber = -1
 
-    /// Makes an empty book.
+    /// Creates an empty book.
     public init(calendar: Calendar) { self.calendar = calendar }
 
-    /// Takes over another calendar or time zone; what waits for a calendar date follows it, as on a device that travels.
+    /// Sets another calendar or time zone; the dates of pending calendar requests follow it, as on a device that
+    /// travels.
     public mutating func use(_ calendar: Calendar) {
         self.calendar = calendar
         for (app, notifications) in apps {
@@ -38,7 +41,7 @@ public struct NotificationBook: Sendable {
         }
     }
 
-    /// When the next request fires; nil while none waits.
+    /// The date of the next request to fire; nil when none is pending.
     public var nextDate: Timestamp? {
         apps.values.lazy.flatMap(\.entries.values).compactMap(\.due).min()
     }
@@ -54,17 +57,17 @@ public struct NotificationBook: Sendable {
 // MARK: - Queries
 
 extension NotificationBook {
-    /// A request that waits, with its app and the date it fires (`getPendingNotificationRequests`, `nextTriggerDate()`).
+    /// A pending request, with its app and the date it fires (`getPendingNotificationRequests`, `nextTriggerDate()`).
     public struct PendingNotification: Hashable, Sendable {
         /// The app that added the request.
         public let app: AppIdentifier
         /// The request.
         public let request: NotificationRequest
-        /// When it fires next.
+        /// The date on which it fires next.
         public let date: Timestamp
     }
 
-    /// What waits, the soonest first; of one app, or of all (`getPendingNotificationRequests`).
+    /// Returns the pending requests, the soonest first; of one app, or of all (`getPendingNotificationRequests`).
     public func pending(_ app: AppIdentifier? = nil) -> [PendingNotification] {
         var found: [(order: (Timestamp, Int), PendingNotification)] = []
         for (owner, notifications) in apps where app == nil || app == owner {
@@ -77,9 +80,10 @@ extension NotificationBook {
         return found.sorted { $0.order < $1.order }.map(\.1)
     }
 
-    /// What was delivered and is still in the list, the oldest first; of one app, or of all (`getDeliveredNotifications`).
+    /// Returns the delivered notifications in the list, the oldest first; of one app, or of all
+    /// (`getDeliveredNotifications`).
     ///
-    /// None of them alerts again: this is what ``shown`` is made of.
+    /// They are silent: ``shown`` is made from them.
     public func delivered(_ app: AppIdentifier? = nil) -> [ShownNotification] {
         var found: [(number: Int, ShownNotification)] = []
         for (owner, notifications) in apps where app == nil || app == owner {
@@ -90,10 +94,10 @@ extension NotificationBook {
         return found.sorted { $0.number < $1.number }.map(\.1)
     }
 
-    /// The categories of an app, in the order it gave them (`getNotificationCategories`).
+    /// Returns the categories of an app, in the order in which it set them (`getNotificationCategories`).
     public func categories(_ app: AppIdentifier) -> [NotificationCategory] { apps[app]?.categories ?? [] }
 
-    /// What a stage that comes back must show, the oldest first and without alerting again.
+    /// The notifications that a stage must show when it registers, the oldest first and all silent.
     public var shown: [ShownNotification] { delivered() }
 
     func category(of request: NotificationRequest, app: AppIdentifier) -> NotificationCategory? {

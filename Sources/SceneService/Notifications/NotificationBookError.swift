@@ -1,7 +1,7 @@
 import PredicateFormat
 import SceneModel
 
-/// Why a ``NotificationBook`` refuses something.
+/// The reason that a ``NotificationBook`` refuses an operation.
 public enum NotificationBookError: DiagnosticError, Hashable, Sendable {
     /// The request's trigger never fires, such as on a date that has passed.
     case neverDue
@@ -13,12 +13,12 @@ public enum NotificationBookError: DiagnosticError, Hashable, Sendable {
     case duplicateCategory(String)
     /// The notification's category has no such action.
     case unknownAction(String, known: [String])
-    /// There is a text for an action without a text field.
+    /// A text was entered for an action without a text field.
     case textNotTaken(action: String)
     /// A text is longer than ``NotificationLimits/answerLength``.
     case textTooLong(bytes: Int)
 
-    /// The error as text.
+    /// The diagnostic of the error.
     public var diagnostic: Diagnostic {
         switch self {
         case .neverDue:

@@ -4,15 +4,17 @@ import SceneProtocol
 import SceneStore
 import Varlink
 
-/// The notifications of all apps, as the daemon keeps and shows them: the book with its clock, its records and whoever shows it.
+/// The daemon's controller for notifications of all apps: connects the notification book with the clock, the store and
+/// the presenter.
 final class NotificationDesk {
-    /// A clock that is set, a machine that sleeps and a journey to another time zone are noticed after this time.
+    /// The longest pause between checks of the clock, so that a changed clock, a suspended machine and a change of time
+    /// zone are detected.
     private static let longestWait = Duration.seconds(20)
 
     private unowned let core: DaemonCore
     private var book: NotificationBook
     private var timer: EventLoop.Timer?
-    /// Shows notifications where there is no stage; nil for nobody.
+    /// The presenter of notifications for the time without a stage; nil for none.
     private(set) var notifier: (any DesktopNotifier)?
 
     init(_ core: DaemonCore, records: [StoredRecord]) {
@@ -24,7 +26,7 @@ final class NotificationDesk {
         }
     }
 
-    /// The calendar that dates are meant in.
+    /// The calendar for dates, with the system's present time zone.
     private static var calendar: Calendar {
         NSTimeZone.resetSystemTimeZone()
         var calendar = Calendar(identifier: .gregorian)
@@ -32,18 +34,20 @@ final class NotificationDesk {
         return calendar
     }
 
-    /// Delivers what became due while nobody was there, and goes on from there.
+    /// Starts the presentation: shows the delivered notifications, then delivers those that became due while the daemon
+    /// did not run.
     func start(_ notifier: (any DesktopNotifier)?) {
         self.notifier = notifier
         notifier?.handler = { [unowned self] in take($0) }
-        // Before a restart of the machine they were seen at best; a desktop that starts its server only when asked has to be asked.
+        // Notifications from before a restart of the machine may not have been seen, and a desktop that starts its
+        // server on demand starts it only when one is shown.
         book.shown.forEach(showOnDesktop)
         tick()
     }
 
-    // MARK: - What is asked for
+    // MARK: - Requests
 
-    /// Takes a request on.
+    /// Adds a request.
     ///
     /// - Throws: ``NotificationBookError``.
     func add(
@@ -52,7 +56,7 @@ final class NotificationDesk {
         carryOut(try book.add(request, app: app, now: core.clock()), of: app, then: then)
     }
 
-    /// Removes notifications that wait, that were delivered, or both; nil for all of the app.
+    /// Removes pending or delivered notifications, or both; nil for all of the app.
     func remove(
         _ identifiers: [String]?, pending: Bool, delivered: Bool, of app: AppIdentifier,
         then: @escaping (Answer) -> Void
@@ -71,9 +75,9 @@ final class NotificationDesk {
         carryOut(try book.setCategories(categories, app: app), of: app, then: then)
     }
 
-    /// Does what a person chose; false, and nothing happens, when there is no such notification.
+    /// Performs the action that a person chose; returns false and does nothing when there is no such notification.
     ///
-    /// - Throws: ``NotificationBookError`` for an action or a text that the notification does not take.
+    /// - Throws: ``NotificationBookError`` for an action or a text that the notification does not allow.
     func choose(
         _ action: String, text: String? = nil, _ app: AppIdentifier, _ identifier: String,
         activationToken: String? = nil, then: @escaping (Answer) -> Void
@@ -84,24 +88,24 @@ final class NotificationDesk {
         return true
     }
 
-    /// What waits, with its dates; of one app, or of all.
+    /// Returns the pending requests with their dates; of one app, or of all.
     func pending(_ app: AppIdentifier?) -> [NotificationBook.PendingNotification] { book.pending(app) }
 
-    /// What was delivered; of one app, or of all.
+    /// Returns the delivered notifications; of one app, or of all.
     func delivered(_ app: AppIdentifier?) -> [ShownNotification] { book.delivered(app) }
 
-    /// An app's categories.
+    /// Returns an app's categories.
     func categories(_ app: AppIdentifier) -> [NotificationCategory] { book.categories(app) }
 
-    /// The app is gone, and its records with it.
+    /// Removes the notifications of an app whose records were removed.
     func forget(_ app: AppIdentifier) {
         for case .withdraw(let app, let identifier) in book.removeApp(app) { withdraw(app, identifier) }
         schedule()
     }
 
-    // MARK: - Who shows it
+    // MARK: - Presentation
 
-    /// Shows a stage everything that is not dealt with; the desktop shows nothing any more.
+    /// Sends a stage all delivered notifications, and withdraws them from the desktop.
     func stageAttached() {
         for shown in book.shown {
             notifier?.withdraw(shown.app, shown.request.identifier)
@@ -109,14 +113,14 @@ final class NotificationDesk {
         }
     }
 
-    /// Shows the desktop what the stage has shown.
+    /// Shows the delivered notifications on the desktop.
     func stageDetached() { book.shown.forEach(showOnDesktop) }
 
     private func take(_ event: DesktopNotifierEvent) {
         switch event {
         case .appeared:
             core.note(.notifierChanged, "notifications are shown by \(notifier?.server ?? "the desktop")")
-            // Nothing else follows after which they would be told.
+            // No input follows that would send the event to the watchers.
             core.tellWatchers()
             if core.stage == nil { book.shown.forEach(showOnDesktop) }
         case .vanished:
@@ -137,7 +141,7 @@ final class NotificationDesk {
 
     private func show(_ shown: ShownNotification) {
         setBadge(of: shown)
-        // What has nothing to read is not worth a place in the list.
+        // A notification without text is not kept in the list.
         guard shown.request.content.hasText else {
             return remove([shown.request.identifier], pending: false, delivered: true, of: shown.app) { _ in }
         }
@@ -152,7 +156,7 @@ final class NotificationDesk {
         guard let badge = shown.request.content.badge,
             let record = SceneMachine.recordOfBadge(badge, of: shown.app)
         else { return }
-        // The stage is told when the number has changed; what is asked for here comes after what is being carried out.
+        // The stage is updated when the badge is stored; this request is handled after the actions in progress.
         core.request({ .record(shown.app, record, $0) }) { [weak self] _ in self?.core.tellStage(ofApp: shown.app) }
     }
 
@@ -166,7 +170,7 @@ final class NotificationDesk {
         notifier?.withdraw(app, identifier)
     }
 
-    // MARK: - Carrying out
+    // MARK: - Effects
 
     private func tick() {
         timer = nil
@@ -179,7 +183,7 @@ final class NotificationDesk {
         schedule()
     }
 
-    /// Waits for the next date, by the clock on the wall.
+    /// Schedules the next tick for the next date, by the wall clock.
     private func schedule() {
         if let timer { core.loop.cancel(timer) }
         timer = nil
@@ -189,8 +193,8 @@ final class NotificationDesk {
         timer = core.loop.schedule(at: .now + wait) { [weak self] in self?.tick() }
     }
 
-    /// Stores what changes in one commit, together with what the app is told; what is shown follows when it is on the disk, or at once
-    /// when the disk takes nothing.
+    /// Stores the changes in one commit, together with the item for the app; the presentation follows when the commit
+    /// is durable, or at once when the disk takes no changes.
     private func carryOut(
         _ effects: [NotificationEffect], of app: AppIdentifier, activationToken: String? = nil,
         then: @escaping (Answer) -> Void

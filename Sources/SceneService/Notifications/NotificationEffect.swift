@@ -1,17 +1,18 @@
 import SceneModel
 import SceneStore
 
-/// What is to happen because of a change in a ``NotificationBook``, in this order.
+/// An effect of a change in a ``NotificationBook``; effects are carried out in order.
 ///
-/// The stored changes of one operation belong into one commit. Whatever follows from them is to happen after it, so that nothing is
-/// shown that a crash would forget, and nothing responded to twice.
+/// The stored changes of one operation belong in one commit. All other effects follow after the commit, so that nothing
+/// is shown that a crash would lose, and no response is delivered twice.
 public enum NotificationEffect: Hashable, Sendable {
     /// A step of the operation's commit.
     case store(StoreChange)
-    /// A notification was delivered; it takes the place of a shown one with the same app and identifier.
+    /// A notification was delivered; it replaces a shown one with the same app and identifier.
     case show(ShownNotification)
-    /// A shown notification is gone (`removeDeliveredNotifications`, an answer, or no room).
+    /// A shown notification was removed (`removeDeliveredNotifications`, a response, or the limit).
     case withdraw(app: AppIdentifier, identifier: String)
-    /// The app is to hear of an answer (`userNotificationCenter(_:didReceive:)`), in the foreground or without coming there.
+    /// The app is to receive a response (`userNotificationCenter(_:didReceive:)`), in the foreground or in the
+    /// background.
     case respond(NotificationResponse, app: AppIdentifier, isForeground: Bool)
 }

@@ -3,36 +3,37 @@ import PredicateFormat
 import SceneModel
 import SceneStore
 
-/// What a book knows under one identifier of an app: a request that waits, a notification that was delivered, or both.
+/// The entry of a book for one identifier of an app: a pending request, a delivered notification, or both.
 struct NotificationEntry: Hashable, Sendable {
     struct Pending: Hashable, Sendable, Codable {
         let request: NotificationRequest
-        /// When the request was added.
+        /// The time at which the request was added.
         let added: Timestamp
-        /// The next date comes after this: when the request was added, or fired last.
+        /// The next date is after this time: that at which the request was added, or last fired.
         var reference: Timestamp
-        /// Tells which of two requests was added first.
+        /// The sequence number, which orders requests by the time they were added.
         let number: Int
     }
 
     struct Delivered: Hashable, Sendable, Codable {
         let request: NotificationRequest
         let date: Timestamp
-        /// Tells which of two notifications was delivered first, whatever the clock said.
+        /// The sequence number, which orders notifications by the time of delivery, independent of the clock.
         let number: Int
     }
 
     var pending: Pending?
     var delivered: Delivered?
 
-    /// When the pending request fires. Not stored: it follows from the rest and the calendar.
+    /// The date on which the pending request fires. It is not stored: it follows from the other fields and the
+    /// calendar.
     var due: Timestamp?
 
     var isEmpty: Bool { pending == nil && delivered == nil }
 
-    /// Finds out anew when the pending request fires.
+    /// Recomputes the date on which the pending request fires.
     ///
-    /// A date that a change of the time zone leapt over is due at once rather than lost.
+    /// A date that a change of the time zone skipped is due at once rather than lost.
     mutating func reckon(_ calendar: Calendar) {
         due = pending.map { pending in
             let next = pending.request.trigger?.nextDate(
@@ -42,18 +43,18 @@ struct NotificationEntry: Hashable, Sendable {
     }
 }
 
-/// The records a book is stored in.
+/// The stored records of a book.
 enum NotificationRecord {
-    /// Kind of the records that hold an entry each, under the request's identifier.
+    /// The kind of records that have an entry each, under the request's identifier.
     static let notification = "notification"
 
-    /// Kind of the record that holds an app's categories.
+    /// The kind of the record with an app's categories.
     static let categories = "categories"
 
-    /// Version of the payloads that is written, and the only one that is read.
+    /// The version of the payloads; other versions are not read.
     static let version = 1
 
-    /// Numbers of an entry stay below this, so that counting on never overflows.
+    /// The valid sequence numbers; the upper bound ensures that counting never overflows.
     static let numbers = 0..<(1 << 52)
 
     struct Notification: Codable {
@@ -67,16 +68,16 @@ enum NotificationRecord {
         let categories: [NotificationCategory]
     }
 
-    /// The JSON of a payload.
+    /// Returns the JSON of a payload.
     ///
-    /// Nil never happens: a request that exists was written as JSON once.
+    /// Never nil: an existing request was encoded as JSON once.
     static func payload(_ value: some Encodable) -> Data? {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         return try? encoder.encode(value)
     }
 
-    /// The change that brings the store up to an entry.
+    /// Returns the change that stores an entry, or removes its record for nil.
     static func change(app: AppIdentifier, identifier: ExactText, _ entry: NotificationEntry?) -> StoreChange? {
         let key = StoredRecord.Key(app: app, kind: notification, identifier: identifier.text)
         guard let entry else { return .removeRecord(key) }
@@ -85,11 +86,11 @@ enum NotificationRecord {
     }
 }
 
-/// A stored record that a book could make nothing of. The record stays in the store.
+/// A stored record that a book could not decode. The record stays in the store.
 public struct UnreadableNotification: Hashable, Sendable {
-    /// Names the record.
+    /// The key of the record.
     public let key: StoredRecord.Key
 
-    /// What is wrong with it.
+    /// The reason that the record cannot be decoded.
     public let reason: Diagnostic
 }

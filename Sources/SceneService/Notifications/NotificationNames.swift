@@ -2,7 +2,7 @@ import SceneModel
 import SceneProtocol
 
 extension NotificationEffect {
-    /// The app that the effect is about.
+    /// The app that the effect is about; nil for effects without one.
     var app: AppIdentifier? {
         switch self {
         case .store(.putRecord(let record)): record.key.app
@@ -15,14 +15,15 @@ extension NotificationEffect {
 }
 
 extension NotificationContent {
-    /// What a log says of it.
+    /// The text that represents the notification in a log.
     var headline: String { [title, subtitle, body].first { !$0.isEmpty } ?? "a badge or a sound" }
 }
 
 extension StageMessages.Banner {
-    /// The banner of a notification. An app's identifier has no slash, so the name says all.
+    /// Creates the banner of a notification. An app's identifier contains no slash, so the banner's name identifies the
+    /// notification.
     ///
-    /// A stage that comes back is told of all of them at once, so it gets what can be shown and no more.
+    /// A stage that registers receives all banners at once, so each has only the part of the content that can be shown.
     init(_ shown: ShownNotification) {
         var content = shown.request.content
         content.userInfo = [:]
@@ -34,13 +35,13 @@ extension StageMessages.Banner {
             date: shown.date, actions: shown.actions, isSilent: shown.isSilent)
     }
 
-    /// Most bytes of a title and of a text.
+    /// The maximum size of a title and of a text in bytes.
     private static let lineLength = 512
     private static let bodyLength = 4096
 
     static func name(_ app: AppIdentifier, _ identifier: String) -> String { "\(app.text)/\(identifier)" }
 
-    /// The notification that a banner's name stands for; nil for a text that is no name.
+    /// Returns the notification that a banner's name identifies; nil for a text that is not such a name.
     static func notification(_ name: String) -> (app: AppIdentifier, identifier: String)? {
         guard let slash = name.utf8.firstIndex(of: UInt8(ascii: "/")),
             let app = try? AppIdentifier(String(name[..<slash]))
@@ -50,7 +51,7 @@ extension StageMessages.Banner {
 }
 
 extension String {
-    /// The text itself, or as many whole characters of its beginning as have room, with an ellipsis.
+    /// Returns the text itself, or as many whole characters of its beginning as fit, with an ellipsis.
     fileprivate func shortened(to bytes: Int) -> String {
         guard utf8.count > bytes else { return self }
         var room = bytes - "…".utf8.count

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A descriptor that is closed when nobody holds it any more, unless it was given away or closed before.
+/// An owned file descriptor, which is closed when the object is released unless it was given away or closed before.
 final class HeldDescriptor {
     /// The descriptor; -1 when it was given away or closed.
     private(set) var number: Int32
@@ -11,13 +11,13 @@ final class HeldDescriptor {
 
     deinit { close() }
 
-    /// Gives the descriptor away: the caller closes it from now on. -1 when it is gone already.
+    /// Gives up ownership: the caller must close the descriptor. Returns -1 when it was given away or closed already.
     func release() -> Int32 {
         defer { number = -1 }
         return number
     }
 
-    /// Closes the descriptor now; nothing happens the second time.
+    /// Closes the descriptor now; does nothing the second time.
     func close() {
         let number = release()
         if number >= 0 { _ = Glibc.close(number) }

@@ -1,38 +1,39 @@
 import Glibc
 import PredicateFormat
 
-/// Why a program could not be started. Nothing of it runs.
+/// The reason that a program could not be started. No process remains.
 public enum LaunchError: DiagnosticError, Hashable, Sendable {
-    /// The path of the program does not begin with a slash.
+    /// The path of the program is not absolute.
     case notAbsolute(executable: String)
     /// Nothing is at the path of the program.
     case missing(executable: String)
     /// The path of the program names something other than a regular file.
     case notFile(executable: String)
-    /// The program may not be executed by this user.
+    /// This user has no permission to execute the program.
     case notExecutable(executable: String)
-    /// The file is neither a program of this machine nor a script that names its interpreter.
+    /// The file is neither a program for this machine nor a script that names its interpreter.
     case notProgram(executable: String)
-    /// The interpreter or the loader that the file asks for is missing.
+    /// The interpreter or the dynamic loader that the file names is missing.
     case interpreterMissing(executable: String)
-    /// The folder to begin in cannot be entered, by its `errno`.
+    /// The working folder cannot be entered, with the `errno` value.
     case workingDirectory(path: String, code: Int32)
-    /// A text holds a NUL, or a name in the environment is empty or holds `=`; what it is, such as "an argument".
+    /// A text contains a NUL, or the name of an environment variable is empty or contains `=`; `what` describes the
+    /// text, such as "an argument".
     case unusableText(what: String)
-    /// Arguments and environment are too long for the system.
+    /// Arguments and environment exceed the kernel's limit.
     case tooLong(executable: String)
-    /// This user, or the whole system, has as many processes as allowed.
+    /// This user, or the whole system, has reached the limit of processes.
     case tooManyProcesses
-    /// This process, or the whole system, has as many open descriptors as allowed.
+    /// This process, or the whole system, has reached the limit of open descriptors.
     case tooManyDescriptors
-    /// There is no memory left for a process.
+    /// There is not enough memory for a process.
     case outOfMemory
-    /// The process was started and ended again, because `/proc` tells nothing of it.
+    /// The process was started and ended again, because its facts in `/proc` could not be read.
     case factsUnreadable
-    /// Any other refusal of the system: the call and its `errno`.
+    /// Any other failed system call: the call and its `errno`.
     case system(call: String, code: Int32)
 
-    /// The fault with the program or folder as its place.
+    /// The diagnostic, with the program or folder as its place.
     public var diagnostic: Diagnostic {
         switch self {
         case .notAbsolute(let path), .missing(let path), .notFile(let path), .notExecutable(let path),
@@ -114,7 +115,7 @@ public enum LaunchError: DiagnosticError, Hashable, Sendable {
         strerror(code).map { String(cString: $0) } ?? "error \(code)"
     }
 
-    /// The case for an `errno` that any of the calls may give.
+    /// Returns the case for an `errno` value that any of the calls may set.
     static func of(_ call: String, _ code: Int32) -> LaunchError {
         switch code {
         case EMFILE, ENFILE: .tooManyDescriptors

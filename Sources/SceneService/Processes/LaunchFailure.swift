@@ -1,6 +1,6 @@
 import Glibc
 
-/// Finds out what an error of `posix_spawn` was about, which may concern the program, its interpreter or the folder.
+/// The analysis of an error of `posix_spawn`, which may concern the program, its interpreter or the folder.
 enum LaunchFailure {
     static func explain(_ code: Int32, _ specification: LaunchSpecification) -> LaunchError {
         let executable = specification.executable
@@ -19,7 +19,7 @@ enum LaunchFailure {
             return errno == EACCES ? .notExecutable(executable: executable) : .missing(executable: executable)
         }
         guard status.st_mode & S_IFMT == S_IFREG else { return .notFile(executable: executable) }
-        // The file is there: what is missing is what it asks for.
+        // The file exists, so its interpreter or loader is missing.
         let isMissing = code == ENOENT || code == ENOTDIR
         return isMissing ? .interpreterMissing(executable: executable) : .notExecutable(executable: executable)
     }

@@ -1,18 +1,18 @@
-/// What to start, and in which surroundings.
+/// The program to start, with its arguments and environment.
 public struct LaunchSpecification: Hashable, Sendable {
     /// Absolute path of the program.
     public var executable: String
 
-    /// What the program is given, without its own name.
+    /// The program's arguments, without its own name.
     public var arguments: [String]
 
     /// The whole environment; nothing is inherited, and `PROSCENIUM_FD` is added.
     public var environment: [String: String]
 
-    /// The folder the program begins in; nil for that of the caller.
+    /// The working folder of the program; nil for that of the caller.
     public var workingDirectory: String?
 
-    /// Makes a specification.
+    /// Creates a specification.
     public init(
         executable: String, arguments: [String] = [], environment: [String: String] = [:],
         workingDirectory: String? = nil
@@ -24,17 +24,17 @@ public struct LaunchSpecification: Hashable, Sendable {
     }
 }
 
-/// A process that was just started and that nobody has waited for yet.
+/// A process that was just started and was not waited for yet.
 struct LaunchedProcess {
-    /// The system's number of the process, which is the number of its process group too.
+    /// The pid of the process, which is also the number of its process group.
     let pid: Int32
 
-    /// When it started, in clock ticks since boot.
+    /// The time at which it started, in clock ticks since boot.
     let startTime: UInt64
 
-    /// Becomes readable when the process ends.
+    /// The pidfd, which becomes readable when the process ends.
     let processDescriptor: HeldDescriptor
 
-    /// Our end of the connection; it neither blocks nor survives exec.
+    /// The daemon's end of the connection; it is non-blocking and close-on-exec.
     let socket: HeldDescriptor
 }

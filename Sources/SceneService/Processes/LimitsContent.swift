@@ -1,6 +1,6 @@
 import SceneModel
 
-/// The limits as they stand in a file; each failure is a ``FieldError`` that names its key.
+/// The decoded content of a limits file; each failure is a ``FieldError`` that names its key.
 struct LimitsContent: Decodable {
     let limits: ServiceLimits
 
@@ -69,7 +69,7 @@ struct LimitsContent: Decodable {
         }
     }
 
-    /// The value of a key, nil when the key is absent or null.
+    /// Returns the value of a key; nil when the key is absent or null.
     private static func value<Value: Decodable>(
         _ key: Key, _ container: KeyedDecodingContainer<Key>, _ expected: String, as type: Value.Type,
         _ isAcceptable: (Value) -> Bool
@@ -92,7 +92,7 @@ struct LimitsContent: Decodable {
     }
 }
 
-/// A key of any name.
+/// A coding key of any name.
 private struct AnyName: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }

@@ -1,18 +1,18 @@
 import Foundation
 import SceneModel
 
-/// The file in which an administrator changes the limits that apps are held to.
+/// The file in which an administrator changes the time limits for apps.
 ///
 /// A JSON object whose keys are all optional: `version` (1); `launch`, `connection`, `backgroundSave`, `restoration`,
 /// `refresh`, `reconnection`, `firstBackOff` and `longestBackOff` in seconds; `crashesToQuarantine`.
 public enum LimitsFile {
-    /// Most bytes the file may have.
+    /// The maximum size of the file in bytes.
     public static let maximumFileSize = 65_536
 
-    /// Reads the file; one that does not exist leaves every limit as it ships.
+    /// Reads the file; without a file every limit has its default.
     ///
     /// - Parameter url: a regular file of JSON in UTF-8.
-    /// - Throws: ``LimitsFileError``, also for keys that nothing reads.
+    /// - Throws: ``LimitsFileError``, also for unknown keys.
     public static func read(_ url: URL) throws(LimitsFileError) -> ServiceLimits {
         let data: Data
         do throws(FileError) {
@@ -24,11 +24,11 @@ public enum LimitsFile {
         return try limits(in: data, file: url.path)
     }
 
-    /// Reads a file that was loaded already.
+    /// Decodes a file that was read already.
     ///
     /// - Parameters:
     ///   - data: JSON in UTF-8.
-    ///   - file: what errors call the text.
+    ///   - file: the name of the file in errors.
     /// - Throws: ``LimitsFileError``.
     public static func limits(in data: Data, file: String) throws(LimitsFileError) -> ServiceLimits {
         do throws(JSONTextError) {

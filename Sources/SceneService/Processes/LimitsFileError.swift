@@ -1,9 +1,9 @@
 import PredicateFormat
 import SceneModel
 
-/// Why the limits of a file cannot be used.
+/// The reason that a limits file cannot be used.
 public struct LimitsFileError: DiagnosticError, Hashable, Sendable {
-    /// What is wrong.
+    /// The problem with the file.
     public enum Problem: Hashable, Sendable {
         /// The file could not be read.
         case unreadable(FileError)
@@ -11,13 +11,13 @@ public struct LimitsFileError: DiagnosticError, Hashable, Sendable {
         case malformed(JSONTextError)
     }
 
-    /// The file, as it was given.
+    /// The file, as the caller named it.
     public let file: String
 
-    /// What is wrong.
+    /// The problem with the file.
     public let problem: Problem
 
-    /// The fault with file and key as its place.
+    /// The diagnostic, with the file and key as its place.
     public var diagnostic: Diagnostic {
         switch problem {
         case .unreadable(let error): error.diagnostic

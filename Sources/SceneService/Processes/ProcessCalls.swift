@@ -1,10 +1,10 @@
 import Glibc
 
-/// The calls on processes that the Glibc module leaves out, because its headers are read without `_GNU_SOURCE`.
+/// Process calls that the Glibc module does not export, because its headers are read without `_GNU_SOURCE`.
 ///
-/// They are looked up in the C library by name. One that is missing fails with `ENOSYS`, as it does in old kernels.
+/// They are looked up in the C library by name. A missing one fails with `ENOSYS`, as it does in old kernels.
 enum ProcessCalls {
-    /// Has `sendSignal` reach the whole group that the process leads; since Linux 6.9.
+    /// The flag that makes `sendSignal` reach the whole group that the process leads; since Linux 6.9.
     static let wholeGroup: UInt32 = 4
     static let closeOnExec: Int32 = 0o2_000_000
 
@@ -14,19 +14,19 @@ enum ProcessCalls {
     private static let openFunction = find("pidfd_open", as: Open.self)
     private static let sendFunction = find("pidfd_send_signal", as: Send.self)
 
-    /// A new descriptor of a process, which becomes readable when the process ends; -1 with `errno`.
+    /// Returns a new pidfd of a process, which becomes readable when the process ends; -1 with `errno`.
     static func openProcess(_ pid: Int32) -> Int32 {
-        // The kernel closes such descriptors on exec by itself.
+        // The kernel creates such descriptors as close-on-exec.
         openFunction?(pid, 0) ?? unavailable()
     }
 
-    /// Sends a signal to the process of a descriptor, whoever has its number now; 0, or -1 with `errno`.
+    /// Sends a signal to the process of a pidfd, whichever process has its pid now; returns 0, or -1 with `errno`.
     static func sendSignal(_ descriptor: Int32, _ signal: Int32, flags: UInt32 = 0) -> Int32 {
         sendFunction?(descriptor, signal, nil, flags) ?? unavailable()
     }
 
     private static func find<Function>(_ name: String, as type: Function.Type) -> Function? {
-        // The C library gives the address of a function with exactly the C type written above.
+        // The C library returns the address of a function with exactly the C type written above.
         dlsym(nil, name).map { unsafeBitCast($0, to: type) }
     }
 

@@ -1,19 +1,19 @@
-/// The forms of the files in `/proc`, as proc(5) describes them.
+/// Parsing of the files in `/proc`, as proc(5) describes them.
 extension ProcessFacts {
-    /// The numbers in `/proc/PID/stat` that are of use here, in clock ticks.
+    /// The numbers in `/proc/PID/stat` that are used here, in clock ticks.
     struct Statistics: Hashable, Sendable {
         var userTicks: UInt64
         var systemTicks: UInt64
-        /// Since boot.
+        /// The start time, in clock ticks since boot.
         var startTime: UInt64
     }
 
-    /// Reads `/proc/PID/stat`.
+    /// Parses `/proc/PID/stat`.
     static func statistics(inStat text: String) -> Statistics? {
-        // The name of the program is the second field and may hold blanks and parentheses; nothing after it does.
+        // The program's name is the second field and may contain blanks and parentheses; no later field may.
         guard let end = text.utf8.lastIndex(of: UInt8(ascii: ")")) else { return nil }
         let fields = text.utf8[end...].dropFirst().split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }
-        /// By the numbers of the manual, in which the field after the name is the third.
+        /// Returns the field with the manual's number; the field after the name has number three.
         func field(_ number: Int) -> UInt64? {
             fields.indices.contains(number - 3) ? Substring(fields[number - 3]).toNumber : nil
         }
@@ -21,20 +21,20 @@ extension ProcessFacts {
         return Statistics(userTicks: user, systemTicks: system, startTime: start)
     }
 
-    /// The number of the tracer in `/proc/PID/status`; 0 for none.
+    /// Returns the pid of the tracer in `/proc/PID/status`; 0 for none.
     static func tracer(inStatus text: String) -> Int32? {
         let name = "TracerPid:"
-        // The name of the program stands on a line of its own, in which line feeds are written in another way.
+        // The program's name is on a line of its own, in which line feeds are escaped.
         guard let line = text.split(separator: "\n").first(where: { $0.hasPrefix(name) }) else { return nil }
         return Int32(line.dropFirst(name.count).filter { $0 != "\t" && $0 != " " })
     }
 
-    /// The ticks of all processors in `/proc/stat`.
+    /// Returns the ticks of all processors in `/proc/stat`.
     static func machineTicks(inStat text: String) -> (busy: UInt64, total: UInt64)? {
         guard let line = text.split(separator: "\n").first(where: { $0.hasPrefix("cpu ") }) else { return nil }
         let fields = line.split(separator: " ").dropFirst().map(\.toNumber)
-        // User, nice, system, idle, waiting for disks, interrupts, soft interrupts, stolen. Guests, which may follow,
-        // are contained in the first two.
+        // User, nice, system, idle, waiting for disks, interrupts, soft interrupts, stolen. Guest times, which may
+        // follow, are included in the first two.
         let ticks = fields.prefix(8).compactMap(\.self)
         guard ticks.count >= 4, ticks.count == min(fields.count, 8) else { return nil }
         let idle = ticks[3] &+ (ticks.count > 4 ? ticks[4] : 0)
@@ -42,7 +42,7 @@ extension ProcessFacts {
         return total >= idle ? (total - idle, total) : nil
     }
 
-    /// The share of memory that is available, in `/proc/meminfo`.
+    /// Returns the share of memory that is available, from `/proc/meminfo`.
     static func availableMemory(inMeminfo text: String) -> Double? {
         func kilobytes(_ name: String) -> UInt64? {
             let line = text.split(separator: "\n").first { $0.hasPrefix(name + ":") }
@@ -55,7 +55,7 @@ extension ProcessFacts {
         return min(1, Double(available) / Double(total))
     }
 
-    /// The path in the link `/proc/PID/exe`.
+    /// Returns the path in the link `/proc/PID/exe`.
     static func path(ofLink link: String) -> String {
         let mark = " (deleted)"
         return link.hasSuffix(mark) ? String(link.dropLast(mark.count)) : link
@@ -63,7 +63,7 @@ extension ProcessFacts {
 }
 
 extension Substring {
-    /// A number without a sign; nil for anything else.
+    /// The text as a number without a sign; nil for anything else.
     fileprivate var toNumber: UInt64? {
         utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ? UInt64(self) : nil
     }

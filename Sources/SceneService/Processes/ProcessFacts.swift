@@ -1,19 +1,20 @@
 import Foundation
 import SceneModel
 
-/// What `/proc` tells of processes and of the machine. Everything is nil when the process is gone.
+/// Facts about processes and the machine from `/proc`. Facts about a process are nil when it is gone.
 enum ProcessFacts {
-    /// When a process started, in clock ticks since boot; together with the number it names a process for good.
+    /// Returns the time at which a process started, in clock ticks since boot; together with the pid it identifies a
+    /// process uniquely.
     static func startTime(of pid: Int32) -> UInt64? {
         statistics(of: pid)?.startTime
     }
 
-    /// The processor time that a process has used with all its threads, without its children.
+    /// Returns the processor time that a process has used with all its threads, without its children.
     static func processorTime(of pid: Int32) -> Duration? {
         statistics(of: pid).map { duration(ofTicks: $0.userTicks) + duration(ofTicks: $0.systemTicks) }
     }
 
-    /// The program that a process runs, even if its file was removed or replaced since.
+    /// Returns the path of the program that a process runs, even if its file was removed or replaced since.
     static func executable(of pid: Int32) -> String? {
         var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
         let count = readlink("/proc/\(pid)/exe", &buffer, buffer.count)
@@ -21,30 +22,31 @@ enum ProcessFacts {
         return path(ofLink: String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self))
     }
 
-    /// Whether a debugger or another tracer holds a process.
+    /// Whether a debugger or another tracer is attached to a process.
     static func isTraced(_ pid: Int32) -> Bool? {
         text(of: "/proc/\(pid)/status").flatMap { tracer(inStatus: $0) }.map { $0 != 0 }
     }
 
-    /// What the machine's processors have done since boot; nil when `/proc/stat` cannot be read.
+    /// Returns the time of the machine's processors since boot; nil when `/proc/stat` cannot be read.
     static func machineProcessorTime() -> MachineTime? {
         text(of: "/proc/stat").flatMap { machineTicks(inStat: $0) }.map { ticks in
             MachineTime(busy: duration(ofTicks: ticks.busy), total: duration(ofTicks: ticks.total))
         }
     }
 
-    /// How much of the machine's memory programs can still have without swapping, from 0 to 1; nil when `/proc/meminfo` does not say.
+    /// Returns the share of the machine's memory that is available without swapping, from 0 to 1; nil when
+    /// `/proc/meminfo` does not have it.
     static func availableMemory() -> Double? { text(of: "/proc/meminfo").flatMap { availableMemory(inMeminfo: $0) } }
 
     /// Time of all processors together.
     struct MachineTime: Hashable, Sendable {
-        /// Spent on programs and in the kernel.
+        /// Time spent in programs and in the kernel.
         var busy: Duration
-        /// The same with idle time.
+        /// Busy time and idle time.
         var total: Duration
     }
 
-    /// Clock ticks in a second.
+    /// Clock ticks per second.
     private static let ticksPerSecond = UInt64(max(1, sysconf(Int32(_SC_CLK_TCK))))
 
     private static func duration(ofTicks ticks: UInt64) -> Duration {
@@ -57,7 +59,7 @@ enum ProcessFacts {
     }
 
     private static func text(of path: String) -> String? {
-        // A name in these files need not be UTF-8; the numbers around it are.
+        // A name in these files need not be UTF-8; the numbers around it are ASCII.
         guard let data = try? RegularFile.read(URL(filePath: path), limit: 4_194_304) else { return nil }
         return String(decoding: data, as: UTF8.self)
     }

@@ -1,19 +1,19 @@
 import Glibc
 import SceneProtocol
 
-/// Starts programs that are connected to us from their first moment on.
+/// A launcher for programs that inherit a connection to the daemon.
 enum ProcessLauncher {
-    /// The descriptor on which a program finds its end of the connection.
+    /// The descriptor of the program's end of the connection.
     static let childDescriptor: Int32 = 3
-    /// The variable that tells a program so.
+    /// The environment variable with the number of that descriptor.
     static let environmentName = "PROSCENIUM_FD"
 
     /// Starts a program in a process group of its own.
     ///
-    /// It has its end of a Unix stream socket as descriptor 3, nothing to read on its standard input, our standard
-    /// output and error, no other descriptor, no blocked or ignored signal.
+    /// It inherits its end of a Unix stream socket as descriptor 3, `/dev/null` as its standard input, and the daemon's
+    /// standard output and error; it has no other descriptor, and no blocked or ignored signal.
     ///
-    /// - Throws: ``LaunchError``; then nothing runs.
+    /// - Throws: ``LaunchError``; then no process remains.
     static func launch(_ specification: LaunchSpecification) throws(LaunchError) -> LaunchedProcess {
         try check(specification)
         let (ours, theirs) = try makePair()
@@ -24,11 +24,11 @@ enum ProcessLauncher {
             environment: variables.map { "\($0.key)=\($0.value)" }.sorted(),
             steps: steps(socket: theirs.number, folder: specification.workingDirectory), leads: .group
         ).run()
-        // Only the child may hold its end, or its end of life would not end the connection.
+        // Only the child may have its end open, or its exit would not end the connection.
         theirs.close()
         guard code == 0 else { throw LaunchFailure.explain(code, specification) }
 
-        // Nobody else waits for the child, so its number is not given to another process before we are done.
+        // Only this process reaps the child, so its pid is not reused before that.
         let descriptor = ProcessCalls.openProcess(pid)
         guard descriptor >= 0 else {
             let code = errno
@@ -43,8 +43,8 @@ enum ProcessLauncher {
         return LaunchedProcess(pid: pid, startTime: startTime, processDescriptor: held, socket: ours)
     }
 
-    /// The socket comes first: should it be 0, 1 or 2 here, what follows would close it. Put where it is already, it merely
-    /// survives exec.
+    /// Returns the steps for the descriptors. The socket is duplicated first: if it is 0, 1 or 2 here, the following
+    /// steps would close it. Duplicating it to its present number merely clears close-on-exec.
     private static func steps(socket: Int32, folder: String?) -> [SpawnCall.Step] {
         [
             .duplicate(socket, as: childDescriptor), .open("/dev/null", flags: O_RDONLY, as: 0),
@@ -75,21 +75,21 @@ enum ProcessLauncher {
         let type = Int32(SOCK_STREAM.rawValue) | ProcessCalls.closeOnExec
         guard socketpair(AF_UNIX, type, 0, &pair) == 0 else { throw .of("socketpair", errno) }
         let (ours, theirs) = (HeldDescriptor(pair[0]), HeldDescriptor(pair[1]))
-        // Ours alone: what the program expects of its end is its own affair.
+        // Only the daemon's end is non-blocking; the program chooses the mode of its own end.
         guard fcntl(ours.number, F_SETFL, fcntl(ours.number, F_GETFL) | O_NONBLOCK) == 0 else {
             throw .of("fcntl", errno)
         }
         return (ours, theirs)
     }
 
-    /// Whether a file could be opened just now.
+    /// Whether a file can be opened at present.
     private static var hasRoomForDescriptors: Bool {
         let probe = HeldDescriptor(open("/dev/null", O_RDONLY | O_CLOEXEC))
         defer { probe.close() }
         return probe.number >= 0
     }
 
-    /// Ends a child that cannot be kept, and waits for it.
+    /// Kills a child that cannot be kept, and waits for its end.
     static func abandon(_ pid: Int32) {
         kill(-pid, SIGKILL)
         while waitpid(pid, nil, 0) < 0, errno == EINTR {}

@@ -1,6 +1,6 @@
-/// Times in seconds, for people and for JSON.
+/// Formatting of times in seconds, for people and for JSON.
 enum SecondsText {
-    /// Such as "10 s" or "0.02 s": at most three decimals, none of them needless.
+    /// Returns a text such as "10 s" or "0.02 s", with at most three decimals and no trailing zeros.
     static func of(_ duration: Duration) -> String {
         let milliseconds = rounded(duration)
         let (whole, rest) = milliseconds.magnitude.quotientAndRemainder(dividingBy: 1000)
@@ -9,7 +9,7 @@ enum SecondsText {
         return "\(milliseconds < 0 ? "-" : "")\(whole)\(decimals.isEmpty ? "" : ".\(decimals)") s"
     }
 
-    /// The number of seconds, to the millisecond.
+    /// Returns the number of seconds, rounded to the millisecond.
     static func seconds(_ duration: Duration) -> Double {
         Double(rounded(duration)) / 1000
     }

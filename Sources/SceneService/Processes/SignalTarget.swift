@@ -1,10 +1,10 @@
 import Glibc
 
-/// A process that signals can be sent to, with the group it leads; never another one that got its number later.
+/// A process, with the group it leads, that signals can be sent to; never a later process with the same pid.
 struct SignalTarget {
     let pid: Int32
     let descriptor: HeldDescriptor
-    /// Whether the process led a group of its own when the target was made.
+    /// Whether the process led a group of its own when the target was created.
     let leadsGroup: Bool
 
     init(pid: Int32, descriptor: HeldDescriptor, leadsGroup: Bool) {
@@ -13,15 +13,15 @@ struct SignalTarget {
         self.leadsGroup = leadsGroup
     }
 
-    /// Looks whether the process leads a group. One that does not shares its group with others, such as a script that
-    /// started it, which must be left alone.
+    /// Creates a target and checks whether the process leads a group. A process that does not shares its group with
+    /// others, such as the script that started it, which must not receive the signals.
     init(pid: Int32, descriptor: HeldDescriptor) {
         self.init(pid: pid, descriptor: descriptor, leadsGroup: getpgid(pid) == pid)
     }
 
-    /// Sends a signal to the group, or to the process alone when it leads none. Nothing happens when it is gone.
+    /// Sends a signal to the group, or to the process alone when it leads none. Does nothing when the process is gone.
     ///
-    /// - Parameter kernelKnowsGroups: whether to ask the kernel for the group of the descriptor first.
+    /// - Parameter kernelKnowsGroups: whether to try the kernel's signal for the group of a pidfd first.
     func send(_ signal: Int32, kernelKnowsGroups: Bool = true) {
         guard leadsGroup else {
             _ = ProcessCalls.sendSignal(descriptor.number, signal)
@@ -31,7 +31,7 @@ struct SignalTarget {
             let result = ProcessCalls.sendSignal(descriptor.number, signal, flags: ProcessCalls.wholeGroup)
             guard result != 0, errno == EINVAL else { return }
         }
-        // Kernels before 6.9. As long as the process takes a signal, if only as a zombie, its number is its own.
+        // For kernels before 6.9. As long as the process can be signalled, if only as a zombie, its pid is not reused.
         if ProcessCalls.sendSignal(descriptor.number, 0) == 0 { kill(-pid, signal) }
     }
 }

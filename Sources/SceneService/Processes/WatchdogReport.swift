@@ -1,26 +1,26 @@
 import SceneModel
 
-/// Why an app was ended that had missed a deadline.
+/// A report on an app that was ended because it missed a deadline.
 struct WatchdogReport: Hashable, Sendable {
-    /// The limits that apps are held to.
+    /// The limits for apps.
     enum Limit: String, Hashable, Sendable, CaseIterable {
         case launch, connection, backgroundSave, restoration, refresh, background, reconnection
     }
 
     /// The app.
     var app: AppIdentifier
-    /// The system's number of the process that was ended.
+    /// The pid of the process that was ended.
     var pid: Int32
-    /// What took too long.
+    /// The limit that was exceeded.
     var limit: Limit
-    /// How long it might have taken.
+    /// The time allowed.
     var allowed: Duration
-    /// The session it was about; nil where it was about the whole process.
+    /// The session that the limit applied to; nil for the process as a whole.
     var session: SessionIdentifier?
-    /// What was used of the processors meanwhile.
+    /// The processor usage during that time.
     var usage: ProcessorUsage
 
-    /// Makes a report; nil for the end of a mere pause, which nobody can miss.
+    /// Creates a report; nil for a mere pause, which no process can miss.
     init?(_ deadline: Deadline, limits: ServiceLimits, app: AppIdentifier, pid: Int32, usage: ProcessorUsage) {
         switch deadline {
         case .launch: (limit, allowed, session) = (.launch, limits.launch, nil)
@@ -39,7 +39,7 @@ struct WatchdogReport: Hashable, Sendable {
         self.usage = usage
     }
 
-    /// One sentence, without a full stop at its end.
+    /// The report as one sentence, without a full stop.
     var text: String {
         let task = limit.task(session.map { "session \($0.text)" } ?? "a session")
         let allowed = SecondsText.of(self.allowed)
@@ -49,7 +49,7 @@ struct WatchdogReport: Hashable, Sendable {
     }
 
     private static func used(_ time: Duration) -> String {
-        // The kernel counts in hundredths.
+        // The kernel counts in hundredths of a second.
         let amount = time < .milliseconds(10) ? "less than 0.01 s" : SecondsText.of(time)
         return "it used \(amount) of processor time"
     }
@@ -60,7 +60,7 @@ struct WatchdogReport: Hashable, Sendable {
 }
 
 extension WatchdogReport.Limit {
-    /// What an app has to do within the limit, after "to".
+    /// Returns the task that an app must complete within the limit, as a phrase after "to".
     fileprivate func task(_ session: String) -> String {
         switch self {
         case .launch: "register after its launch"

@@ -1,13 +1,13 @@
 import Glibc
 import Varlink
 
-/// A process whose end is awaited on an event loop, which keeps this object until then.
+/// A process whose end is awaited on an event loop, which retains this object until then.
 class WatchedProcess {
-    /// The system's number of the process.
+    /// The pid of the process.
     let pid: Int32
-    /// When it started, in clock ticks since boot.
+    /// The time at which it started, in clock ticks since boot.
     let startTime: UInt64
-    /// Whether the process has ended and its end was told.
+    /// Whether the process has ended and the handler was called.
     private(set) var hasEnded = false
 
     private let descriptor: HeldDescriptor
@@ -29,21 +29,20 @@ class WatchedProcess {
         watch = try loop.watch(descriptor.number, for: .read) { _ in self.takeEnd() }
     }
 
-    /// Asks the process and the group it leads to end (`SIGTERM`), and ends them (`SIGKILL`) after a grace period.
+    /// Asks the process and the group it leads to end (`SIGTERM`), and kills them (`SIGKILL`) after a grace period.
     ///
-    /// When the process itself ends in time, what is left of its group is ended at once. Nothing happens the second
-    /// time.
+    /// When the process itself ends in time, the rest of its group is killed at once. Does nothing the second time.
     func terminate(grace: Duration) {
         guard !hasEnded, target == nil else { return }
         let target = SignalTarget(pid: pid, descriptor: descriptor)
         self.target = target
         target.send(SIGTERM)
-        // A stopped process notices nothing until it goes on.
+        // A stopped process handles no signal until it continues.
         target.send(SIGCONT)
         timer = loop?.schedule(at: .now + grace) { target.send(SIGKILL) }
     }
 
-    /// Ends the process and the group it leads at once.
+    /// Kills the process and the group it leads at once.
     func kill() {
         guard !hasEnded else { return }
         let target = target ?? SignalTarget(pid: pid, descriptor: descriptor)
@@ -51,11 +50,11 @@ class WatchedProcess {
         target.send(SIGKILL)
     }
 
-    /// How the process ended; nil when it turns out to be running.
+    /// Returns the way the process ended; nil when it turns out to be running.
     fileprivate func end(_ descriptor: HeldDescriptor) -> ProcessExit? { .unknown }
 
     private func takeEnd() {
-        // Before the end is taken: until then the number cannot be given to another process.
+        // This must precede the reaping: until then the pid cannot be reused.
         target?.send(SIGKILL)
         guard !hasEnded, let end = end(descriptor) else { return }
         hasEnded = true
@@ -68,12 +67,12 @@ class WatchedProcess {
     }
 }
 
-/// A process that we started, whose exit status we get.
+/// A process that the daemon started and whose exit status it reaps.
 final class ChildProcess: WatchedProcess {
-    /// Watches a launched process; its socket stays the caller's.
+    /// Watches a launched process; the caller keeps ownership of its socket.
     ///
     /// - Parameter whenEnded: called once, from a turn of the loop.
-    /// - Throws: the error of the system; then the process is ended, as nobody would notice its end.
+    /// - Throws: the error of the system; then the process is killed, as its end would not be observed.
     init(
         _ process: LaunchedProcess, on loop: EventLoop, whenEnded: @escaping (ProcessExit) -> Void
     ) throws(SystemError) {
@@ -91,20 +90,21 @@ final class ChildProcess: WatchedProcess {
         do throws(SystemError) {
             return try ProcessExit.reap(descriptor)
         } catch {
-            // Somebody else has waited for it, or SIGCHLD is ignored here.
+            // The process was reaped elsewhere, or SIGCHLD is ignored in this process.
             return .unknown
         }
     }
 }
 
-/// A process that somebody else started, such as a user or an earlier daemon.
+/// A process that was not started by this daemon, but by a user or an earlier daemon.
 final class ForeignProcess: WatchedProcess {
     /// Finds a process again and watches it.
     ///
     /// - Parameters:
-    ///   - startTime: in clock ticks since boot; a process with the same number but another start is not the one.
+    ///   - startTime: in clock ticks since boot; a process with the same pid but another start time is a different
+    ///     process.
     ///   - whenEnded: called once with ``ProcessExit/unknown``, from a turn of the loop.
-    /// - Returns: nil when the process has ended and is forgotten.
+    /// - Returns: nil when the process has ended.
     /// - Throws: the error of the system, as when there are too many open files.
     static func find(
         pid: Int32, startTime: UInt64, on loop: EventLoop, whenEnded: @escaping (ProcessExit) -> Void
@@ -117,7 +117,8 @@ final class ForeignProcess: WatchedProcess {
             throw SystemError(call: "pidfd_open", code: code)
         }
         let descriptor = HeldDescriptor(number)
-        // Read after the descriptor was made: a process that started in the past and is there now was there then.
+        // The start time is read after the descriptor was created, so that both are known to belong to the same
+        // process.
         guard ProcessFacts.startTime(of: pid) == startTime else { return nil }
         return try ForeignProcess(
             pid: pid, startTime: startTime, descriptor: descriptor, on: loop, whenEnded: whenEnded)

@@ -2,32 +2,33 @@ import Dispatch
 import Foundation
 import SceneStore
 
-/// Where commits go: a ``SceneStore``, or what a test puts in its place.
+/// The destination of commits: a ``SceneStore``, or a substitute in tests.
 public protocol DurableStore: Sendable {
-    /// Carries out changes in one transaction that is on the disk when this returns.
+    /// Applies changes in one transaction that is durable when this returns.
     ///
-    /// - Throws: ``StoreError``; then none of the changes was made.
+    /// - Throws: ``StoreError``; then none of the changes was applied.
     func apply(_ changes: [StoreChange]) throws(StoreError)
 }
 
 extension SceneStore: DurableStore {}
 
-/// Writes commits in their order, away from the thread that decides, and says when each is on the disk.
+/// A writer that stores commits in their order, on a queue of its own, and reports when each is durable.
 ///
-/// Commits that wait while the disk is busy share one transaction. When the disk does not take them they are kept and tried again, so
-/// nothing that was given in is lost while the process lives, and nothing is said to be done before it is.
+/// Commits that wait while the disk is busy share one transaction. When the store cannot write them they are kept and
+/// retried, so no commit is lost while the process lives, and none is reported before it is durable.
 public final class StoreWriter: @unchecked Sendable {
-    // Unchecked because of `waiting` and `isWriting`, which are touched only under `lock`, and `isInTrouble`, only on `queue`.
+    // Reason for `@unchecked`: `waiting` and `isWriting` are accessed only under `lock`, and `isInTrouble` only on
+    // `queue`.
 
-    /// What the writer has to say; on its own thread.
+    /// A report of the writer, made on its own thread.
     public enum Report: Hashable, Sendable {
-        /// Commits are on the disk, in their order.
+        /// Commits are durable, in their order.
         case committed([CommitNumber])
-        /// The disk does not take what waits, which is kept and tried again.
+        /// The store cannot write the pending commits, which are kept and retried.
         case failing(StoreError)
-        /// The disk takes changes again.
+        /// The store can write changes again.
         case recovered
-        /// This commit can never be stored and is left out; a fault of whoever made it.
+        /// This commit can never be stored and is dropped; that is a fault of its creator.
         case refused(CommitNumber, StoreError)
     }
 
@@ -45,11 +46,11 @@ public final class StoreWriter: @unchecked Sendable {
     private var isWriting = false
     private var isInTrouble = false
 
-    /// Makes a writer.
+    /// Creates a writer.
     ///
     /// - Parameters:
-    ///   - store: where commits go; nobody else may write to it meanwhile.
-    ///   - pause: between tries when the disk does not take changes.
+    ///   - store: the destination of commits; no other object may write to it in the meantime.
+    ///   - pause: the time between retries while the store cannot write.
     ///   - report: called on the writer's thread.
     public init(
         _ store: any DurableStore, pause: DispatchTimeInterval = .seconds(1),
@@ -60,7 +61,7 @@ public final class StoreWriter: @unchecked Sendable {
         self.report = report
     }
 
-    /// Takes over a commit and returns at once.
+    /// Enqueues a commit and returns at once.
     public func commit(_ number: CommitNumber, _ changes: [StoreChange]) {
         let startsWriting = lock.withLock {
             waiting.append(Commit(number: number, changes: changes))
@@ -70,7 +71,7 @@ public final class StoreWriter: @unchecked Sendable {
         if startsWriting { queue.async { self.write() } }
     }
 
-    /// Waits until all that was given in so far was tried.
+    /// Waits until all commits enqueued so far were attempted.
     public func drain() { queue.sync {} }
 
     private func write() {
@@ -84,7 +85,7 @@ public final class StoreWriter: @unchecked Sendable {
         }
     }
 
-    /// Everything that waits; nil when nothing does, and then the next commit starts the writing again.
+    /// Returns all pending commits; nil when there are none, and then the next commit starts the writing again.
     private func nextBatch() -> [Commit]? {
         lock.withLock {
             isWriting = !waiting.isEmpty
@@ -99,7 +100,7 @@ public final class StoreWriter: @unchecked Sendable {
         report(.committed(batch.map(\.number)))
     }
 
-    /// Whether writing can go on at once.
+    /// Handles a failed batch; returns whether writing can continue at once.
     private func handle(_ error: StoreError, _ batch: [Commit]) -> Bool {
         if case .unstorable = error { return writeSingly(batch) }
         if !isInTrouble { report(.failing(error)) }
@@ -107,7 +108,7 @@ public final class StoreWriter: @unchecked Sendable {
         return false
     }
 
-    /// One commit that cannot be stored must not keep back the others of its batch.
+    /// Writes each commit separately, so that one that cannot be stored does not block the others of its batch.
     private func writeSingly(_ batch: [Commit]) -> Bool {
         for commit in batch {
             do {

@@ -1,7 +1,7 @@
 import SceneTargeting
 
 extension DecisionReason {
-    /// Stable name, for programs.
+    /// The stable name, for programs.
     public var name: String {
         switch self {
         case .rule(let rule): rule.name
@@ -11,9 +11,9 @@ extension DecisionReason {
         }
     }
 
-    /// The reason as a sentence without a full stop.
+    /// Returns the reason as a sentence without a full stop.
     ///
-    /// - Parameter hasIdentifier: whether the event says what it is about.
+    /// - Parameter hasIdentifier: whether the event has a target content identifier.
     public func sentence(hasIdentifier: Bool) -> String {
         let content = hasIdentifier ? "this content" : "events that name no content"
         return switch self {

@@ -1,37 +1,37 @@
 import SceneModel
 
-/// One item as an app gets it.
+/// An item as it is handed over to an app.
 public struct HandOver: Hashable, Sendable {
-    /// What the app acknowledges the item by.
+    /// The number that acknowledges the item.
     public let number: ItemNumber
-    /// What is to be done.
+    /// The content of the item.
     public let content: ItemContent
-    /// Whether an earlier process of the app had the item and died before it acknowledged.
+    /// Whether the item was handed over to an earlier process that ended before it acknowledged.
     public let isRedelivered: Bool
-    /// How the scene is to be connected first; nil when it is connected, or none is needed.
+    /// The connection of the scene that precedes the item; nil when the scene is connected, or none is needed.
     public let connection: SceneConnection?
 }
 
-/// How a scene is connected: what `scene(_:willConnectTo:options:)` is told beside the event.
+/// The parameters for connecting a scene: those of `scene(_:willConnectTo:options:)` besides the event.
 public struct SceneConnection: Hashable, Sendable {
-    /// The session that gets a scene.
+    /// The session that the scene is connected for.
     public let session: SessionIdentifier
-    /// Whether the app is asked for a configuration, which it is for a session's first scene only.
+    /// Whether the app is asked for a configuration, which happens for a session's first scene only.
     public let asksForConfiguration: Bool
-    /// Why there is a scene again.
+    /// The reason for the connection of the scene.
     public let reason: ConnectionReason
-    /// Lets the scene's window come to the front of the desktop; nil when the desktop gave nothing.
+    /// The desktop's activation token, which lets the scene's window come to the front; nil for none.
     public let activationToken: String?
 }
 
-/// Something an app's process does at once, that dies with it and so needs no number.
+/// An instruction that an app's process carries out at once; it is lost with the process and so needs no number.
 public enum Instruction: Hashable, Sendable {
-    /// The scene passes into another activation state; on the way to the background its state is asked for.
+    /// The scene changes its activation state; on the way to the background it is asked to save its state.
     case transition(SessionIdentifier, to: ActivationState)
-    /// The scene ends, its session may stay.
+    /// The scene is disconnected; its session may stay.
     case disconnect(SessionIdentifier, animation: DismissalAnimation?)
-    /// The scene's window comes to the front of a desktop that has no stage, with the token that the desktop gave for it.
+    /// The scene's window comes to the front of a desktop that has no stage, with the desktop's activation token.
     case present(SessionIdentifier, activationToken: String?)
-    /// The scene gives its state where it is.
+    /// The scene saves its state without changing its activation state.
     case saveState(SessionIdentifier)
 }

@@ -3,16 +3,16 @@ import SceneModel
 import SceneStore
 import SceneTargeting
 
-/// What a moment brings from outside the machine, so that the same inputs always have the same outcome.
+/// The external values of an input, passed in so that the same inputs always have the same outcome.
 public struct Moment: Sendable {
     /// The time.
     public var now: Timestamp
-    /// A session identifier that was never used, for the one session that an input can make.
+    /// A session identifier that was never used, for the one session that an input can create.
     public var freshSession: SessionIdentifier
     /// A process identifier that was never used, for the one process that an input can start.
     public var freshProcess: ProcessIdentifier
 
-    /// Makes a moment of its parts.
+    /// Creates a moment of its parts.
     public init(now: Timestamp, freshSession: SessionIdentifier, freshProcess: ProcessIdentifier) {
         self.now = now
         self.freshSession = freshSession
@@ -20,135 +20,136 @@ public struct Moment: Sendable {
     }
 }
 
-/// Names one commit. Commits are carried out in the order of their numbers.
+/// The number of a commit. Commits are carried out in the order of their numbers.
 public typealias CommitNumber = UInt64
 
-/// Something that happened.
+/// An input of the machine.
 public enum Input: Sendable {
-    /// An app became known, or known better.
+    /// An app was registered, or its manifest or bundle has changed.
     case setApp(AppManifest, bundle: String?, RequestNumber? = nil)
-    /// Somebody wants a scene shown, or an event delivered.
+    /// A request to present a scene or deliver an event.
     case activate(ActivationRequest, RequestNumber)
-    /// An app is to do something that no session is needed for; with what changes in the same commit, as for an activation.
+    /// A request to deliver an item that needs no session; the records change in the same commit, as for an activation.
     case deliver(AppIdentifier, ItemContent, [StoredRecord.Key: Data?], RequestNumber)
-    /// Somebody wants a session brought up to date.
+    /// A request to refresh a session in the background.
     case refresh(SessionIdentifier, RequestNumber)
-    /// Somebody wants a session thrown away.
+    /// A request to remove a session for good.
     case destroy(SessionIdentifier, DismissalAnimation, RequestNumber)
-    /// A process of an app presents itself.
+    /// A process of an app registers.
     case registered(Registration, RequestNumber)
-    /// A process is gone.
+    /// A process has ended.
     case processEnded(ProcessIdentifier, ProcessEnd)
-    /// An app is done with an item; for a first connection with the configuration that it chose.
+    /// An app acknowledges an item; for a first connection with the configuration that it chose.
     case acknowledged(ProcessIdentifier, ItemNumber, SceneConfiguration?, RequestNumber)
-    /// An app tells of a scene.
+    /// An app updates a scene.
     case updated(ProcessIdentifier, SessionIdentifier, SceneUpdate, RequestNumber)
-    /// A scene on its way to the background gave its state; nil for nothing to restore.
+    /// A scene on its way to the background saved its state; nil for nothing to restore.
     case stateSaved(ProcessIdentifier, SessionIdentifier, UserActivity?, RequestNumber)
-    /// A scene asks for more time to restore (`extendStateRestoration`).
+    /// A scene requests more time to restore (`extendStateRestoration`).
     case restorationExtended(ProcessIdentifier, SessionIdentifier)
-    /// A scene is done with one extension (`completeStateRestoration`).
+    /// A scene completes one extension (`completeStateRestoration`).
     case restorationCompleted(ProcessIdentifier, SessionIdentifier)
-    /// A stage takes over what is shown.
+    /// A stage has registered.
     case stageAttached
-    /// The stage is gone.
+    /// The stage has disconnected.
     case stageDetached
-    /// A session's place on the stage changed.
+    /// The stage reports the activation state of a session.
     case stageReported(SessionIdentifier, ActivationState)
-    /// An app tells where the window of a scene is on a desktop that has no stage.
+    /// An app reports the state of a scene's window on a desktop that has no stage.
     case windowReported(ProcessIdentifier, SessionIdentifier, DesktopWindow)
-    /// The stage has taken a picture of a session's window.
+    /// The stage has taken a snapshot of a session's window.
     case snapshotTaken(StoredSnapshot, RequestNumber)
-    /// The user makes a rule, or makes it anew.
+    /// The user creates a rule or replaces it.
     case putRule(UserRule, RequestNumber)
-    /// The user takes a rule back.
+    /// The user removes a rule.
     case removeRule(AppIdentifier, String, RequestNumber)
-    /// Other things about an app change: payloads by their keys, nil for what goes. The app's records are read by ``SceneMachine/records(of:kind:)``.
+    /// Other records of an app change: payloads by their keys, nil for removed ones. ``SceneMachine/records(of:kind:)``
+    /// returns the app's records.
     case record(AppIdentifier, [StoredRecord.Key: Data?], RequestNumber?)
-    /// An app is gone from this machine, with everything that is known of it.
+    /// An app is removed from this machine, with all its records.
     case removeApp(AppIdentifier, RequestNumber)
-    /// A batch is safely on the disk.
+    /// A commit is durable.
     case committed(CommitNumber)
-    /// A batch can never be stored and was left out.
+    /// A commit can never be stored and was dropped.
     case commitRefused(CommitNumber)
-    /// The disk does not take changes, which are kept and tried again; the reason in words.
+    /// The store cannot write changes, which are kept and retried; the reason as text for people.
     case storeFailing(String)
-    /// The disk takes changes again.
+    /// The store can write changes again.
     case storeRecovered
-    /// A deadline has come.
+    /// A deadline has expired.
     case deadlineReached(Deadline)
-    /// Memory is short: of the scenes in the background only so many may stay, the latest.
+    /// Memory is scarce: only this many background scenes may stay, the most recently active ones.
     case memoryPressure(keep: Int)
 }
 
-/// Something to be done, in the order given.
+/// An action for the caller to carry out, in the order given.
 public enum Action: Hashable, Sendable {
-    /// Write these changes durably and all together, then say so.
+    /// Store these changes durably in one transaction, then report the commit.
     case commit(CommitNumber, [StoreChange])
-    /// Start the app.
+    /// Launch the app.
     case launch(AppIdentifier, ProcessIdentifier)
     /// End the process, which missed a deadline.
     case end(ProcessIdentifier, missed: Deadline)
-    /// End the process, whose app is gone from this machine.
+    /// End the process because its app was removed.
     case quit(ProcessIdentifier)
-    /// Give an item to an app.
+    /// Hand an item over to an app.
     case handOver(ProcessIdentifier, HandOver)
-    /// Have an app do something at once.
+    /// Send an app an instruction.
     case instruct(ProcessIdentifier, Instruction)
-    /// Have the stage show or hide something; dropped while there is no stage.
+    /// Send an item to the stage; dropped while there is no stage.
     case tellStage(StageItem)
-    /// Answer a request.
+    /// Reply to a request.
     case answer(RequestNumber, Answer)
-    /// Say so when the time is over; replaces an earlier one of the same name.
+    /// Report the deadline when the time is over; replaces a pending deadline that is equal.
     case setDeadline(Deadline, after: Duration)
-    /// The deadline no longer matters.
+    /// Cancel the deadline.
     case cancelDeadline(Deadline)
-    /// Tell whoever watches.
+    /// Send a note to the watchers.
     case note(ServiceNote)
 }
 
-/// What a request comes to.
+/// The outcome of a request.
 public enum Answer: Hashable, Sendable {
-    /// It is done, and on the disk.
+    /// The request is done and durable.
     case done
-    /// It is done for this session, and on the disk.
+    /// The request is done for this session and durable.
     case session(SessionIdentifier)
-    /// It cannot be done.
+    /// The request is refused.
     case refused(RequestError)
 }
 
-/// What a stage is told.
+/// An item for the stage.
 public enum StageItem: Hashable, Sendable {
-    /// There is a session; its card appears or changes.
+    /// A session exists or has changed; its card appears or is updated.
     case card(SceneSession)
-    /// Show the session, its picture first if it has no scene yet.
+    /// Show the session, by its snapshot if it has no scene yet.
     case present(SessionIdentifier, isConnected: Bool, PresentationOptions)
-    /// The session is gone, and its card with it.
+    /// The session was removed, and its card with it.
     case dismiss(SessionIdentifier, DismissalAnimation)
-    /// The scene has given its state and may be pictured for its card.
+    /// The scene has saved its state, and a snapshot may be taken for its card.
     case takeSnapshot(SessionIdentifier)
     /// The session's scene ended; its card stays.
     case sceneEnded(SessionIdentifier)
 }
 
-/// Why an event went to a session.
+/// The reason that an event was assigned to a session.
 public enum DecisionReason: Hashable, Sendable {
-    /// By the rule of activation conditions.
+    /// A rule of the activation conditions.
     case rule(Decision.Rule)
-    /// Whoever asked named the session, or asked for a new one.
+    /// The request named the session, or requested a new one.
     case requested
-    /// The app was asked for as such, and this session was active last.
+    /// The request was for the app as such, and this session was active last.
     case mostRecentlyActive
-    /// The app was asked for as such, and had no session.
+    /// The request was for the app as such, which had no session.
     case firstScene
 }
 
-/// What watchers are told beside the actions.
+/// A note for watchers beside the actions.
 public enum ServiceNote: Hashable, Sendable {
-    /// An event, or a request without one, was given to a session, and why to this one.
+    /// An event, or a request without one, was assigned to a session, with the reason.
     case decided(SceneEvent?, SessionIdentifier, isNew: Bool, DecisionReason)
-    /// The app keeps crashing on this item, which is put aside.
+    /// The item is quarantined, because the app keeps crashing on it.
     case quarantined(ItemNumber)
-    /// A stored item could not be read and is left alone.
+    /// A stored item could not be decoded and is left unchanged.
     case unreadableItem(ItemNumber)
 }

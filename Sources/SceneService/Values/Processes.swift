@@ -1,28 +1,28 @@
 import SceneModel
 import SceneStore
 
-/// Names one run of an app, across reconnections of its socket. Never used twice.
+/// The identifier of one process of an app, across reconnections of its socket. Never used twice.
 public struct ProcessIdentifier: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
-    /// The name, chosen by whoever starts the process.
+    /// The identifier as text, chosen by the caller that starts the process.
     public let rawValue: String
-    /// Makes an identifier of its plain form.
+    /// Creates an identifier from its text.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// The plain form.
+    /// The identifier as text.
     public var description: String { rawValue }
 }
 
-/// How a process presents itself, for the first time or after the system side was started anew.
+/// The registration of a process, for the first time or with a restarted daemon.
 public struct Registration: Hashable, Sendable {
-    /// The app it is a process of.
+    /// The app that the process belongs to.
     public var app: AppIdentifier
-    /// The process, as it is found again.
+    /// The record by which the process can be found again.
     public var process: StoredProcess
-    /// The highest item the process ever got; nil for none.
+    /// The highest item number that the process has received; nil for none.
     public var received: ItemNumber?
-    /// The sessions that have a scene in the process, and its state; none in a fresh process.
+    /// The sessions that have a scene in the process, with its state; empty for a new process.
     public var scenes: [SessionIdentifier: ActivationState]
 
-    /// Makes a registration; of a fresh process unless stated otherwise.
+    /// Creates a registration, by default that of a new process.
     public init(
         app: AppIdentifier, process: StoredProcess, received: ItemNumber? = nil,
         scenes: [SessionIdentifier: ActivationState] = [:]
@@ -36,65 +36,65 @@ public struct Registration: Hashable, Sendable {
     var identifier: ProcessIdentifier { ProcessIdentifier(rawValue: process.identifier) }
 }
 
-/// How a process came to its end.
+/// The way a process ended.
 public enum ProcessEnd: Hashable, Sendable {
-    /// By itself, with status 0.
+    /// It exited with status 0.
     case exited
-    /// By a signal, with another status, or ended by a watchdog.
+    /// It was ended by a signal or a watchdog, or exited with another status.
     case crashed
-    /// Unnoticed, while nobody watched it.
+    /// It ended while the daemon did not watch it.
     case lost
 }
 
-/// Limits on what the service waits for.
+/// The daemon's time limits.
 public struct ServiceLimits: Hashable, Sendable {
-    /// From the start of a process to its registration.
+    /// Time from the launch of a process to its registration.
     public var launch: Duration = .seconds(20)
-    /// From the hand-over of a connection to its acknowledgement.
+    /// Time from the hand-over of a connection to its acknowledgement.
     public var connection: Duration = .seconds(10)
-    /// From the way to the background to the saved state.
+    /// Time from the transition to the background to the saved state.
     public var backgroundSave: Duration = .seconds(5)
-    /// From the beginning of an extended restoration to its completion.
+    /// Time from the start of an extended restoration to its completion.
     public var restoration: Duration = .seconds(5)
-    /// From the hand-over of a refresh, or of anything else in the background, to its acknowledgement.
+    /// Time from the hand-over of a refresh, or of another background item, to its acknowledgement.
     public var refresh: Duration = .seconds(30)
-    /// From the loss of a window's focus, on a desktop without a stage, to the saving of its scene's state.
+    /// Time from the loss of a window's focus, on a desktop without a stage, to the request to save its scene's state.
     public var unfocusedSave: Duration = .seconds(2)
-    /// How long a process that an earlier service knew may take to come back.
+    /// Time for a process that an earlier daemon knew to register again.
     public var reconnection: Duration = .seconds(5)
-    /// Pause after a first failed launch; doubled with each further one.
+    /// Pause after the second failed launch in succession; doubled with each further one.
     public var firstBackOff: Duration = .seconds(1)
     /// Longest pause between launches.
     public var longestBackOff: Duration = .seconds(60)
-    /// Crashes on one item that take it out of delivery.
+    /// Number of crashes on one item after which it is quarantined.
     public var crashesToQuarantine = 2
 
-    /// The limits of a system as it ships.
+    /// Creates the default limits.
     public init() {}
 }
 
-/// Something that has to happen in time, or else.
+/// A deadline of a process, or the end of a pause.
 public enum Deadline: Hashable, Sendable {
-    /// The process has to register.
+    /// The process must register.
     case launch(ProcessIdentifier)
-    /// The connection has to be acknowledged.
+    /// The connection must be acknowledged.
     case connection(ProcessIdentifier, SessionIdentifier)
-    /// The scene's state has to be given.
+    /// The scene's state must be saved.
     case backgroundSave(ProcessIdentifier, SessionIdentifier)
-    /// The restoration has to be completed.
+    /// The restoration must be completed.
     case restoration(ProcessIdentifier, SessionIdentifier)
-    /// The refresh has to be acknowledged.
+    /// The refresh must be acknowledged.
     case refresh(ProcessIdentifier, SessionIdentifier)
-    /// What the app was woken for in the background has to be acknowledged.
+    /// The background item must be acknowledged.
     case background(ProcessIdentifier, ItemNumber)
-    /// Not a limit but the end of a pause: the scene, whose window has no focus any more, is to give its state.
+    /// The end of a pause, not a limit: the scene, whose window has lost the focus, is asked to save its state.
     case unfocused(ProcessIdentifier, SessionIdentifier)
-    /// A process from before has to come back.
+    /// A process of an earlier daemon must register again.
     case reconnection(ProcessIdentifier)
-    /// Not a limit but the end of a pause: the app may be launched again.
+    /// The end of a pause, not a limit: the app may be launched again.
     case backOff(AppIdentifier)
 
-    /// The process that is ended when the moment comes; nil for a mere pause.
+    /// The process that is ended when the deadline expires; nil for a mere pause.
     var process: ProcessIdentifier? {
         switch self {
         case .launch(let process), .reconnection(let process): process

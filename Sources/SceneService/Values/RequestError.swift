@@ -2,23 +2,23 @@ import PredicateFormat
 import SceneModel
 import SceneTargeting
 
-/// Why a request came to nothing.
+/// The reason that a request was refused.
 public enum RequestError: DiagnosticError, Hashable, Sendable {
-    /// The app shows one scene at a time, and another was asked for.
+    /// The app supports one scene at a time, and another one was requested.
     case multipleScenesNotSupported(AppIdentifier)
-    /// The session is not there, or not the asker's.
+    /// The session does not exist, or does not belong to the requesting app.
     case unknownSession(SessionIdentifier)
     /// The app is not known.
     case unknownApp(AppIdentifier)
-    /// The process that asks is not the app's present one.
+    /// The requesting process is not the app's present one.
     case notRegistered
-    /// No session would be brought up to date.
+    /// There is no session to refresh.
     case nothingToRefresh(AppIdentifier)
-    /// The session is private, and no picture of it may be kept.
+    /// The session is private, and no snapshot of it may be stored.
     case privateSession(SessionIdentifier)
     /// There is no rule of this name.
     case unknownRule(AppIdentifier, String)
-    /// The disk does not take changes; the reason in words, nil for a change that can never be stored.
+    /// The store cannot write the change, with the reason as text; nil for a change that can never be stored.
     case notStored(String?)
 
     /// UIKit's `UISceneError.Code` for the app's error handler.
@@ -30,7 +30,7 @@ public enum RequestError: DiagnosticError, Hashable, Sendable {
         }
     }
 
-    /// The error as text.
+    /// The diagnostic of the error.
     public var diagnostic: Diagnostic {
         switch self {
         case .multipleScenesNotSupported(let app):

@@ -2,42 +2,43 @@ import Foundation
 import SceneModel
 import SceneStore
 
-/// Names a request so that its answer, which may come much later, finds the asker.
+/// The number of a request, by which its answer, which may come much later, finds the caller.
 public struct RequestNumber: RawRepresentable, Hashable, Sendable {
-    /// The number, chosen by whoever passes requests in.
+    /// The number, chosen by the caller that passes requests in.
     public let rawValue: UInt64
-    /// Makes a number of its plain form.
+    /// Creates a request number from its raw value.
     public init(rawValue: UInt64) { self.rawValue = rawValue }
 }
 
-/// A wish to see a scene: `requestSceneSessionActivation` and its relatives.
+/// A request to present a scene: `requestSceneSessionActivation` and its relatives.
 public struct ActivationRequest: Hashable, Sendable {
-    /// Which session is wanted.
+    /// The requested session.
     public enum Target: Hashable, Sendable {
-        /// This one.
+        /// The given session.
         case session(SessionIdentifier)
-        /// A new one, unless an open session prefers the content. UIKit's nil session.
+        /// A new session, unless an open one prefers the content. UIKit's nil session.
         case newSession
-        /// The one that activation conditions choose. The role form of iOS 17, and every event from outside.
+        /// The session that the activation conditions choose. The role form of iOS 17, and every event from outside.
         case chosenByConditions
-        /// The one that was active last, or a new one when the app has none: the tap on an app's icon.
+        /// The most recently active session, or a new one when the app has none: the tap on an app's icon.
         case mostRecent
     }
 
-    /// The app whose scene is wanted.
+    /// The app whose scene is requested.
     public var app: AppIdentifier
-    /// Which session is wanted.
+    /// The requested session.
     public var target: Target
-    /// What the scene is to be told; nil for nothing.
+    /// The event to hand over to the scene; nil for none.
     public var event: SceneEvent?
-    /// How the scene should come on screen.
+    /// The options for the presentation.
     public var options: PresentationOptions
-    /// What the desktop gave so that the app's window may come to the front; nil for nothing, and of no use to a stage.
+    /// The desktop's activation token, which lets the app's window come to the front; nil for none. A stage does not
+    /// use it.
     public var activationToken: String?
-    /// Other things about the app that change with the request, in one commit: payloads by their keys, nil for what goes.
+    /// Other records of the app that change in the same commit: payloads by their keys, nil for removed ones.
     public var records: [StoredRecord.Key: Data?] = [:]
 
-    /// Makes a request.
+    /// Creates a request.
     public init(
         app: AppIdentifier, target: Target, event: SceneEvent? = nil, options: PresentationOptions = .standard,
         activationToken: String? = nil
@@ -49,24 +50,24 @@ public struct ActivationRequest: Hashable, Sendable {
         self.options = options
     }
 
-    /// The request that an event from outside amounts to.
+    /// Creates the request for an event from outside.
     public init(_ event: SceneEvent) { self.init(app: event.app, target: .chosenByConditions, event: event) }
 }
 
-/// What an app tells of one of its scenes; a nil part stays as it is.
+/// An app's update of one of its scenes; a nil field stays unchanged.
 public struct SceneUpdate: Hashable, Sendable {
     /// The scene's activation conditions.
     public var conditions: ActivationConditions?
     /// The scene's title; an inner nil removes it.
     public var title: String??
-    /// The state to restore; an inner nil removes it.
+    /// The state restoration activity; an inner nil removes it.
     public var activity: UserActivity??
-    /// The session's own facts; an inner nil removes them.
+    /// The app's own `userInfo`; an inner nil removes it.
     public var userInfo: [String: PropertyListValue]??
-    /// Whether no snapshot of the scene may be kept.
+    /// Whether no snapshot of the scene may be stored.
     public var isPrivate: Bool?
 
-    /// Makes an update of the given parts.
+    /// Creates an update of the given parts.
     public init(
         conditions: ActivationConditions? = nil, title: String?? = nil, activity: UserActivity?? = nil,
         userInfo: [String: PropertyListValue]?? = nil, isPrivate: Bool? = nil

@@ -84,7 +84,7 @@ struct StoreFiles: Sendable {
         guard rename(path, other) == 0 else { throw StoreError.system(errno, path) }
     }
 
-    /// Creates the folder's directory entries durable.
+    /// Flushes the folder's directory entries to the disk.
     private func sync() throws {
         let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { throw StoreError.system(errno, folder) }
