@@ -18,8 +18,8 @@ extension FormatConstructible {
     ///
     /// - Parameter arguments: strings, numbers, dates, collections, other objects, and nil.
     public init(format predicateFormat: String, _ arguments: Any?...) {
-        // The cast holds for NSPredicate, the only type that formats are given to; extensions of classes cannot do
-        // this.
+        // The cast succeeds because only NSPredicate uses this initialiser; an initialiser in a class extension could
+        // not assign `self`.
         // swift-format-ignore: NeverForceUnwrap
         self = FormatPredicate(reporting: predicateFormat, arguments) as! Self
     }
@@ -32,8 +32,8 @@ extension FormatConstructible {
     ///
     /// - Parameter arguments: nil for none.
     public init(format predicateFormat: String, argumentArray arguments: [Any]?) {
-        // The cast holds for NSPredicate, the only type that formats are given to; extensions of classes cannot do
-        // this.
+        // The cast succeeds because only NSPredicate uses this initialiser; an initialiser in a class extension could
+        // not assign `self`.
         // swift-format-ignore: NeverForceUnwrap
         self = FormatPredicate(reporting: predicateFormat, arguments ?? []) as! Self
     }

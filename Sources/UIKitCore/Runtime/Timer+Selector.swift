@@ -19,8 +19,8 @@ extension _TargetTimer where Self: Timer {
         }
         timer.message = TargetTimer.Message(
             target: target as AnyObject, selector: selector, userInfo: userInfo, repeats: repeats)
-        // The cast holds whenever Self is Timer, the only class apps make timers of; an extension of a class cannot do
-        // this.
+        // The cast succeeds if Self is Timer, the only class that apps create timers with; an initialiser in a class
+        // extension could not assign `self`.
         // swift-format-ignore: NeverForceUnwrap
         self = timer as! Self
     }

@@ -66,7 +66,7 @@ struct SceneTransitions {
     private func deactivate(_ scene: UIScene) {
         guard scene.activationState == .foregroundActive else { return }
         scene.delegate?.sceneWillResignActive(scene)
-        // Cancelled here, because their end would never be delivered to the inactive scene.
+        // Open touches and presses are cancelled, because their end would not be delivered to the inactive scene.
         for window in (scene as? UIWindowScene)?.windows ?? [] { window.dispatcher.cancelAll() }
         scene.activationState = .foregroundInactive
         post(UIScene.willDeactivateNotification, scene)

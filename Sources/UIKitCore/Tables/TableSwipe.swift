@@ -1,6 +1,6 @@
 import Foundation
 
-/// Recognises a drag along a row.
+/// A recogniser of swipes along a row.
 @MainActor final class TableSwipePan: UIPanGestureRecognizer {
     override init(target: Any?, action: Selector?) {
         super.init(target: target, action: action)
@@ -9,30 +9,30 @@ import Foundation
     }
 
     override func scrolled(_ event: UIScrollEvent) {
-        // Fingers that rest on a trackpad do not yet say which way they go.
+        // Resting fingers on a trackpad have no direction yet.
         if state == .possible, event.delta == .zero { return }
         super.scrolled(event)
     }
 }
 
-/// Buttons beside a row.
+/// The shown swipe actions of a row.
 @MainActor struct TableSwipe {
     var path: IndexPath
     var isLeading: Bool
     let tray: SwipeTray
     let configuration: UISwipeActionsConfiguration
-    /// How far the row is moved aside, in points to the right.
+    /// The displacement of the row, in points to the right.
     var offset: CGFloat = 0
-    /// How far it was when the drag began.
+    /// The displacement at the start of the drag.
     var start: CGFloat = 0
 }
 
-/// The buttons that a row that moves aside leaves to be seen.
+/// The view with the action buttons, in the area that a displaced row leaves free.
 @MainActor final class SwipeTray: UIView {
     private(set) var buttons: [SwipeButton] = []
     private let isLeft: Bool
 
-    /// - Parameter isLeft: whether it is at the left side of the row
+    /// - Parameter isLeft: whether the tray is at the left side of the row
     init(_ actions: [UIContextualAction], isLeft: Bool, tapped: @escaping (UIContextualAction) -> Void) {
         self.isLeft = isLeft
         super.init(frame: .zero)
@@ -50,7 +50,7 @@ import Foundation
         super.init(coder: coder)
     }
 
-    /// The width that all buttons take.
+    /// The total width of the buttons.
     var naturalWidth: CGFloat { buttons.reduce(0) { $0 + $1.naturalWidth } }
 
     override func layoutSubviews() {

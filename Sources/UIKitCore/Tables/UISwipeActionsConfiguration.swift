@@ -1,36 +1,36 @@
 import Foundation
 
-/// Something that a person can do with a row by a button beside it.
+/// An action that the user can perform on a row with a button beside it.
 @MainActor open class UIContextualAction: NSObject {
-    /// What the action does. It calls the last argument when it is done, with whether it has done it.
+    /// The operation of the action. It calls its last argument when it is finished, with whether it was performed.
     public typealias Handler = (UIContextualAction, UIView, @escaping (Bool) -> Void) -> Void
 
-    /// How an action is meant.
+    /// The style of an action.
     public enum Style: Int, Sendable {
-        /// It changes something.
+        /// An ordinary action.
         case normal = 0
-        /// It destroys something.
+        /// An action that deletes or destroys something.
         case destructive = 1
     }
 
-    /// How the action is meant.
+    /// The style of the action.
     public let style: Style
-    /// What the action does.
+    /// The operation of the action.
     public let handler: Handler
-    /// What the button says; nil for nothing.
+    /// The title of the button; nil for none.
     open var title: String?
-    /// The picture on the button; nil for none.
+    /// The image of the button; nil for none.
     open var image: UIImage?
     // UIKit's own declaration.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-    /// The colour of the button: grey, or red for what destroys. Setting nil brings that back.
+    /// The colour of the button: grey, or red for a destructive action. Setting nil restores that colour.
     open var backgroundColor: UIColor! {
         get { color ?? (style == .destructive ? .systemRed : .systemGray) }
         set { color = newValue }
     }
     private var color: UIColor?
 
-    /// An action; a title of nil is for one that has a picture only.
+    /// Creates an action; nil for a title if the action only has an image.
     public init(style: Style, title: String?, handler: @escaping Handler) {
         (self.style, self.title, self.handler) = (style, title, handler)
         super.init()
@@ -41,15 +41,15 @@ import Foundation
 @MainActor open class UISwipeActionsConfiguration: NSObject {
     /// The actions, the one at the edge first.
     public let actions: [UIContextualAction]
-    /// Whether a swipe across the row does the first action at once. The default is true.
+    /// Whether a full swipe performs the first action at once. The default is true.
     open var performsFirstActionWithFullSwipe = true
 
-    /// A configuration of some actions.
+    /// Creates a configuration from actions.
     public init(actions: [UIContextualAction]) {
         self.actions = actions
         super.init()
     }
 
-    /// What delegates that have nothing to say answer.
+    /// A marker that delegates without an implementation return.
     static let standIn = UISwipeActionsConfiguration(actions: [])
 }

@@ -6,16 +6,16 @@ extension UITableView {
         if flags.contains(.needsLayout) || !isLoaded { layoutIfNeeded() }
     }
 
-    /// Gives the rows that are seen their cells and places, and takes away all others.
+    /// Creates and positions the cells of the visible rows and removes all others.
     final func arrange() {
         guard !isArranging, batchDepth == 0 else { return }
         isArranging = true
         let before = Set(shownCells.keys)
         let anchor = shownCells.keys.filter { geometry.row($0).maxY > boundsValue.minY }.min()
         let place = anchor.map { geometry.row($0).minY }
-        // What is no longer seen is there to be used again for what is.
+        // Cells that are no longer visible are removed first, so that they can be reused here.
         removeUnseen()
-        // Each round may find that rows are higher or lower than was thought, and with that other rows are seen.
+        // Each pass may find that measured heights differ from the estimates, which makes other rows visible.
         for _ in 0..<8 where !showRows() {}
         if let anchor, let place, anchor.row + anchor.section > 0 {
             shift(by: geometry.row(anchor).minY - place)
@@ -30,7 +30,7 @@ extension UITableView {
         prefetch(new: Set(shownCells.keys).subtracting(before))
     }
 
-    /// What is seen stays where it is seen although rows before it have other heights.
+    /// Keeps the visible rows in place after the heights of rows above them have changed.
     private func shift(by distance: CGFloat) {
         guard distance != 0 else { return }
         publishSize()
@@ -41,12 +41,12 @@ extension UITableView {
 
     private var seenRows: [IndexPath] {
         var rows = geometry.rows(from: boundsValue.minY, to: boundsValue.maxY)
-        // The row that is moved stays although the place it came from is not seen.
+        // The cell of the row that is being moved stays even if the row's original position is not visible.
         if let held = reorder?.source, !rows.contains(held) { rows.append(held) }
         return rows
     }
 
-    /// Makes cells for the rows that are seen; answers whether all of them have the heights that were thought.
+    /// Creates cells for the visible rows; returns whether all of them have the estimated heights.
     private func showRows() -> Bool {
         var isStable = true
         for path in seenRows {
@@ -72,7 +72,7 @@ extension UITableView {
         return max(1, cell.fittingRowHeight(width: width))
     }
 
-    /// Makes the cell of a row at its place.
+    /// Creates the cell of a row at its position, if there is none.
     final func showQuietly(_ path: IndexPath) { if shownCells[path] == nil { _ = makeCell(at: path) } }
 
     private func makeCell(at path: IndexPath) -> UITableViewCell? {
@@ -88,7 +88,7 @@ extension UITableView {
         return cell
     }
 
-    /// What the table says about a row.
+    /// Applies the table's state to the cell of a row.
     final func prepare(_ cell: UITableViewCell, at path: IndexPath) {
         cell.table = self
         if chosen.contains(path) != cell.isSelected { cell.setSelected(chosen.contains(path), animated: false) }
@@ -156,7 +156,7 @@ extension UITableView {
 }
 
 extension UITableViewCell {
-    /// The height that the cell asks for. A cell that lays itself out by constraints of its own is asked by these.
+    /// Returns the fitting height of the cell. A cell with its own constraints is measured by them.
     final func fittingRowHeight(width: CGFloat) -> CGFloat {
         UIView.performWithoutAnimation {
             if bounds.width != width { bounds.size.width = width }

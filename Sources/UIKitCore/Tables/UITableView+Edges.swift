@@ -1,7 +1,7 @@
 import Foundation
 
 extension UITableView {
-    /// Makes the view of a header or footer that is seen; answers whether it has the height that was thought.
+    /// Creates the view of a visible header or footer; returns whether it has the estimated height.
     final func showEdge(of section: Int, isHeader: Bool) -> Bool {
         let lengths = geometry.sections[section]
         let (length, isKnown) =
@@ -64,7 +64,7 @@ extension UITableView {
         return view
     }
 
-    /// Puts headers and footers where they are seen; those of plain tables stay at the edges.
+    /// Positions headers and footers; those of plain tables stay at the edges.
     final func placeEdges() {
         let inset = currentInset
         let (top, bottom) = (boundsValue.minY + inset.top, boundsValue.maxY - inset.bottom)
@@ -83,14 +83,14 @@ extension UITableView {
     }
 }
 
-/// Numbers that several parts of tables go by.
+/// Metrics that several parts of tables share.
 enum UITableViewCellMetrics {
-    /// How far contents stay away from the sides, in points.
+    /// The distance of the content from the sides, in points.
     static let margin: CGFloat = 16
 }
 
 extension UIView {
-    /// The height that a header or footer asks for at a width; the one that it has where it asks for nothing.
+    /// Returns the fitting height of a header or footer at a width; its current height if it has no preferred one.
     final func fittingEdgeHeight(width: CGFloat) -> CGFloat {
         if self is UITableViewHeaderFooterView || hasConstraintsInside {
             return fittingHeight(width: width).rounded(.up)

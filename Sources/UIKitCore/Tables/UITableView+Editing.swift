@@ -1,7 +1,7 @@
 import Foundation
 
 extension UITableView {
-    /// What a row offers while the table is edited.
+    /// Returns the editing options of a row.
     final func editingOffers(at path: IndexPath) -> CellEditing {
         var offers = CellEditing()
         offers.canMove = source?.tableView(self, canMoveRowAt: path) ?? false
@@ -18,7 +18,7 @@ extension UITableView {
         guard isOn != editing else { return }
         closeSwipe()
         editing = isOn
-        // As in UIKit the selection of one mode is not that of the other.
+        // As in UIKit, the selection does not carry over between the modes.
         for path in chosen { deselect(path, animated: false) }
         let change = {
             for (path, cell) in self.shownCells {
@@ -35,7 +35,7 @@ extension UITableView {
         }
     }
 
-    /// The control at the beginning of a row was tapped.
+    /// Handles a tap of the control at the start of a row.
     final func editControlTapped(in cell: UITableViewCell) {
         guard let path = indexPath(for: cell) else { return }
         switch cell.rowEditing.style {
@@ -50,7 +50,7 @@ extension UITableView {
         tableDelegate?.tableView(self, accessoryButtonTappedForRowWith: path)
     }
 
-    /// Tells who is to fetch data early of rows that will soon be seen.
+    /// Notifies the prefetching data source of rows that will soon be visible.
     final func prefetch(new: Set<IndexPath>) {
         guard isPrefetchingEnabled, let prefetchDataSource, let first = shownCells.keys.min(),
             let last = shownCells.keys.max(), !new.isEmpty

@@ -1,11 +1,11 @@
 import Foundation
 
 extension UITableView {
-    /// The height of rows, headers and footers before anything is known about them, in points.
+    /// The default estimated heights of rows, headers and footers, in points.
     static var standardRow: CGFloat { 44 }
     static var plainHeader: CGFloat { 28 }
     static var groupedHeader: CGFloat { 38 }
-    /// The room between groups, and at the sides of inset ones.
+    /// The distance between groups, and the side insets of inset groups.
     static var groupGap: CGFloat { 18 }
     static var groupInset: CGFloat { 20 }
 
@@ -19,7 +19,7 @@ extension UITableView {
         addGestureRecognizer(handlePan)
     }
 
-    /// Everything is asked for again before the next layout.
+    /// Schedules a reload of all data before the next layout.
     final func needsReload() {
         guard isLoaded else { return setNeedsLayout() }
         isLoaded = false
@@ -34,7 +34,7 @@ extension UITableView {
     final func reloadAll() {
         closeSwipe()
         reorder = nil
-        // What a batch has collected is about rows that no longer count.
+        // The collected changes of a batch refer to rows that no longer exist.
         batch?.changes = ListChanges()
         (chosen, pressed, focused, prefetched) = ([], nil, nil, [])
         recycleAll()
@@ -48,7 +48,7 @@ extension UITableView {
         return geometry
     }
 
-    /// Asks the data source for numbers and the delegate for heights, if that is due.
+    /// Loads counts from the data source and heights from the delegate, if a reload is pending.
     final func loadIfNeeded() {
         let width = boundsValue.width
         if isLoaded, geometry.width == width { return }
@@ -63,7 +63,7 @@ extension UITableView {
         publishSize()
     }
 
-    /// At another width rows that ask for their height ask for another one.
+    /// Discards the measured heights after a change of width, because the cells may need other heights.
     private func forgetMeasures() {
         geometry.replaceSections(
             geometry.sections.enumerated().map { index, old in
@@ -77,7 +77,7 @@ extension UITableView {
     private func loadSections() {
         let counts = askCounts()
         geometry.replaceSections(counts.indices.map { makeSection($0, counts[$0]) })
-        // Rows that are gone can be neither shown nor selected.
+        // Rows that no longer exist can be neither shown nor selected.
         for path in shownCells.keys where !geometry.has(path) { removeCell(at: path) }
         chosen = chosen.filter { geometry.has($0) }
         for section in shownHeaders.keys { shownHeaders.removeValue(forKey: section)?.removeFromSuperview() }
@@ -96,7 +96,7 @@ extension UITableView {
         (section.footer, section.footerIsKnown) = edge(of: index, isHeader: false)
         guard count > 0 else { return section }
         let first = rowLength(IndexPath(row: 0, section: index))
-        // Without a delegate that knows better all rows are as the first.
+        // Unless the delegate provides heights, all rows have the height of the first.
         let isUniform =
             tableDelegate == nil || defaulted.isSuperset(of: [.rowHeights, .estimates])
             || (defaulted.contains(.rowHeights) && rowHeight >= 0)
@@ -115,7 +115,7 @@ extension UITableView {
         tableDelegate?.tableView(self, heightForRowAt: path) ?? rowHeight
     }
 
-    /// The height of a row as far as it is known without its cell.
+    /// Returns the height of a row, and whether it is known without the cell.
     private func rowLength(_ path: IndexPath) -> (length: CGFloat, isKnown: Bool) {
         let estimate = tableDelegate?.tableView(self, estimatedHeightForRowAt: path) ?? estimatedRowHeight
         let height = heightOfRow(path)
@@ -123,7 +123,7 @@ extension UITableView {
         return (estimate > 0 ? estimate : Self.standardRow, false)
     }
 
-    /// The height of a header or footer as far as it is known without its view.
+    /// Returns the height of a header or footer, and whether it is known without the view.
     private func edge(of section: Int, isHeader: Bool) -> (CGFloat, Bool) {
         let asked =
             isHeader
@@ -145,12 +145,12 @@ extension UITableView {
         return ((estimate > 0 ? estimate : title == nil ? gap : standard) + padding, false)
     }
 
-    /// Whether the delegate may have views for headers, or for footers.
+    /// Whether the delegate may provide views for headers, or for footers.
     private func mayHaveView(_ isHeader: Bool) -> Bool {
         tableDelegate != nil && !defaulted.contains(isHeader ? .headers : .footers)
     }
 
-    /// Tells the scroll view how large everything is.
+    /// Updates the content size of the scroll view.
     final func publishSize() { contentSize = CGSize(width: boundsValue.width, height: geometry.height) }
 
     final func exchange(_ old: UIView?, for new: UIView?) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Begins with a touch on the handle of a row.
+/// A pan that begins with a touch on the handle of a row.
 @MainActor final class TableHandlePan: UIPanGestureRecognizer {
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         super.touchesBegan(touches, with: event)
@@ -10,18 +10,18 @@ import Foundation
     }
 }
 
-/// A row that a person moves.
+/// The reordering of a row by the user.
 struct TableReorder {
-    /// Where the row comes from, and where it would go now.
+    /// The original position of the row, and its current target.
     var source: IndexPath
     var target: IndexPath
-    /// The height of the row, and where its upper edge is under the finger.
+    /// The height of the row, and the position of its top edge under the finger.
     var height: CGFloat
     var top: CGFloat
-    /// How far the finger is below the upper edge of the row.
+    /// The distance of the finger from the top edge of the row.
     let grip: CGFloat
 
-    /// Where a row is seen meanwhile: others make room.
+    /// Returns the frame of a row during the reordering: other rows make room.
     func place(of path: IndexPath, _ rect: CGRect) -> CGRect {
         if path == source { return CGRect(x: rect.minX, y: top, width: rect.width, height: rect.height) }
         if source < path, path <= target { return rect.offsetBy(dx: 0, dy: -height) }

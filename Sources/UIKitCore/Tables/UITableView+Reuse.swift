@@ -1,14 +1,14 @@
 import Foundation
 
-/// Cells, headers and footers that are not used just now, and the classes that new ones are made from.
+/// The unused cells, headers and footers, and the registered classes of new ones.
 @MainActor struct TablePool {
     var cellClasses: [String: AnyClass] = [:]
     var headerClasses: [String: AnyClass] = [:]
     var cells: [String: [UITableViewCell]] = [:]
     var headers: [String: [UITableViewHeaderFooterView]] = [:]
-    /// How many of an identifier are kept.
+    /// The maximum number of unused cells per identifier.
     static let limit = 40
-    /// The name of headers and footers that show titles.
+    /// The reuse identifier of headers and footers that show titles.
     static let titles = "org.proscenium.table.title"
 }
 
@@ -45,7 +45,7 @@ extension UITableView {
         return InstantiableHeader.make(kind, identifier)
     }
 
-    /// A cell is no longer used for its row.
+    /// Makes a cell that is no longer shown available for reuse.
     final func recycle(_ cell: UITableViewCell, from path: IndexPath) {
         tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
         guard let identifier = cell.reuseIdentifier, pool.cells[identifier, default: []].count < TablePool.limit else {
@@ -79,7 +79,7 @@ extension UITableView {
         parkUnusedCells()
     }
 
-    /// Cells that nobody has taken during the layout leave the table until they are used again.
+    /// Removes the cells that were not reused during the layout from the table; they remain in the pool.
     final func parkUnusedCells() {
         for cells in pool.cells.values {
             for cell in cells where cell.superview != nil { cell.removeFromSuperview() }

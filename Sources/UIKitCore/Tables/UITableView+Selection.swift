@@ -5,7 +5,7 @@ extension UITableView {
         editing ? allowsSelectionDuringEditing || selectsSeveral : allowsSelection || selectsSeveral
     }
 
-    /// Whether several rows can be selected now.
+    /// Whether several rows can be selected at present.
     final var selectsSeveral: Bool { editing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
 
     final func press(at point: CGPoint) {
@@ -26,7 +26,7 @@ extension UITableView {
         tableDelegate?.tableView(self, didUnhighlightRowAt: path)
     }
 
-    /// A person has tapped a row, or pressed Return on it.
+    /// Selects a row after a tap or Return key of the user.
     final func selectByPerson(_ path: IndexPath) {
         guard maySelect else { return }
         if selectsSeveral, chosen.contains(path) { return deselectByPerson(path) }
@@ -77,7 +77,7 @@ extension UITableView {
 
     final func scroll(to path: IndexPath, _ position: ScrollPosition, animated: Bool) {
         loadIfNeeded()
-        // As in UIKit a section without rows is scrolled to by its header.
+        // As in UIKit, a section without rows is scrolled to its header.
         let rect =
             geometry.has(path) ? geometry.row(path) : path.row == NSNotFound ? geometry.rect(of: path.section) : .null
         guard !rect.isNull else { return ListFault.noSuchRow(path, self) }
@@ -88,7 +88,7 @@ extension UITableView {
         }
     }
 
-    /// Rows on the way may turn out higher or lower than was thought: until they are known the place moves.
+    /// Scrolls to a row in several passes, because measuring the rows on the way may move its position.
     private func settle(at path: IndexPath, _ position: ScrollPosition) {
         for _ in 0..<4 {
             let target = offset(for: geometry.row(path), position)
@@ -119,7 +119,8 @@ extension UITableView {
 
     // MARK: Keys
 
-    /// Arrows go from row to row, and Return or Space selects; answers whether the key was for that.
+    /// Handles arrow keys, which move the focus between rows, and Return and Space, which select; returns whether the
+    /// key was handled.
     final func moveFocus(by press: UIPress) -> Bool {
         guard allowsFocus, maySelect, let key = press.key, key.modifierFlags.isDisjoint(with: [.command, .control])
         else {
@@ -145,7 +146,7 @@ extension UITableView {
         }
     }
 
-    /// The next row that keys may go to; the first one that is seen without a row to begin at.
+    /// Returns the next focusable row; without a row to start from the first visible one.
     private func neighbour(of path: IndexPath?, _ step: Int) -> IndexPath? {
         guard var place = path else {
             let seen = geometry.rows(from: boundsValue.minY + currentInset.top, to: boundsValue.maxY)

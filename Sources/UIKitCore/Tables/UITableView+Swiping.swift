@@ -2,10 +2,10 @@ import Foundation
 
 extension UITableView {
     static let swiped = Selector("handleSwipe:", UITableView.handleSwipe)
-    /// The part of the row's width beyond which a swipe does the first action at once.
+    /// The fraction of the row's width beyond which a swipe performs the first action at once.
     static var fullSwipe: CGFloat { 0.6 }
 
-    /// Whether a drag along a row shows buttons.
+    /// Whether a drag along a row may show its actions.
     final var swipeMayBegin: Bool {
         let way = swipePan.translation(in: self)
         guard abs(way.x) > abs(way.y), !isDragging else { return false }
@@ -80,7 +80,7 @@ extension UITableView {
         placeCells()
     }
 
-    /// A row goes to the side of its buttons only.
+    /// Limits the displacement of a row to the side of its buttons.
     private func onSide(_ offset: CGFloat) -> CGFloat {
         guard let swipe else { return 0 }
         return swipe.isLeading != isRightToLeft ? max(0, offset) : min(0, offset)
@@ -121,12 +121,12 @@ extension UITableView {
     final func perform(_ action: UIContextualAction) {
         guard let swipe else { return }
         action.handler(action, swipe.tray) { [weak self] _ in
-            // The app may have shown the buttons of another row meanwhile.
+            // The app may have opened the buttons of another row meanwhile.
             if self?.swipe?.tray === swipe.tray { self?.closeSwipe() }
         }
     }
 
-    /// Takes the buttons beside a row away.
+    /// Closes the buttons beside a row.
     final func closeSwipe() {
         guard let old = swipe else { return }
         swipe = nil
@@ -150,7 +150,7 @@ extension UITableView {
         tableDelegate?.tableView(self, didEndEditingRowAt: geometry.has(old.path) ? old.path : nil)
     }
 
-    /// Puts the buttons where the row has left room.
+    /// Positions the buttons in the area that the row leaves free.
     final func placeSwipe() {
         guard let swipe else { return }
         let row = geometry.row(swipe.path)

@@ -1,19 +1,19 @@
 import Foundation
 
 extension UITableView {
-    /// How a table is divided.
+    /// The style of a table.
     public enum Style: Int, Sendable {
-        /// One row after the other; headers stay at the edge while their rows are seen.
+        /// A continuous list; headers stay at the edge while their rows are visible.
         case plain = 0
-        /// Sections are groups with room between them.
+        /// Sections are groups with gaps between them.
         case grouped = 1
-        /// As grouped, with room at the sides and rounded corners.
+        /// Like `grouped`, with insets at the sides and rounded corners.
         case insetGrouped = 2
     }
 
-    /// Where a row comes to be seen.
+    /// The position of a row after scrolling to it.
     public enum ScrollPosition: Int, Sendable {
-        /// Anywhere, by as little movement as possible.
+        /// Any position, with the minimum movement.
         case none = 0
         /// At the top.
         case top = 1
@@ -23,47 +23,47 @@ extension UITableView {
         case bottom = 3
     }
 
-    /// How rows come and go.
+    /// The animation of inserted and deleted rows.
     public enum RowAnimation: Int, Sendable {
-        /// Fading.
+        /// Fades the rows.
         case fade = 0
-        /// From and to the right.
+        /// Slides the rows in from the right and out to it.
         case right = 1
-        /// From and to the left.
+        /// Slides the rows in from the left and out to it.
         case left = 2
-        /// From and to above.
+        /// Slides the rows in from the top and out to it.
         case top = 3
-        /// From and to below.
+        /// Slides the rows in from the bottom and out to it.
         case bottom = 4
-        /// At once.
+        /// No animation.
         case none = 5
         /// In the middle.
         case middle = 6
-        /// As suits the change.
+        /// An animation that suits the change.
         case automatic = 100
     }
 
-    /// Where the insets of separators are counted from.
+    /// The reference of separator insets.
     public enum SeparatorInsetReference: Int, Sendable {
         /// The edges of cells.
         case fromCellEdges = 0
-        /// The insets that separators have by themselves.
+        /// The separators' automatic insets.
         case fromAutomaticInsets = 1
     }
 
-    /// The length that leaves it to contents.
+    /// The height that lets the content decide.
     public nonisolated static let automaticDimension: CGFloat = -1
-    /// The name of the picture for a search in the index at the side.
+    /// The name of the search icon in the section index.
     public nonisolated static let indexSearch = "{search}"
-    /// Posted after another row was selected, with the table as object.
+    /// Posted after the selection has changed, with the table as object.
     public nonisolated static let selectionDidChangeNotification = NSNotification.Name(
         "UITableViewSelectionDidChangeNotification")
 }
 
 extension UITableViewCell {
-    /// What is drawn between rows.
+    /// The style of the separators.
     public enum SeparatorStyle: Int, Sendable {
-        /// Nothing.
+        /// No separators.
         case none = 0
         /// A line.
         case singleLine = 1

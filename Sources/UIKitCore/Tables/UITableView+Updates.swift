@@ -1,20 +1,20 @@
 import Foundation
 
-/// Changes of a table that are collected until they are made together.
+/// Changes of a table that are collected and applied together.
 struct TableBatch {
     var changes = ListChanges()
-    /// Whether anything in it is to be seen happening.
+    /// Whether any change of the batch is animated.
     var isAnimated = false
     var animation = UITableView.RowAnimation.automatic
     var completions: [(Bool) -> Void] = []
 }
 
 extension UITableView {
-    /// How long changes are seen happening, in seconds.
+    /// The duration of animated changes, in seconds.
     static var changeTime: TimeInterval { 0.3 }
 
     final func openBatch() {
-        // What there was before the changes has to be known.
+        // The state before the changes must be loaded.
         if batchDepth == 0 { loadIfNeeded() }
         batchDepth += 1
         if batch == nil { batch = TableBatch() }
@@ -38,7 +38,7 @@ extension UITableView {
         batch = nil
         let finish: (Bool) -> Void = { finished in for completion in done.completions { completion(finished) } }
         guard !done.changes.isEmpty else {
-            // An empty batch has rows asked for their heights again.
+            // An empty batch updates the heights of the rows.
             rereadHeights()
             return finish(true)
         }
@@ -80,7 +80,7 @@ extension UITableView {
         animateChange(mapping, done, gone, finish)
     }
 
-    /// Everything that goes by paths goes by the new ones. Answers the cells whose rows are no longer there.
+    /// Converts all state that uses index paths to the new ones. Returns the cells of rows that no longer exist.
     private func remap(
         _ mapping: ListMapping, _ changes: ListChanges, _ counts: [Int]
     ) -> [(IndexPath, UITableViewCell)] {
@@ -113,7 +113,7 @@ extension UITableView {
         return gone
     }
 
-    /// Heights that were measured stay known.
+    /// Transfers measured heights to the new section.
     private func keepMeasures(
         of old: Int, in section: inout TableGeometry.Section, from index: Int, _ target: (Int) -> Int?
     ) {
@@ -132,7 +132,7 @@ extension UITableView {
     ) {
         publishSize()
         let before = Set(shownCells.keys)
-        // Cells of new rows are made first, so that they come from where they belong and do not fly in.
+        // Cells of new rows are created first without an animation, so that they appear in place instead of flying in.
         UIView.performWithoutAnimation {
             for path in geometry.rows(from: boundsValue.minY, to: boundsValue.maxY) where !before.contains(path) {
                 showQuietly(path)
@@ -184,7 +184,7 @@ extension UITableView {
                 markKnown(path)
                 continue
             }
-            // The cell that the row has is the next one to be used again.
+            // The pool is given the row's own cell, so that the data source dequeues this one.
             let identifier = old.reuseIdentifier ?? ""
             pool.cells[identifier, default: []].append(old)
             let new = source.tableView(self, cellForRowAt: path)
@@ -198,7 +198,7 @@ extension UITableView {
         setNeedsLayout()
     }
 
-    /// A row that was filled anew may ask for another height.
+    /// A reconfigured row may need another height.
     private func markKnown(_ path: IndexPath) {
         guard geometry.has(path) else { return }
         let isFixed = heightOfRow(path) >= 0
@@ -207,7 +207,7 @@ extension UITableView {
 }
 
 extension UITableView.RowAnimation {
-    /// Where rows come from and go to, in parts of the table's width and of their height.
+    /// The displacement at which rows appear and disappear, as fractions of the table's width and the row's height.
     var shift: CGVector {
         switch self {
         case .left: CGVector(dx: -1, dy: 0)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Shows rows of a data source below one another. Only rows that are seen have cells.
+/// A list of rows from a data source. Only visible rows have cells.
 @MainActor open class UITableView: UIScrollView {
     final let tableStyle: Style
     final weak var source: (any UITableViewDataSource)?
@@ -25,29 +25,29 @@ import Foundation
     final let swipePan = TableSwipePan(target: nil, action: nil)
     final let handlePan = TableHandlePan(target: nil, action: nil)
 
-    /// A table of a style, at a place in its future superview.
+    /// Creates a table of a style with a frame in its future superview's coordinates.
     public init(frame: CGRect, style: Style) {
         tableStyle = style
         super.init(frame: frame)
         prepareTable()
     }
 
-    /// A plain table.
+    /// Creates a plain table.
     public override convenience init(frame: CGRect) { self.init(frame: frame, style: .plain) }
 
-    /// A table read from an archive; without an archive of ours it is plain and empty.
+    /// Creates a table from an archive; it is plain and empty unless the archive is one of ours.
     public required init?(coder: NSCoder) {
         tableStyle = .plain
         super.init(coder: coder)
         prepareTable()
     }
 
-    /// How the table is divided.
+    /// The style of the table.
     open var style: Style { tableStyle }
 
-    // MARK: Who is asked
+    // MARK: Data source and delegate
 
-    /// What the table shows; it is not kept alive.
+    /// The data source, referenced weakly.
     open var dataSource: (any UITableViewDataSource)? {
         get { source }
         set {
@@ -56,7 +56,7 @@ import Foundation
         }
     }
 
-    /// Who is told of what happens; it is not kept alive.
+    /// The delegate, referenced weakly.
     open var delegate: (any UITableViewDelegate)? {
         get { tableDelegate }
         set { setScrollDelegate(newValue) }
@@ -69,48 +69,49 @@ import Foundation
         needsReload()
     }
 
-    /// Told which rows will soon be seen; it is not kept alive.
+    /// The data source for prefetching, referenced weakly.
     open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
 
-    /// Whether `prefetchDataSource` is told anything. The default is true.
+    /// Whether `prefetchDataSource` is notified. The default is true.
     open var isPrefetchingEnabled = true
 
-    // MARK: Look
+    // MARK: Appearance
 
-    /// The height of rows, in points; `automaticDimension`, the default, for what their cells ask for.
+    /// The height of rows, in points; `automaticDimension`, the default, uses the fitting height of the cells.
     open var rowHeight: CGFloat = UITableView.automaticDimension { didSet { needsReload() } }
 
-    /// The height of headers; `automaticDimension`, the default, for what they ask for.
+    /// The height of headers; `automaticDimension`, the default, uses their fitting height.
     open var sectionHeaderHeight: CGFloat = UITableView.automaticDimension { didSet { needsReload() } }
 
-    /// The height of footers; `automaticDimension`, the default, for what they ask for.
+    /// The height of footers; `automaticDimension`, the default, uses their fitting height.
     open var sectionFooterHeight: CGFloat = UITableView.automaticDimension { didSet { needsReload() } }
 
-    /// A guess at the height of rows; `automaticDimension`, the default, for 44, 0 for none: all rows are asked.
+    /// The estimated height of rows; `automaticDimension`, the default, stands for 44; 0 for no estimate: all rows are
+    /// measured.
     open var estimatedRowHeight: CGFloat = UITableView.automaticDimension { didSet { needsReload() } }
 
-    /// A guess at the height of headers; `automaticDimension`, the default, for the style's.
+    /// The estimated height of headers; `automaticDimension`, the default, uses that of the style.
     open var estimatedSectionHeaderHeight: CGFloat = UITableView.automaticDimension { didSet { needsReload() } }
 
-    /// A guess at the height of footers; `automaticDimension`, the default, for the style's.
+    /// The estimated height of footers; `automaticDimension`, the default, uses that of the style.
     open var estimatedSectionFooterHeight: CGFloat = UITableView.automaticDimension { didSet { needsReload() } }
 
-    /// The room above headers of plain tables, in points; `automaticDimension`, the default, for none.
+    /// The distance above headers of plain tables, in points; `automaticDimension`, the default, for none.
     open var sectionHeaderTopPadding: CGFloat = UITableView.automaticDimension { didSet { needsReload() } }
 
-    /// The height of empty rows below the last one. They are not drawn here. The default is 0.
+    /// The height of empty rows below the last one, which are not drawn here. The default is 0.
     open var fillerRowHeight: CGFloat = 0
 
-    /// What is drawn between rows. The default is a line.
+    /// The style of the separators between rows. The default is a line.
     open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine { didSet { lookChanged() } }
 
-    /// The colour of the lines between rows; nil for the standard one.
+    /// The colour of the separators; nil for the default.
     open var separatorColor: UIColor? = .separator { didSet { lookChanged() } }
 
-    /// How far the lines stay away from the sides. The default is 16 points from where reading begins.
+    /// The insets of the separators. The default is 16 points at the leading edge.
     open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) { didSet { lookChanged() } }
 
-    /// Where the insets of separators are counted from.
+    /// The reference of the separator insets.
     open var separatorInsetReference = SeparatorInsetReference.fromCellEdges
 
     /// The view above all sections, with the height that it has; nil for none.
@@ -122,10 +123,10 @@ import Foundation
     /// The view behind all rows, which does not scroll; nil for none.
     open var backgroundView: UIView? { didSet { exchange(oldValue, for: backgroundView) } }
 
-    /// Whether cells keep to the width that is good to read. The default is false.
+    /// Whether cells are limited to the readable width. The default is false.
     open var cellLayoutMarginsFollowReadableWidth = false
 
-    /// Whether contents keep to the safe area. The default is true.
+    /// Whether the content stays inside the safe area. The default is true.
     open var insetsContentViewsToSafeArea = true
 
     // MARK: Selection
@@ -138,120 +139,121 @@ import Foundation
     open var allowsSelectionDuringEditing = false
     /// Whether several rows can be selected while the table is edited. The default is false.
     open var allowsMultipleSelectionDuringEditing = false { didSet { lookChanged() } }
-    /// Whether rows are selected as soon as keys go to them. The default is false.
+    /// Whether rows are selected when they get the keyboard focus. The default is false.
     open var selectionFollowsFocus = false
-    /// Whether keys go to rows. The default is true.
+    /// Whether rows can get the keyboard focus. The default is true.
     open var allowsFocus = true
-    /// Whether keys go to the row again that they went to before.
+    /// Whether the focus returns to the row that had it before.
     open var remembersLastFocusedIndexPath = false
 
-    /// The row that is selected, the first of several; nil for none.
+    /// The selected row, or the first of several; nil for none.
     open var indexPathForSelectedRow: IndexPath? { chosen.min() }
 
-    /// The rows that are selected, in order; nil for none.
+    /// The selected rows, in order; nil for none.
     open var indexPathsForSelectedRows: [IndexPath]? { chosen.isEmpty ? nil : chosen.sorted() }
 
-    /// Selects a row without telling the delegate; nil deselects all.
+    /// Selects a row without notifying the delegate; nil deselects all rows.
     open func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
         select(indexPath, scrollPosition, animated: animated)
     }
 
-    /// Deselects a row without telling the delegate.
+    /// Deselects a row without notifying the delegate.
     open func deselectRow(at indexPath: IndexPath, animated: Bool) { deselect(indexPath, animated: animated) }
 
-    // MARK: Registering and using again
+    // MARK: Registration and reuse
 
-    /// Has cells of an identifier made from a class; nil takes the class away.
+    /// Registers the class of cells with an identifier; nil removes the class.
     open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
         pool.cellClasses[identifier] = cellClass
     }
 
-    /// Has headers and footers of an identifier made from a class; nil takes the class away.
+    /// Registers the class of headers and footers with an identifier; nil removes the class.
     open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
         pool.headerClasses[identifier] = aClass
     }
 
-    /// A cell that is no longer used, or a new one of the class that is registered; nil when there is neither.
+    /// Returns an unused cell, or a new one of the registered class; nil if there is neither.
     open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? { reusedCell(identifier) }
 
-    /// As `dequeueReusableCell(withIdentifier:)`, for a row. Without a registered class it is a plain cell, and a fault.
+    /// Returns a cell for a row, like `dequeueReusableCell(withIdentifier:)`. Without a registered class it returns a
+    /// plain cell and reports a fault.
     open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell {
         cell(identifier)
     }
 
-    /// A header or footer that is no longer used, or a new one of the class that is registered; nil without either.
+    /// Returns an unused header or footer, or a new one of the registered class; nil if there is neither.
     open func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView? {
         reusedHeader(identifier)
     }
 
     // MARK: Data
 
-    /// Asks the data source for everything again. The selection is lost.
+    /// Reloads all data from the data source. The selection is lost.
     open func reloadData() { reloadAll() }
 
-    /// How many sections there are.
+    /// The number of sections.
     open var numberOfSections: Int {
         loadIfNeeded()
         return geometry.sections.count
     }
 
-    /// How many rows a section has; 0 when it does not exist.
+    /// Returns the number of rows in a section; 0 if it does not exist.
     open func numberOfRows(inSection section: Int) -> Int {
         loadIfNeeded()
         return geometry.sections.indices.contains(section) ? geometry.sections[section].rows.count : 0
     }
 
-    /// Where a section is, in the coordinates of the contents.
+    /// Returns the frame of a section, in the coordinates of the content.
     open func rect(forSection section: Int) -> CGRect { loaded.rect(of: section) }
-    /// Where the header of a section is.
+    /// Returns the frame of a section's header.
     open func rectForHeader(inSection section: Int) -> CGRect { loaded.header(of: section) }
-    /// Where the footer of a section is.
+    /// Returns the frame of a section's footer.
     open func rectForFooter(inSection section: Int) -> CGRect { loaded.footer(of: section) }
-    /// Where a row is; empty when it does not exist.
+    /// Returns the frame of a row; empty if it does not exist.
     open func rectForRow(at indexPath: IndexPath) -> CGRect { loaded.row(indexPath) }
-    /// The row at a point of the contents; nil where there is none.
+    /// Returns the row at a point of the content; nil if there is none.
     open func indexPathForRow(at point: CGPoint) -> IndexPath? { loaded.row(at: point.y) }
-    /// The row of a cell that is shown; nil for others.
+    /// Returns the row of a shown cell; nil for other cells.
     open func indexPath(for cell: UITableViewCell) -> IndexPath? { shownCells.first { $0.value === cell }?.key }
-    /// The rows in a rectangle of the contents.
+    /// Returns the rows in a rectangle of the content.
     open func indexPathsForRows(in rect: CGRect) -> [IndexPath]? { loaded.rows(from: rect.minY, to: rect.maxY) }
-    /// The cell of a row that is shown; nil for others.
+    /// Returns the cell of a visible row; nil for other rows.
     open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
         arrangeIfNeeded()
         return shownCells[indexPath]
     }
-    /// The cells that are shown, from the top.
+    /// The shown cells, from the top.
     open var visibleCells: [UITableViewCell] {
         arrangeIfNeeded()
         return shownCells.sorted { $0.key < $1.key }.map(\.value)
     }
-    /// The rows that are shown, from the top; nil for none.
+    /// The visible rows, from the top; nil for none.
     open var indexPathsForVisibleRows: [IndexPath]? {
         arrangeIfNeeded()
         return shownCells.isEmpty ? nil : shownCells.keys.sorted()
     }
-    /// The header of a section, if it is shown.
+    /// Returns the header of a section, if it is shown.
     open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
         shownHeaders[section] as? UITableViewHeaderFooterView
     }
-    /// The footer of a section, if it is shown.
+    /// Returns the footer of a section, if it is shown.
     open func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
         shownFooters[section] as? UITableViewHeaderFooterView
     }
 
-    /// Scrolls until a row is seen at a position.
+    /// Scrolls until a row is visible at a position.
     open func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
         scroll(to: indexPath, scrollPosition, animated: animated)
     }
 
-    /// Scrolls until the first row that is selected is seen at a position.
+    /// Scrolls until the first selected row is visible at a position.
     open func scrollToNearestSelectedRow(at scrollPosition: ScrollPosition, animated: Bool) {
         if let path = indexPathForSelectedRow { scroll(to: path, scrollPosition, animated: animated) }
     }
 
-    // MARK: Changing
+    // MARK: Changes
 
-    /// Collects changes, makes them together, and calls `completion` after the animation.
+    /// Collects changes, applies them together, and calls `completion` after the animation.
     open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
         beginUpdates()
         updates?()
@@ -261,49 +263,49 @@ import Foundation
 
     /// Begins to collect changes. Calls may be nested.
     open func beginUpdates() { openBatch() }
-    /// Makes the changes that were collected.
+    /// Applies the collected changes.
     open func endUpdates() { closeBatch() }
     /// Whether changes are being collected.
     open var hasUncommittedUpdates: Bool { batch != nil }
 
-    /// Rows have come, at these places after the change.
+    /// Inserts rows at paths that are valid after the change.
     open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
         change(animation) { $0.insertedRows.formUnion(indexPaths) }
     }
-    /// Rows have gone, from these places before the change.
+    /// Deletes rows at paths that are valid before the change.
     open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
         change(animation) { $0.deletedRows.formUnion(indexPaths) }
     }
-    /// Rows are to be asked for again.
+    /// Reloads rows.
     open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
         change(animation) { $0.reloadedRows.formUnion(indexPaths) }
     }
-    /// A row has gone to another place.
+    /// Moves a row.
     open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
         change(.automatic) { $0.movedRows[indexPath] = newIndexPath }
     }
-    /// Sections have come.
+    /// Inserts sections.
     open func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
         change(animation) { $0.insertedSections.formUnion(sections) }
     }
-    /// Sections have gone.
+    /// Deletes sections.
     open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
         change(animation) { $0.deletedSections.formUnion(sections) }
     }
-    /// Sections are to be asked for again.
+    /// Reloads sections.
     open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
         change(animation) { $0.reloadedSections.formUnion(sections) }
     }
-    /// A section has gone to another place.
+    /// Moves a section.
     open func moveSection(_ section: Int, toSection newSection: Int) {
         change(.automatic) { $0.movedSections[section] = newSection }
     }
-    /// Has rows that are shown filled anew, in the cells that they have.
+    /// Reconfigures shown rows in their existing cells.
     open func reconfigureRows(at indexPaths: [IndexPath]) { reconfigure(indexPaths) }
 
     // MARK: Editing
 
-    /// Whether the table is edited: rows show what they offer.
+    /// Whether the table is being edited: rows show their editing controls.
     open var isEditing: Bool {
         get { editing }
         set { setEditing(newValue, animated: false) }
@@ -314,51 +316,51 @@ import Foundation
 
     // MARK: Inherited
 
-    /// Makes cells for the rows that are seen, and takes away all others.
+    /// Creates cells for the visible rows and removes all others.
     open override func layoutSubviews() {
         loadIfNeeded()
         super.layoutSubviews()
         arrange()
     }
 
-    /// The height of all rows.
+    /// Returns the height of all rows.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         loadIfNeeded()
         return CGSize(width: size.width, height: min(geometry.height, size.height > 0 ? size.height : .infinity))
     }
 
-    /// Whether keys may go to the table. True.
+    /// True, because the table handles keys.
     open override var canBecomeFirstResponder: Bool { true }
 
-    /// A finger comes to a row.
+    /// Highlights the row under a finger.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard let touch = touches.first else { return }
         press(at: touch.location(in: self))
     }
 
-    /// A finger that leaves its row presses nothing any more.
+    /// Removes the highlight when the finger leaves its row.
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard let touch = touches.first, let pressed else { return }
         if geometry.row(at: touch.location(in: self).y) != pressed { unpress() }
     }
 
-    /// A finger that is lifted selects its row.
+    /// Selects the row when the finger is lifted.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard let path = pressed else { return }
         unpress()
         selectByPerson(path)
     }
 
-    /// Nothing is pressed any more.
+    /// Removes the highlight.
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { unpress() }
 
-    /// Arrows go from row to row, and Return selects.
+    /// Moves the focus between rows with the arrow keys and selects with Return.
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         let rest = presses.filter { !moveFocus(by: $0) }
         if !rest.isEmpty { super.pressesBegan(rest, with: event) }
     }
 
-    /// Whether a drag, a swipe or the move of a row begins.
+    /// Whether a drag, a swipe or a reordering may begin.
     open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         if gestureRecognizer === swipePan { return swipeMayBegin }
         if gestureRecognizer === handlePan { return editing }

@@ -1,23 +1,23 @@
 import Foundation
 
-/// A controller whose view is a table that asks it for everything.
+/// A view controller whose view is a table and which is the table's data source and delegate.
 @MainActor open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
     private let wantedStyle: UITableView.Style
     private var refresher: UIRefreshControl?
 
-    /// A controller of a table of a style.
+    /// Creates a view controller with a table of a style.
     public init(style: UITableView.Style) {
         wantedStyle = style
         super.init(nibName: nil, bundle: nil)
     }
 
-    /// A controller of a plain table.
+    /// Creates a view controller with a plain table.
     public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         wantedStyle = .plain
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     }
 
-    /// A controller read from an archive, of a plain table.
+    /// Creates a view controller with a plain table from an archive.
     public required init?(coder: NSCoder) {
         wantedStyle = .plain
         super.init(coder: coder)
@@ -25,16 +25,16 @@ import Foundation
 
     // UIKit's own declaration, which apps rely on.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-    /// The table, which is the view.
+    /// The table, which is the controller's view.
     open var tableView: UITableView! {
         get { view as? UITableView }
         set { view = newValue }
     }
 
-    /// Whether the selection goes when the view appears. The default is true.
+    /// Whether the selection is cleared when the view appears. The default is true.
     open var clearsSelectionOnViewWillAppear = true
 
-    /// What a person pulls down to have the rows fetched anew; nil for none.
+    /// The control that the user pulls down to refresh the rows; nil for none.
     open var refreshControl: UIRefreshControl? {
         get { refresher }
         set {
@@ -43,7 +43,7 @@ import Foundation
         }
     }
 
-    /// Makes the table.
+    /// Creates the table.
     open override func loadView() {
         let table = UITableView(frame: CGRect(origin: .zero, size: UIViewController.initialSize), style: wantedStyle)
         table.dataSource = self
@@ -52,7 +52,7 @@ import Foundation
         view = table
     }
 
-    /// Deselects what was selected before.
+    /// Clears the selection.
     open override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
         guard clearsSelectionOnViewWillAppear, let table = viewIfLoaded as? UITableView else { return }
@@ -65,7 +65,7 @@ import Foundation
         (viewIfLoaded as? UITableView)?.flashScrollIndicators()
     }
 
-    /// Begins or ends editing of the table, too.
+    /// Begins or ends the editing of the table, too.
     open override func setEditing(_ editing: Bool, animated: Bool) {
         super.setEditing(editing, animated: animated)
         (viewIfLoaded as? UITableView)?.setEditing(editing, animated: animated)
@@ -73,21 +73,21 @@ import Foundation
 
     // MARK: Data source
 
-    /// The default: 0.
+    /// Returns 0.
     open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
-    /// The default: an empty cell.
+    /// Returns an empty cell.
     open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
         UITableViewCell(style: .default, reuseIdentifier: nil)
     }
-    /// The default: 1.
+    /// Returns 1.
     open func numberOfSections(in tableView: UITableView) -> Int { 1 }
-    /// The default: nil.
+    /// Returns nil.
     open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
-    /// The default: nil.
+    /// Returns nil.
     open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
-    /// The default: true while the table is edited.
+    /// Returns true while the table is edited.
     open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { tableView.isEditing }
-    /// The default: false.
+    /// Returns false.
     open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
     /// The default does nothing.
     open func tableView(
@@ -97,9 +97,9 @@ import Foundation
     open func tableView(
         _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
     ) {}
-    /// The default: nil.
+    /// Returns nil.
     open func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
-    /// The default: the index itself.
+    /// Returns the index itself.
     open func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int {
         index
     }
@@ -126,45 +126,45 @@ import Foundation
     open func tableView(
         _ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int
     ) {}
-    /// The default.
+    /// Returns the default value.
     open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
         tableView.defaulted.insert(.rowHeights)
         return tableView.rowHeight
     }
-    /// The default.
+    /// Returns the default value.
     open func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
         tableView.sectionHeaderHeight
     }
-    /// The default.
+    /// Returns the default value.
     open func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat {
         tableView.sectionFooterHeight
     }
-    /// The default.
+    /// Returns the default value.
     open func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat {
         tableView.defaulted.insert(.estimates)
         return tableView.estimatedRowHeight
     }
-    /// The default.
+    /// Returns the default value.
     open func tableView(_ tableView: UITableView, estimatedHeightForHeaderInSection section: Int) -> CGFloat {
         tableView.estimatedSectionHeaderHeight
     }
-    /// The default.
+    /// Returns the default value.
     open func tableView(_ tableView: UITableView, estimatedHeightForFooterInSection section: Int) -> CGFloat {
         tableView.estimatedSectionFooterHeight
     }
-    /// The default.
+    /// Returns the default value.
     open func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
         tableView.defaulted.insert(.headers)
         return nil
     }
-    /// The default.
+    /// Returns the default value.
     open func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? {
         tableView.defaulted.insert(.footers)
         return nil
     }
     /// The default does nothing.
     open func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath) {}
-    /// The default.
+    /// Returns the default value.
     open func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
         true
     }
@@ -172,11 +172,11 @@ import Foundation
     open func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) {}
     /// The default does nothing.
     open func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath) {}
-    /// The default.
+    /// Returns the default value.
     open func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
         indexPath
     }
-    /// The default.
+    /// Returns the default value.
     open func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath? {
         indexPath
     }
@@ -184,31 +184,31 @@ import Foundation
     open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
     /// The default does nothing.
     open func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}
-    /// The default.
+    /// Returns the default value.
     open func tableView(
         _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
     ) -> UITableViewCell.EditingStyle {
         .delete
     }
-    /// The default.
+    /// Returns the default value.
     open func tableView(
         _ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
     ) -> String? {
         nil
     }
-    /// The default.
+    /// Returns the default value.
     open func tableView(
         _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> UISwipeActionsConfiguration? {
         nil
     }
-    /// The default.
+    /// Returns the default value.
     open func tableView(
         _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> UISwipeActionsConfiguration? {
         .standIn
     }
-    /// The default.
+    /// Returns the default value.
     open func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool {
         true
     }
@@ -216,27 +216,27 @@ import Foundation
     open func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath) {}
     /// The default does nothing.
     open func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?) {}
-    /// The default.
+    /// Returns the default value.
     open func tableView(
         _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
         toProposedIndexPath proposedDestinationIndexPath: IndexPath
     ) -> IndexPath {
         proposedDestinationIndexPath
     }
-    /// The default.
+    /// Returns the default value.
     open func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath) -> Int {
         tableView.defaulted.insert(.indentation)
         return 0
     }
-    /// The default.
+    /// Returns the default value.
     open func tableView(_ tableView: UITableView, canFocusRowAt indexPath: IndexPath) -> Bool {
         true
     }
-    /// The default.
+    /// Returns the default value.
     open func tableView(_ tableView: UITableView, selectionFollowsFocusForRowAt indexPath: IndexPath) -> Bool {
         tableView.selectionFollowsFocus
     }
-    /// The default.
+    /// Returns the default value.
     open func tableView(
         _ tableView: UITableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
     ) -> Bool {
@@ -265,13 +265,13 @@ import Foundation
     open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
     /// The default does nothing.
     open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
-    /// The default: nil.
+    /// Returns nil.
     open func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
     /// The default does nothing.
     open func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {}
     /// The default does nothing.
     open func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {}
-    /// The default: true.
+    /// Returns true.
     open func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
     /// The default does nothing.
     open func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}

@@ -1,44 +1,44 @@
 import Foundation
 
-/// What a table shows. All methods but two are optional: they have defaults that do what UIKit does without them.
+/// The data source of a table. All methods but two are optional: their defaults act like UIKit without the method.
 @MainActor public protocol UITableViewDataSource: NSObjectProtocol {
-    /// How many rows a section has.
+    /// Returns the number of rows in a section.
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
-    /// The cell of a row, usually one that was used before.
+    /// Returns the cell of a row, usually a reused one.
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
-    /// How many sections there are. The default is 1.
+    /// Returns the number of sections. The default is 1.
     func numberOfSections(in tableView: UITableView) -> Int
-    /// The text above a section; nil, the default, for none.
+    /// Returns the text above a section; nil, the default, for none.
     func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
-    /// The text below a section; nil, the default, for none.
+    /// Returns the text below a section; nil, the default, for none.
     func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
-    /// Whether a row can be edited. The default is true while the table is edited; a table that is not has to be told
-    /// for its rows to be deleted by a swipe.
+    /// Whether a row can be edited. The default is true while the table is edited. Return true at other times, too, so
+    /// that a swipe can delete the row.
     func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
     /// Whether a row can be moved. The default is false.
     func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool
-    /// A person has asked for a row to be deleted or inserted.
+    /// Deletes or inserts a row that the user has asked for.
     func tableView(
         _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath)
-    /// A person has moved a row: the data has to follow.
+    /// Updates the data after the user has moved a row.
     func tableView(
         _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath)
-    /// The titles of an index at the side; they are not shown here. The default is nil.
+    /// Returns the titles of a section index, which is not shown here. The default is nil.
     func sectionIndexTitles(for tableView: UITableView) -> [String]?
-    /// The section of a title of the index.
+    /// Returns the section for a title of the section index.
     func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int
 }
 
 extension UITableViewDataSource {
-    /// The default: 1.
+    /// Returns 1.
     public func numberOfSections(in tableView: UITableView) -> Int { 1 }
-    /// The default: nil.
+    /// Returns nil.
     public func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
-    /// The default: nil.
+    /// Returns nil.
     public func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
-    /// The default: true while the table is edited.
+    /// Returns true while the table is edited.
     public func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { tableView.isEditing }
-    /// The default: false.
+    /// Returns false.
     public func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
     /// The default does nothing.
     public func tableView(
@@ -48,19 +48,19 @@ extension UITableViewDataSource {
     public func tableView(
         _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
     ) {}
-    /// The default: nil.
+    /// Returns nil.
     public func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
-    /// The default: the index itself.
+    /// Returns the index itself.
     public func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int {
         index
     }
 }
 
-/// Told which rows will soon be seen. The second method is optional.
+/// A data source that is notified of rows that will soon be visible. The second method is optional.
 @MainActor public protocol UITableViewDataSourcePrefetching: NSObjectProtocol {
-    /// Rows will probably be seen soon, the nearest ones first.
+    /// Called when rows will probably be visible soon, the nearest ones first.
     func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath])
-    /// Rows will probably not be seen soon after all.
+    /// Called when rows will probably not be visible soon after all.
     func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath])
 }
 

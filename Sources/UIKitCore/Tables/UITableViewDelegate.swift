@@ -1,7 +1,7 @@
 import Foundation
 
-/// Told what happens to the rows of a table, and asked how they are. All methods are optional: they have defaults that do
-/// what UIKit does without them.
+/// The delegate of a table, which configures its rows and is notified of events. All methods are optional: their
+/// defaults act like UIKit without the method.
 @MainActor public protocol UITableViewDelegate: UIScrollViewDelegate {
     /// Called before a cell is shown.
     func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath)
@@ -9,86 +9,86 @@ import Foundation
     func tableView(_ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int)
     /// Called before the view below a section is shown.
     func tableView(_ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int)
-    /// A cell is no longer shown.
+    /// Called when a cell is no longer shown.
     func tableView(_ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath)
-    /// The view above a section is no longer shown.
+    /// Called when the view above a section is no longer shown.
     func tableView(_ tableView: UITableView, didEndDisplayingHeaderView view: UIView, forSection section: Int)
-    /// The view below a section is no longer shown.
+    /// Called when the view below a section is no longer shown.
     func tableView(_ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int)
-    /// The height of a row, in points; `automaticDimension` for what its cell asks for. The default is the table's
-    /// `rowHeight`.
+    /// Returns the height of a row, in points; `automaticDimension` uses the fitting height of its cell. The default is
+    /// the table's `rowHeight`.
     func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
-    /// The height of the header of a section. The default is the table's `sectionHeaderHeight`.
+    /// Returns the height of a section's header. The default is the table's `sectionHeaderHeight`.
     func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat
-    /// The height of the footer of a section. The default is the table's `sectionFooterHeight`.
+    /// Returns the height of a section's footer. The default is the table's `sectionFooterHeight`.
     func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat
-    /// A guess at the height of a row, which counts until the row is seen. The default is the table's.
+    /// Returns the estimated height of a row, which is used until the row is visible. The default is the table's
+    /// estimate.
     func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat
-    /// A guess at the height of the header of a section. The default is the table's.
+    /// Returns the estimated height of a section's header. The default is the table's estimate.
     func tableView(_ tableView: UITableView, estimatedHeightForHeaderInSection section: Int) -> CGFloat
-    /// A guess at the height of the footer of a section. The default is the table's.
+    /// Returns the estimated height of a section's footer. The default is the table's estimate.
     func tableView(_ tableView: UITableView, estimatedHeightForFooterInSection section: Int) -> CGFloat
-    /// The view above a section; nil, the default, for the title.
+    /// Returns the view above a section; nil, the default, shows the title.
     func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView?
-    /// The view below a section; nil, the default, for the title.
+    /// Returns the view below a section; nil, the default, shows the title.
     func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView?
-    /// The button for details of a row was tapped.
+    /// Called when the details button of a row was tapped.
     func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath)
-    /// Whether a row looks pressed under a finger, and can be selected by it. The default is true.
+    /// Whether a row is highlighted under a finger and can be selected with it. The default is true.
     func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool
-    /// A finger is on a row.
+    /// Called when a row was highlighted.
     func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath)
-    /// The finger is no longer on a row.
+    /// Called when a row is no longer highlighted.
     func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath)
-    /// A person selects a row. The answer is the row that is selected instead; nil for none. The default is the row
+    /// Called before the user selects a row. Returns the row to select instead; nil for none. The default is the row
     /// itself.
     func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
-    /// A row is about to be deselected by a person. The answer is the row that is; nil for none. The default is the
-    /// row itself.
+    /// Called before the user deselects a row. Returns the row to deselect; nil for none. The default is the row
+    /// itself.
     func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath?
-    /// A person has selected a row.
+    /// Called when the user has selected a row.
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
-    /// A person has deselected a row.
+    /// Called when the user has deselected a row.
     func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
-    /// What a row offers while the table is edited. The default is to be deleted, if it can be edited.
+    /// Returns the editing operation of a row. The default is deletion, if the row can be edited.
     func tableView(
         _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
     ) -> UITableViewCell.EditingStyle
-    /// The title of the button that deletes a row; nil, the default, for "Delete".
+    /// Returns the title of the button that deletes a row; nil, the default, for "Delete".
     func tableView(
         _ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
     ) -> String?
-    /// What a swipe towards the end of reading shows; nil for nothing. The default is nothing.
+    /// Returns the actions for a swipe towards the trailing edge; nil for none. The default is none.
     func tableView(
         _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> UISwipeActionsConfiguration?
-    /// What a swipe towards the beginning of reading shows; nil for nothing. The default is the button that
-    /// deletes, if the row can be edited.
+    /// Returns the actions for a swipe towards the leading edge; nil for none. The default is the delete button, if the
+    /// row can be edited.
     func tableView(
         _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> UISwipeActionsConfiguration?
-    /// Whether contents make room for the controls of editing. The default is true.
+    /// Whether the content is indented for the editing controls. The default is true.
     func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool
-    /// Buttons were shown beside a row by a swipe.
+    /// Called when a swipe has shown the buttons beside a row.
     func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath)
-    /// The buttons beside a row are gone; nil when the row is.
+    /// Called when the buttons beside a row were closed; nil if the row no longer exists.
     func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?)
-    /// Where a row goes that a person would like to move. The default is where the person wants it.
+    /// Returns the target of a row that the user moves. The default is the proposed position.
     func tableView(
         _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
         toProposedIndexPath proposedDestinationIndexPath: IndexPath
     ) -> IndexPath
-    /// How many times the contents of a row are moved inwards. The default is 0.
+    /// Returns the indentation level of a row's content. The default is 0.
     func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath) -> Int
-    /// Whether keys may go to a row. The default is true.
+    /// Whether a row can get the keyboard focus. The default is true.
     func tableView(_ tableView: UITableView, canFocusRowAt indexPath: IndexPath) -> Bool
-    /// Whether a row is selected as soon as keys go to it. The default is the table's `selectionFollowsFocus`.
+    /// Whether a row is selected when it gets the keyboard focus. The default is the table's `selectionFollowsFocus`.
     func tableView(_ tableView: UITableView, selectionFollowsFocusForRowAt indexPath: IndexPath) -> Bool
-    /// Whether two fingers that are drawn over rows select them. They are not watched for here. The default is
-    /// false.
+    /// Whether a two-finger pan over rows selects them. The gesture is not implemented here. The default is false.
     func tableView(_ tableView: UITableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath) -> Bool
-    /// Two fingers begin to select rows.
+    /// Called when a two-finger pan begins to select rows.
     func tableView(_ tableView: UITableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath)
-    /// Two fingers have selected rows.
+    /// Called when a two-finger pan has ended.
     func tableViewDidEndMultipleSelectionInteraction(_ tableView: UITableView)
 }

@@ -39,8 +39,8 @@ extension UIWindowScene {
 
         /// The title of the action. Setting nil restores the system's title; the title of an alternate in place of the
         /// action stays.
-        // UIKit's own declaration: apps set nil, and read a text without unwrapping it. An action in general has a
-        // `String`, which Swift cannot override with an optional; so this is another member of the same name.
+        // UIKit's own declaration: apps set nil, and read the title without unwrapping it. `UIAction.title` is a
+        // `String`, which Swift cannot override with an optional, so this is a separate member with the same name.
         // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
         @_nonoverride open var title: String! {
             get { titleValue }

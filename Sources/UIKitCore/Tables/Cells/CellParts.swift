@@ -1,8 +1,8 @@
 import Foundation
 
-/// What a cell of a table is made of besides what the app puts into it, and where all of that goes.
+/// The views of a table cell in addition to the app's own, and the layout of all of them.
 @MainActor final class CellParts {
-    /// How far things stay away from the sides, and how wide the controls of editing are, in points.
+    /// The distance from the sides, and the width of the editing controls, in points.
     static let margin: CGFloat = 16
     static let control: CGFloat = 38
 
@@ -56,7 +56,7 @@ import Foundation
 
     // MARK: Sizes
 
-    /// How much of the row's width stands before and after the contents, where reading begins at the left.
+    /// Returns the width that is reserved before and after the content, in left-to-right layout.
     private func room(beside cell: UITableViewCell) -> (start: CGFloat, end: CGFloat) {
         var start: CGFloat = 0
         if cell.isBeingEdited, cell.shouldIndentWhileEditing, cell.rowEditing.indents,
@@ -86,7 +86,7 @@ import Foundation
         Self.margin + CGFloat(cell.indentationLevel) * cell.indentationWidth
     }
 
-    /// The height that the contents ask for.
+    /// Returns the height that fits the content.
     func height(of cell: UITableViewCell, width: CGFloat) -> CGFloat {
         updateMarks(of: cell)
         let room = room(beside: cell)
@@ -260,20 +260,20 @@ extension UITableViewCell {
 }
 
 extension UIView {
-    /// Whether constraints are about what is in the view.
+    /// Whether the view's subviews are laid out with constraints.
     final var hasConstraintsInside: Bool {
         if !constraints.isEmpty { return true }
         return children.contains { !$0.constraints.isEmpty && !$0.translatesAutoresizingMaskIntoConstraints }
     }
 
-    /// The height that the view asks for at a width, by its constraints or by what it says itself.
+    /// Returns the fitting height at a width, by the view's constraints or its own measurement.
     ///
-    /// Labels of several lines know their height once they know their width, so it is laid out in between.
+    /// Labels with several lines only know their height once they know their width, so the view is laid out in between.
     final func fittingHeight(width: CGFloat) -> CGFloat {
         let first = heightByConstraints(width)
         guard hasConstraintsInside else { return first }
         UIView.performWithoutAnimation {
-            // A cell that waits for layout would give its contents the height that it has.
+            // A cell with a pending layout would otherwise give its content the old height.
             if let parent, parent.flags.contains(.needsLayout) { parent.bounds.size.height = first }
             bounds.size = CGSize(width: max(0, width), height: first)
             layoutIfNeeded()

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A small picture at the end or the beginning of a row: a chevron, a tick, a handle.
+/// A small symbol at the end or the beginning of a row: a chevron, a tick, a handle.
 @MainActor final class ListMark: UIControl {
     enum Kind: Hashable {
         case disclosure, checkmark, detail, delete, insert, reorder
         case outline(isExpanded: Bool)
         case selection(isSelected: Bool)
 
-        /// Its width, in points.
+        /// The width of the symbol, in points.
         var width: CGFloat {
             switch self {
             case .disclosure, .outline: 12
@@ -69,7 +69,7 @@ import Foundation
         }
     }
 
-    /// A line through points that are given from the middle.
+    /// Draws a line through points that are relative to the centre.
     private func line(_ points: [(CGFloat, CGFloat)], _ color: UIColor, _ width: CGFloat = 2) {
         let path = UIBezierPath()
         for (index, point) in points.enumerated() {
@@ -94,49 +94,49 @@ import Foundation
     }
 }
 
-/// Makes cells and headers of classes that are known by their metatype only, as `Instantiable` makes objects.
+/// A helper that creates cells of a class that is only known as a metatype, as `Instantiable` does for other objects.
 ///
-/// The initialisers of `UITableViewCell` are not `required`, since classes of apps override them without saying so. They
-/// stand at the same places of the tables of methods of all subclasses, this one included, where they are required.
+/// The initialisers of `UITableViewCell` are not `required`, because apps override them without that keyword. They have
+/// the same slots in the method tables of all subclasses, including this one, where they are required.
 @MainActor open class InstantiableCell: UITableViewCell {
-    /// Makes a cell.
+    /// Creates a cell.
     public override required init(style: CellStyle, reuseIdentifier: String?) {
         super.init(style: style, reuseIdentifier: reuseIdentifier)
     }
 
-    /// A cell read from an archive.
+    /// Creates a cell from an archive.
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-    /// Makes a cell of a class.
+    /// Creates a cell of a class.
     static func make(_ type: UITableViewCell.Type, _ identifier: String) -> UITableViewCell {
         unsafeBitCast(type as AnyClass, to: InstantiableCell.Type.self).init(
             style: .default, reuseIdentifier: identifier)
     }
 }
 
-/// As `InstantiableCell`, for headers and footers of tables.
+/// A helper like `InstantiableCell`, for headers and footers of tables.
 @MainActor open class InstantiableHeader: UITableViewHeaderFooterView {
-    /// Makes a header or footer.
+    /// Creates a header or footer.
     public override required init(reuseIdentifier: String?) { super.init(reuseIdentifier: reuseIdentifier) }
 
-    /// A header or footer read from an archive.
+    /// Creates a header or footer from an archive.
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-    /// Makes a header or footer of a class.
+    /// Creates a header or footer of a class.
     static func make(_ type: UITableViewHeaderFooterView.Type, _ identifier: String) -> UITableViewHeaderFooterView {
         unsafeBitCast(type as AnyClass, to: InstantiableHeader.Type.self).init(reuseIdentifier: identifier)
     }
 }
 
-/// As `InstantiableCell`, for views that are made with a frame.
+/// A helper like `InstantiableCell`, for views that are created with a frame.
 @MainActor open class InstantiableView: UIView {
-    /// Makes a view.
+    /// Creates a view.
     public override required init(frame: CGRect) { super.init(frame: frame) }
 
-    /// A view read from an archive.
+    /// Creates a view from an archive.
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-    /// Makes a view of a class.
+    /// Creates a view of a class.
     static func make(_ type: UIView.Type) -> UIView {
         unsafeBitCast(type as AnyClass, to: InstantiableView.Type.self).init(frame: .zero)
     }

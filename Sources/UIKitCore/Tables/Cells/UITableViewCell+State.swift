@@ -26,14 +26,14 @@ extension UITableViewCell {
         return state
     }
 
-    /// Selection, pressing or editing has changed.
+    /// Updates the cell after its selection, highlighting or editing has changed.
     final func stateChanged() {
         labels?.highlight(isOn || isPressed)
         setNeedsUpdateConfiguration()
         accessibilityMayHaveChanged()
     }
 
-    /// The labels of cells without configuration, made when they are first asked for.
+    /// The labels of a cell without a configuration, created at the first use.
     final var madeLabels: CellLabels? {
         guard contentConfiguration == nil else { return nil }
         if let labels { return labels }
@@ -55,7 +55,7 @@ extension UITableViewCell {
     }
 }
 
-/// The two texts and the picture of a cell without configuration.
+/// The two labels and the image view of a cell without a configuration.
 @MainActor final class CellLabels {
     let title = UILabel(frame: .zero)
     private(set) var detail: UILabel?
@@ -77,7 +77,7 @@ extension UITableViewCell {
         if let detail { cell.contentView.addSubview(detail) }
     }
 
-    /// The width of the short texts of the second style with a value.
+    /// The width of the short texts in the style `value2`.
     private static let shortTexts: CGFloat = 91
 
     func highlight(_ isOn: Bool) {
@@ -120,7 +120,7 @@ extension UITableViewCell {
             place(title, result.title)
             return place(detail, result.second)
         }
-        // Short texts end where the main ones begin, all in one column.
+        // The short texts form a column and end where the main texts begin.
         let column = Self.shortTexts
         title.textAlignment = view.isRightToLeft ? .left : .right
         place(title, CGRect(x: leading, y: result.title.minY, width: column, height: result.title.height))

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A row of a table: contents, what stands behind them, and what stands beside them.
+/// A row of a table: the content, its background, and the accessories and controls beside it.
 @MainActor open class UITableViewCell: UIView {
     final let style: CellStyle
     final var identifier: String?
@@ -10,15 +10,16 @@ import Foundation
     final var isPressed = false
     final var isBeingEdited = false
     final weak var table: UITableView?
-    /// What the table has decided about the row.
+    /// The editing options that the table determined for the row.
     final var rowEditing = CellEditing()
-    /// Whether a line is drawn below the row, and how far it stays away from the sides.
+    /// The separator below the row with its insets; nil for none.
     final var separator: CellSeparator? { didSet { if separator != oldValue { setNeedsLayout() } } }
     private var configured: (any UIContentConfiguration)?
     private var configuredBackground: UIBackgroundConfiguration?
     private var needsConfiguration = false
 
-    /// A cell of a style, which tables use again for rows of the same identifier; nil for a cell that is not used again.
+    /// Creates a cell of a style, which tables reuse for rows with the same identifier; nil for a cell that is not
+    /// reused.
     public init(style: CellStyle, reuseIdentifier: String?) {
         self.style = style
         identifier = reuseIdentifier
@@ -26,13 +27,13 @@ import Foundation
         prepareCell()
     }
 
-    /// A cell of the default style.
+    /// Creates a cell of the default style.
     public override convenience init(frame: CGRect) {
         self.init(style: .default, reuseIdentifier: nil)
         self.frame = frame
     }
 
-    /// A cell read from an archive; without an archive of ours it is an empty cell of the default style.
+    /// Creates a cell from an archive; it is an empty cell of the default style unless the archive is one of ours.
     public required init?(coder: NSCoder) {
         style = .default
         super.init(coder: coder)
@@ -41,27 +42,27 @@ import Foundation
 
     // MARK: Reuse
 
-    /// The name under which tables use the cell again; nil for none.
+    /// The reuse identifier; nil for none.
     open var reuseIdentifier: String? { identifier }
 
-    /// Called before the cell is used again. Overrides call `super`.
+    /// Called before the cell is reused. Overrides call `super`.
     open func prepareForReuse() { forgetRow() }
 
-    // MARK: Contents
+    // MARK: Content
 
-    /// Where contents belong: it makes room for what stands beside it.
+    /// The view for the content, which leaves room for the accessories and controls.
     open var contentView: UIView { parts.content }
 
-    /// The first text, of cells that have no configuration; nil while there is one.
+    /// The label of the main text, for cells without a configuration; nil while there is one.
     open var textLabel: UILabel? { madeLabels?.title }
 
-    /// The second text, of styles that have one; nil for others.
+    /// The label of the second text, for styles that have one; otherwise nil.
     open var detailTextLabel: UILabel? { madeLabels?.detail }
 
-    /// The picture at the beginning, of cells that have no configuration; nil while there is one.
+    /// The image view at the start, for cells without a configuration; nil while there is one.
     open var imageView: UIImageView? { madeLabels?.picture }
 
-    /// What the cell shows, as a value; nil for what the app puts into `contentView`.
+    /// The content of the cell as a value; nil for views that the app adds to `contentView`.
     open var contentConfiguration: (any UIContentConfiguration)? {
         get { configured }
         set {
@@ -70,7 +71,7 @@ import Foundation
         }
     }
 
-    /// The configuration that fits the style, without contents.
+    /// Returns the configuration that matches the style, without content.
     open func defaultContentConfiguration() -> UIListContentConfiguration {
         switch style {
         case .default: .cell()
@@ -79,7 +80,7 @@ import Foundation
         }
     }
 
-    /// What is behind the contents, as a value; nil for the views below.
+    /// The background of the cell as a value; nil to use the background views below.
     open var backgroundConfiguration: UIBackgroundConfiguration? {
         get { configuredBackground }
         set {
@@ -88,32 +89,32 @@ import Foundation
         }
     }
 
-    /// The background that fits the style of the table.
+    /// Returns the background that matches the table's style.
     open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
         table?.style == .plain ? .listPlainCell() : .listGroupedCell()
     }
 
-    /// What is going on with the cell.
+    /// The current state of the cell.
     open var configurationState: UICellConfigurationState { currentState }
 
-    /// Whether the contents follow the state. The default is true.
+    /// Whether the content configuration is updated for the state. The default is true.
     open var automaticallyUpdatesContentConfiguration = true
 
-    /// Whether the background follows the state. The default is true.
+    /// Whether the background configuration is updated for the state. The default is true.
     open var automaticallyUpdatesBackgroundConfiguration = true
 
-    /// Called when the state has changed; nil for nothing to do.
+    /// Called when the state has changed; nil for none.
     open var configurationUpdateHandler: ((_ cell: UITableViewCell, _ state: UICellConfigurationState) -> Void)? {
         didSet { setNeedsUpdateConfiguration() }
     }
 
-    /// Asks for `updateConfiguration(using:)` to be called before the next layout.
+    /// Schedules a call of `updateConfiguration(using:)` before the next layout.
     open func setNeedsUpdateConfiguration() {
         needsConfiguration = true
         setNeedsLayout()
     }
 
-    /// Called when the state has changed. The default lets the configurations follow; overrides call `super`.
+    /// Called when the state has changed. The default updates the configurations; overrides call `super`.
     open func updateConfiguration(using state: UICellConfigurationState) {
         if automaticallyUpdatesContentConfiguration, let configured {
             parts.applyContent(configured.updated(for: state), of: self)
@@ -122,22 +123,22 @@ import Foundation
 
     // MARK: Background
 
-    /// The view behind everything; nil for none.
+    /// The view behind all other views; nil for none.
     open var backgroundView: UIView? { didSet { parts.exchange(oldValue, for: backgroundView, in: self) } }
 
-    /// The view behind the contents while the cell is selected or pressed; nil for a grey one.
+    /// The view behind the content while the cell is selected or highlighted; nil for a grey one.
     open var selectedBackgroundView: UIView? {
         didSet { parts.exchange(oldValue, for: selectedBackgroundView, in: self) }
     }
 
-    /// As `selectedBackgroundView`, where several rows can be selected; nil for that one.
+    /// Like `selectedBackgroundView`, for multiple selection; nil to use that one.
     open var multipleSelectionBackgroundView: UIView? {
         didSet { parts.exchange(oldValue, for: multipleSelectionBackgroundView, in: self) }
     }
 
     // MARK: Selection
 
-    /// How the cell looks when it is selected. The default is grey.
+    /// The appearance of the selected cell. The default is grey.
     open var selectionStyle = SelectionStyle.default { didSet { setNeedsLayout() } }
 
     /// Whether the cell is selected. Tables set it.
@@ -146,20 +147,20 @@ import Foundation
         set { setSelected(newValue, animated: false) }
     }
 
-    /// Whether a finger is on the cell. Tables set it.
+    /// Whether the cell is highlighted under a finger. Tables set it.
     open var isHighlighted: Bool {
         get { isPressed }
         set { setHighlighted(newValue, animated: false) }
     }
 
-    /// Selects the cell or not. Overrides call `super`.
+    /// Sets whether the cell is selected. Overrides call `super`.
     open func setSelected(_ selected: Bool, animated: Bool) {
         guard selected != isOn else { return }
         isOn = selected
         stateChanged()
     }
 
-    /// Shows the cell as pressed or not. Overrides call `super`.
+    /// Sets whether the cell is highlighted. Overrides call `super`.
     open func setHighlighted(_ highlighted: Bool, animated: Bool) {
         guard highlighted != isPressed else { return }
         isPressed = highlighted
@@ -168,27 +169,27 @@ import Foundation
 
     // MARK: Accessories
 
-    /// What stands at the end of the row. The default is nothing.
+    /// The accessory at the end of the row. The default is none.
     open var accessoryType = AccessoryType.none { didSet { setNeedsLayout() } }
 
-    /// The view at the end of the row, in place of `accessoryType`; nil for none.
+    /// The view at the end of the row, instead of `accessoryType`; nil for none.
     open var accessoryView: UIView? { didSet { parts.exchange(oldValue, for: accessoryView, in: self) } }
 
-    /// What stands at the end of the row while the table is edited.
+    /// The accessory at the end of the row while the table is edited.
     open var editingAccessoryType = AccessoryType.none { didSet { setNeedsLayout() } }
 
-    /// The view at the end of the row while the table is edited, in place of `editingAccessoryType`; nil for none.
+    /// The view at the end of the row while the table is edited, instead of `editingAccessoryType`; nil for none.
     open var editingAccessoryView: UIView? {
         didSet { parts.exchange(oldValue, for: editingAccessoryView, in: self) }
     }
 
-    /// How many times the contents are moved inwards. The default is 0.
+    /// The indentation level of the content. The default is 0.
     open var indentationLevel = 0 { didSet { setNeedsLayout() } }
 
-    /// How far each time, in points. The default is 10.
+    /// The indentation per level, in points. The default is 10.
     open var indentationWidth: CGFloat = 10 { didSet { setNeedsLayout() } }
 
-    /// How far the line below the row stays away from the sides; until it is set, as the table says.
+    /// The insets of the separator below the row; the table's until set.
     open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) {
         didSet {
             parts.hasOwnInset = true
@@ -198,31 +199,31 @@ import Foundation
 
     // MARK: Editing
 
-    /// Whether the cell shows what its table is edited with.
+    /// Whether the cell shows its editing controls.
     open var isEditing: Bool {
         get { isBeingEdited }
         set { setEditing(newValue, animated: false) }
     }
 
-    /// Shows or hides what the table is edited with. Overrides call `super`.
+    /// Shows or hides the editing controls. Overrides call `super`.
     open func setEditing(_ editing: Bool, animated: Bool) { changeEditing(editing, animated: animated) }
 
-    /// What the row offers while the table is edited.
+    /// The editing operation that the row offers while the table is edited.
     open var editingStyle: EditingStyle { rowEditing.style }
 
-    /// Whether the row shows a handle by which it is moved, if the table lets it be moved. The default is false.
+    /// Whether the row shows a handle for reordering, if the table permits the row to be moved. The default is false.
     open var showsReorderControl = false { didSet { setNeedsLayout() } }
 
-    /// Whether the contents make room for the controls of editing. The default is true.
+    /// Whether the content is indented for the editing controls. The default is true.
     open var shouldIndentWhileEditing = true { didSet { setNeedsLayout() } }
 
-    /// Whether the button that deletes is shown.
+    /// Whether the delete button is shown.
     open var showingDeleteConfirmation: Bool { rowEditing.isSwiped }
 
-    /// Called before what editing shows beside the row changes. Overrides call `super`.
+    /// Called before the shown editing controls change. Overrides call `super`.
     open func willTransition(to state: StateMask) {}
 
-    /// Called after what editing shows beside the row has changed. Overrides call `super`.
+    /// Called after the shown editing controls have changed. Overrides call `super`.
     open func didTransition(to state: StateMask) {}
 
     /// Called when a drag of the cell begins or ends. The default does nothing.
@@ -230,7 +231,7 @@ import Foundation
 
     // MARK: Inherited
 
-    /// Puts contents, background, accessories and controls at their places.
+    /// Lays out content, background, accessories and controls.
     open override func layoutSubviews() {
         super.layoutSubviews()
         if needsConfiguration {
@@ -242,12 +243,12 @@ import Foundation
         parts.layout(self)
     }
 
-    /// The height of the contents for a width.
+    /// Returns the height of the content for a width.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         CGSize(width: size.width, height: parts.height(of: self, width: size.width))
     }
 
-    /// The height that contents and their constraints ask for at a width.
+    /// Returns the height that fits the content and its constraints at a width.
     open override func systemLayoutSizeFitting(
         _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
         verticalFittingPriority: UILayoutPriority
@@ -260,18 +261,18 @@ import Foundation
     }
 }
 
-/// What a table has decided about a row while it is edited.
+/// The editing options that a table determined for a row.
 struct CellEditing: Hashable {
     var style = UITableViewCell.EditingStyle.none
     var canMove = false
     var indents = true
-    /// Several rows can be selected, so that the row shows a ring.
+    /// Whether several rows can be selected, so that the row shows a selection ring.
     var selects = false
-    /// Its actions are shown beside it.
+    /// Whether the row's swipe actions are shown.
     var isSwiped = false
 }
 
-/// The line below a row.
+/// The separator below a row.
 struct CellSeparator: Equatable {
     var color: UIColor
     var inset: UIEdgeInsets

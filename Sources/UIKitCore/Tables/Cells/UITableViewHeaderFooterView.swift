@@ -1,51 +1,52 @@
 import Foundation
 
-/// The header or footer of a section of a table.
+/// The header or footer view of a table section.
 @MainActor open class UITableViewHeaderFooterView: UIView {
     final let identifier: String?
     private let content = UIView(frame: .zero)
     private var labels: (title: UILabel, detail: UILabel?)?
     private var shownContent: (any UIView & UIContentView)?
     private var configured: (any UIContentConfiguration)?
-    /// How far the texts stay away from the sides.
+    /// The distance of the texts from the sides.
     final var textInset: CGFloat = 16
 
-    /// A header or footer that tables use again for sections of the same identifier; nil for one that is not used again.
+    /// Creates a header or footer that tables reuse for sections with the same identifier; nil for one that is not
+    /// reused.
     public init(reuseIdentifier: String?) {
         identifier = reuseIdentifier
         super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 28))
         addSubview(content)
     }
 
-    /// A header or footer that is not used again.
+    /// Creates a header or footer that is not reused.
     public override convenience init(frame: CGRect) {
         self.init(reuseIdentifier: nil)
         self.frame = frame
     }
 
-    /// A header or footer read from an archive; without an archive of ours it is empty.
+    /// Creates a header or footer from an archive; it is empty unless the archive is one of ours.
     public required init?(coder: NSCoder) {
         identifier = nil
         super.init(coder: coder)
         addSubview(content)
     }
 
-    /// The name under which tables use the view again; nil for none.
+    /// The reuse identifier; nil for none.
     open var reuseIdentifier: String? { identifier }
 
-    /// Called before the view is used again. The default does nothing.
+    /// Called before the view is reused. The default does nothing.
     open func prepareForReuse() {}
 
-    /// Where contents belong.
+    /// The view for the content.
     open var contentView: UIView { content }
 
-    /// The text; nil while there is a configuration.
+    /// The label of the text; nil while there is a configuration.
     open var textLabel: UILabel? { makeLabels()?.title }
 
-    /// The second text; nil while there is a configuration.
+    /// The label of the second text; nil while there is a configuration.
     open var detailTextLabel: UILabel? { makeLabels()?.detail }
 
-    /// The view behind everything; nil for none.
+    /// The view behind all other views; nil for none.
     open var backgroundView: UIView? {
         didSet {
             if oldValue !== backgroundView { oldValue?.removeFromSuperview() }
@@ -54,7 +55,7 @@ import Foundation
         }
     }
 
-    /// What the view shows, as a value; nil for what the app puts into `contentView`.
+    /// The content of the view as a value; nil for views that the app adds to `contentView`.
     open var contentConfiguration: (any UIContentConfiguration)? {
         get { configured }
         set {
@@ -63,13 +64,13 @@ import Foundation
         }
     }
 
-    /// The configuration of a header of a grouped table, without contents.
+    /// Returns the configuration of a header of a grouped table, without content.
     open func defaultContentConfiguration() -> UIListContentConfiguration { .groupedHeader() }
 
-    /// What is behind the contents, as a value; nil for `backgroundView`.
+    /// The background of the view as a value; nil to use `backgroundView`.
     open var backgroundConfiguration: UIBackgroundConfiguration? { didSet { setNeedsLayout() } }
 
-    /// What is going on with the view.
+    /// The current state of the view.
     open var configurationState: UIViewConfigurationState { UIViewConfigurationState(traitCollection: traitCollection) }
 
     private func makeLabels() -> (title: UILabel, detail: UILabel?)? {
@@ -100,7 +101,7 @@ import Foundation
 
     private var background: BackgroundView?
 
-    /// Puts contents and background at their places.
+    /// Lays out content and background.
     open override func layoutSubviews() {
         super.layoutSubviews()
         content.frame = bounds
@@ -124,7 +125,7 @@ import Foundation
             height: other?.height ?? 0)
     }
 
-    /// The height of the contents for a width.
+    /// Returns the height of the content for a width.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         if let shownContent { return CGSize(width: size.width, height: shownContent.fittingHeight(width: size.width)) }
         if content.hasConstraintsInside {
@@ -135,7 +136,7 @@ import Foundation
         return CGSize(width: size.width, height: max(28, text.height + 12))
     }
 
-    /// The height that contents and their constraints ask for at a width.
+    /// Returns the height that fits the content and its constraints at a width.
     open override func systemLayoutSizeFitting(
         _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
         verticalFittingPriority: UILayoutPriority

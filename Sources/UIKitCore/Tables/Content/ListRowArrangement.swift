@@ -1,18 +1,18 @@
 import Foundation
 
-/// Where the picture and the two texts of a row go, where reading begins at the left.
+/// The frames of a row's image and two texts, in left-to-right layout.
 @MainActor struct ListRowArrangement {
     private(set) var picture = CGRect.zero
     private(set) var title = CGRect.zero
     private(set) var second = CGRect.zero
     private(set) var height: CGFloat = 0
-    /// How wide it is when it is given any width.
+    /// The width of the row if its width is not limited.
     private(set) var naturalWidth: CGFloat = 0
 
     /// - Parameters:
-    ///   - reserved: the width that is kept for the picture
-    ///   - gaps: the distances between the texts, beside and below one another
-    ///   - title, second: the sizes of the texts for a width
+    ///   - reserved: the width that is reserved for the image
+    ///   - gaps: the horizontal and vertical distance between the texts
+    ///   - title, second: return the size of a text for a width
     init(
         width: CGFloat, margins: UIEdgeInsets, picture pictureSize: CGSize, reserved: CGFloat, pictureGap: CGFloat,
         gaps: CGSize, sideBySide: Bool, leastHeight: CGFloat, title titleSize: (CGFloat) -> CGSize,

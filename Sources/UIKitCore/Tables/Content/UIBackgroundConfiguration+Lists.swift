@@ -1,29 +1,29 @@
 import Foundation
 
 extension UIBackgroundConfiguration {
-    /// Behind a row of a plain list.
+    /// Returns the background of a row of a plain list.
     @MainActor public static func listPlainCell() -> UIBackgroundConfiguration { row(.systemBackground) }
-    /// Behind a row of a grouped list.
+    /// Returns the background of a row of a grouped list.
     @MainActor public static func listGroupedCell() -> UIBackgroundConfiguration {
         row(.secondarySystemGroupedBackground)
     }
-    /// Behind a row of a sidebar.
+    /// Returns the background of a row of a sidebar.
     @MainActor public static func listSidebarCell() -> UIBackgroundConfiguration {
         var result = row(.clear)
         result.cornerRadius = 8
         return result
     }
-    /// Behind a row of a sidebar that stands out.
+    /// Returns the background of an accompanied row of a sidebar.
     @MainActor public static func listAccompaniedSidebarCell() -> UIBackgroundConfiguration { listSidebarCell() }
-    /// Behind the header or footer of a plain list.
+    /// Returns the background of the header or footer of a plain list.
     @MainActor public static func listPlainHeaderFooter() -> UIBackgroundConfiguration {
         var result = UIBackgroundConfiguration.clear()
         result.backgroundColor = .systemGroupedBackground
         return result
     }
-    /// Behind the header or footer of a grouped list.
+    /// Returns the background of the header or footer of a grouped list.
     @MainActor public static func listGroupedHeaderFooter() -> UIBackgroundConfiguration { .clear() }
-    /// Behind a header of a sidebar.
+    /// Returns the background of a header of a sidebar.
     @MainActor public static func listSidebarHeader() -> UIBackgroundConfiguration { .clear() }
 
     @MainActor private static func row(_ color: UIColor) -> UIBackgroundConfiguration {
@@ -33,13 +33,13 @@ extension UIBackgroundConfiguration {
         return result
     }
 
-    /// The colour for a tint colour, with the transformer applied.
+    /// Returns the background colour for a tint colour, with the transformer applied.
     public func resolvedBackgroundColor(for tintColor: UIColor) -> UIColor {
         let color = backgroundColor ?? tintColor
         return backgroundColorTransformer.map { $0(color) } ?? color
     }
 
-    /// The configuration in a state: what is selected or pressed is grey.
+    /// Returns the configuration for a state: selected and highlighted cells are grey.
     @MainActor public func updated(for state: any UIConfigurationState) -> UIBackgroundConfiguration {
         guard followsState, let cell = state as? UICellConfigurationState else { return self }
         guard cell.isSelected || cell.isHighlighted else { return self }
@@ -49,7 +49,7 @@ extension UIBackgroundConfiguration {
     }
 }
 
-/// Shows a background configuration.
+/// A view that shows a background configuration.
 @MainActor final class BackgroundView: UIView {
     private var custom: UIView?
 

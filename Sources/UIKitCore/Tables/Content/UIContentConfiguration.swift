@@ -1,66 +1,66 @@
 import Foundation
 
-/// The state of something that shows a configuration: its traits, and what is going on with it.
+/// The state of a view with a configuration, such as its traits and its selection.
 public protocol UIConfigurationState {
-    /// The traits in force.
+    /// The current traits.
     var traitCollection: UITraitCollection { get set }
-    /// A state with some traits in which nothing is going on.
+    /// Creates a default state with given traits.
     init(traitCollection: UITraitCollection)
 }
 
-/// What a view shows, as a value. It makes the view, and follows the state of what the view is in.
+/// The content of a view as a value, which creates the content view and adapts to the state.
 public protocol UIContentConfiguration {
-    /// A view that shows the configuration.
+    /// Creates a view that shows the configuration.
     @MainActor func makeContentView() -> any UIView & UIContentView
-    /// The configuration as it is in a state.
+    /// Returns the configuration for a state.
     func updated(for state: any UIConfigurationState) -> Self
 }
 
 /// A view that shows a configuration.
 @MainActor public protocol UIContentView: NSObjectProtocol {
-    /// What it shows.
+    /// The configuration that the view shows.
     var configuration: any UIContentConfiguration { get set }
-    /// Whether it can show a configuration. The default is true.
+    /// Whether the view can show a configuration. The default is true.
     func supports(_ configuration: any UIContentConfiguration) -> Bool
 }
 
 extension UIContentView {
-    /// The default: true.
+    /// Returns true.
     public func supports(_ configuration: any UIContentConfiguration) -> Bool { true }
 }
 
-/// What is going on with a header, a footer or another view.
+/// The state of a header, a footer or another view.
 public struct UIViewConfigurationState: UIConfigurationState {
-    /// The traits in force.
+    /// The current traits.
     public var traitCollection: UITraitCollection
-    /// Whether it cannot be used.
+    /// Whether the view is disabled.
     public var isDisabled = false
-    /// Whether a finger is on it.
+    /// Whether the view is highlighted under a finger.
     public var isHighlighted = false
-    /// Whether it is selected.
+    /// Whether the view is selected.
     public var isSelected = false
-    /// Whether keys go to it.
+    /// Whether the view has the keyboard focus.
     public var isFocused = false
-    /// Whether it stays at the edge while contents scroll.
+    /// Whether the view is pinned to the edge while the content scrolls.
     public var isPinned = false
 
-    /// A state with some traits in which nothing is going on.
+    /// Creates a default state with given traits.
     public init(traitCollection: UITraitCollection) { self.traitCollection = traitCollection }
 }
 
-/// What is going on with a cell.
+/// The state of a cell.
 public struct UICellConfigurationState: UIConfigurationState {
-    /// How far a drag of the cell has come.
+    /// The state of a drag of the cell.
     public enum DragState: Int, Sendable {
-        /// It is not dragged.
+        /// The cell is not dragged.
         case none = 0
-        /// It is about to be dragged.
+        /// The cell is about to be dragged.
         case lifting = 1
-        /// It is dragged.
+        /// The cell is dragged.
         case dragging = 2
     }
 
-    /// What a drop means for the cell.
+    /// The state of a drop on the cell.
     public enum DropState: Int, Sendable {
         /// Nothing is dragged over the list.
         case none = 0
@@ -70,31 +70,31 @@ public struct UICellConfigurationState: UIConfigurationState {
         case targeted = 2
     }
 
-    /// The traits in force.
+    /// The current traits.
     public var traitCollection: UITraitCollection
-    /// Whether it cannot be used.
+    /// Whether the cell is disabled.
     public var isDisabled = false
-    /// Whether a finger is on it.
+    /// Whether the cell is highlighted under a finger.
     public var isHighlighted = false
-    /// Whether it is selected.
+    /// Whether the cell is selected.
     public var isSelected = false
-    /// Whether keys go to it.
+    /// Whether the cell has the keyboard focus.
     public var isFocused = false
-    /// Whether it stays at the edge while contents scroll.
+    /// Whether the cell is pinned to the edge while the content scrolls.
     public var isPinned = false
-    /// Whether its list is being edited.
+    /// Whether the cell's list is edited.
     public var isEditing = false
-    /// Whether what belongs to it is shown below it.
+    /// Whether the cell's children are shown below it.
     public var isExpanded = false
-    /// Whether its actions are shown beside it.
+    /// Whether the cell's swipe actions are shown.
     public var isSwiped = false
-    /// Whether it is moved to another place in its list.
+    /// Whether the cell is being moved within its list.
     public var isReordering = false
-    /// How far a drag of the cell has come.
+    /// The state of a drag of the cell.
     public var cellDragState = DragState.none
-    /// What a drop means for the cell.
+    /// The state of a drop on the cell.
     public var cellDropState = DropState.none
 
-    /// A state with some traits in which nothing is going on.
+    /// Creates a default state with given traits.
     public init(traitCollection: UITraitCollection) { self.traitCollection = traitCollection }
 }

@@ -1,97 +1,98 @@
 import Foundation
 
-/// What rows of lists show: a picture, a text and a second text.
+/// The content of a list row: an image, a text and a second text.
 public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
-    /// How a text looks.
+    /// The appearance of a text.
     public struct TextProperties: Hashable {
-        /// Where a text stands from side to side.
+        /// The horizontal alignment of a text.
         public enum TextAlignment: Int, Sendable {
-            /// Where reading begins.
+            /// At the leading edge.
             case natural = 0
-            /// In the middle.
+            /// Centred.
             case center = 1
-            /// From edge to edge.
+            /// Justified.
             case justified = 2
         }
         /// The font.
         public var font: UIFont
         /// The colour.
         public var color: UIColor
-        /// How many lines there may be; 0, the default, for any number.
+        /// The maximum number of lines; 0, the default, for no limit.
         public var numberOfLines = 0
-        /// Where the text stands.
+        /// The alignment of the text.
         public var alignment = TextAlignment.natural
-        /// What becomes of text for which there is no room.
+        /// The truncation or wrapping of text that does not fit.
         public var lineBreakMode = NSLineBreakMode.byTruncatingTail
-        /// Whether the text is made smaller to fit into one line.
+        /// Whether the font is reduced so that the text fits into one line.
         public var adjustsFontSizeToFitWidth = false
-        /// How small at most, as a part of its size.
+        /// The minimum scale of a reduced font.
         public var minimumScaleFactor: CGFloat = 0
-        /// Changes the colour for a state; nil for none.
+        /// The transformer of the colour; nil for none.
         public var colorTransformer: UIConfigurationColorTransformer?
 
         /// The colour with the transformer applied.
         public func resolvedColor() -> UIColor { colorTransformer.map { $0(color) } ?? color }
     }
 
-    /// How the picture looks.
+    /// The appearance of the image.
     public struct ImageProperties: Hashable {
-        /// The colour of pictures that are tinted; nil for the tint colour.
+        /// The colour of tinted images; nil for the tint colour.
         public var tintColor: UIColor?
-        /// How symbols look; nil for the font of the text.
+        /// The configuration of symbols; nil for the font of the text.
         public var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
-        /// The radius of rounded corners, in points.
+        /// The corner radius, in points.
         public var cornerRadius: CGFloat = 0
-        /// The greatest size; an extent of 0 does not limit.
+        /// The maximum size; an extent of 0 means no limit.
         public var maximumSize = CGSize.zero
-        /// The room kept for a picture, so that texts of rows stand below one another; 0 for that of the picture.
+        /// The size that is reserved for the image, so that the texts of several rows are aligned; 0 for the image's
+        /// own size.
         public var reservedLayoutSize = CGSize.zero
     }
 
-    /// The picture; nil for none.
+    /// The image; nil for none.
     public var image: UIImage?
     /// The text; nil for none.
     public var text: String?
-    /// The text with attributes, which counts instead of `text`; nil for none.
+    /// The attributed text, which replaces `text`; nil for none.
     public var attributedText: NSAttributedString?
     /// The second text; nil for none.
     public var secondaryText: String?
-    /// The second text with attributes, which counts instead of `secondaryText`; nil for none.
+    /// The attributed second text, which replaces `secondaryText`; nil for none.
     public var secondaryAttributedText: NSAttributedString?
-    /// How the picture looks.
+    /// The appearance of the image.
     public var imageProperties = ImageProperties()
-    /// How the text looks.
+    /// The appearance of the text.
     public var textProperties: TextProperties
-    /// How the second text looks.
+    /// The appearance of the second text.
     public var secondaryTextProperties: TextProperties
     /// The distances from the edges, in points.
     public var directionalLayoutMargins = NSDirectionalEdgeInsets(top: 11, leading: 16, bottom: 11, trailing: 8)
-    /// Whether the margins of the superview count where they reach farther, along axes.
+    /// The axes along which the superview's margins apply if they are larger.
     public var axesPreservingSuperviewLayoutMargins: UIAxis = []
-    /// The distance from the picture to the texts.
+    /// The distance between the image and the texts.
     public var imageToTextPadding: CGFloat = 16
-    /// The distance between texts beside one another.
+    /// The distance between texts side by side.
     public var textToSecondaryTextHorizontalPadding: CGFloat = 8
-    /// The distance between texts below one another.
+    /// The distance between a text and the one below it.
     public var textToSecondaryTextVerticalPadding: CGFloat = 3
-    /// Whether the texts stand beside one another where there is room.
+    /// Whether the texts are placed side by side if there is room.
     public var prefersSideBySideTextAndSecondaryText = false
-    /// The style's height, which is the least.
+    /// The minimum height of the style.
     var leastHeight: CGFloat = 44
 
     init(text: TextProperties, second: TextProperties) { (textProperties, secondaryTextProperties) = (text, second) }
 
-    /// A row with a text.
+    /// Returns the configuration of a row with a text.
     @MainActor public static func cell() -> UIListContentConfiguration {
         UIListContentConfiguration(
             text: TextProperties(font: .systemFont(ofSize: 17), color: .label),
             second: TextProperties(font: .systemFont(ofSize: 12), color: .secondaryLabel))
     }
 
-    /// A row with a second text below the first.
+    /// Returns the configuration of a row with a second text below the first.
     @MainActor public static func subtitleCell() -> UIListContentConfiguration { cell() }
 
-    /// A row with a second text at its end, where there is room.
+    /// Returns the configuration of a row with a second text at its end, if there is room.
     @MainActor public static func valueCell() -> UIListContentConfiguration {
         var result = cell()
         result.secondaryTextProperties.font = .systemFont(ofSize: 17)
@@ -99,35 +100,35 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
         return result
     }
 
-    /// The header of a section of a plain list.
+    /// Returns the configuration of a section header of a plain list.
     @MainActor public static func plainHeader() -> UIListContentConfiguration { heading(17, .semibold, .label, 28) }
-    /// The footer of a section of a plain list.
+    /// Returns the configuration of a section footer of a plain list.
     @MainActor public static func plainFooter() -> UIListContentConfiguration {
         heading(13, .regular, .secondaryLabel, 28)
     }
-    /// The header of a section of a grouped list.
+    /// Returns the configuration of a section header of a grouped list.
     @MainActor public static func groupedHeader() -> UIListContentConfiguration {
         var result = heading(13, .regular, .secondaryLabel, 38)
         result.directionalLayoutMargins.top = 17
         return result
     }
-    /// The footer of a section of a grouped list.
+    /// Returns the configuration of a section footer of a grouped list.
     @MainActor public static func groupedFooter() -> UIListContentConfiguration {
         heading(13, .regular, .secondaryLabel, 28)
     }
-    /// The header of a section, larger than that of plain lists.
+    /// Returns the configuration of a section header that is larger than that of plain lists.
     @MainActor public static func prominentInsetGroupedHeader() -> UIListContentConfiguration {
         heading(20, .bold, .label, 44)
     }
-    /// The header of a section of a sidebar.
+    /// Returns the configuration of a section header of a sidebar.
     @MainActor public static func sidebarHeader() -> UIListContentConfiguration { heading(17, .semibold, .label, 44) }
-    /// A row of a sidebar.
+    /// Returns the configuration of a row of a sidebar.
     @MainActor public static func sidebarCell() -> UIListContentConfiguration { cell() }
-    /// A row of a sidebar with a second text below the first.
+    /// Returns the configuration of a row of a sidebar with a second text below the first.
     @MainActor public static func sidebarSubtitleCell() -> UIListContentConfiguration { cell() }
-    /// A row of a sidebar with a picture or text that stands out.
+    /// Returns the configuration of an accompanied row of a sidebar.
     @MainActor public static func accompaniedSidebarCell() -> UIListContentConfiguration { cell() }
-    /// A row of a sidebar with a picture or text that stands out, and a second text below the first.
+    /// Returns the configuration of an accompanied row of a sidebar with a second text below the first.
     @MainActor public static func accompaniedSidebarSubtitleCell() -> UIListContentConfiguration { cell() }
 
     @MainActor private static func heading(
@@ -142,10 +143,10 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
         return result
     }
 
-    /// A view that shows the configuration.
+    /// Creates a view that shows the configuration.
     @MainActor public func makeContentView() -> any UIView & UIContentView { UIListContentView(configuration: self) }
 
-    /// The configuration in a state: what cannot be used is pale.
+    /// Returns the configuration for a state: a disabled row is pale.
     public func updated(for state: any UIConfigurationState) -> UIListContentConfiguration {
         var result = self
         let isDisabled =
@@ -159,32 +160,32 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     }
 }
 
-/// Axes along which something holds.
+/// A set of axes.
 public struct UIAxis: OptionSet, Hashable, Sendable {
     /// The bits, with UIKit's values.
     public let rawValue: UInt
 
-    /// The axes of some bits.
+    /// Creates axes from their bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// From side to side.
+    /// The horizontal axis.
     public static let horizontal = UIAxis(rawValue: 1 << 0)
-    /// From top to bottom.
+    /// The vertical axis.
     public static let vertical = UIAxis(rawValue: 1 << 1)
-    /// Both.
+    /// Both axes.
     public static let both: UIAxis = [.horizontal, .vertical]
 }
 
-/// Makes another colour of one.
+/// A function that derives a colour from another.
 public struct UIConfigurationColorTransformer: Hashable, Sendable {
-    /// What makes the colour.
+    /// The function.
     public let transform: @Sendable (UIColor) -> UIColor
     private let identity = UUID()
 
-    /// A transformer that calls a function.
+    /// Creates a transformer from a function.
     public init(_ transform: @escaping @Sendable (UIColor) -> UIColor) { self.transform = transform }
 
-    /// The colour that becomes of another.
+    /// Returns the transformed colour.
     public func callAsFunction(_ input: UIColor) -> UIColor { transform(input) }
 
     /// Whether both are copies of one transformer.

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Shows a picture and two texts as rows of lists have them.
+/// A view that shows an image and two texts like a list row.
 @MainActor open class UIListContentView: UIView, UIContentView {
     private var content: UIListContentConfiguration
     private let title = UILabel(frame: .zero)
     private var second: UILabel?
     private var picture: UIImageView?
 
-    /// A view that shows a configuration.
+    /// Creates a view that shows a configuration.
     public init(configuration: UIListContentConfiguration) {
         content = configuration
         super.init(frame: .zero)
@@ -15,14 +15,14 @@ import Foundation
         apply()
     }
 
-    /// A view read from an archive; without an archive of ours it shows nothing.
+    /// Creates a view from an archive; it shows nothing unless the archive is one of ours.
     public required init?(coder: NSCoder) {
         content = .cell()
         super.init(coder: coder)
         addSubview(title)
     }
 
-    /// What it shows. A configuration of another kind is refused with a fault.
+    /// The configuration that the view shows. A configuration of another type is refused with a fault.
     open var configuration: any UIContentConfiguration {
         get { content }
         set {
@@ -35,14 +35,14 @@ import Foundation
         }
     }
 
-    /// Only list configurations.
+    /// Whether a configuration is a list configuration.
     open func supports(_ configuration: any UIContentConfiguration) -> Bool {
         configuration is UIListContentConfiguration
     }
 
-    /// The text as it is shown.
+    /// The label of the text.
     final var titleLabel: UILabel { title }
-    /// The second text as it is shown; nil for none.
+    /// The label of the second text; nil for none.
     final var secondLabel: UILabel? { second }
 
     private func apply() {
@@ -124,7 +124,7 @@ import Foundation
             second: { second?.sizeThatFits(CGSize(width: $0, height: 0)) ?? .zero })
     }
 
-    /// The size for a width; 0 stands for any width.
+    /// Returns the size for a width; 0 means any width.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         let width = size.width > 0 && size.width < 1e6 ? size.width : 1e6
         let result = arrangement(width: width)
@@ -132,18 +132,18 @@ import Foundation
             width: size.width > 0 && size.width < 1e6 ? size.width : result.naturalWidth, height: result.height)
     }
 
-    /// As `sizeThatFits(_:)`; the view lays itself out without constraints.
+    /// Returns the result of `sizeThatFits(_:)`; the view lays itself out without constraints.
     open override func systemLayoutSizeFitting(
         _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
         verticalFittingPriority: UILayoutPriority
     ) -> CGSize { sizeThatFits(targetSize) }
 
-    /// The height for the present width.
+    /// The height for the current width.
     open override var intrinsicContentSize: CGSize {
         CGSize(width: UIView.noIntrinsicMetric, height: sizeThatFits(CGSize(width: bounds.width, height: 0)).height)
     }
 
-    /// Puts the picture and the texts at their places, mirrored where reading begins at the right.
+    /// Lays out the image and the texts, mirrored in right-to-left layout.
     open override func layoutSubviews() {
         super.layoutSubviews()
         let result = arrangement(width: bounds.width)
@@ -159,12 +159,12 @@ import Foundation
 }
 
 extension CGSize {
-    /// The size with both extents multiplied.
+    /// Returns the size with both extents multiplied.
     func scaled(by factor: CGFloat) -> CGSize { CGSize(width: width * factor, height: height * factor) }
 }
 
 extension CGRect {
-    /// The rectangle as it is in a mirror in the middle of a width.
+    /// Returns the rectangle mirrored horizontally within a width.
     func mirrored(in width: CGFloat) -> CGRect {
         CGRect(x: width - maxX, y: minY, width: self.width, height: height)
     }

@@ -1,48 +1,48 @@
 import Foundation
 
-/// What a list shows at one time: sections and the items in them, by identifiers, each of which is there once.
+/// The content of a list at one time: sections and their items, by unique identifiers.
 public struct NSDiffableDataSourceSnapshot<
     SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: Sendable {
     private(set) var sections: [SectionIdentifierType] = []
     private(set) var items: [SectionIdentifierType: [ItemIdentifierType]] = [:]
     private var homes: [ItemIdentifierType: SectionIdentifierType] = [:]
-    /// The items that are asked for again when the snapshot is applied.
+    /// The items that are reloaded when the snapshot is applied.
     public private(set) var reloadedItemIdentifiers: [ItemIdentifierType] = []
-    /// The items whose cells are filled anew when the snapshot is applied.
+    /// The items whose cells are reconfigured when the snapshot is applied.
     public private(set) var reconfiguredItemIdentifiers: [ItemIdentifierType] = []
-    /// The sections that are asked for again when the snapshot is applied.
+    /// The sections that are reloaded when the snapshot is applied.
     public private(set) var reloadedSectionIdentifiers: [SectionIdentifierType] = []
 
-    /// A snapshot of nothing.
+    /// Creates an empty snapshot.
     public init() {}
 
-    // MARK: What there is
+    // MARK: Contents
 
-    /// How many items there are.
+    /// The number of items.
     public var numberOfItems: Int { homes.count }
-    /// How many sections there are.
+    /// The number of sections.
     public var numberOfSections: Int { sections.count }
     /// The sections, in order.
     public var sectionIdentifiers: [SectionIdentifierType] { sections }
     /// All items, in order.
     public var itemIdentifiers: [ItemIdentifierType] { sections.flatMap { items[$0] ?? [] } }
-    /// How many items a section has; 0 when it does not exist.
+    /// Returns the number of items in a section; 0 if it does not exist.
     public func numberOfItems(inSection identifier: SectionIdentifierType) -> Int { items[identifier]?.count ?? 0 }
-    /// The items of a section, in order; none when it does not exist.
+    /// Returns the items of a section, in order; empty if it does not exist.
     public func itemIdentifiers(inSection identifier: SectionIdentifierType) -> [ItemIdentifierType] {
         items[identifier] ?? []
     }
-    /// The section that an item is in; nil for an item that is not there.
+    /// Returns the section of an item; nil if the item does not exist.
     public func sectionIdentifier(containingItem identifier: ItemIdentifierType) -> SectionIdentifierType? {
         homes[identifier]
     }
-    /// The place of an item among all items; nil for an item that is not there.
+    /// Returns the index of an item among all items; nil if it does not exist.
     public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? {
         guard let path = path(of: identifier) else { return nil }
         return sections.prefix(path.section).reduce(path.item) { $0 + (items[$1]?.count ?? 0) }
     }
-    /// The place of a section; nil for one that is not there.
+    /// Returns the index of a section; nil if it does not exist.
     public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? { sections.firstIndex(of: identifier) }
 
     func path(of item: ItemIdentifierType) -> IndexPath? {
@@ -60,7 +60,7 @@ public struct NSDiffableDataSourceSnapshot<
 
     // MARK: Items
 
-    /// Adds items at the end of a section; of the last one when `sectionIdentifier` is nil.
+    /// Adds items at the end of a section; of the last one if `sectionIdentifier` is nil.
     public mutating func appendItems(
         _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
     ) {
@@ -70,12 +70,12 @@ public struct NSDiffableDataSourceSnapshot<
         insert(identifiers, in: home, at: items[home]?.count ?? 0)
     }
 
-    /// Adds items before another.
+    /// Inserts items before another.
     public mutating func insertItems(
         _ identifiers: [ItemIdentifierType], beforeItem beforeIdentifier: ItemIdentifierType
     ) { insert(identifiers, beside: beforeIdentifier, after: false) }
 
-    /// Adds items after another.
+    /// Inserts items after another.
     public mutating func insertItems(
         _ identifiers: [ItemIdentifierType], afterItem afterIdentifier: ItemIdentifierType
     ) { insert(identifiers, beside: afterIdentifier, after: true) }
@@ -101,7 +101,7 @@ public struct NSDiffableDataSourceSnapshot<
         items[home, default: []].insert(contentsOf: fresh, at: index)
     }
 
-    /// Takes items away.
+    /// Deletes items.
     public mutating func deleteItems(_ identifiers: [ItemIdentifierType]) {
         let gone = Set(identifiers)
         var touched: Set<SectionIdentifierType> = []
@@ -115,18 +115,18 @@ public struct NSDiffableDataSourceSnapshot<
         for home in touched { items[home]?.removeAll { gone.contains($0) } }
     }
 
-    /// Takes all items and sections away.
+    /// Deletes all items and sections.
     public mutating func deleteAllItems() {
         (sections, items, homes) = ([], [:], [:])
         (reloadedItemIdentifiers, reconfiguredItemIdentifiers, reloadedSectionIdentifiers) = ([], [], [])
     }
 
-    /// Brings an item before another.
+    /// Moves an item before another.
     public mutating func moveItem(
         _ identifier: ItemIdentifierType, beforeItem toIdentifier: ItemIdentifierType
     ) { move(identifier, beside: toIdentifier, after: false) }
 
-    /// Brings an item after another.
+    /// Moves an item after another.
     public mutating func moveItem(
         _ identifier: ItemIdentifierType, afterItem toIdentifier: ItemIdentifierType
     ) { move(identifier, beside: toIdentifier, after: true) }
@@ -140,12 +140,12 @@ public struct NSDiffableDataSourceSnapshot<
         insert([item], beside: other, after: after)
     }
 
-    /// Has items asked for again.
+    /// Marks items for reloading.
     public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
         reloadedItemIdentifiers += known(identifiers)
     }
 
-    /// Has the cells of items filled anew.
+    /// Marks items whose cells are to be reconfigured.
     public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
         reconfiguredItemIdentifiers += known(identifiers)
     }
@@ -164,7 +164,7 @@ public struct NSDiffableDataSourceSnapshot<
         insert(identifiers, at: sections.count)
     }
 
-    /// Adds sections before another.
+    /// Inserts sections before another.
     public mutating func insertSections(
         _ identifiers: [SectionIdentifierType], beforeSection toIdentifier: SectionIdentifierType
     ) {
@@ -172,7 +172,7 @@ public struct NSDiffableDataSourceSnapshot<
         insert(identifiers, at: index)
     }
 
-    /// Adds sections after another.
+    /// Inserts sections after another.
     public mutating func insertSections(
         _ identifiers: [SectionIdentifierType], afterSection toIdentifier: SectionIdentifierType
     ) {
@@ -193,7 +193,7 @@ public struct NSDiffableDataSourceSnapshot<
         sections.insert(contentsOf: fresh, at: index)
     }
 
-    /// Takes sections away, with their items.
+    /// Deletes sections with their items.
     public mutating func deleteSections(_ identifiers: [SectionIdentifierType]) {
         for section in identifiers {
             guard let gone = items.removeValue(forKey: section) else {
@@ -205,12 +205,12 @@ public struct NSDiffableDataSourceSnapshot<
         }
     }
 
-    /// Brings a section before another.
+    /// Moves a section before another.
     public mutating func moveSection(
         _ identifier: SectionIdentifierType, beforeSection toIdentifier: SectionIdentifierType
     ) { move(identifier, beside: toIdentifier, after: false) }
 
-    /// Brings a section after another.
+    /// Moves a section after another.
     public mutating func moveSection(
         _ identifier: SectionIdentifierType, afterSection toIdentifier: SectionIdentifierType
     ) { move(identifier, beside: toIdentifier, after: true) }
@@ -224,13 +224,13 @@ public struct NSDiffableDataSourceSnapshot<
         sections.insert(section, at: after ? to + 1 : to)
     }
 
-    /// Has sections asked for again.
+    /// Marks sections for reloading.
     public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
         for section in identifiers where items[section] == nil { ListFault.missing(section, "section") }
         reloadedSectionIdentifiers += identifiers.filter { items[$0] != nil }
     }
 
-    /// The same without what is only wished for when it is applied.
+    /// The snapshot without the requests for reloading and reconfiguring.
     var settled: Self {
         var result = self
         (result.reloadedItemIdentifiers, result.reconfiguredItemIdentifiers) = ([], [])

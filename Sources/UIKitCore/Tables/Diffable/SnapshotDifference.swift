@@ -1,9 +1,9 @@
 import Foundation
 
-/// How one snapshot becomes another, as the changes of a batch.
+/// The difference between two snapshots, as the changes of a batch.
 ///
-/// Identifiers are unique, so the fewest moves leave alone a longest row of items whose order stays; finding it takes
-/// n log n steps however much has changed.
+/// Identifiers are unique, so a minimal set of moves leaves a longest increasing subsequence of the items in place;
+/// finding it takes O(n log n) steps, however much has changed.
 enum SnapshotDifference {
     static func changes<Section, Item>(
         from old: NSDiffableDataSourceSnapshot<Section, Item>, to new: NSDiffableDataSourceSnapshot<Section, Item>
@@ -20,7 +20,7 @@ enum SnapshotDifference {
             if let path = old.path(of: item) { changes.reloadedRows.insert(path) }
         }
         for section in new.reloadedSectionIdentifiers {
-            // A section that has come, or moves, is asked for anyway.
+            // An inserted or moved section is loaded anyway.
             if let index = oldSections[section], changes.movedSections[index] == nil {
                 changes.reloadedSections.insert(index)
             }
@@ -44,7 +44,7 @@ enum SnapshotDifference {
                     if target != nil { changes.deletedRows.insert(path) }
                     continue
                 }
-                // From a section that goes, or to one that comes, an item goes and comes with it.
+                // The items of a deleted or inserted section are deleted or inserted with the section.
                 let comesAlone = !changes.insertedSections.contains(place.section)
                 if target == nil { continue }
                 known.insert(item)
@@ -84,7 +84,8 @@ enum SnapshotDifference {
         Dictionary(identifiers.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// Those of pairs of an old and a new place, by old places, that are not among a longest row in which both grow.
+    /// Returns the pairs that must be moved: all pairs of an old and a new index, sorted by the old index, outside a
+    /// longest increasing subsequence of new indices.
     static func moved(_ pairs: [(Int, Int)]) -> [(Int, Int)] {
         var ends: [Int] = []
         var before = [Int](repeating: -1, count: pairs.count)

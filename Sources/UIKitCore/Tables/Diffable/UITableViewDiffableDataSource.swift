@@ -1,38 +1,38 @@
 import Foundation
 
-/// Shows snapshots in a table: it finds out by itself what has changed from one to the next.
+/// A data source that shows snapshots in a table and computes the changes between them.
 @MainActor
 open class UITableViewDiffableDataSource<
     SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: NSObject, UITableViewDataSource {
-    /// Answers the cell of an item. Nil is a mistake.
+    /// A closure that returns the cell of an item. Nil is an error.
     public typealias CellProvider = (
         _ tableView: UITableView, _ indexPath: IndexPath, _ itemIdentifier: ItemIdentifierType
     ) -> UITableViewCell?
-    /// What is shown.
+    /// The type of the snapshots.
     public typealias Snapshot = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
 
     private weak var table: UITableView?
     private let provider: CellProvider
     private var current = Snapshot()
-    /// How rows come and go. The default is `automatic`.
+    /// The animation of inserted and deleted rows. The default is `automatic`.
     open var defaultRowAnimation = UITableView.RowAnimation.automatic
 
-    /// A data source for a table, which it becomes the data source of.
+    /// Creates the data source of a table and assigns it to the table.
     public init(tableView: UITableView, cellProvider: @escaping CellProvider) {
         (table, provider) = (tableView, cellProvider)
         super.init()
         tableView.dataSource = self
     }
 
-    /// Shows another snapshot. `completion` is called when it is shown; nil for nothing to call.
+    /// Shows another snapshot. `completion` is called when it is shown; nil for none.
     open func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil) {
         guard let table else {
             current = snapshot.settled
             completion?()
             return
         }
-        // What was shown so far has to be known to the table.
+        // The table must have loaded the old content to apply changes to it.
         table.loadIfNeeded()
         let changes = SnapshotDifference.changes(from: current, to: snapshot)
         current = snapshot.settled
@@ -48,58 +48,58 @@ open class UITableViewDiffableDataSource<
         if animatingDifferences { change() } else { UIView.performWithoutAnimation(change) }
     }
 
-    /// Shows another snapshot, and returns when it is shown.
+    /// Shows another snapshot and returns when it is shown.
     open func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true) async {
         await withCheckedContinuation { done in
             apply(snapshot, animatingDifferences: animatingDifferences) { done.resume() }
         }
     }
 
-    /// Shows another snapshot with all rows asked for again.
+    /// Shows another snapshot and reloads all rows.
     open func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {
         current = snapshot.settled
         table?.reloadData()
         completion?()
     }
 
-    /// What is shown.
+    /// Returns the shown snapshot.
     open func snapshot() -> Snapshot { current }
 
-    /// The item of a row; nil when it does not exist.
+    /// Returns the item of a row; nil if the row does not exist.
     open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { current.item(at: indexPath) }
 
-    /// The row of an item; nil when it is not shown.
+    /// Returns the row of an item; nil if the item is not shown.
     open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { current.path(of: itemIdentifier) }
 
-    /// The section at an index; nil when it does not exist.
+    /// Returns the section at an index; nil if the index does not exist.
     open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
         current.sections.indices.contains(index) ? current.sections[index] : nil
     }
 
-    /// The index of a section; nil when it is not shown.
+    /// Returns the index of a section; nil if the section is not shown.
     open func index(for sectionIdentifier: SectionIdentifierType) -> Int? { current.indexOfSection(sectionIdentifier) }
 
     // MARK: Data source
 
-    /// The sections of the snapshot.
+    /// Returns the number of sections in the snapshot.
     open func numberOfSections(in tableView: UITableView) -> Int { current.numberOfSections }
-    /// The items of the snapshot.
+    /// Returns the number of items in the section.
     open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
         sectionIdentifier(for: section).map { current.numberOfItems(inSection: $0) } ?? 0
     }
-    /// The cell that the provider has.
+    /// Returns the cell from the cell provider.
     open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
         if let item = current.item(at: indexPath), let cell = provider(tableView, indexPath, item) { return cell }
         ListFault.noCell(indexPath, tableView)
         return UITableViewCell(style: .default, reuseIdentifier: nil)
     }
-    /// The default: nil.
+    /// Returns nil.
     open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
-    /// The default: nil.
+    /// Returns nil.
     open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
-    /// The default: true while the table is edited.
+    /// Returns true while the table is edited.
     open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { tableView.isEditing }
-    /// The default: false.
+    /// Returns false.
     open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
     /// The default does nothing.
     open func tableView(

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The lengths of many things one after the other, with fast answers to where one begins and which one is at a place.
+/// The lengths of consecutive elements, with fast lookup of an element's start and of the element at a position.
 ///
-/// Lengths are summed up in blocks, so that with 100,000 of them a question reads some hundred numbers.
+/// Sums of lengths are stored per block, so that a lookup among 100,000 lengths reads a few hundred numbers.
 struct ExtentTable: Hashable, Sendable {
     private(set) var lengths: [CGFloat]
     private var sums: [CGFloat]
@@ -14,7 +14,7 @@ struct ExtentTable: Hashable, Sendable {
         sumUp()
     }
 
-    /// Things that are all of the same length.
+    /// Creates a table of elements with equal lengths.
     init(count: Int, each length: CGFloat) { self.init([CGFloat](repeating: length, count: count)) }
 
     var count: Int { lengths.count }
@@ -41,12 +41,12 @@ struct ExtentTable: Hashable, Sendable {
             guard newValue != lengths[index] else { return }
             lengths[index] = newValue
             let block = index / Self.block
-            // Summed anew and not corrected by the difference: rounding must not add up.
+            // The sum is recomputed instead of adjusted by the difference, so that rounding errors do not accumulate.
             sums[block] = sum(from: block * Self.block)
         }
     }
 
-    /// Where a thing begins; the count is the end of the last one.
+    /// Returns the start of an element; the end of the last element if the index is the count.
     func start(of index: Int) -> CGFloat {
         let block = index / Self.block
         var place: CGFloat = 0
@@ -55,7 +55,7 @@ struct ExtentTable: Hashable, Sendable {
         return place
     }
 
-    /// The thing at a place: the first that ends behind it. The count when all end before.
+    /// Returns the index of the element at a position: the first one that ends after it; the count if all end before.
     func index(at place: CGFloat) -> Int {
         var (end, block): (CGFloat, Int) = (0, 0)
         while block < sums.count, end + sums[block] <= place {

@@ -1,43 +1,43 @@
 import Foundation
 
-/// The changes of one batch to a list of sections, as the app asked for them.
+/// The changes of one batch to a list of sections, as the app requested them.
 ///
-/// As in UIKit what is deleted, reloaded or moved away is given by its index before the batch, and what is inserted or
-/// moved in by its index after it.
+/// As in UIKit, deletions, reloads and the sources of moves use the indices before the batch; insertions and the
+/// destinations of moves use the indices after it.
 struct ListChanges: Hashable, Sendable {
     var deletedSections: Set<Int> = []
     var insertedSections: Set<Int> = []
     var reloadedSections: Set<Int> = []
-    /// From the old index to the new one.
+    /// The moved sections, from the old index to the new one.
     var movedSections: [Int: Int] = [:]
     var deletedRows: Set<IndexPath> = []
     var insertedRows: Set<IndexPath> = []
     var reloadedRows: Set<IndexPath> = []
-    /// From the old path to the new one.
+    /// The moved rows, from the old path to the new one.
     var movedRows: [IndexPath: IndexPath] = [:]
 
     var isEmpty: Bool { self == ListChanges() }
 
-    /// Why changes do not lead from some numbers of rows to others.
+    /// The error for changes that do not match the numbers of rows before and after.
     struct Mismatch: Error, Hashable {
         let text: String
     }
 }
 
-/// Where everything in a list of sections has gone in a batch.
+/// The mapping of the sections and rows of a list from before a batch to after it.
 struct ListMapping: Hashable, Sendable {
-    /// For each old section its new index; nil when it was deleted.
+    /// The new index of each old section; nil if it was deleted.
     private(set) var sections: [Int?]
-    /// For each old section and row its new path, of those that did not go along with their section in order.
+    /// The new paths of the rows of each old section; nil for a section whose rows all keep their indices.
     private var rows: [[IndexPath?]?]
-    /// For each old section how many rows it had.
+    /// The number of rows in each old section.
     private let oldCounts: [Int]
-    /// The new sections that are not old ones.
+    /// The inserted sections, by their new indices.
     private(set) var newSections: Set<Int>
-    /// The new rows, in old sections, that are not old ones.
+    /// The inserted rows in existing sections, by their new paths.
     private(set) var newRows: Set<IndexPath>
 
-    /// The mapping of a batch from old numbers of rows, one for each section, to new ones.
+    /// Creates the mapping of a batch from the old numbers of rows, one for each section, to the new ones.
     init(_ changes: ListChanges, from old: [Int], to new: [Int]) throws(ListChanges.Mismatch) {
         let builder = ListMappingBuilder(changes, old, new)
         (sections, newSections) = try builder.mapSections()
@@ -45,7 +45,7 @@ struct ListMapping: Hashable, Sendable {
         (rows, newRows) = try builder.mapRows(sections, newSections)
     }
 
-    /// Where an old row is now; nil when it was deleted, or never was.
+    /// Returns the new path of an old row; nil if it was deleted or never existed.
     func row(_ path: IndexPath) -> IndexPath? {
         guard sections.indices.contains(path.section), path.row >= 0, path.row < oldCounts[path.section] else {
             return nil
@@ -54,17 +54,17 @@ struct ListMapping: Hashable, Sendable {
         return sections[path.section].map { IndexPath(row: path.row, section: $0) }
     }
 
-    /// Where an old section is now; nil when it was deleted, or never was.
+    /// Returns the new index of an old section; nil if it was deleted or never existed.
     func section(_ index: Int) -> Int? { sections.indices.contains(index) ? sections[index] : nil }
 
-    /// Whether all rows of an old section are at the same places in its new one.
+    /// Whether all rows of an old section keep their indices.
     func keepsRows(of section: Int) -> Bool { rows[section] == nil && sections[section] != nil }
 
-    /// Whether a new row was not there before.
+    /// Whether a row was inserted.
     func isNew(_ path: IndexPath) -> Bool { newSections.contains(path.section) || newRows.contains(path) }
 }
 
-/// Works out a mapping, and finds changes that do not add up.
+/// A builder that computes the mapping and detects inconsistent changes.
 private struct ListMappingBuilder {
     let changes: ListChanges
     let old: [Int]
@@ -121,7 +121,7 @@ private struct ListMappingBuilder {
             }
             let gained = newSections.contains(target) ? [] : cameBySection[target] ?? []
             if changes.reloadedSections.contains(index) {
-                // The rows of a section that is reloaded are all new, however many there are.
+                // All rows of a reloaded section are new, whatever their number.
                 result[index] = Array(repeating: nil, count: old[index])
                 continue
             }

@@ -1,7 +1,7 @@
 import Foundation
 import PredicateFormat
 
-/// The mistakes that apps make with lists, in words. UIKit raises exceptions for them; here the list goes on.
+/// Messages for an app's errors in the use of lists. UIKit raises exceptions for them; here the list keeps working.
 @MainActor enum ListFault {
     nonisolated static func report(_ code: String, _ message: String, remedy: String) {
         UIKitFault.report(Diagnostic(code: code, message: message, remedy: remedy))

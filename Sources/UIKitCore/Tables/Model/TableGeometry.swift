@@ -1,13 +1,13 @@
 import Foundation
 
-/// Where the parts of a table are, as plain numbers.
+/// The geometry of a table's parts, as plain numbers.
 struct TableGeometry: Hashable, Sendable {
-    /// The lengths of one section.
+    /// The heights in one section.
     struct Section: Hashable, Sendable {
         var header: CGFloat = 0
         var footer: CGFloat = 0
         var rows = ExtentTable()
-        /// For each row whether its height is known and not only estimated.
+        /// Whether each row's height is known instead of estimated.
         var isKnown: [Bool] = []
         var headerIsKnown = true
         var footerIsKnown = true
@@ -16,12 +16,12 @@ struct TableGeometry: Hashable, Sendable {
     }
 
     var width: CGFloat = 0
-    /// How far rows stay away from the sides.
+    /// The distance of the rows from the sides.
     var sideInset: CGFloat = 0
-    /// The heights of the views above and below everything.
+    /// The heights of the table's header and footer views.
     var top: CGFloat = 0
     var bottom: CGFloat = 0
-    /// The room above each section that has a header.
+    /// The heights of the sections, in order.
     private(set) var sections: [Section] = []
     private var starts: [CGFloat] = [0]
 
@@ -39,7 +39,7 @@ struct TableGeometry: Hashable, Sendable {
         }
     }
 
-    /// Changes the lengths of a section.
+    /// Changes the heights of a section and updates the positions after it.
     mutating func change<Result>(_ section: Int, _ change: (inout Section) -> Result) -> Result {
         defer { if section < sections.count { sumUp(from: section) } }
         return change(&sections[section])
@@ -77,7 +77,7 @@ struct TableGeometry: Hashable, Sendable {
             x: sideInset, y: start, width: max(0, width - 2 * sideInset), height: section.rows[path.row])
     }
 
-    /// The section at a place; the nearest one beyond the ends. Nil without any.
+    /// Returns the section at a position; the nearest one beyond the ends. Nil if there are no sections.
     func section(at y: CGFloat) -> Int? {
         guard !sections.isEmpty else { return nil }
         let place = y - top
@@ -89,7 +89,7 @@ struct TableGeometry: Hashable, Sendable {
         return low
     }
 
-    /// The row at a place; nil where there is none.
+    /// Returns the row at a position; nil if there is none.
     func row(at y: CGFloat) -> IndexPath? {
         guard let index = section(at: y) else { return nil }
         let section = sections[index]
@@ -99,7 +99,7 @@ struct TableGeometry: Hashable, Sendable {
         return row < section.rows.count ? IndexPath(row: row, section: index) : nil
     }
 
-    /// The rows that are seen between two places, in order.
+    /// Returns the rows that are visible between two positions, in order.
     func rows(from start: CGFloat, to end: CGFloat) -> [IndexPath] {
         guard end > start, let first = section(at: start) else { return [] }
         var result: [IndexPath] = []
@@ -119,7 +119,7 @@ struct TableGeometry: Hashable, Sendable {
         return result
     }
 
-    /// The sections that are seen between two places.
+    /// Returns the sections that are visible between two positions.
     func sections(from start: CGFloat, to end: CGFloat) -> Range<Int> {
         guard end > start, let first = section(at: start) else { return 0..<0 }
         var last = first
@@ -127,7 +127,7 @@ struct TableGeometry: Hashable, Sendable {
         return first..<max(first, last)
     }
 
-    /// Where a header is seen that stays at the upper edge while rows of its section are seen.
+    /// Returns the frame of a header that stays at the top edge while rows of its section are visible.
     func stickyHeader(of section: Int, below edge: CGFloat) -> CGRect {
         var rect = header(of: section)
         let last = start(of: section + 1) - rect.height
@@ -135,7 +135,7 @@ struct TableGeometry: Hashable, Sendable {
         return rect
     }
 
-    /// Where a footer is seen that stays at the lower edge while rows of its section are seen.
+    /// Returns the frame of a footer that stays at the bottom edge while rows of its section are visible.
     func stickyFooter(of section: Int, above edge: CGFloat) -> CGRect {
         var rect = footer(of: section)
         let first = start(of: section)
