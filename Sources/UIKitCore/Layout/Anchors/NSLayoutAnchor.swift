@@ -1,8 +1,8 @@
 import Foundation
 
-/// An edge, middle, baseline or length of a view or guide, from which constraints are made.
+/// An edge, centre, baseline or length of a view or guide, from which constraints are created.
 ///
-/// The type parameter keeps apart what cannot be compared, as in UIKit.
+/// As in UIKit, the type parameter prevents constraints between anchors that cannot be compared.
 @MainActor open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
     let operand: LayoutOperand
 
@@ -11,10 +11,10 @@ import Foundation
         super.init()
     }
 
-    /// The view or guide that the anchor is of; nil once it is gone.
+    /// The view or guide of the anchor; nil once it is gone.
     open var item: AnyObject? { operand.item }
 
-    /// What the anchor is called in messages.
+    /// The name of the anchor in messages.
     open var name: String { operand.text }
 
     func relate(
@@ -25,34 +25,34 @@ import Foundation
             first: operand, relation: relation, second: other, multiplier: multiplier, constant: constant)
     }
 
-    /// This anchor is where the other one is.
+    /// Returns the constraint that this anchor equals the other one.
     open func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
         relate(.equal, to: anchor.operand)
     }
 
-    /// This anchor is at least where the other one is.
+    /// Returns the constraint that this anchor is greater than or equal to the other one.
     open func constraint(greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
         relate(.greaterThanOrEqual, to: anchor.operand)
     }
 
-    /// This anchor is at most where the other one is.
+    /// Returns the constraint that this anchor is less than or equal to the other one.
     open func constraint(lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
         relate(.lessThanOrEqual, to: anchor.operand)
     }
 
-    /// This anchor is `c` points behind the other one.
+    /// Returns the constraint that this anchor equals the other one plus `c` points.
     open func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat) -> NSLayoutConstraint {
         relate(.equal, to: anchor.operand, constant: c)
     }
 
-    /// This anchor is at least `c` points behind the other one.
+    /// Returns the constraint that this anchor is at least the other one plus `c` points.
     open func constraint(
         greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat
     ) -> NSLayoutConstraint {
         relate(.greaterThanOrEqual, to: anchor.operand, constant: c)
     }
 
-    /// This anchor is at most `c` points behind the other one.
+    /// Returns the constraint that this anchor is at most the other one plus `c` points.
     open func constraint(
         lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat
     ) -> NSLayoutConstraint {
@@ -60,31 +60,31 @@ import Foundation
     }
 }
 
-/// The distance that the system puts between views, in points.
+/// The system spacing between views, in points.
 let systemSpacing: CGFloat = 8
 
-/// A place from side to side.
+/// A horizontal anchor.
 @MainActor open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
-    /// The distance from this place to another, in the direction of reading, as a length.
+    /// Returns the distance from this anchor to another one, in the reading direction, as a dimension.
     open func anchorWithOffset(to otherAnchor: NSLayoutXAxisAnchor) -> NSLayoutDimension {
         NSLayoutDimension(LayoutOperand(from: operand, to: otherAnchor.operand))
     }
 
-    /// This anchor is some system spacings behind the other one.
+    /// Returns the constraint that this anchor equals the other one plus a multiple of the system spacing.
     open func constraint(
         equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
     ) -> NSLayoutConstraint {
         relate(.equal, to: anchor.operand, constant: systemSpacing * multiplier)
     }
 
-    /// This anchor is at least some system spacings behind the other one.
+    /// Returns the constraint that this anchor is at least the other one plus a multiple of the system spacing.
     open func constraint(
         greaterThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
     ) -> NSLayoutConstraint {
         relate(.greaterThanOrEqual, to: anchor.operand, constant: systemSpacing * multiplier)
     }
 
-    /// This anchor is at most some system spacings behind the other one.
+    /// Returns the constraint that this anchor is at most the other one plus a multiple of the system spacing.
     open func constraint(
         lessThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
     ) -> NSLayoutConstraint {
@@ -92,28 +92,28 @@ let systemSpacing: CGFloat = 8
     }
 }
 
-/// A place from top to bottom.
+/// A vertical anchor.
 @MainActor open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
-    /// The distance from this place down to another, as a length.
+    /// Returns the distance from this anchor down to another one, as a dimension.
     open func anchorWithOffset(to otherAnchor: NSLayoutYAxisAnchor) -> NSLayoutDimension {
         NSLayoutDimension(LayoutOperand(from: operand, to: otherAnchor.operand))
     }
 
-    /// This anchor is some system spacings below the other one.
+    /// Returns the constraint that this anchor equals the other one plus a multiple of the system spacing.
     open func constraint(
         equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
     ) -> NSLayoutConstraint {
         relate(.equal, to: anchor.operand, constant: systemSpacing * multiplier)
     }
 
-    /// This anchor is at least some system spacings below the other one.
+    /// Returns the constraint that this anchor is at least the other one plus a multiple of the system spacing.
     open func constraint(
         greaterThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
     ) -> NSLayoutConstraint {
         relate(.greaterThanOrEqual, to: anchor.operand, constant: systemSpacing * multiplier)
     }
 
-    /// This anchor is at most some system spacings below the other one.
+    /// Returns the constraint that this anchor is at most the other one plus a multiple of the system spacing.
     open func constraint(
         lessThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
     ) -> NSLayoutConstraint {

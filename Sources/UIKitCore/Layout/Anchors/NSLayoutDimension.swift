@@ -2,51 +2,51 @@ import Foundation
 
 /// A width, a height or a distance.
 @MainActor open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
-    /// This length is `c` points.
+    /// Returns the constraint that this length equals `c` points.
     open func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint {
         relate(.equal, to: nil, constant: c)
     }
 
-    /// This length is at least `c` points.
+    /// Returns the constraint that this length is at least `c` points.
     open func constraint(greaterThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
         relate(.greaterThanOrEqual, to: nil, constant: c)
     }
 
-    /// This length is at most `c` points.
+    /// Returns the constraint that this length is at most `c` points.
     open func constraint(lessThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
         relate(.lessThanOrEqual, to: nil, constant: c)
     }
 
-    /// This length is `m` times the other one.
+    /// Returns the constraint that this length equals `m` times the other one.
     open func constraint(equalTo anchor: NSLayoutDimension, multiplier m: CGFloat) -> NSLayoutConstraint {
         relate(.equal, to: anchor.operand, multiplier: m)
     }
 
-    /// This length is at least `m` times the other one.
+    /// Returns the constraint that this length is at least `m` times the other one.
     open func constraint(greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat) -> NSLayoutConstraint {
         relate(.greaterThanOrEqual, to: anchor.operand, multiplier: m)
     }
 
-    /// This length is at most `m` times the other one.
+    /// Returns the constraint that this length is at most `m` times the other one.
     open func constraint(lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat) -> NSLayoutConstraint {
         relate(.lessThanOrEqual, to: anchor.operand, multiplier: m)
     }
 
-    /// This length is `m` times the other one and `c` points.
+    /// Returns the constraint that this length equals `m` times the other one plus `c` points.
     open func constraint(
         equalTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat
     ) -> NSLayoutConstraint {
         relate(.equal, to: anchor.operand, multiplier: m, constant: c)
     }
 
-    /// This length is at least `m` times the other one and `c` points.
+    /// Returns the constraint that this length is at least `m` times the other one plus `c` points.
     open func constraint(
         greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat
     ) -> NSLayoutConstraint {
         relate(.greaterThanOrEqual, to: anchor.operand, multiplier: m, constant: c)
     }
 
-    /// This length is at most `m` times the other one and `c` points.
+    /// Returns the constraint that this length is at most `m` times the other one plus `c` points.
     open func constraint(
         lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat
     ) -> NSLayoutConstraint {

@@ -1,8 +1,8 @@
 import Foundation
 import PredicateFormat
 
-/// The mistakes that constraints can have, in words. UIKit raises exceptions for most of them; here the call is
-/// refused.
+/// The faults that are reported for invalid or conflicting constraints. UIKit raises exceptions for most of them; here
+/// the call is rejected.
 @MainActor enum LayoutFault {
     static func noCommonAncestor(_ constraint: NSLayoutConstraint) {
         let names = (constraint.first.items + (constraint.second?.items ?? [])).map(\.layoutName)
@@ -55,7 +55,7 @@ import PredicateFormat
                 remedy: "set isActive instead of adding it to a view"))
     }
 
-    /// A number without ".0".
+    /// Returns a number without ".0".
     static func number(_ value: CGFloat) -> String {
         value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : "\(value)"
     }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// What constraints can be about: a view or a guide.
+/// An item of constraints: a view or a guide.
 @MainActor protocol LayoutItem: AnyObject {
-    /// The view itself, or the one that a guide belongs to; nil for a guide that belongs to none.
+    /// The view itself, or the owner of a guide; nil for a guide without an owner.
     var layoutView: UIView? { get }
-    /// What messages call it.
+    /// The name in messages.
     var layoutName: String { get }
 }
 
@@ -14,21 +14,21 @@ extension UIView: LayoutItem {
     var layoutName: String { restorationIdentifier.map { "\(type(of: self)) \"\($0)\"" } ?? "\(type(of: self))" }
 }
 
-/// A view with text, whose baselines are not its edges.
+/// A view with text, whose baselines differ from its edges.
 @MainActor protocol BaselineProviding: UIView {
-    /// How far the baseline of the first line is below the upper edge, in points.
+    /// The distance of the first baseline below the upper edge, in points.
     var firstBaselineDistance: CGFloat { get }
-    /// How far the baseline of the last line is above the lower edge, in points.
+    /// The distance of the last baseline above the lower edge, in points.
     var lastBaselineDistance: CGFloat { get }
 }
 
-/// One side of a constraint: an attribute of an item, or the distance between two places.
+/// One side of a constraint: an attribute of an item, or the distance between two positions.
 ///
-/// A class because copies of weak references are slow, and every layout pass reads thousands.
+/// A class because copying weak references is slow, and every layout pass reads thousands of them.
 @MainActor final class LayoutOperand {
     private(set) weak var item: (any LayoutItem)?
     let attribute: NSLayoutConstraint.Attribute
-    /// When set, the operand is the distance from this place to the first one.
+    /// If set, the operand is the distance from this item's position to the first one.
     private(set) weak var origin: (any LayoutItem)?
     let originAttribute: NSLayoutConstraint.Attribute?
 
@@ -38,7 +38,7 @@ extension UIView: LayoutItem {
         originAttribute = nil
     }
 
-    /// The distance from `origin` to `end`.
+    /// Creates the distance from `origin` to `end`.
     init(from origin: LayoutOperand, to end: LayoutOperand) {
         item = end.item
         attribute = end.attribute
@@ -48,7 +48,7 @@ extension UIView: LayoutItem {
 
     var items: [any LayoutItem] { [item, origin].compactMap(\.self) }
 
-    /// No item is gone or missing.
+    /// Whether all items still exist.
     var isComplete: Bool { item != nil && (originAttribute == nil || origin != nil) }
 
     var dimension: LayoutDimension { originAttribute == nil ? attribute.dimension : .length }

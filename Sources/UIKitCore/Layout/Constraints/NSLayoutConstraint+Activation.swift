@@ -7,7 +7,7 @@ extension NSLayoutConstraint {
         hold(in: ancestor)
     }
 
-    /// Makes a view the one among whose constraints this is.
+    /// Adds the constraint to a view's constraints.
     func hold(in view: UIView) {
         guard holder !== view else { return }
         deactivate()
@@ -38,7 +38,7 @@ extension NSLayoutConstraint {
         return ancestor
     }
 
-    /// Whether the attributes can be compared at all; reports why not.
+    /// Whether the attributes can be compared; reports a fault if not.
     private func isSensible() -> Bool {
         if first.isComplete, second?.isComplete ?? true, first.dimension != .none,
             second?.dimension == first.dimension || (second == nil && first.dimension == .length),
@@ -50,7 +50,7 @@ extension NSLayoutConstraint {
         return false
     }
 
-    /// The constraint in words, such as "UILabel.leading ≥ UIView.leading + 8 @750 (title)".
+    /// The constraint as text, such as "UILabel.leading ≥ UIView.leading + 8 @750 (title)".
     var text: String {
         var line = "\(first.text) \(["≤", "=", "≥"][relation.rawValue + 1]) "
         if let second {

@@ -1,22 +1,22 @@
 import Foundation
 
 extension NSLayoutConstraint {
-    /// One of the two directions of layout.
+    /// An axis of the layout.
     public typealias Axis = UILayoutAxis
 
-    /// How the two sides of a constraint compare.
+    /// The relations between the two sides of a constraint.
     public enum Relation: Int, Sendable {
-        /// The first is at most the second.
+        /// The first side is less than or equal to the second.
         case lessThanOrEqual = -1
-        /// Both are the same.
+        /// Both sides are equal.
         case equal = 0
-        /// The first is at least the second.
+        /// The first side is greater than or equal to the second.
         case greaterThanOrEqual = 1
     }
 
-    /// What of a view or guide a constraint is about.
+    /// The attributes of a view or guide that constraints refer to.
     public enum Attribute: Int, Sendable {
-        /// Nothing: there is no second side.
+        /// No attribute: the constraint has no second side.
         case notAnAttribute = 0
         /// The left edge.
         case left = 1
@@ -34,38 +34,38 @@ extension NSLayoutConstraint {
         case width = 7
         /// The height.
         case height = 8
-        /// The middle from left to right.
+        /// The horizontal centre.
         case centerX = 9
-        /// The middle from top to bottom.
+        /// The vertical centre.
         case centerY = 10
-        /// The line that the last line of text stands on; the lower edge of views without text.
+        /// The baseline of the last line of text; the lower edge of views without text.
         case lastBaseline = 11
-        /// The line that the first line of text stands on; the upper edge of views without text.
+        /// The baseline of the first line of text; the upper edge of views without text.
         case firstBaseline = 12
-        /// The left edge of what the margins leave.
+        /// The left edge of the area within the margins.
         case leftMargin = 13
-        /// The right edge of what the margins leave.
+        /// The right edge of the area within the margins.
         case rightMargin = 14
-        /// The upper edge of what the margins leave.
+        /// The upper edge of the area within the margins.
         case topMargin = 15
-        /// The lower edge of what the margins leave.
+        /// The lower edge of the area within the margins.
         case bottomMargin = 16
-        /// The edge where reading begins of what the margins leave.
+        /// The leading edge of the area within the margins.
         case leadingMargin = 17
-        /// The edge where reading ends of what the margins leave.
+        /// The trailing edge of the area within the margins.
         case trailingMargin = 18
-        /// The middle, from left to right, of what the margins leave.
+        /// The horizontal centre of the area within the margins.
         case centerXWithinMargins = 19
-        /// The middle, from top to bottom, of what the margins leave.
+        /// The vertical centre of the area within the margins.
         case centerYWithinMargins = 20
     }
 }
 
 extension NSLayoutConstraint.Attribute {
-    /// The old name of `lastBaseline`.
+    /// An alias of `lastBaseline`.
     public static let baseline = NSLayoutConstraint.Attribute.lastBaseline
 
-    /// The attribute of the margins guide that this stands for; nil for attributes of the view itself.
+    /// The corresponding attribute of the margins guide; nil for attributes of the view itself.
     var withinMargins: NSLayoutConstraint.Attribute? {
         switch self {
         case .leftMargin: .left
@@ -80,7 +80,7 @@ extension NSLayoutConstraint.Attribute {
         }
     }
 
-    /// Where the edge is depends on the direction of reading.
+    /// Whether the edge depends on the reading direction.
     var dependsOnDirection: Bool {
         switch self {
         case .leading, .trailing, .leadingMargin, .trailingMargin: true
@@ -88,7 +88,7 @@ extension NSLayoutConstraint.Attribute {
         }
     }
 
-    /// What kind of number the attribute is; only numbers of one kind are compared.
+    /// The dimension of the attribute; only attributes of the same dimension can be compared.
     var dimension: LayoutDimension {
         switch self {
         case .notAnAttribute: .none
@@ -101,7 +101,7 @@ extension NSLayoutConstraint.Attribute {
     }
 }
 
-/// Kinds of numbers in a layout.
+/// The dimensions of layout attributes.
 enum LayoutDimension {
     case none, length, horizontalPlace, verticalPlace
 }

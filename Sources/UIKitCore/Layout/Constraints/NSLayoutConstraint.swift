@@ -1,30 +1,30 @@
 import Foundation
 
-/// A rule about the places and sizes of two views or guides, or about the size of one, kept up by the layout.
+/// A rule about the positions and sizes of two views or guides, or about the size of one, which the layout enforces.
 ///
-/// It says `first attribute = multiplier × second attribute + constant`, or the same with ≤ or ≥, in points. It counts
-/// while it is active; as in UIKit it then belongs to the nearest common ancestor of the two, and ends when one of them
-/// leaves it.
+/// The rule is `first attribute = multiplier × second attribute + constant`, or the same with ≤ or ≥, in points. It is
+/// enforced while it is active; as in UIKit it then belongs to the nearest common ancestor of the two items, and is
+/// deactivated when one of them leaves that view.
 @MainActor open class NSLayoutConstraint: NSObject {
-    /// The side before the relation.
+    /// The left side of the relation.
     let first: LayoutOperand
-    /// The side behind the relation; nil when that is only the constant.
+    /// The right side of the relation; nil when it is only the constant.
     let second: LayoutOperand?
-    /// The view among whose constraints it is; nil while it is not active.
+    /// The view that the constraint belongs to; nil while it is not active.
     weak var holder: UIView?
-    /// The layout that counts with the constraint; nil while none does.
+    /// The layout engine that uses the constraint; nil while none does.
     weak var engine: LayoutEngine?
 
-    /// How the two sides compare.
+    /// The relation between the two sides.
     public let relation: Relation
-    /// What the second attribute is multiplied by.
+    /// The factor of the second attribute.
     public let multiplier: CGFloat
 
-    /// A constraint between the attributes of two views or guides; it is not active yet.
+    /// Creates an inactive constraint between the attributes of two views or guides.
     ///
     /// - Parameters:
     ///   - view1: a `UIView` or `UILayoutGuide`.
-    ///   - view2: the other one; nil together with `.notAnAttribute` makes a rule about a size alone.
+    ///   - view2: the other one; nil together with `.notAnAttribute` for a constraint of a size only.
     public convenience init(
         item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,
         attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
@@ -65,7 +65,7 @@ import Foundation
     private var currentConstant: CGFloat
     private var currentPriority = UILayoutPriority.required
 
-    /// What is added to the second side, in points. Changing it is much cheaper than replacing the constraint.
+    /// The constant of the second side, in points. Changing it is much cheaper than replacing the constraint.
     open var constant: CGFloat {
         get { currentConstant }
         set {
@@ -76,7 +76,7 @@ import Foundation
         }
     }
 
-    /// How strongly the constraint counts; `required` unless set. A higher priority beats any number of lower ones.
+    /// The priority of the constraint; `required` unless set. A higher priority outweighs any number of lower ones.
     open var priority: UILayoutPriority {
         get { currentPriority }
         set {
@@ -90,11 +90,11 @@ import Foundation
     /// A name for messages; nil unless set.
     open var identifier: String?
 
-    /// Whether the layout only avoids changing this constraint's views when archived; kept for compatibility.
+    /// Whether the constraint is archived with its views; without effect, kept for compatibility.
     open var shouldBeArchived = false
 
-    /// Whether the constraint counts. Activating needs a common ancestor of both items; without one the constraint
-    /// stays as it was, and the fault names both.
+    /// Whether the constraint is active. Activating it requires a common ancestor of both items; without one the
+    /// constraint stays inactive, and the reported fault names both.
     open var isActive: Bool {
         get { holder != nil }
         set { if newValue { activate() } else { deactivate() } }
@@ -110,7 +110,7 @@ import Foundation
         for constraint in constraints { constraint.isActive = false }
     }
 
-    /// The constraint as a line of text, as it stands in messages.
+    /// The constraint as a line of text, as used in messages.
     open nonisolated override var description: String {
         MainActor.assumeIsolated { text }
     }

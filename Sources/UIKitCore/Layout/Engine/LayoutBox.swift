@@ -1,17 +1,17 @@
 import Foundation
 
-/// A view or guide as the solver sees it: four variables and the constraints that come with it.
+/// A view or guide as represented in the solver: four variables and the implicit constraints.
 ///
-/// Places are relative to the superview, or to the owner of a guide: so what moves as a whole changes one variable, and
-/// a rule between siblings knows nothing of what they are in.
+/// Positions are relative to the superview, or to the owner of a guide: moving a subtree changes one variable, and a
+/// constraint between siblings does not involve their ancestors.
 @MainActor final class LayoutBox {
-    /// Where the frame comes from.
+    /// The sources of a frame.
     enum Kind {
-        /// The top of the tree, which has the size it was given.
+        /// The root of the tree, which has a given size.
         case root
         /// A view with a frame and an autoresizing mask.
         case mask
-        /// A view whose frame the constraints decide.
+        /// A view whose frame the constraints determine.
         case free
         case guide
     }
@@ -19,15 +19,15 @@ import Foundation
     weak var item: (any LayoutItem)?
     let x, y, width, height: LayoutSolver.Variable
     var kind: Kind
-    /// The superview, or the owner of a guide, that the places are relative to.
+    /// The superview, or the owner of a guide, that the positions are relative to.
     weak var container: UIView?
-    /// The round of synchronising in which the box was last met.
+    /// The synchronisation round in which the box was last visited.
     var round = 0
-    /// The round in which the box was found in another container.
+    /// The synchronisation round in which the box had moved to another container.
     var roundOfMove = -1
-    /// The constraints that come with the kind, except for the wishes.
+    /// The implicit constraints of the kind, except for those of the intrinsic size.
     var own: [LayoutSolver.ConstraintID] = []
-    /// Of a root: its size is not to be changed.
+    /// Whether the size of a root must not be changed.
     var isPinned = false
     var mask: MaskLayout?
     var wishes: [ContentWish?] = [nil, nil]
@@ -52,7 +52,7 @@ import Foundation
     }
 }
 
-/// The wish of a view to be as large as what it shows, along one axis.
+/// The constraints that make a view as large as its content along one axis.
 struct ContentWish {
     var length: CGFloat
     var hugging: Float
@@ -61,9 +61,9 @@ struct ContentWish {
     var atLeast: LayoutSolver.ConstraintID
 }
 
-/// What a frame and an autoresizing mask say, as linear functions of the superview's size.
+/// A frame with an autoresizing mask, as linear functions of the superview's size.
 struct MaskLayout: Equatable {
-    /// A place or length: what it is for one size of the superview, and which part of a change of that size it gets.
+    /// A position or length: its value for one size of the superview, and its share of a change of that size.
     struct Share: Equatable {
         var value: CGFloat
         var part: CGFloat
@@ -84,7 +84,8 @@ struct MaskLayout: Equatable {
             flexible: [.flexibleTopMargin, .flexibleHeight, .flexibleBottomMargin].map(flags.contains))
     }
 
-    /// Flexible parts share a change in proportion to what they have, in equal parts when they have nothing.
+    /// Distributes a change among the flexible parts in proportion to their lengths, or equally if all lengths are
+    /// zero.
     private static func shares(
         start: CGFloat, length: CGFloat, total: CGFloat, flexible: [Bool]
     ) -> (Share, Share) {
@@ -96,7 +97,7 @@ struct MaskLayout: Equatable {
         return (Share(value: start, part: portions[0]), Share(value: length, part: portions[1]))
     }
 
-    /// The rectangle for another size of the superview.
+    /// Returns the rectangle for another size of the superview.
     func rect(in size: CGSize) -> CGRect {
         let (dx, dy) = (size.width - superSize.width, size.height - superSize.height)
         return CGRect(

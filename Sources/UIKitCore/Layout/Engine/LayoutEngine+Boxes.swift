@@ -1,10 +1,10 @@
 import Foundation
 
-/// What boxes tell the solver by themselves: sizes of roots, frames with masks, intrinsic sizes, margins.
+/// The implicit constraints of boxes: sizes of roots, frames with masks, intrinsic sizes, margins.
 extension LayoutEngine {
     typealias Term = LayoutSolver.Term
 
-    /// The box of a view or guide, made when there is none.
+    /// Returns the box of a view or guide, and creates it if there is none.
     func box(for item: any LayoutItem) -> LayoutBox {
         if let box = boxOfItem[ObjectIdentifier(item)], box.item === item { return box }
         let box = LayoutBox(item, kind: kind(of: item), solver: &solver)
@@ -25,7 +25,7 @@ extension LayoutEngine {
         return view.translatesAutoresizingMaskIntoConstraints ? .mask : .free
     }
 
-    /// Brings what the box says by itself up to date.
+    /// Updates the implicit constraints of a box.
     func update(_ box: LayoutBox) {
         guard let item = box.item else { return }
         let kind = kind(of: item)
@@ -42,8 +42,8 @@ extension LayoutEngine {
         }
     }
 
-    /// Adds constraints that the program did not write, which conflicts spare, or sets their constants when they are
-    /// there.
+    /// Adds implicit constraints, which are not broken in a conflict with the app's constraints, or updates their
+    /// constants if they exist.
     private func demand(_ box: LayoutBox, _ rules: [([Term], CGFloat)], priority: Float = LayoutSolver.required) {
         if box.own.count == rules.count {
             for (id, rule) in zip(box.own, rules) { attempt { try solver.setConstant(id, to: -rule.1) } }
@@ -84,7 +84,8 @@ extension LayoutEngine {
         attempt { box.own.append(try solver.add(.init(terms, constant: -bound, priority: priority))) }
     }
 
-    /// No view is narrower than nothing: what UIKit's conflicts between margins and a width of zero come from.
+    /// Requires lengths of at least zero. This requirement causes UIKit's conflicts between margins and a width of
+    /// zero.
     private func demandExtent(_ box: LayoutBox) {
         guard box.own.isEmpty else { return }
         for length in [box.width, box.height] {
@@ -133,7 +134,7 @@ extension LayoutEngine {
             && abs(one.width - other.width) < 1e-6 && abs(one.height - other.height) < 1e-6
     }
 
-    /// The area of a scroll view itself, in the coordinates of its contents.
+    /// Adds the constraints for the frame of a scroll view, in the coordinates of its content.
     private func demandFrame(_ box: LayoutBox, of view: UIView, _ outer: LayoutBox) {
         demand(
             box,

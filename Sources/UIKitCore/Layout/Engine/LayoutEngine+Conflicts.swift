@@ -1,6 +1,6 @@
 import Foundation
 
-/// Conflicts in words.
+/// The reports of conflicting constraints.
 extension LayoutEngine {
     func report(_ breakage: LayoutSolver.Breakage) {
         guard fitting == nil else { return }

@@ -1,20 +1,20 @@
 import Foundation
 
-/// How constraints of the app become constraints of the solver.
+/// The translation of the app's constraints into constraints of the solver.
 extension LayoutEngine {
-    /// A sum being put together.
+    /// A linear sum under construction.
     private struct Sum {
         var terms: [LayoutSolver.Term] = []
         var constant: CGFloat = 0
         var links: [LayoutBox] = []
     }
 
-    /// Takes a constraint into the solver.
+    /// Adds a constraint to the solver.
     func enter(_ constraint: NSLayoutConstraint) {
         let entry = ConstraintEntry(constraint)
         entry.round = round
         guard translate(entry) else {
-            // An item has left the view that holds the constraint before there was a layout.
+            // An item left the view that the constraint belongs to before the first layout.
             if fitting == nil { constraint.deactivate() }
             return
         }
@@ -23,7 +23,7 @@ extension LayoutEngine {
         if fitting == nil { constraint.engine = self }
     }
 
-    /// Brings a constraint up to date with what it depends on besides its items: direction of reading and baselines.
+    /// Updates a constraint for a changed reading direction or baseline.
     func follow(_ entry: ConstraintEntry) {
         if entry.followsDirection, entry.isMirrored != isMirrored(entry.constraint) {
             if let id = entry.id { attempt { try solver.remove(id) } }
@@ -37,7 +37,9 @@ extension LayoutEngine {
         attempt { try solver.setConstant(id, to: offset - entry.constraint.constant) }
     }
 
-    /// - Returns: false when an item is not in the view that holds the constraint.
+    /// Translates a constraint and adds it to the solver.
+    ///
+    /// - Returns: false when an item is not in the view that the constraint belongs to.
     private func translate(_ entry: ConstraintEntry) -> Bool {
         let constraint = entry.constraint
         let attributes = attributes(of: constraint)
@@ -76,10 +78,10 @@ extension LayoutEngine {
         return add(origin, attribute, times: -factor, to: &sum, in: holder, mirrored: mirrored)
     }
 
-    /// Adds an attribute, as a place in the coordinates of `holder`.
+    /// Adds an attribute, as a position in the coordinates of `holder`.
     ///
-    /// Mirrored places are measured from the right edge, so that constants, multipliers and inequalities mean what they
-    /// mean where reading begins at the left.
+    /// Mirrored positions are measured from the right edge, so that constants, multipliers and inequalities have the
+    /// same meaning as in left-to-right layouts.
     private func add(
         _ item: any LayoutItem, _ attribute: NSLayoutConstraint.Attribute, times factor: CGFloat, to sum: inout Sum,
         in holder: UIView, mirrored: Bool
@@ -87,7 +89,7 @@ extension LayoutEngine {
         if let inner = attribute.withinMargins, let view = item as? UIView {
             return add(view.layoutMarginsGuide, inner, times: factor, to: &sum, in: holder, mirrored: mirrored)
         }
-        // The edges of a scroll view are those of its contents for what is in it.
+        // For constraints with its subviews, the edges of a scroll view are those of its content.
         if item === holder, attribute.dimension != .length, let scroll = item as? UIScrollView {
             return add(scroll.contentLayoutGuide, attribute, times: factor, to: &sum, in: holder, mirrored: mirrored)
         }
@@ -105,7 +107,7 @@ extension LayoutEngine {
         return addOrigin(of: item, times: sign, horizontal: isHorizontal, to: &sum, in: holder)
     }
 
-    /// Adds up the places of an item and all it is in, up to the holder.
+    /// Adds the positions of an item and its ancestors up to the holder.
     private func addOrigin(
         of item: any LayoutItem, times factor: CGFloat, horizontal: Bool, to sum: inout Sum, in holder: UIView
     ) -> Bool {
@@ -120,7 +122,7 @@ extension LayoutEngine {
         return true
     }
 
-    /// Which part of its item's length an attribute is behind its upper or left edge.
+    /// Returns the position of an attribute as a fraction of the item's length from its upper or left edge.
     private static func part(of attribute: NSLayoutConstraint.Attribute, mirrored: Bool) -> CGFloat {
         switch attribute {
         case .right, .bottom, .lastBaseline: 1
@@ -136,7 +138,8 @@ extension LayoutEngine {
         return [first.attribute, first.originAttribute, second?.attribute, second?.originAttribute].compactMap(\.self)
     }
 
-    /// Constraints about edges where reading begins or ends follow the first item's direction.
+    /// Whether the first item, which determines the direction of leading and trailing edges, is laid out from right to
+    /// left.
     private func isMirrored(_ constraint: NSLayoutConstraint) -> Bool {
         guard let view = constraint.first.item?.layoutView else { return false }
         return UIView.userInterfaceLayoutDirection(for: view.semanticContentAttribute, relativeTo: direction)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// How the engine finds what has changed in the tree.
+/// The detection of changes in the view tree.
 extension LayoutEngine {
-    /// Tells the solver what is new, gone or changed.
+    /// Passes new, removed and changed views and constraints to the solver.
     func synchronise() {
         guard let root else { return }
         round += 1
@@ -20,7 +20,7 @@ extension LayoutEngine {
     private func visit(_ view: UIView, _ new: inout [NSLayoutConstraint]) {
         if let box = boxOfItem[ObjectIdentifier(view)], box.item === view { meet(box, in: view.parent) }
         if let state = view.layoutState {
-            // What was the top of a tree of its own is laid out by this one now.
+            // A former root of a tree is now laid out by this engine.
             if fitting == nil, view !== root, state.engine != nil { state.engine = nil }
             for guide in state.guides + state.followingGuides {
                 if let box = boxOfItem[ObjectIdentifier(guide)], box.item === guide { meet(box, in: view) }
@@ -48,9 +48,10 @@ extension LayoutEngine {
         update(box)
     }
 
-    /// Constraints that are no longer active, and those one of whose items has gone elsewhere, which end as in UIKit.
+    /// Removes constraints that are no longer active, and those whose items have moved elsewhere, which UIKit
+    /// deactivates as well.
     private func dropStaleEntries() {
-        // Loops and not closures here: a closure checks at every call on which thread it is.
+        // Loops instead of closures: a closure checks the current thread on every call.
         var stale: [ConstraintEntry] = []
         var kept: [ConstraintEntry] = []
         kept.reserveCapacity(entries.count)
@@ -77,7 +78,8 @@ extension LayoutEngine {
         for box in boxes where box.round != round { stale.append(box) }
         guard !stale.isEmpty else { return }
         boxes.removeAll { $0.round != round }
-        // What has an autoresizing mask follows the box that it is in, which may be stale as well.
+        // The constraints of a box with an autoresizing mask use the variables of its container, which may be stale as
+        // well; so remove all constraints before any variable.
         for box in stale { removeOwn(of: box) }
         for box in stale {
             for variable in box.variables {
@@ -108,7 +110,7 @@ extension LayoutEngine {
         if entry.constraint.engine === self { entry.constraint.engine = nil }
     }
 
-    /// Called when a constraint is no longer active. The entry itself goes with the next round.
+    /// Called when a constraint is deactivated. The entry itself is removed in the next round.
     func remove(_ constraint: NSLayoutConstraint) {
         guard let entry = entryOfConstraint[ObjectIdentifier(constraint)] else { return }
         removeFromSolver(entry)
@@ -121,8 +123,8 @@ extension LayoutEngine {
         attempt { try solver.setPriority(id, to: constraint.priority.rawValue) }
     }
 
-    /// Runs a change that the solver may refuse. What gets here was checked, so a refusal would be a mistake of this
-    /// module; the layout goes on without the change.
+    /// Runs a change that the solver may reject. The arguments were validated before, so a rejection is a bug of this
+    /// module; the layout continues without the change.
     func attempt(_ change: () throws -> Void) {
         do { try change() } catch { UIKitFault.report(error, in: "layout") }
     }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// How intrinsic sizes become constraints.
+/// The constraints of intrinsic sizes.
 extension LayoutEngine {
-    /// Brings the wishes of a view to be as large as what it shows up to date.
+    /// Updates the constraints that make a view as large as its content.
     func updateWishes(_ box: LayoutBox, _ view: UIView) {
         let size = view.intrinsicContentSize
         updateWish(box, view, .horizontal, box.width, size.width)

@@ -1,15 +1,15 @@
 import Foundation
 
-/// The layout by constraints of one tree of views: a solver, and who its variables belong to.
+/// The constraint layout of one view tree: a solver, and the owners of its variables.
 ///
-/// Before each layout pass it walks the tree and tells the solver what is new, gone or changed. It learns of nothing
-/// else: views and constraints may change in any order in between.
+/// Before each layout pass the engine walks the tree and passes new, removed and changed items to the solver. The
+/// engine receives no other notifications: views and constraints may change in any order in between.
 @MainActor final class LayoutEngine {
     var solver = LayoutSolver()
     weak var root: UIView?
-    /// The size that the root would like, when this is only to find out its size; nothing is changed by it then.
+    /// The target size for measuring the root; nil for a layout. An engine with a target changes no view.
     let fitting: FittingTarget?
-    /// In the order they were made, so that the same program gets the same layout where constraints leave it open.
+    /// The boxes in creation order, so that underdetermined constraints give the same program the same layout.
     var boxes: [LayoutBox] = []
     var entries: [ConstraintEntry] = []
     var boxOfItem: [ObjectIdentifier: LayoutBox] = [:]
@@ -30,8 +30,7 @@ import Foundation
         self.fitting = fitting
     }
 
-    /// Makes layout passes ask for the constraints. Without any constraint in the process they are not slowed down by
-    /// it.
+    /// Registers the constraint pass with the layout passes. A process without constraints does not pay for it.
     static func install() {
         guard ConstraintPass.current == nil else { return }
         ConstraintPass.current = ConstraintPass(
@@ -48,7 +47,7 @@ import Foundation
         return new
     }
 
-    /// The smallest size of a view that its constraints allow, nearest to a target.
+    /// Returns the size of a view that satisfies its constraints and is closest to a target.
     private static func fittingSize(
         of view: UIView, target: CGSize, horizontal: UILayoutPriority, vertical: UILayoutPriority
     ) -> CGSize {
@@ -63,7 +62,7 @@ import Foundation
         return view.frame(forAlignmentRect: engine.rounded(box.rect(in: engine.solver))).size
     }
 
-    /// Brings the solver up to date, solves, and asks for the layout of whatever is to get another frame.
+    /// Synchronises the solver, solves, and schedules the layout of all items whose frame changes.
     func prepare() {
         synchronise()
         for breakage in solver.solve() { report(breakage) }
@@ -74,16 +73,17 @@ import Foundation
         }
     }
 
-    /// A root that leaves its size to constraints gets it; others keep the one they have.
+    /// Resizes a root whose size is determined by constraints; other roots keep their size.
     private func resizeRoot(_ box: LayoutBox) {
         guard let view = box.view, !isFixed(view) else { return }
         place(view, in: CGRect(origin: view.frame.origin, size: box.rect(in: solver).size))
     }
 
-    /// A window has its scene's size, and views with masks the one they were given.
+    /// Whether a root keeps its size: a window has the size of its scene, and a view with an autoresizing mask the size
+    /// that it was given.
     func isFixed(_ root: UIView) -> Bool { root.translatesAutoresizingMaskIntoConstraints || root is UIWindow }
 
-    /// Gives the subviews of a view, and its guides, the frames that the constraints say.
+    /// Applies the frames of the constraints to the subviews and guides of a view.
     func apply(to view: UIView) {
         for child in view.children {
             guard let box = boxOfItem[ObjectIdentifier(child)], box.item === child, box.kind == .free else { continue }
@@ -100,14 +100,14 @@ import Foundation
         }
     }
 
-    /// Sets place and size as they are without the view's transform, as UIKit does.
+    /// Sets centre and size, ignoring the view's transform, as UIKit does.
     private func place(_ view: UIView, in rect: CGRect) {
         let center = CGPoint(x: rect.midX, y: rect.midY)
         if view.bounds.size != rect.size { view.bounds = CGRect(origin: view.bounds.origin, size: rect.size) }
         if view.center != center { view.center = center }
     }
 
-    /// The rectangle with its edges on pixels.
+    /// Returns the rectangle with its edges rounded to pixels.
     func rounded(_ rect: CGRect) -> CGRect {
         func pixel(_ value: CGFloat) -> CGFloat { (value * scale).rounded() / scale }
         let (left, top) = (pixel(rect.minX), pixel(rect.minY))
@@ -115,21 +115,22 @@ import Foundation
     }
 }
 
-/// A constraint as the solver has it.
+/// A constraint with its state in the solver.
 @MainActor final class ConstraintEntry {
     let constraint: NSLayoutConstraint
-    /// Nil when the solver refused the numbers.
+    /// The identifier in the solver; nil when the solver rejected the numbers.
     var id: LayoutSolver.ConstraintID?
-    /// The boxes whose places the constraint is made of. It ends when one of them leaves its container.
+    /// The boxes whose variables the constraint uses. The constraint is deactivated when one of them leaves its
+    /// container.
     var links: [LayoutBox] = []
     var round = 0
-    /// Whether reading began at the right when the constraint was translated.
+    /// Whether the constraint was translated for a right-to-left layout.
     var isMirrored = false
-    /// The constraint means another edge when the direction of reading changes.
+    /// Whether the constraint depends on the reading direction.
     var followsDirection = false
-    /// The constraint is about a baseline, which moves with the text.
+    /// Whether the constraint depends on a baseline, which moves with the text.
     var followsBaseline = false
-    /// What baselines add to the constant.
+    /// The part of the constant that is due to baselines.
     var offset: CGFloat = 0
 
     init(_ constraint: NSLayoutConstraint) { self.constraint = constraint }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// What the layout keeps for a view that has constraints or guides.
+/// The layout state of a view with constraints or guides.
 @MainActor final class ViewLayoutState {
     /// The active constraints whose nearest common ancestor is the view.
     var constraints: [NSLayoutConstraint] = []
-    /// The guides of the app.
+    /// The guides added by the app.
     var guides: [UILayoutGuide] = []
-    /// The guides that follow margins and safe area, made when they are first asked for.
+    /// The guides for margins, safe area and the like, created on first access.
     private(set) var followingGuides: [UILayoutGuide] = []
-    /// The layout of the tree that the view is the root of.
+    /// The engine of the tree whose root is the view.
     var engine: LayoutEngine?
 
     func guide(_ role: UILayoutGuide.Role, of view: UIView) -> UILayoutGuide {
@@ -32,7 +32,7 @@ extension UIView {
     /// The active constraints that belong to the view: those of which it is the nearest common ancestor.
     public var constraints: [NSLayoutConstraint] { layoutState?.constraints ?? [] }
 
-    /// Activates a constraint and makes it belong to this view, which must contain all that the constraint is about.
+    /// Activates a constraint and adds it to this view, which must contain all items of the constraint.
     public func addConstraint(_ constraint: NSLayoutConstraint) {
         guard let ancestor = constraint.commonAncestor, ancestor.isDescendant(of: self) else {
             return LayoutFault.foreignHolder(constraint, self)
@@ -41,17 +41,17 @@ extension UIView {
         if constraint.isActive { constraint.hold(in: self) }
     }
 
-    /// Activates constraints and makes them belong to this view.
+    /// Activates constraints and adds them to this view.
     public func addConstraints(_ constraints: [NSLayoutConstraint]) {
         for constraint in constraints { addConstraint(constraint) }
     }
 
-    /// Deactivates a constraint that belongs to this view; nothing happens when it belongs to another.
+    /// Deactivates a constraint of this view; does nothing for a constraint of another view.
     public func removeConstraint(_ constraint: NSLayoutConstraint) {
         if constraint.holder === self { constraint.deactivate() }
     }
 
-    /// Deactivates those of the constraints that belong to this view.
+    /// Deactivates the constraints that belong to this view.
     public func removeConstraints(_ constraints: [NSLayoutConstraint]) {
         for constraint in constraints { removeConstraint(constraint) }
     }

@@ -1,20 +1,20 @@
 import Foundation
 
-/// A rectangle that constraints are made with, without a view: a gap, a column, a margin.
+/// A rectangle for constraints without a view: a gap, a column, a margin.
 ///
 /// It belongs to a view, in whose coordinates its `layoutFrame` is.
 @MainActor open class UILayoutGuide: NSObject, LayoutItem {
-    /// What the layout keeps to by itself: nothing for guides of the app.
+    /// The implicit constraints of the guide: none for guides added by the app.
     let role: Role
     weak var owner: UIView?
     var frameOfLayout = CGRect.zero
 
-    /// Whether any constraint is about the guide, as of the last layout.
+    /// Whether a constraint referred to the guide in the last layout.
     var isInLayout = false
 
     enum Role { case plain, margins, safeArea, readable, content, frame }
 
-    /// A guide that belongs to no view yet.
+    /// Creates a guide without an owning view.
     public override init() {
         role = .plain
         super.init()
@@ -35,14 +35,14 @@ import Foundation
         set { if let newValue { newValue.addLayoutGuide(self) } else { owner?.removeLayoutGuide(self) } }
     }
 
-    /// Where the guide is in the coordinates of its view, in points, as of the last layout.
+    /// The frame in the coordinates of the owning view, in points, as of the last layout.
     open var layoutFrame: CGRect {
         guard let owner, role != .plain else { return frameOfLayout }
         if role == .content { return isInLayout ? frameOfLayout : contentRect(of: owner) }
         return owner.bounds.inset(by: insets(in: owner))
     }
 
-    /// How far the guide's edges are from those of its view, where the layout keeps to them.
+    /// Returns the distances of the guide's edges from those of its view, for guides with implicit constraints.
     func insets(in view: UIView) -> UIEdgeInsets {
         switch role {
         case .plain, .content, .frame: .zero

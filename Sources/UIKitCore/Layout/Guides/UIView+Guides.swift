@@ -4,7 +4,7 @@ extension UIView {
     /// The guides that were added to the view.
     public var layoutGuides: [UILayoutGuide] { layoutState?.guides ?? [] }
 
-    /// Adds a guide; it leaves the view it was in, and its constraints end as those of a view do.
+    /// Adds a guide; it is removed from its previous view, and its constraints are deactivated like those of a view.
     public func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
         guard layoutGuide.role == .plain, layoutGuide.owner !== self else { return }
         layoutGuide.owner?.removeLayoutGuide(layoutGuide)
@@ -12,7 +12,7 @@ extension UIView {
         makeLayoutState().guides.append(layoutGuide)
     }
 
-    /// Takes a guide away, with all constraints that are about it; nothing happens when it is not the view's.
+    /// Removes a guide and deactivates all constraints on it; does nothing when it is not one of the view's guides.
     public func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
         guard layoutGuide.role == .plain, layoutGuide.owner === self else { return }
         layoutGuide.owner = nil
@@ -30,10 +30,10 @@ extension UIView {
     /// The rectangle within the view's margins.
     public var layoutMarginsGuide: UILayoutGuide { makeLayoutState().guide(.margins, of: self) }
 
-    /// The rectangle that bars and the like do not cover.
+    /// The rectangle that is not covered by bars and the like.
     public var safeAreaLayoutGuide: UILayoutGuide { makeLayoutState().guide(.safeArea, of: self) }
 
-    /// The rectangle within the margins, no wider than lines of text should be, in the middle.
+    /// The centred rectangle within the margins that is no wider than lines of text should be.
     public var readableContentGuide: UILayoutGuide { makeLayoutState().guide(.readable, of: self) }
 
     /// The width in points beyond which lines get hard to read at the standard text size, as on iPad.

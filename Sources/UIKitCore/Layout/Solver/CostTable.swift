@@ -1,10 +1,10 @@
-/// What it costs to move variables that are not basic, by priority.
+/// The reduced costs of nonbasic variables, by priority.
 ///
-/// A cost is a vector with one number for each priority in use, compared number by number from the highest priority
-/// down. So a higher priority beats any number of lower ones exactly. Weights, the alternative, would need gaps larger
-/// than any sum of factors that can come up, and seven priorities with such gaps do not fit the 53 bits of a Double.
+/// A cost is a vector with one number per priority in use, compared lexicographically from the highest priority down.
+/// So a higher priority outweighs any number of lower ones exactly. The alternative, weights, would need gaps larger
+/// than any possible sum of factors, and seven priorities with such gaps do not fit the 53 bits of a Double.
 struct CostTable: Sendable {
-    /// Numbers closer to zero than this are rounding.
+    /// Absolute values below this are rounding errors.
     static let tolerance = 1e-9
 
     private struct Level {
@@ -13,7 +13,7 @@ struct CostTable: Sendable {
         var count: Int
     }
 
-    /// Highest priority first.
+    /// The levels, highest priority first.
     private var levels: [Level] = []
     private var freeSlots: [Int] = []
     /// The slots of the levels, highest priority first.
@@ -21,10 +21,10 @@ struct CostTable: Sendable {
     private var stride = 4
     private var costs: [Double] = []
 
-    /// Makes room for one more variable.
+    /// Adds a row for one more variable.
     mutating func append() { costs.append(contentsOf: repeatElement(0, count: stride)) }
 
-    /// The slot of a priority, which is kept until it is released as often as it was retained.
+    /// Returns the slot of a priority, which is reserved until it is released as often as it was retained.
     mutating func retain(priority: Float) -> Int32 {
         if let place = levels.firstIndex(where: { $0.priority == priority }) {
             levels[place].count += 1
@@ -38,7 +38,7 @@ struct CostTable: Sendable {
         return Int32(slot)
     }
 
-    /// Gives a slot back.
+    /// Releases a slot.
     mutating func release(slot: Int32) {
         guard let place = levels.firstIndex(where: { $0.slot == Int(slot) }) else { return }
         levels[place].count -= 1
@@ -46,7 +46,7 @@ struct CostTable: Sendable {
         levels.remove(at: place)
         order = levels.map(\.slot)
         freeSlots.append(Int(slot))
-        // What rounding left here would count for the next priority that gets the slot.
+        // Rounding errors left here would count for the next priority that uses the slot.
         for base in Swift.stride(from: 0, to: costs.count, by: stride) { costs[base + Int(slot)] = 0 }
     }
 

@@ -1,11 +1,12 @@
-/// What happens when required constraints contradict each other.
+/// The handling of required constraints that contradict each other.
 extension LayoutSolver {
-    /// Leaves out one constraint of a conflict.
+    /// Breaks one constraint of a conflict.
     ///
-    /// The row of a slack that cannot get to zero proves the conflict: nothing in it may move the way that would help,
-    /// so they are all slacks of required constraints, and without any one of them the slack could move.
+    /// The row of a slack that cannot reach zero proves the conflict: no variable of the row may move in the direction
+    /// that would help, so all of them are slacks of required constraints, and without any one of them the slack could
+    /// move.
     ///
-    /// - Parameter index: the slack that cannot get to zero.
+    /// - Parameter index: the slack that cannot reach zero.
     mutating func breakConflict(of index: Int32) {
         let members = [index] + tableau.rows[Int(index)].map(\.index)
         move(index, by: 0)
@@ -24,12 +25,13 @@ extension LayoutSolver {
         for (other, members) in broken where members.contains(id) { retriable.insert(other) }
         broken[index] = conflict
         newBreakages.append(Breakage(broken: id, conflict: conflict))
-        // Without a tight constraint the costs may not be optimal. Optimising needs all slacks on their side first.
+        // Without a constraint that holds exactly the costs may not be optimal. Optimising requires that all slacks are
+        // on their side of zero first.
         if !wasBasic { makeConsistent() }
     }
 
-    /// Gets all slacks to the right side without moving anything: others are counted where they are, required ones,
-    /// which must not be there, are taken out to be added again.
+    /// Makes all slacks consistent without moving anything: a slack that may be on either side is assigned to the side
+    /// where it is; a required one, which must not be there, is removed from the tableau to be added again.
     private mutating func makeConsistent() {
         while let index = nextWrongSided() {
             let state = states[Int(index)]
@@ -44,7 +46,7 @@ extension LayoutSolver {
         improve()
     }
 
-    /// Accepts that a slack stays on the wrong side; only rounding gets a solve here.
+    /// Accepts that a slack stays on the wrong side; only rounding errors can lead here.
     mutating func giveUp(_ index: Int32) {
         let state = states[Int(index)]
         if state.up < .infinity, state.down < .infinity {
@@ -54,10 +56,11 @@ extension LayoutSolver {
         }
     }
 
-    /// Tries constraints again that were left out. Those whose conflict has not changed still contradict each other.
+    /// Retries broken constraints. Those whose conflict has not changed still contradict each other and are skipped.
     ///
-    /// A constraint that comes back may break one that was added later, which may let others come back. That ends
-    /// because each time the earliest constraint that differs comes back; the bound is for what rounding makes of it.
+    /// A restored constraint may break one that was added later, which may in turn let others be restored. The loop
+    /// ends because each time the earliest constraint that differs is restored; the bound is a guard against rounding
+    /// errors.
     mutating func retryBroken() {
         guard !broken.isEmpty else { return relaxed.removeAll() }
         for (index, conflict) in broken where !relaxed.isDisjoint(with: conflict) { retriable.insert(index) }

@@ -1,20 +1,21 @@
-/// The dual simplex method: brings basic slacks to the side of zero that they are counted on, keeping the costs
+/// The dual simplex method: moves basic slacks to the side of zero on which their costs are counted, keeping the costs
 /// optimal.
 extension LayoutSolver {
     enum StepResult { case done, blocked }
 
-    /// Entries smaller than this are no pivots: dividing by them would blow up what rounding left elsewhere.
+    /// The minimum absolute value of a pivot: dividing by smaller entries would amplify rounding errors.
     static let smallestPivot = 1e-9
 
-    /// Past so many steps the tableau may be going in circles, and variables are chosen by their number alone (Bland),
-    /// which cannot.
+    /// Whether the tableau may be cycling after many steps. Variables are then chosen by their index alone (Bland's
+    /// rule), which cannot cycle.
     var isCautious: Bool { isAlwaysCautious || stepsInSolve > 200 + 2 * states.count }
 
-    /// Past so many, rounding is to blame, and what is still wrong is given up.
+    /// Whether so many steps were made that rounding errors must be the cause; remaining inconsistencies are then given
+    /// up.
     var isHopeless: Bool { stepsInSolve > 2000 + 40 * states.count }
 
-    /// Moves a slack that is on the wrong side of zero: to zero, making it leave the basis for whatever costs least to
-    /// move, or, when that would cost more than it saves, over to being counted on the other side.
+    /// Moves a slack that is on the wrong side of zero: to zero, by exchanging it for the variable that is cheapest to
+    /// move, or, if that costs more than it saves, to being counted on the other side.
     mutating func dualStep(_ index: Int32) -> StepResult {
         stepsInSolve += 1
         let state = states[Int(index)]
@@ -33,8 +34,8 @@ extension LayoutSolver {
         return .done
     }
 
-    /// The entry of a row that costs least to move per unit that the row's slack moves. Nil when all cost at least what
-    /// is saved.
+    /// Returns the entry of a row with the lowest cost per unit that the row's slack moves; nil if all cost at least as
+    /// much as is saved.
     private mutating func cheapest(for index: Int32, goingUp: Bool, saving: Double, slot: Int) -> RowEntry? {
         var best: RowEntry?
         var hasBest = saving < .infinity
@@ -60,7 +61,8 @@ extension LayoutSolver {
         return max(0, (rises ? reduced : -reduced) + (level == slot ? own : 0)) / abs(entry.factor)
     }
 
-    /// Negative when the entry costs less than the best so far.
+    /// Returns a negative number if the entry costs less than the best one so far, 0 for equal costs, otherwise a
+    /// positive number.
     private func compare(_ entry: RowEntry, rises: Bool, own: Double, slot: Int) -> Int {
         for (place, level) in costs.order.enumerated() {
             let difference =
@@ -71,8 +73,8 @@ extension LayoutSolver {
         return 0
     }
 
-    /// Of entries that cost the same: a variable that nothing determines, then the safer divisor, then what fills the
-    /// tableau least.
+    /// Whether to prefer one of two entries of equal cost: first a variable that no constraint determines, then the
+    /// larger divisor, then the entry that fills the tableau least.
     private func isPreferable(_ entry: RowEntry, to other: RowEntry) -> Bool {
         if isCautious { return entry.index < other.index }
         let isVariable = states[Int(entry.index)].kind == .variable
@@ -82,7 +84,7 @@ extension LayoutSolver {
         return tableau.uses[Int(entry.index)] < tableau.uses[Int(other.index)]
     }
 
-    /// The next basic slack on the wrong side of zero.
+    /// Returns the next basic slack on the wrong side of zero.
     mutating func nextWrongSided() -> Int32? {
         if isCautious {
             wrongSided.sort(by: >)

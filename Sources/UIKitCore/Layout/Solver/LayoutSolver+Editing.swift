@@ -1,12 +1,13 @@
 extension LayoutSolver {
-    /// Makes a variable. Its value is zero until a constraint says otherwise.
+    /// Creates a variable. Its value is zero until a constraint determines it.
     package mutating func makeVariable() -> Variable { Variable(index: newIndex(.variable)) }
 
-    /// Removes a variable that stands in no constraint.
+    /// Removes a variable that no constraint uses.
     package mutating func remove(_ variable: Variable) throws(LayoutSolverError) {
         try check(variable)
         guard states[Int(variable.index)].uses == 0 else { throw .variableInUse(variable) }
-        // Only rounding can have left it in the tableau, where its number would then mean something else.
+        // Only rounding errors can have left the variable in the tableau, where its index would later mean another
+        // variable.
         if tableau.isBasic[Int(variable.index)] || tableau.uses[Int(variable.index)] > 0 {
             states[Int(variable.index)].kind = .unused
         } else {
@@ -66,7 +67,7 @@ extension LayoutSolver {
         }
     }
 
-    /// Changes how much a constraint matters, which takes effect with the next ``solve()``.
+    /// Changes the priority of a constraint, which takes effect with the next ``solve()``.
     package mutating func setPriority(_ id: ConstraintID, to priority: Float) throws(LayoutSolverError) {
         let record = try record(of: id)
         guard priority >= 0, priority <= Self.required else { throw .priorityOutOfRange(priority) }
@@ -87,13 +88,13 @@ extension LayoutSolver {
         records[Int(id.index)]?.priority = priority
     }
 
-    /// The value of a variable as of the last ``solve()``.
+    /// Returns the value of a variable as of the last ``solve()``.
     package func value(of variable: Variable) -> Double {
         tableau.values.indices.contains(Int(variable.index)) ? tableau.values[Int(variable.index)] : 0
     }
 
-    /// The variables that have another value than when they were last returned from here, or than zero if they never
-    /// were.
+    /// Returns the variables whose value differs from the one when this function last returned them, or from zero if it
+    /// never did.
     package mutating func takeChangedVariables() -> [Variable] {
         var result: [Variable] = []
         for index in changed {
@@ -107,7 +108,7 @@ extension LayoutSolver {
         return result
     }
 
-    /// Required constraints that are left out now because they contradict others, each with the conflict.
+    /// The required constraints that are currently broken because they contradict others, each with its conflict.
     package var breakages: [Breakage] {
         broken.compactMap { index, conflict in id(of: index).map { Breakage(broken: $0, conflict: conflict) } }
             .sorted { $0.broken < $1.broken }
@@ -122,7 +123,7 @@ extension LayoutSolver {
     }
 
     private static func check(_ number: Double) throws(LayoutSolverError) {
-        // Not a number compares as false.
+        // The comparison is false for NaN.
         guard abs(number) <= largestMagnitude else { throw .numberOutOfRange(number) }
     }
 
@@ -132,8 +133,8 @@ extension LayoutSolver {
         return record
     }
 
-    /// The terms with each variable once, and the power of two that brings factors far from one near it: what counts as
-    /// rounding must not depend on the unit in which a constraint is written.
+    /// Returns the terms with each variable once, and the power of two that scales the factors close to one: the
+    /// rounding tolerance must not depend on the unit of a constraint.
     private func prepared(_ terms: [Term]) throws(LayoutSolverError) -> ([RowEntry], Double) {
         var sums: [RowEntry] = []
         for term in terms {

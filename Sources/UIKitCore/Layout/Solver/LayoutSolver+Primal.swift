@@ -1,7 +1,7 @@
-/// The primal simplex method: moves variables that are not basic as long as that saves costs, keeping slacks on their
-/// side of zero.
+/// The primal simplex method: moves nonbasic variables as long as that reduces the costs, keeping slacks on their side
+/// of zero.
 extension LayoutSolver {
-    /// Moves whatever is worth moving.
+    /// Moves all variables whose movement reduces the costs.
     mutating func improve() {
         while let index = nextImprovable() {
             guard let rises = worthwhileDirection(of: index), !isHopeless else { continue }
@@ -16,7 +16,7 @@ extension LayoutSolver {
         return index
     }
 
-    /// Whether raising the variable saves costs, or lowering it does, or nil.
+    /// Returns true if raising the variable reduces the costs, false if lowering it does, otherwise nil.
     private func worthwhileDirection(of index: Int32) -> Bool? {
         let state = states[Int(index)]
         guard state.kind != .unused, !tableau.isBasic[Int(index)] else { return nil }
@@ -25,7 +25,7 @@ extension LayoutSolver {
         return nil
     }
 
-    /// The first priority at which moving the variable costs or saves anything decides.
+    /// Whether moving the variable reduces the costs, decided by the highest priority at which they change.
     private func isSaving(_ index: Int32, rises: Bool, own: Double) -> Bool {
         let slot = Int(states[Int(index)].slot)
         for level in costs.order {
@@ -35,13 +35,13 @@ extension LayoutSolver {
         return false
     }
 
-    /// Moves a variable until going on saves nothing.
+    /// Moves a variable until moving it further does not reduce the costs.
     private mutating func advance(_ index: Int32, rises: Bool) {
         while true {
             stepsInSolve += 1
             let column = tableau.column(index)
-            // Costs are bounded by zero, so a move that saves something meets a slack; without one, the saving was
-            // rounding.
+            // Costs are bounded below by zero, so a move that reduces them meets a slack; without one, the reduction
+            // was a rounding error.
             guard let (hit, distance) = firstHit(column, rises: rises) else { return }
             let state = states[Int(hit.index)]
             if state.up < .infinity, state.down < .infinity, staysSaving(index, rises: rises, past: hit) {
@@ -56,14 +56,14 @@ extension LayoutSolver {
         }
     }
 
-    /// The first slack that gets to zero when a variable moves, and how far the variable has moved then.
+    /// Returns the first slack that reaches zero when a variable moves, and the distance moved until then.
     private func firstHit(_ column: [RowEntry], rises: Bool) -> (RowEntry, Double)? {
         var best: (entry: RowEntry, distance: Double)?
         for entry in column where abs(entry.factor) > Self.smallestPivot {
             let state = states[Int(entry.index)]
             guard state.kind == .slack else { continue }
             let slackRises = rises == (entry.factor > 0)
-            // A slack on the far side of zero from where it is going meets nothing.
+            // A slack that moves away from zero never reaches it.
             if state.side != 0, (state.side > 0) == slackRises { continue }
             let distance = state.side == 0 ? 0 : abs(tableau.values[Int(entry.index)] / entry.factor)
             if let (other, otherDistance) = best {
@@ -79,7 +79,7 @@ extension LayoutSolver {
         isCautious ? entry.index < other.index : abs(entry.factor) > abs(other.factor) * (1 + 1e-9)
     }
 
-    /// Moving on past a slack's zero, and paying for that slack from there, still saves costs.
+    /// Whether moving past the zero of a slack still reduces the costs, including the costs of that slack beyond zero.
     private func staysSaving(_ index: Int32, rises: Bool, past hit: RowEntry) -> Bool {
         let state = states[Int(index)]
         let own = rises ? state.up : state.down

@@ -1,6 +1,6 @@
-/// Rounding adds up over thousands of changes; here is how it is noticed and undone.
+/// The detection and correction of rounding errors, which accumulate over thousands of changes.
 extension LayoutSolver {
-    /// Some constraint's sum, computed from the values of its variables, is not what the tableau says.
+    /// Whether the sum of some constraint, computed from its variables, differs from the value in the tableau.
     func isInaccurate() -> Bool {
         for index in records.indices {
             guard let record = records[index], record.stage == .active else { continue }
@@ -9,15 +9,15 @@ extension LayoutSolver {
         return false
     }
 
-    /// Computes the tableau anew from the constraints, with the same basic variables, so the layout stays the same even
-    /// where the constraints do not determine it.
+    /// Recomputes the tableau from the constraints with the same basic variables, so that the layout stays the same
+    /// even if the constraints do not determine it.
     mutating func refresh() {
         refreshCount += 1
         let wasBasic = tableau.isBasic
         let active = records.indices.filter { records[$0]?.stage == .active }.map(Int32.init)
         for index in wasBasic.indices where wasBasic[index] { tableau.dropRow(Int32(index)) }
         costs.clearAll()
-        // Constraints that hold exactly first: each makes one variable basic.
+        // Begin with the constraints that hold exactly: each of them makes one variable basic.
         for index in active where !wasBasic[Int(index)] {
             putBack(index)
             let row = tableau.rows[Int(index)].filter { wasBasic[Int($0.index)] }

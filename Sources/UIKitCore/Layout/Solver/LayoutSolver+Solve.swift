@@ -1,10 +1,10 @@
 extension LayoutSolver {
-    /// Makes all changes since the last call take effect.
+    /// Applies all changes since the last call.
     ///
-    /// Required constraints that contradict others are left out: of each conflict the breakable constraint that was
-    /// added last.
+    /// Required constraints that contradict others are broken: in each conflict the breakable constraint that was added
+    /// last.
     ///
-    /// - Returns: what was left out that was not left out before. ``breakages`` has all.
+    /// - Returns: the constraints that are broken now and were not before. ``breakages`` contains all.
     package mutating func solve() -> [Breakage] {
         stepsInSolve = 0
         let pivots = pivotCount
@@ -31,15 +31,15 @@ extension LayoutSolver {
             if tableau.isBasic[Int(index)] {
                 move(index, by: change)
             } else {
-                // The slack stays zero, so its sum without the constant moves the other way, and all that depends on
-                // it.
+                // The slack stays zero, so the sum without the constant moves by the opposite amount, as does
+                // everything that depends on it.
                 for entry in tableau.column(index) { move(entry.index, by: -change * entry.factor) }
             }
         }
         pendingConstants.removeAll(keepingCapacity: true)
     }
 
-    /// Brings all slacks to their side of zero at least cost.
+    /// Moves all slacks to their side of zero at minimum cost.
     mutating func settle() {
         repeat {
             while let index = nextWrongSided() {
@@ -54,7 +54,8 @@ extension LayoutSolver {
     }
 
     private mutating func addPending() {
-        // Required ones first: what they leave to decide is little, and steps made for others before might be in vain.
+        // Required constraints first: they leave little to decide, and steps made before for other constraints might be
+        // in vain.
         pending.sort { left, right in
             let (left, right) = (records[Int(left)], records[Int(right)])
             let (one, two) = (left?.priority ?? 0, right?.priority ?? 0)
@@ -68,7 +69,7 @@ extension LayoutSolver {
         }
     }
 
-    /// Puts a constraint into the tableau and makes it hold as well as possible.
+    /// Adds a constraint to the tableau and satisfies it as well as possible.
     mutating func enter(_ index: Int32) {
         stepsInSolve = 0
         enterRow(index)
@@ -85,7 +86,7 @@ extension LayoutSolver {
         settle()
     }
 
-    /// Makes a constraint's slack basic. It is not counted in the costs yet.
+    /// Returns the initial state of a constraint's slack, without costs.
     func initialState(of record: ConstraintRecord, index: Int32) -> IndexState {
         var state = states[Int(index)]
         let weight = record.priority == Self.required ? Double.infinity : 1 / record.scale
@@ -107,7 +108,7 @@ extension LayoutSolver {
         costs.clear(index)
     }
 
-    /// What a constraint's sum comes to with the present values.
+    /// Returns the sum of a constraint for the current values.
     func sum(of record: ConstraintRecord) -> Double {
         record.terms.reduce(record.appliedConstant) { $0 + $1.factor * tableau.values[Int($1.index)] }
     }

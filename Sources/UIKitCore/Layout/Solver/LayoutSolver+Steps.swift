@@ -1,6 +1,6 @@
-/// The moves that both simplex methods are made of.
+/// The basic steps of both simplex methods.
 extension LayoutSolver {
-    /// A basic slack has a value on the side of zero where its cost is not the one counted.
+    /// Whether a basic slack is on a side of zero other than the one whose cost is counted.
     func isOnWrongSide(_ index: Int32) -> Bool {
         let state = states[Int(index)]
         guard state.kind == .slack, tableau.isBasic[Int(index)] else { return false }
@@ -28,7 +28,7 @@ extension LayoutSolver {
         improvable.append(index)
     }
 
-    /// Puts a basic slack on a side of zero, and its cost there into the costs of the variables of its row.
+    /// Assigns a basic slack to a side of zero, and adds its cost there to the costs of the variables of its row.
     mutating func setSide(_ index: Int32, to side: Int8) {
         let state = states[Int(index)]
         states[Int(index)].side = side
@@ -49,7 +49,7 @@ extension LayoutSolver {
     /// Exchanges a basic variable for one of its row, after moving the latter.
     ///
     /// - Parameters:
-    ///   - distance: how far `entering` moves. A slack that leaves must get to zero by this.
+    ///   - distance: the distance that `entering` moves. A leaving slack must reach zero by this.
     ///   - side: the side of zero on which `entering` is from now on, if it is a slack.
     mutating func exchange(leaving: Int32, entering: Int32, distance: Double, side: Int8) {
         pivotCount += 1
@@ -78,12 +78,12 @@ extension LayoutSolver {
         costs.clear(entering)
     }
 
-    /// Takes a slack out of the tableau. Values stay as they are.
+    /// Removes a slack from the tableau. Values stay unchanged.
     mutating func takeOut(_ index: Int32) {
         if tableau.isBasic[Int(index)] {
             setSlope(index, to: 0)
         } else {
-            // What determines a slack are variables, so some basic variable depends on it.
+            // A slack is determined by variables, so some basic variable depends on it.
             let all = tableau.column(index)
             let variables = all.filter { states[Int($0.index)].kind == .variable }
             let column = variables.isEmpty ? all : variables

@@ -1,21 +1,21 @@
 extension LayoutSolver {
-    /// A number that the solver is to find.
+    /// A number that the solver determines.
     ///
-    /// Valid for the solver that made it, until it is removed; numbers of removed variables are given out again.
+    /// Valid for the solver that created it, until it is removed; indices of removed variables are reused.
     package struct Variable: Hashable, Sendable {
         let index: Int32
     }
 
-    /// Names a constraint in the solver it was added to. Names are never given out twice.
+    /// The identity of a constraint in its solver. Identities are never reused.
     package struct ConstraintID: Hashable, Sendable, Comparable {
         let index: Int32
         let serial: UInt64
 
-        /// Earlier added constraints come first.
+        /// Whether the left constraint was added before the right one.
         package static func < (left: Self, right: Self) -> Bool { left.serial < right.serial }
     }
 
-    /// How the two sides of a constraint compare.
+    /// The relations between the two sides of a constraint.
     package enum Relation: Int, Hashable, Sendable {
         case lessThanOrEqual = -1
         case equal = 0
@@ -24,12 +24,12 @@ extension LayoutSolver {
 
     /// A variable times a factor.
     package struct Term: Hashable, Sendable {
-        /// What is multiplied.
+        /// The variable.
         package var variable: Variable
-        /// What it is multiplied by.
+        /// The factor of the variable.
         package var factor: Double
 
-        /// A variable times a factor.
+        /// Creates a term from a variable and a factor.
         package init(_ variable: Variable, _ factor: Double = 1) {
             self.variable = variable
             self.factor = factor
@@ -40,17 +40,18 @@ extension LayoutSolver {
     package struct Constraint: Hashable, Sendable {
         /// The terms of the sum. A variable may occur several times.
         package var terms: [Term]
-        /// What is added to the terms.
+        /// The constant of the sum.
         package var constant: Double
-        /// How the sum is to compare to zero.
+        /// The relation of the sum to zero.
         package var relation: Relation
-        /// 1000 means required. Anything less is met as well as constraints of higher priority allow.
+        /// The priority. 1000 means required; anything less is satisfied as well as constraints of higher priority
+        /// allow.
         package var priority: Float
-        /// Whether the solver should rather give up this constraint than one without this mark, when required ones
+        /// Whether the solver prefers to break this constraint rather than one without this flag when required ones
         /// contradict each other.
         package var isBreakable: Bool
 
-        /// The constraint "terms + constant relation 0".
+        /// Creates the constraint "terms + constant relation 0".
         package init(
             _ terms: [Term], constant: Double = 0, _ relation: Relation = .equal, priority: Float = required,
             isBreakable: Bool = true
@@ -66,30 +67,30 @@ extension LayoutSolver {
     /// The priority of constraints that must hold.
     package static let required: Float = 1000
 
-    /// Constants and factors beyond this, in either direction, are refused: differences of such numbers would lose the
-    /// points.
+    /// The maximum absolute value of constants and factors; larger ones are rejected, because differences of such
+    /// numbers would lose whole points.
     package static let largestMagnitude = 1e9
 
-    /// A required constraint that was left out because it contradicts others.
+    /// A required constraint that was broken because it contradicts others.
     package struct Breakage: Hashable, Sendable {
-        /// The constraint that does not hold now. It is tried again as soon as one of `conflict` is removed or changed.
+        /// The constraint that does not hold. It is retried as soon as one of `conflict` is removed or changed.
         package let broken: ConstraintID
-        /// Constraints that cannot hold together, the broken one among them, in the order they were added. Without any
-        /// one of them the others could.
+        /// The constraints that cannot hold together, including the broken one, in the order they were added. Without
+        /// any one of them the others could hold.
         package let conflict: [ConstraintID]
     }
 }
 
-/// What the solver does not take.
+/// The reasons for which the solver rejects a change.
 package enum LayoutSolverError: Error, Hashable, Sendable {
     /// A factor or constant is not a number, or larger than ``LayoutSolver/largestMagnitude``.
     case numberOutOfRange(Double)
     /// The priority is not a number from 0 to 1000.
     case priorityOutOfRange(Float)
-    /// There is no such variable.
+    /// The variable does not exist.
     case unknownVariable(LayoutSolver.Variable)
-    /// There is no such constraint.
+    /// The constraint does not exist.
     case unknownConstraint(LayoutSolver.ConstraintID)
-    /// The variable stands in constraints that have not been removed.
+    /// The variable is used by constraints that have not been removed.
     case variableInUse(LayoutSolver.Variable)
 }

@@ -1,18 +1,18 @@
-/// Finds values for variables that meet linear constraints as well as their priorities allow, again and again as little
-/// changes.
+/// A solver that finds values for variables that satisfy linear constraints as well as their priorities allow,
+/// incrementally after every change.
 ///
 /// An incremental simplex method in the manner of Cassowary. Each constraint has a *slack*, the amount by which its sum
-/// differs from zero, and the tableau holds basic variables as sums of the others. A slack that is not basic is zero:
-/// its constraint holds exactly. The objective is the sum of what slacks in the wrong direction cost, priority by
-/// priority (``CostTable``). One slack with a cost that has a kink at zero stands for the two error variables of the
-/// textbook, which halves the columns.
+/// differs from zero, and the tableau expresses basic variables as sums of the others. A nonbasic slack is zero: its
+/// constraint holds exactly. The objective is the sum of the costs of slacks in the wrong direction, priority by
+/// priority (``CostTable``). One slack whose cost has a kink at zero replaces the two error variables of the textbook,
+/// which halves the number of columns.
 ///
 /// Changes are collected and take effect with ``solve()``, so their order does not matter: a constraint may be added
-/// before the one it contradicts is removed. Removals leave the values consistent but maybe not optimal (primal
-/// simplex); changed constants and new constraints leave them optimal but maybe inconsistent (dual simplex). Neither
-/// starts over.
+/// before the one it contradicts is removed. Removals leave the values consistent but possibly not optimal (primal
+/// simplex); changed constants and new constraints leave them optimal but possibly inconsistent (dual simplex). Neither
+/// starts from scratch.
 ///
-/// Variables that the constraints do not determine keep the value they have; new ones are zero.
+/// Variables that the constraints do not determine keep their value; new ones are zero.
 package struct LayoutSolver: Sendable {
     var tableau = Tableau()
     var costs = CostTable()
@@ -21,59 +21,59 @@ package struct LayoutSolver: Sendable {
     var freeIndices: [Int32] = []
     var serial: UInt64 = 0
 
-    /// Constraints that are to be put into the tableau.
+    /// The constraints that are to be added to the tableau.
     var pending: [Int32] = []
-    /// Constraints in the tableau whose constant is to change.
+    /// The constraints in the tableau whose constant is to change.
     var pendingConstants: [Int32] = []
-    /// Required constraints that are left out, with the conflict that is the reason.
+    /// The broken required constraints, each with the conflict that caused it.
     var broken: [Int32: [ConstraintID]] = [:]
-    /// Constraints that were removed or changed since the broken ones were last tried.
+    /// The constraints that were removed or changed since the broken ones were last retried.
     var relaxed: Set<ConstraintID> = []
-    /// Broken constraints whose conflict has lost a member that was broken in turn.
+    /// The broken constraints to retry, because a member of their conflict was broken as well.
     var retriable: Set<Int32> = []
     var newBreakages: [Breakage] = []
 
-    /// Basic slacks that may be on the wrong side of zero.
+    /// The basic slacks that may be on the wrong side of zero.
     var wrongSided: [Int32] = []
-    /// Variables that are not basic and may be worth moving.
+    /// The nonbasic variables whose movement may reduce the costs.
     var improvable: [Int32] = []
     var changed: [Int32] = []
-    /// The best ratio so far, by cost level; here to spare an allocation for every step.
+    /// The best ratio so far, by cost level; stored to avoid an allocation per step.
     var bestRatio: [Double] = []
 
-    /// Differences below this are rounding. Grows with the largest constant.
+    /// Absolute differences below this are rounding errors. Grows with the largest constant.
     var tolerance = 1e-7
     var stepsInSolve = 0
-    /// Makes every step as careful as if the tableau were going in circles; for tests.
+    /// Whether every step is as careful as if the tableau were cycling; for tests.
     var isAlwaysCautious = false
 
-    /// How many pivots were made, ever.
+    /// The total number of pivots.
     package internal(set) var pivotCount = 0
-    /// How often the tableau was computed anew because rounding had added up.
+    /// The number of times that the tableau was recomputed because of accumulated rounding errors.
     package internal(set) var refreshCount = 0
 
-    /// A solver without variables and constraints.
+    /// Creates a solver without variables and constraints.
     package init() {}
 
-    /// What the solver knows of a variable or a slack.
+    /// The state of a variable or a slack.
     struct IndexState: Sendable {
         enum Kind: Sendable { case unused, variable, slack }
         var kind = Kind.unused
-        /// What a positive slack costs per unit, and a negative one. Infinity: not allowed.
+        /// The costs per unit of a positive slack (`up`) and a negative one (`down`). Infinity: not allowed.
         var up = 0.0
         var down = 0.0
         /// The cost level of `up` and `down`; negative when both are zero or infinite.
         var slot: Int32 = -1
-        /// Of a basic slack: the side of zero it counts as being on; 0 when both sides are forbidden.
+        /// For a basic slack: the side of zero on which its costs are counted; 0 when both sides are forbidden.
         var side: Int8 = 0
         /// The cost per unit that is counted in the reduced costs of the row's variables.
         var slope = 0.0
         var isWrongSided = false
         var isImprovable = false
         var isChanged = false
-        /// The value that was last read as a change.
+        /// The value last returned as a change.
         var reported = 0.0
-        /// How many constraints a variable stands in.
+        /// The number of constraints that use the variable.
         var uses: Int32 = 0
     }
 
@@ -81,10 +81,10 @@ package struct LayoutSolver: Sendable {
         enum Stage: Sendable { case pending, active, broken }
         var serial: UInt64
         var stage = Stage.pending
-        /// Sorted, each variable once, multiplied by `scale` like the constant.
+        /// The terms, sorted, each variable once, multiplied by `scale` like the constant.
         var terms: [RowEntry]
         var constant: Double
-        /// The constant that the tableau counts with.
+        /// The constant used in the tableau.
         var appliedConstant: Double
         var scale: Double
         var relation: Relation
@@ -105,7 +105,7 @@ package struct LayoutSolver: Sendable {
             states.append(IndexState())
             records.append(nil)
         }
-        // The flags say what stands in the queues, where the number may still be from its former life.
+        // Keep the flags: they tell whether the queues contain the index, possibly since its previous use.
         let old = states[Int(index)]
         states[Int(index)] = IndexState(
             kind: kind, isWrongSided: old.isWrongSided, isImprovable: old.isImprovable, isChanged: old.isChanged)

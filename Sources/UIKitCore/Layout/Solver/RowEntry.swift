@@ -1,14 +1,14 @@
-/// One entry of a sparse row: a variable and its factor.
+/// An entry of a sparse row: a variable and its factor.
 ///
-/// Rows are arrays of entries sorted by variable. Rows of layouts have some ten entries, for which merging sorted
-/// arrays beats dictionaries, and the order makes every run of the solver the same.
+/// Rows are arrays of entries sorted by variable. Rows of layouts have about ten entries, for which merging sorted
+/// arrays is faster than dictionaries, and the order makes the solver deterministic.
 struct RowEntry: Equatable {
     var index: Int32
     var factor: Double
 }
 
 extension [RowEntry] {
-    /// The place of the first entry whose variable is not before the given one.
+    /// Returns the index of the first entry whose variable is not before the given one.
     func lowerBound(of index: Int32) -> Int {
         withUnsafeBufferPointer { entries in
             var low = 0
@@ -21,27 +21,27 @@ extension [RowEntry] {
         }
     }
 
-    /// The factor of a variable, or nil when the row has no entry for it.
+    /// Returns the factor of a variable, or nil when the row has no entry for it.
     func factor(of index: Int32) -> Double? {
         let place = lowerBound(of: index)
         return place < count && self[place].index == index ? self[place].factor : nil
     }
 }
 
-/// What merging a row into another changes about who has an entry for which variable.
+/// The result of merging a row into another one, with the variables gained and lost.
 struct RowMerge {
     /// The merged row.
     var result: [RowEntry] = []
-    /// Variables that the row had no entry for before.
+    /// The variables for which the row had no entry before.
     var gained: [Int32] = []
-    /// Variables that the row no longer has an entry for.
+    /// The variables for which the row no longer has an entry.
     var lost: [Int32] = []
 
-    /// What is left of a sum is taken for nothing below this part of its larger term: it is what rounding leaves of a
-    /// difference of equal numbers, and an entry made of it could become a pivot.
+    /// A sum below this fraction of its larger term counts as zero: it is the rounding error of a difference of equal
+    /// numbers, and an entry made of it could become a pivot.
     static let cancellation = 1e-11
 
-    /// Makes `result` the sum of `target`, without its entry for `skipped`, and `factor` times `source`.
+    /// Sets `result` to the sum of `target`, without its entry for `skipped`, and `factor` times `source`.
     mutating func merge(_ target: [RowEntry], without skipped: Int32, adding source: [RowEntry], times factor: Double) {
         result.removeAll(keepingCapacity: true)
         gained.removeAll(keepingCapacity: true)

@@ -1,23 +1,21 @@
-/// The linear system in solved form: every basic variable as a sum of variables that are not basic, and all their
-/// values.
+/// The linear system in solved form: every basic variable as a sum of nonbasic variables, and the values of all.
 ///
-/// Knows nothing of what values are wanted. Rows hold no constants: the values of all variables are kept up to date
-/// instead, so a variable that is not basic can have any value, and a variable that nothing determines keeps the one it
-/// has.
+/// The tableau does not know the wanted values. Rows contain no constants: the values of all variables are kept up to
+/// date instead, so a nonbasic variable can have any value, and an undetermined variable keeps its value.
 struct Tableau: Sendable {
-    /// By variable; empty unless the variable is basic.
+    /// The rows by variable; empty unless the variable is basic.
     private(set) var rows: [[RowEntry]] = []
     private(set) var isBasic: [Bool] = []
     var values: [Double] = []
-    /// In how many rows a variable has an entry.
+    /// The number of rows with an entry for a variable.
     private(set) var uses: [Int] = []
-    /// By variable that is not basic: all rows with an entry for it, and maybe some that no longer have one.
+    /// For each nonbasic variable: all rows with an entry for it, and possibly some that no longer have one.
     private var columns: [[Int32]] = []
     private var seen: [UInt32] = []
     private var round: UInt32 = 0
     private var merge = RowMerge()
 
-    /// Adds a variable that is not basic and stands in no row.
+    /// Adds a nonbasic variable that is in no row.
     mutating func append(value: Double) {
         rows.append([])
         isBasic.append(false)
@@ -27,7 +25,7 @@ struct Tableau: Sendable {
         seen.append(0)
     }
 
-    /// Makes a variable that stands in no row basic: the sum of some variables, basic or not.
+    /// Makes a variable that is in no row basic: the sum of some variables, basic or not.
     mutating func addRow(_ basic: Int32, sumOf terms: [RowEntry]) {
         var row: [RowEntry] = []
         for term in terms {
@@ -44,14 +42,14 @@ struct Tableau: Sendable {
         for entry in row { note(basic, in: entry.index) }
     }
 
-    /// Drops the row of a basic variable, which then stands nowhere.
+    /// Removes the row of a basic variable, which is then in no row.
     mutating func dropRow(_ basic: Int32) {
         for entry in rows[Int(basic)] { uses[Int(entry.index)] -= 1 }
         rows[Int(basic)] = []
         isBasic[Int(basic)] = false
     }
 
-    /// The rows with an entry for a variable, each with its factor.
+    /// Returns the rows with an entry for a variable, each with its factor.
     mutating func column(_ index: Int32) -> [RowEntry] {
         round &+= 1
         var result: [RowEntry] = []
@@ -66,7 +64,7 @@ struct Tableau: Sendable {
         return result
     }
 
-    /// Exchanges a basic variable and one of its row. Values stay as they are.
+    /// Exchanges a basic variable and one of its row. Values stay unchanged.
     ///
     /// - Parameter column: the rows with an entry for `entering`.
     mutating func pivot(leaving: Int32, entering: Int32, column: [RowEntry]) {
@@ -85,7 +83,8 @@ struct Tableau: Sendable {
         uses[Int(leaving)] = 0
         rows[Int(entering)] = pivotRow
         for entry in pivotRow {
-            // The row is counted already for all but the variable that left; under its new name it is not yet noted.
+            // The row is already counted for all variables but the one that left; it is not yet listed under its new
+            // index.
             if entry.index != leaving { uses[Int(entry.index)] -= 1 }
             note(entering, in: entry.index)
         }
@@ -97,7 +96,7 @@ struct Tableau: Sendable {
         }
     }
 
-    /// Notes that a row has an entry for a variable. Rows that lost theirs are sorted out when they are too many.
+    /// Records that a row has an entry for a variable. Rows without one any more are removed when there are too many.
     private mutating func note(_ row: Int32, in index: Int32) {
         uses[Int(index)] += 1
         columns[Int(index)].append(row)
