@@ -17,7 +17,7 @@ private final class Part: UserActivityUpdating {
 }
 
 private final class Delegate: NSObject, NSUserActivityDelegate {
-    nonisolated(unsafe) var saves = 0  // Only the main thread uses it.
+    nonisolated(unsafe) var saves = 0  // Reason: only the main thread uses it.
     func userActivityWillSave(_ userActivity: NSUserActivity) {
         saves += 1
         userActivity.addUserInfoEntries(from: ["delegate": saves])
@@ -30,7 +30,7 @@ private final class SilentDelegate: NSObject, NSUserActivityDelegate {}
 struct UserActivityTests {
     private let activity = NSUserActivity(activityType: "com.example.clowntown.open")
 
-    @Test("M10: a new activity has the documented defaults")
+    @Test("M10: A new activity has the documented defaults")
     func defaults() {
         #expect(activity.activityType == "com.example.clowntown.open")
         #expect(activity.title == nil && activity.userInfo == nil && activity.requiredUserInfoKeys == nil)
@@ -42,14 +42,14 @@ struct UserActivityTests {
         #expect(NSUserActivityTypeBrowsingWeb == "NSUserActivityTypeBrowsingWeb")
     }
 
-    @Test("M10: activities are equal by identity, and are found again in sets")
+    @Test("M10: Activities are equal by identity, also in sets")
     func identity() {
         let other = NSUserActivity(activityType: activity.activityType)
         #expect(activity != other)
         #expect(Set([activity, activity, other]).count == 2)
     }
 
-    @Test("M10: userInfo takes everything an activity may hold, unwraps optionals, and gives it back")
+    @Test("M10: userInfo accepts every supported type, unwraps optionals, and returns the same values")
     func userInfo() throws {
         let (date, url, uuid) = (Date(timeIntervalSince1970: 1), try #require(URL(string: "http://x/")), UUID())
         let (some, none): (String?, String?) = ("text", nil)
@@ -73,7 +73,7 @@ struct UserActivityTests {
         #expect(activity.userInfo == nil)
     }
 
-    @Test("M10: entries are merged, and new values win")
+    @Test("M10: Added entries are merged, and new values replace old ones")
     func entries() {
         activity.addUserInfoEntries(from: ["a": 1, "b": 1])
         activity.addUserInfoEntries(from: ["b": 2])
@@ -81,7 +81,7 @@ struct UserActivityTests {
         #expect(activity.userInfo?["b"] as? Int == 2)
     }
 
-    @Test("M10: a value that cannot be stored is named with its place, and nothing else is lost")
+    @Test("M10: A value that cannot be stored is reported with its key path; the other entries stay")
     func badValues() {
         activity.userInfo = ["bad": "former", "gone": 1]
         let (_, faults) = Faults.of {
@@ -97,7 +97,7 @@ struct UserActivityTests {
         #expect(faults.texts.contains { $0.contains("NSUserActivity.userInfo: bad.x[1]") })
     }
 
-    @Test("M10: entries that are too large together are refused, and the former stay")
+    @Test("M10: Entries that exceed the size limit together are refused, and the previous ones stay")
     func tooLarge() {
         activity.userInfo = ["a": 1]
         let half = String(repeating: "x", count: 600_000)
@@ -106,7 +106,7 @@ struct UserActivityTests {
         #expect(faults.codes == ["propertyListSize"])
     }
 
-    @Test("M10: a text that is no identifier is refused, and the former stays")
+    @Test("M10: An invalid target content identifier is refused, and the previous one stays")
     func badIdentifier() {
         activity.targetContentIdentifier = "clown/Crusty"
         let (_, faults) = Faults.of {
@@ -121,7 +121,7 @@ struct UserActivityTests {
         #expect(!activity.needsSave)
     }
 
-    @Test("M47: an activity that went through the system has the same data in another object, without delegate")
+    @Test("M47: An activity stored by the daemon comes back as another object with the same data and no delegate")
     @MainActor
     func passing() throws {
         let delegate = SilentDelegate()
@@ -145,14 +145,14 @@ struct UserActivityTests {
         #expect(activity.passedThrough().value == activity.value)
     }
 
-    @Test("M10: the expiration date is kept exactly")
+    @Test("M10: The expiration date round-trips exactly")
     func exactDate() {
         let date = Date(timeIntervalSinceReferenceDate: 1.000_000_1)
         activity.expirationDate = date
         #expect(activity.expirationDate == date)
     }
 
-    @Test("M10: streams there are none, and activities that the system keeps are taken back")
+    @Test("M10: Continuation streams are unsupported, and stored activities can be deleted")
     func handlers() {
         var codes: [Int] = []
         activity.getContinuationStreams { _, _, error in codes.append((error as? CocoaError)?.code.rawValue ?? 0) }
@@ -163,7 +163,7 @@ struct UserActivityTests {
         #expect(calls == 2)
     }
 
-    @Test("M10: members can be used from several threads at once")
+    @Test("M10: Properties can be used from several threads at once")
     func threads() {
         let activity = activity
         DispatchQueue.concurrentPerform(iterations: 200) { number in
@@ -180,7 +180,7 @@ struct UserActivityTests {
 struct UserActivitySavingTests {
     private let activity = NSUserActivity(activityType: "com.example.edit")
 
-    @Test("M47: saving empties userInfo and asks every responder, then the delegate; then it needs none")
+    @Test("M47: Saving clears userInfo, asks every responder and then the delegate, and resets needsSave")
     func saving() {
         let (first, second, delegate) = (Part("first"), Part("second"), Delegate())
         activity.delegate = delegate
@@ -198,7 +198,7 @@ struct UserActivitySavingTests {
         #expect(first.calls == 1 && second.calls == 1 && delegate.saves == 1)
     }
 
-    @Test("M47: an activity that no responder shares keeps its userInfo")
+    @Test("M47: An activity without responders keeps its userInfo")
     func withoutResponders() {
         activity.userInfo = ["old": 1]
         activity.needsSave = true
@@ -211,7 +211,7 @@ struct UserActivitySavingTests {
         #expect(!activity.needsSave)
     }
 
-    @Test("M10: an activity that its last responder lets go is invalidated")
+    @Test("M10: An activity is invalidated when its last responder releases it")
     func abandoned() {
         let (first, second) = (Part("first"), Part("second"))
         activity.addUpdater(first)
@@ -224,7 +224,7 @@ struct UserActivitySavingTests {
         #expect(activity.isInvalid)
     }
 
-    @Test("M10: neither delegate nor responders are kept alive")
+    @Test("M10: An activity retains neither its delegate nor its responders")
     func weak() {
         weak var gone: Part?
         do {
@@ -237,7 +237,7 @@ struct UserActivitySavingTests {
         #expect(activity.delegate == nil)
     }
 
-    @Test("M10: one activity is current, and hooks hear of it")
+    @Test("M10: One activity is current, and changes are reported to hooks")
     func current() {
         let heard = Mutex<[String]>([])
         NSUserActivity.hooks.currentDidChange = { activity in

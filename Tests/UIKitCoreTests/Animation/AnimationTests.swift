@@ -3,10 +3,10 @@ import Testing
 
 @testable import UIKitCore
 
-/// Changes that are shown little by little.
+/// View animations: presented values, completions and transitions.
 @Suite("Animations") @MainActor
 struct AnimationTests {
-    @Test("M64: values change at once, what is shown follows, and the platform is told at each frame")
+    @Test("M64: Values change at once, presented values follow, and the platform is updated at each frame")
     func course() {
         MotionStage.run { motion in
             var ends: [Bool] = []
@@ -24,7 +24,7 @@ struct AnimationTests {
         }
     }
 
-    @Test("a delay shows the old value until it is over")
+    @Test("A delay presents the old value until it ends")
     func delay() {
         MotionStage.run { motion in
             UIView.animate(withDuration: 1, delay: 0.5, options: .curveLinear, animations: { motion.view.alpha = 0 })
@@ -35,7 +35,7 @@ struct AnimationTests {
         }
     }
 
-    @Test("colours, corners and transforms are shown on their way")
+    @Test("Colours, corner radii and transforms are interpolated")
     func kinds() {
         MotionStage.run { motion in
             let view = motion.view
@@ -59,7 +59,7 @@ struct AnimationTests {
         }
     }
 
-    @Test("a new change of the same value goes on smoothly from the one under way")
+    @Test("A new animation of the same value blends with the running one")
     func interruption() {
         MotionStage.run { motion in
             var ends: [String] = []
@@ -72,7 +72,7 @@ struct AnimationTests {
                 completion: { ends.append("second \($0)") })
             #expect(motion.x == 55)
             motion.advance(0.25)
-            // Of the first way a quarter is left, of the second three: 5 - 25 + 75.
+            // The first animation has a quarter left to go, the second three quarters: 5 - 25 + 75.
             #expect(motion.x == 55 && ends.isEmpty)
             motion.advance(0.25)
             #expect(ends == ["first true"])
@@ -81,7 +81,7 @@ struct AnimationTests {
         }
     }
 
-    @Test("beginning from the current state takes the place of the one under way")
+    @Test("beginFromCurrentState replaces the running animation")
     func replacing() {
         MotionStage.run { motion in
             var ends: [String] = []
@@ -98,7 +98,7 @@ struct AnimationTests {
         }
     }
 
-    @Test("repeating goes on until the view leaves its window; going back and forth does")
+    @Test("A repeating, autoreversing animation runs until the view leaves its window")
     func repeating() {
         MotionStage.run { motion in
             var ends: [Bool] = []
@@ -116,7 +116,7 @@ struct AnimationTests {
         }
     }
 
-    @Test("without animation: not within, not when turned off, not without duration")
+    @Test("Nothing animates in performWithoutAnimation, when animations are disabled, or with a zero duration")
     func none() {
         MotionStage.run { motion in
             var ends: [Bool] = []
@@ -136,7 +136,7 @@ struct AnimationTests {
         }
     }
 
-    @Test("where no frames are announced everything is at its end, and those who wait are told after its time")
+    @Test("Without frames the end values are presented at once, and completions are called after the duration")
     func frameless() {
         MotionStage.run(frames: false) { motion in
             var ends: [Bool] = []
@@ -151,7 +151,7 @@ struct AnimationTests {
         }
     }
 
-    @Test("a moving view takes no touches unless that is allowed")
+    @Test("A moving view receives no touches unless user interaction is allowed")
     func touches() {
         MotionStage.run { motion in
             UIView.animate(withDuration: 1) { motion.view.alpha = 0.5 }
@@ -164,7 +164,7 @@ struct AnimationTests {
         }
     }
 
-    @Test("keyframes follow one another, each in its part of the time")
+    @Test("Keyframes follow one another, each in its part of the duration")
     func keyframes() {
         MotionStage.run { motion in
             UIView.animateKeyframes(withDuration: 2, delay: 0) {
@@ -183,7 +183,7 @@ struct AnimationTests {
         }
     }
 
-    @Test("layout within an animation is animated, and inner animations take over the outer duration")
+    @Test("Layout in an animation is animated, and nested animations inherit the outer duration")
     func layout() {
         MotionStage.run { motion in
             let child = UIView()
@@ -205,7 +205,7 @@ struct AnimationTests {
         }
     }
 
-    @Test("a transition shows what was there before in front, and lets it fade")
+    @Test("A transition shows the previous content in front and fades it out")
     func transition() {
         MotionStage.run { motion in
             let label = UILabel()

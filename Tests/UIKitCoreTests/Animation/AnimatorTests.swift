@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKitCore
 
-/// Animations that are stopped, turned round and moved by hand.
+/// Property animators that are stopped, reversed and scrubbed.
 @Suite("Property animators") @MainActor
 struct AnimatorTests {
     private func animator(
@@ -15,7 +15,7 @@ struct AnimatorTests {
         return (animator, log)
     }
 
-    @Test("nothing happens before it begins; then it runs to its end")
+    @Test("An animator does nothing before it starts; then it runs to its end")
     func course() {
         MotionStage.run { motion in
             let (animator, log) = animator(motion)
@@ -29,7 +29,7 @@ struct AnimatorTests {
         }
     }
 
-    @Test("it pauses, goes on, and moves by hand")
+    @Test("An animator can be paused, continued and scrubbed")
     func scrubbing() {
         MotionStage.run { motion in
             let (animator, log) = animator(motion)
@@ -49,7 +49,7 @@ struct AnimatorTests {
         }
     }
 
-    @Test("turned round it goes back, and the views have their old values")
+    @Test("A reversed animator goes back, and the views get their old values")
     func reversing() {
         MotionStage.run { motion in
             let (animator, log) = animator(motion, .easeIn)
@@ -65,7 +65,7 @@ struct AnimatorTests {
         }
     }
 
-    @Test("stopped it stays where it is shown, until it is finished at either end or there")
+    @Test("A stopped animator keeps the presented values until it finishes at either end or in place")
     func stopping() {
         for (position, x) in [(UIViewAnimatingPosition.current, 55.0), (.start, 5), (.end, 105)] {
             MotionStage.run { motion in
@@ -88,7 +88,7 @@ struct AnimatorTests {
         }
     }
 
-    @Test("a pause in a curve does not jump, and springs say how long they take")
+    @Test("A pause in a curve does not jump, and springs have a computed duration")
     func curves() {
         MotionStage.run { motion in
             let (animator, _) = animator(motion, .easeInOut)
@@ -107,7 +107,7 @@ struct AnimatorTests {
         #expect(length > 0.5 && length < 1.2)
     }
 
-    @Test("changes can be added with a delay, and an animator can run at once")
+    @Test("Animations can be added with a delay, and an animator can start at once")
     func adding() {
         MotionStage.run { motion in
             let (animator, log) = animator(motion)

@@ -3,11 +3,11 @@ import Testing
 
 @testable import UIKitCore
 
-/// The mathematics of animations.
-@Suite("Curves")
+/// Timing curves, springs and transform interpolation.
+@Suite("Timing curves")
 struct CurveTests {
     @Test(
-        "curves have the values of their Bézier curves",
+        "Timing curves have the values of their Bézier curves",
         arguments: [
             (UnitCurve.linear, 0.25, 0.25), (.easeIn, 0.25, 0.0935), (.easeIn, 0.5, 0.3154), (.easeOut, 0.5, 0.6846),
             (.easeOut, 0.25, 0.3781), (.easeInOut, 0.25, 0.1292), (.easeInOut, 0.5, 0.5), (.easeInOut, 0.75, 0.8708),
@@ -17,7 +17,7 @@ struct CurveTests {
         #expect(abs(curve.value(at: time) - value) < 0.0005)
     }
 
-    @Test("curves are found back from how far they have come", arguments: [0.05, 0.3, 0.5, 0.9])
+    @Test("A curve's time is found from its progress", arguments: [0.05, 0.3, 0.5, 0.9])
     func inverse(part: Double) {
         for curve in [MotionCurve.cubic(.easeIn), .cubic(.easeInOut), .cubic(.linear)] {
             #expect(abs(curve.part(for: curve.value(at: part, duration: 2), duration: 2) - part) < 1e-6)
@@ -25,18 +25,18 @@ struct CurveTests {
     }
 
     @Test(
-        "springs rest at the end of their time, and swing only with a ratio below 1",
+        "A spring rests at the end of its duration, and oscillates only with a damping ratio below 1",
         arguments: [(0.3, true), (0.6, true), (1.0, false), (2.0, false)] as [(Double, Bool)])
     func springs(ratio: Double, swings: Bool) {
         let spring = Spring(dampingRatio: ratio, settlingIn: 0.8, velocity: 0)
         #expect(spring.value(at: 0) == 0 && abs(spring.value(at: 0.8) - 1) < 0.002)
         let values = stride(from: 0.0, through: 0.8, by: 0.005).map(spring.value)
         #expect((values.contains { $0 > 1.001 }) == swings)
-        // It still moves shortly before: its time is not longer than it needs.
+        // The spring still moves shortly before its end, so its duration is not too long.
         #expect(values.dropLast(60).contains { abs($0 - 1) > 0.005 })
     }
 
-    @Test("springs follow the equation of motion, and begin with their velocity")
+    @Test("Springs follow the equation of motion and start with their initial velocity")
     func equation() {
         for damping in [4.0, 20, 50] {
             let spring = Spring(mass: 1, stiffness: 100, damping: damping, velocity: 3)
@@ -54,7 +54,7 @@ struct CurveTests {
     }
 
     @Test(
-        "transforms are taken apart and put together again",
+        "Transforms are decomposed and recomposed",
         arguments: [
             CGAffineTransform.identity, CGAffineTransform(rotationAngle: 2.5), CGAffineTransform(scaleX: -1, y: 1),
             CGAffineTransform(scaleX: 1, y: -1), CGAffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6),
@@ -69,7 +69,7 @@ struct CurveTests {
         #expect(pairs.allSatisfy { abs($0 - $1) < 1e-9 })
     }
 
-    @Test("mirroring is no turn, and turns go the shorter way")
+    @Test("A reflection is not interpolated as a rotation, and rotations take the shorter way")
     func turns() {
         let mirrored = AffineParts(CGAffineTransform(scaleX: -1, y: 1))
         #expect(abs(mirrored.angle) < 1e-9 && mirrored.scaleX == -1 && mirrored.scaleY == 1)

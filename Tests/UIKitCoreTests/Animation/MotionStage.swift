@@ -2,7 +2,7 @@ import Foundation
 
 @testable import UIKitCore
 
-/// Frames that a test announces.
+/// A frame source that the test drives.
 @MainActor final class FakeFrames: PlatformFrames {
     private var waiting: [@MainActor (TimeInterval) -> Void] = []
     var isWanted: Bool { !waiting.isEmpty }
@@ -16,7 +16,7 @@ import Foundation
     }
 }
 
-/// A window whose clock and frames a test moves on.
+/// A window whose clock and frames the test drives.
 @MainActor final class MotionStage {
     let clock = FakeClock()
     let frames = FakeFrames()
@@ -29,7 +29,7 @@ import Foundation
         stage.window.viewHost = host
     }
 
-    /// Runs a test with its own clock, with frames or without, and puts back what was there before.
+    /// Runs a test with its own clock, with frames or without, and restores the previous ones.
     static func run(frames hasFrames: Bool = true, _ test: (MotionStage) throws -> Void) rethrows {
         let (clock, frames) = (SystemClock.standard, CurrentPlatform.frames)
         defer {
@@ -44,7 +44,7 @@ import Foundation
         try test(motion)
     }
 
-    /// Lets time pass, and a frame be shown at its end.
+    /// Advances time, and then renders a frame.
     func advance(_ time: TimeInterval) {
         clock.advance(time)
         frames.announce(clock.now)

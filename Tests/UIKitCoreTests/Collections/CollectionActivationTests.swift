@@ -26,7 +26,7 @@ struct CollectionActivationTests {
         }
     }
 
-    @Test("M40: a pinch on a cell opens a prominent window for its item; nil, and no item, prevent it")
+    @Test("M40: A pinch on a cell opens a prominent window for its item; a nil configuration or no item prevents it")
     func pinch() throws {
         let app = try TestApp()
         app.system.register()

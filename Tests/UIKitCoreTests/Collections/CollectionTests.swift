@@ -3,8 +3,8 @@ import Testing
 
 @testable import UIKitCore
 
-/// What collections show, and how they are operated.
-@Suite("Collections") @MainActor
+/// Layout, cells, selection and updates of collection views.
+@Suite("Collection views") @MainActor
 struct CollectionTests {
     let stage = Stage()
 
@@ -26,10 +26,10 @@ struct CollectionTests {
         return view
     }
 
-    @Test("a flow fills lines, and what is left over stands between the items")
+    @Test("A flow layout fills lines, and the remaining space is distributed between the items")
     func flow() {
         let view = collection(ItemSource([Array(0..<10)]))
-        // Four of 90 and three gaps of 10 leave 10 points more.
+        // Four items of 90 and three gaps of 10 leave 10 points to distribute.
         let frames = (0..<10).compactMap { view.layoutAttributesForItem(at: IndexPath(item: $0, section: 0))?.frame }
         #expect(frames[0] == CGRect(x: 0, y: 0, width: 90, height: 50))
         #expect(abs(frames[1].minX - (90 + 40 / 3)) < 0.001)
@@ -39,7 +39,7 @@ struct CollectionTests {
         #expect(view.contentSize == CGSize(width: 400, height: 170))
     }
 
-    @Test("only items that are seen have cells, which are used again; 100,000 stay fast")
+    @Test("Only visible items have cells, which are reused; 100,000 items stay fast")
     func reuse() {
         let source = ItemSource([Array(0..<100_000)])
         let view = collection(source)
@@ -59,7 +59,7 @@ struct CollectionTests {
         #expect(view.indexPathForItem(at: CGPoint(x: 5, y: 300_005)) == IndexPath(item: 20_000, section: 0))
     }
 
-    @Test("a tap tells the delegate in UIKit's order and selects")
+    @Test("A tap calls the delegate in UIKit's order and selects the item")
     func selection() {
         let source = ItemSource([Array(0..<10)])
         let view = collection(source)
@@ -79,7 +79,7 @@ struct CollectionTests {
         #expect(view.indexPathsForSelectedItems == [])
     }
 
-    @Test("headers of a flow take room, and stay at the edge where that is wanted")
+    @Test("Headers of a flow layout take space, and are pinned if configured")
     func headers() throws {
         let flow = UICollectionViewFlowLayout()
         flow.itemSize = CGSize(width: 400, height: 50)
@@ -99,7 +99,7 @@ struct CollectionTests {
         #expect(header.frame.minY == 1000)
     }
 
-    @Test("arrows go to the nearest item in their direction, and Return selects")
+    @Test("Arrow keys move to the nearest item in their direction, and Return selects")
     func keys() {
         let view = collection(ItemSource([Array(0..<40)]))
         view.becomeFirstResponder()
@@ -115,7 +115,7 @@ struct CollectionTests {
         #expect(view.indexPathsForSelectedItems == [IndexPath(item: 1, section: 0)])
     }
 
-    @Test("a collection shows after every random batch what the model has", arguments: 0..<60)
+    @Test("After every random batch update the collection shows the model's items", arguments: 0..<60)
     func batches(seed: Int) {
         var random = ListRandom(seed: UInt64(seed) + 400)
         let (old, new, changes) = random.batch()
@@ -138,7 +138,7 @@ struct CollectionTests {
                 }.filter { view.layoutAttributesForItem(at: $0)?.frame.intersects(view.bounds) == true })
     }
 
-    @Test("registrations make and fill cells and headers; snapshots are shown one after the other", arguments: 0..<20)
+    @Test("Registrations create and configure cells and headers; snapshots are applied in order", arguments: 0..<20)
     func registrations(seed: Int) {
         var random = ListRandom(seed: UInt64(seed) + 800)
         let flow = UICollectionViewFlowLayout()
@@ -159,7 +159,7 @@ struct CollectionTests {
         }
     }
 
-    @Test("items in lines of different sizes are found by where they are")
+    @Test("In lines of different heights an item is found by its position")
     func lines() {
         var random = ListRandom(seed: 5)
         let sizes = (0..<300).map { _ in CGSize(width: 20 + random.number(150), height: 10 + random.number(60)) }
@@ -177,7 +177,7 @@ struct CollectionTests {
         }
     }
 
-    @Test("a batch that does not fit the data is said, and everything is loaded anew")
+    @Test("A batch update that contradicts the data source is reported, and all data is reloaded")
     func faults() {
         let source = ItemSource([Array(0..<5)])
         let view = collection(source)
@@ -190,7 +190,7 @@ struct CollectionTests {
     }
 }
 
-/// Items that are numbers.
+/// A data source whose items are numbers.
 @MainActor final class ItemSource: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {
     var sections: [[Int]]
     var made = 0
@@ -243,7 +243,7 @@ struct CollectionTests {
     }
 }
 
-/// A cell with a number.
+/// A cell that shows a number.
 @MainActor final class ItemCell: UICollectionViewCell {
     var number = -1
 }

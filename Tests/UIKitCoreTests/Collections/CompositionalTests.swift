@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKitCore
 
-/// Layouts by groups and lists.
+/// Compositional layouts with groups and lists.
 @Suite("Compositional layouts") @MainActor
 struct CompositionalTests {
     let stage = Stage()
@@ -21,7 +21,7 @@ struct CompositionalTests {
         return view
     }
 
-    @Test("a grid of fractions")
+    @Test("Fractional sizes give a grid")
     func grid() {
         let item = NSCollectionLayoutItem(
             layoutSize: .init(widthDimension: .fractionalWidth(0.25), heightDimension: .fractionalHeight(1)))
@@ -33,13 +33,13 @@ struct CompositionalTests {
         section.contentInsets = .init(top: 5, leading: 20, bottom: 7, trailing: 20)
         let view = show(UICollectionViewCompositionalLayout(section: section), ItemSource([Array(0..<10)]))
         let frame = view.layoutAttributesForItem(at: IndexPath(item: 5, section: 0))?.frame
-        // Places of 90 by 50 within insets of 20 and 5; the second line is 60 further down.
+        // Items occupy 90 by 50 within insets of 20 and 5; the second line is 60 further down.
         #expect(frame == CGRect(x: 112, y: 66, width: 84, height: 46))
         #expect(view.contentSize.height == 182)
         #expect(view.visibleCells.count == 10)
     }
 
-    @Test("sections stand apart by what the layout's configuration says")
+    @Test("Sections are separated by the layout configuration's spacing")
     func spacing() {
         let item = NSCollectionLayoutItem(
             layoutSize: .init(widthDimension: .fractionalWidth(1), heightDimension: .absolute(50)))
@@ -58,7 +58,7 @@ struct CompositionalTests {
         #expect(view.contentSize.height == 200)
     }
 
-    @Test("a count shares the room, and groups may be in groups")
+    @Test("A group with a count divides its space, and groups can be nested")
     func nested() {
         let tall = NSCollectionLayoutItem(
             layoutSize: .init(widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1)))
@@ -80,7 +80,7 @@ struct CompositionalTests {
         #expect(frames[4] == CGRect(x: 200, y: 100, width: 200, height: 40))
     }
 
-    @Test("rows of a list get the height that their contents ask for, also far down")
+    @Test("Rows of a list get the height their contents need, also far down")
     func list() throws {
         let layout = UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain))
         let source = ListSource()
@@ -103,7 +103,7 @@ struct CompositionalTests {
         #expect(cell.contentView.frame.maxX == 372)
     }
 
-    @Test("headers of sections take room and stay at the edge where that is wanted")
+    @Test("Headers of sections take space and are pinned if configured")
     func headers() {
         var configuration = UICollectionLayoutListConfiguration(appearance: .plain)
         configuration.headerMode = .supplementary
@@ -118,7 +118,7 @@ struct CompositionalTests {
     }
 }
 
-/// 100,000 rows, every second one with a second text.
+/// A data source of 100,000 rows, every second one with a secondary text.
 @MainActor final class ListSource: NSObject, UICollectionViewDataSource {
     let registration = UICollectionView.CellRegistration<UICollectionViewListCell, Int> { cell, _, item in
         var content = cell.defaultContentConfiguration()

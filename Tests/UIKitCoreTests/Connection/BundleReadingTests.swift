@@ -4,9 +4,9 @@ import Testing
 
 @testable import UIKitCore
 
-@Suite("Reading the bundle while the platform starts")
+@Suite("Reading the bundle during platform start-up")
 struct BundleReadingTests {
-    @Test("the bundle comes with any number of processors", arguments: [1, 2])
+    @Test("The bundle is read with any number of processors", arguments: [1, 2])
     func bundle(processors: Int) throws {
         let path = "/\(processors)"
         let reading = BundleReading(processors: processors) { () throws(LaunchFault) in
@@ -15,7 +15,7 @@ struct BundleReadingTests {
         #expect(try reading.bundle().path == path)
     }
 
-    @Test("what is wrong with the bundle is told to who asks for it", arguments: [1, 2])
+    @Test("An error in the bundle is thrown to the caller that asks for it", arguments: [1, 2])
     func fault(processors: Int) {
         let reading = BundleReading(processors: processors) { () throws(LaunchFault) in
             throw .noBundle(folder: "/tents")

@@ -4,10 +4,10 @@ import Testing
 
 @testable import UIKitCore
 
-@Suite("Changing the environment")
+@Suite("Environment changes")
 @MainActor
 struct ProcessEnvironmentTests {
-    @Test("variables are set, set anew and taken out; all others stay")
+    @Test("Variables are set, replaced and removed; all others stay")
     func changes() {
         let before = ProcessInfo.processInfo.environment
         ProcessEnvironment.change(["PROSCENIUM_TEST_A": "1", "PROSCENIUM_TEST_B": ""])
@@ -21,7 +21,7 @@ struct ProcessEnvironmentTests {
         #expect(ProcessInfo.processInfo.environment == before)
     }
 
-    @Test("M14: who reads the environment on another thread finds everything that stays in it, while it changes")
+    @Test("M14: Another thread that reads the environment always finds the unchanged variables")
     func readers() {
         let (early, late) = (
             (0..<200).map { "PROSCENIUM_TEST_EARLY_\($0)" }, (0..<200).map { "PROSCENIUM_TEST_LATE_\($0)" }
@@ -36,13 +36,13 @@ struct ProcessEnvironmentTests {
                 done.signal()
             }
         }
-        // The list becomes longer, and what stays in it comes to other places.
+        // The list grows, and unchanged variables move to other indices.
         for (old, new) in zip(early, late) {
             ProcessEnvironment.change([new: ""])
             ProcessEnvironment.change([old: nil])
         }
         for name in late { ProcessEnvironment.change([name: nil]) }
-        // However quickly that was, something was read.
+        // Ensures that some reads happened, however quickly the changes were made.
         while reader.reads.load(ordering: .relaxed) < 1_000 { sched_yield() }
         reader.isDone.store(true, ordering: .relaxed)
         done.wait()
@@ -52,7 +52,7 @@ struct ProcessEnvironmentTests {
     }
 }
 
-/// Reads a variable again and again.
+/// A thread that reads a variable repeatedly.
 private final class Reader: Sendable {
     let isDone = Atomic(false)
     let reads = Atomic(0)

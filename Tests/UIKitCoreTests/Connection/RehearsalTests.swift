@@ -2,9 +2,9 @@ import Testing
 
 @testable import UIKitCore
 
-@Suite("Rehearsal")
+@Suite("Warm-up")
 struct RehearsalTests {
-    @Test("every message of it is understood, so that what reads them is at hand for the real ones")
+    @Test("Every warm-up message decodes, so that the decoders are initialised before the first real message")
     func understood() {
         let told = Rehearsal.told()
         #expect(told.count == 3)
@@ -13,7 +13,7 @@ struct RehearsalTests {
         #expect(told.last?.transition?.state == .foregroundActive)
     }
 
-    @Test("its notification reaches its observer")
+    @Test("The warm-up notification reaches its observer")
     func heard() {
         #expect(Rehearsal.isHeard())
     }

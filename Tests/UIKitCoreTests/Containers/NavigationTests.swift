@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKitCore
 
-/// Stacks of controllers: what they hear, what the bars show, and ways back.
+/// Navigation stacks: callbacks, bars, and ways to go back.
 @Suite("Navigation controllers") @MainActor
 struct NavigationTests {
     let log = Log()
@@ -16,7 +16,7 @@ struct NavigationTests {
         return (stack, stage)
     }
 
-    @Test("a push: the parent is announced, both are told in order, and the parent is confirmed at the end")
+    @Test("A push calls willMove first, then the appearance callbacks in order, and didMove last")
     func push() {
         let (stack, stage) = shown("one")
         stack.pushViewController(HearingController("two", log), animated: true)
@@ -31,7 +31,7 @@ struct NavigationTests {
         withExtendedLifetime(stage) {}
     }
 
-    @Test("a pop answers what goes, and tells it last that it is out")
+    @Test("A pop returns the popped controller and calls its didMove last")
     func pop() {
         let (stack, stage) = shown("one", "two")
         let gone = stack.popViewController(animated: true)
@@ -45,7 +45,7 @@ struct NavigationTests {
         withExtendedLifetime(stage) {}
     }
 
-    @Test("several at once: only those hear of appearance that are seen")
+    @Test("When several controllers change, only visible ones get appearance callbacks")
     func several() {
         let (stack, stage) = shown("one", "two", "three")
         #expect(stack.popToRootViewController(animated: false)?.map(\.title) == ["two", "three"])
@@ -64,7 +64,7 @@ struct NavigationTests {
         withExtendedLifetime(stage) {}
     }
 
-    @Test("with frames the change takes time; what is under way ends when something else begins")
+    @Test("A transition takes time with frames; a running one finishes at once when another starts")
     func animated() {
         ScriptedFrames.run { frames in
             let (stack, stage) = shown("one")
@@ -94,7 +94,7 @@ struct NavigationTests {
         }
     }
 
-    @Test("pushing what is in the stack already is a fault and changes nothing")
+    @Test("Pushing a controller that is already in the stack is a fault and changes nothing")
     func twice() {
         let (stack, _) = shown("one", "two")
         let (_, faults) = Faults.of { stack.pushViewController(stack.viewControllers[0], animated: false) }
@@ -111,7 +111,7 @@ struct NavigationTests {
         ) { log.add("did show \(viewController.title ?? "") \(animated)") }
     }
 
-    @Test("the bar shows title, back and buttons; a touch on back goes back, on a button does what it is for")
+    @Test("The bar shows title, back button and items; a touch goes back or performs the item's action")
     func bar() throws {
         let (stack, stage) = shown("one", "two")
         let teller = Teller()
@@ -133,7 +133,7 @@ struct NavigationTests {
         #expect(teller.log.take() == ["will show one true", "did show one true"])
     }
 
-    @Test("content keeps clear of the bars; hidden bars give the room back; large titles and prompts take more")
+    @Test("Content avoids the bars; hidden bars free their space; large titles and prompts need more")
     func insets() throws {
         let (stack, stage) = shown("one")
         let top = try #require(stack.topViewController)
@@ -161,7 +161,7 @@ struct NavigationTests {
         #expect(top.view.frame.minY == 72 && top.view.safeAreaInsets.top == 5)
     }
 
-    @Test("Escape, Alt and Left, Control and the bracket go back; the first controller, and hidden buttons, stay")
+    @Test("Escape, Alt-Left and Control-[ go back, but not from the root or with a hidden back button")
     func keys() {
         let (stack, stage) = shown("one", "two", "three", "four")
         stage.press(.keyboardEscape)
@@ -179,7 +179,7 @@ struct NavigationTests {
         #expect(stack.viewControllers.count == 1)
     }
 
-    @Test("a finger from the edge goes back when it comes far enough, and else nothing has changed")
+    @Test("An edge pan goes back if it is long enough, and otherwise changes nothing")
     func swipe() {
         let (stack, stage) = shown("one", "two")
         stage.drag(from: CGPoint(x: 5, y: 300), by: CGVector(dx: 200, dy: 0))
@@ -196,7 +196,7 @@ struct NavigationTests {
         #expect(stack.viewControllers.count == 1)
     }
 
-    @Test("the edit button begins and ends editing; toolbar items are those of the controller that is shown")
+    @Test("The edit button toggles editing; toolbar items are those of the top controller")
     func editing() throws {
         let (stack, stage) = shown("one")
         stack.setToolbarHidden(false, animated: false)
@@ -216,7 +216,7 @@ struct NavigationTests {
         #expect(stack.toolbar.isHidden && stack.toolbar.items == nil)
     }
 
-    @Test("show(_:sender:) of a controller in a stack pushes; bar buttons reach the responder chain")
+    @Test("show(_:sender:) of a controller in a stack pushes; bar button actions use the responder chain")
     func showing() throws {
         final class Root: UIViewController {
             var calls = 0

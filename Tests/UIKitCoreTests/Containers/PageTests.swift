@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKitCore
 
-/// Pages that are turned: by the app, by fingers and by keys.
+/// Page view controllers: pages set by the app, swiped, and turned by keys.
 @MainActor
 @Suite("Page view controllers")
 struct PageTests {
@@ -50,7 +50,7 @@ struct PageTests {
 
     private func title(_ pages: UIPageViewController) -> String? { pages.viewControllers?.first?.title }
 
-    @Test("M64: the app sets a page; its delegate is not told, and the pages hear of it in order")
+    @Test("M64: Pages set by the app get appearance callbacks in order; the delegate is not called")
     func setting() {
         let (pages, stage) = shown()
         var done: [Bool] = []
@@ -65,7 +65,7 @@ struct PageTests {
         withExtendedLifetime(stage) {}
     }
 
-    @Test("M64: a finger turns to the next page, and not from less than half of the way")
+    @Test("M64: A swipe turns to the next page, but not if it is shorter than half a page")
     func swiping() {
         let (pages, stage) = shown()
         stage.drag(from: CGPoint(x: 600, y: 300), by: CGVector(dx: -500, dy: 0))
@@ -88,7 +88,7 @@ struct PageTests {
         #expect(title(pages) == "1" && source.log.take() == [])
     }
 
-    @Test("M64: arrow keys turn pages, mirrored from right to left, and up and down where pages lie so")
+    @Test("M64: Arrow keys turn pages, mirrored for right-to-left, and vertically for vertical pages")
     func keys() {
         let (pages, stage) = shown()
         stage.press(.keyboardRightArrow)
@@ -108,7 +108,7 @@ struct PageTests {
         #expect(title(upright) == "2")
     }
 
-    @Test("M64: dots below the pages follow them, and turn them")
+    @Test("M64: The page control below the pages follows them and turns them")
     func dots() {
         let (pages, stage) = shown(dots: 3)
         #expect(!pages.dots.isHidden && pages.dots.numberOfPages == 3 && source.pages[0].view.frame.height == 563)
@@ -121,7 +121,7 @@ struct PageTests {
         #expect(without.dots.isHidden)
     }
 
-    @Test("M64: pages stand apart while they are turned, and follow a new size of the window")
+    @Test("M64: Pages have spacing while they turn, and follow a new window size")
     func spacing() {
         source.pages = ["1", "2"].map { HearingController($0, log) }
         let pages = UIPageViewController(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKitCore
 
-/// Columns beside one another, and as one stack.
+/// Split view controllers with columns side by side, and collapsed to one stack.
 @Suite("Split view controllers") @MainActor
 struct SplitTests {
     let log = Log()
@@ -52,7 +52,7 @@ struct SplitTests {
         split.viewControllers.map { ($0 as? UINavigationController)?.viewControllers.compactMap(\.title) ?? [] }
     }
 
-    @Test("two columns, each in a stack; the first is as wide as was asked for")
+    @Test("Each of two columns has a navigation stack; the primary column has the preferred width")
     func columns() throws {
         let (split, _, stage) = shown()
         #expect(titles(split) == [["list"], ["detail"]] && split.displayMode == .oneBesideSecondary)
@@ -67,7 +67,7 @@ struct SplitTests {
         #expect(log.take().filter { $0.contains("did appear") }.sorted() == ["detail did appear", "list did appear"])
     }
 
-    @Test("hiding and showing the first column tells its controller and the delegate")
+    @Test("Hiding and showing the primary column calls its controller and the delegate")
     func hiding() {
         let (split, teller, stage) = shown()
         _ = (log.take(), teller.log.take())
@@ -85,7 +85,7 @@ struct SplitTests {
         withExtendedLifetime(stage) {}
     }
 
-    @Test("a detail replaces the last column")
+    @Test("showDetailViewController replaces the secondary column")
     func detail() throws {
         let (split, _, stage) = shown()
         _ = log.take()
@@ -99,7 +99,7 @@ struct SplitTests {
         withExtendedLifetime(stage) {}
     }
 
-    @Test("a narrow window makes one stack of the columns, a wide one separates them with what was added")
+    @Test("A narrow window collapses the columns into one stack; a wide one expands them with pushed controllers")
     func collapsing() throws {
         let (split, teller, stage) = shown()
         _ = teller.log.take()
@@ -115,7 +115,7 @@ struct SplitTests {
         withExtendedLifetime(stage) {}
     }
 
-    @Test("the delegate chooses the top column; show brings a column to the top, and hide takes it away")
+    @Test("The delegate chooses the top column; show brings a column to the top, and hide removes it")
     func topColumn() throws {
         let (split, teller, stage) = shown()
         teller.top = .primary
@@ -130,7 +130,7 @@ struct SplitTests {
         withExtendedLifetime(stage) {}
     }
 
-    @Test("a detail in a narrow window is pushed, and is the last column afterwards")
+    @Test("A detail shown in a narrow window is pushed, and becomes the secondary column after expanding")
     func narrowDetail() throws {
         let (split, teller, stage) = shown(narrow: true)
         teller.top = .primary
@@ -143,7 +143,7 @@ struct SplitTests {
         withExtendedLifetime(stage) {}
     }
 
-    @Test("three columns where there is room for them, two where there is less")
+    @Test("Three columns are shown if they fit, two otherwise")
     func three() {
         let (wide, _, _) = shown(.tripleColumn, width: 1200)
         #expect(wide.displayMode == .twoBesideSecondary && titles(wide) == [["list"], ["middle"], ["detail"]])
@@ -156,7 +156,7 @@ struct SplitTests {
         withExtendedLifetime(stage) {}
     }
 
-    @Test("a controller of its own for narrow windows")
+    @Test("A compact column controller is shown in narrow windows")
     func compact() {
         let (split, _, stage) = shown()
         split.setViewController(HearingController("compact", log), for: .compact)

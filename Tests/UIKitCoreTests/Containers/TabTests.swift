@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKitCore
 
-/// Tabs: what controllers hear, touches, keys and badges.
+/// Tab bar controllers: callbacks, touches, keys and badges.
 @Suite("Tab bar controllers") @MainActor
 struct TabTests {
     let log = Log()
@@ -27,7 +27,7 @@ struct TabTests {
         }
     }
 
-    @Test("the first tab is chosen; choosing another tells both, and the delegate only of persons")
+    @Test("The first tab is selected initially; both controllers get callbacks, the delegate only for user selections")
     func choosing() {
         let (tabs, stage) = shown()
         let teller = Teller()
@@ -49,7 +49,7 @@ struct TabTests {
         #expect(tabs.selectedIndex == 2)
     }
 
-    @Test("Control and Tab go round, with Shift backwards")
+    @Test("Control-Tab cycles through the tabs, with Shift backwards")
     func keys() {
         let (tabs, stage) = shown()
         stage.press(.keyboardTab, .control)
@@ -61,7 +61,7 @@ struct TabTests {
         #expect(tabs.selectedIndex == 2)
     }
 
-    @Test("content keeps clear of the bar, which a pushed controller can do without; the shown tab goes to its root")
+    @Test("Content avoids the bar unless pushed with hidesBottomBarWhenPushed; tapping the tab pops to its root")
     func stacks() {
         let root = UIViewController()
         root.title = "root"
@@ -85,7 +85,7 @@ struct TabTests {
         #expect(stack.viewControllers.count == 1)
     }
 
-    @Test("tabs that go take their controllers along; the chosen one stays chosen where it stays")
+    @Test("Replaced tabs remove their controllers; the selected controller stays selected if it remains")
     func replacing() {
         let (tabs, _) = shown()
         tabs.selectedIndex = 1

@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKitCore
 
-/// What controllers hear, in order.
+/// View controllers' callbacks and their order.
 @Suite("View controllers") @MainActor
 struct ControllerTests {
     final class Teller: UIViewController {
@@ -46,7 +46,7 @@ struct ControllerTests {
         return controller
     }
 
-    /// A visible window with a root controller, with nothing written down.
+    /// Returns the root controller of a visible window, with an empty log.
     private func shownRoot() -> Teller {
         let root = teller("root")
         window.rootViewController = root
@@ -55,7 +55,7 @@ struct ControllerTests {
         return root
     }
 
-    @Test("the root controller loads, appears, lays out, has appeared; hiding and showing the window repeats it")
+    @Test("The root controller loads, appears and lays out; hiding and showing the window repeats the appearance")
     func rootController() {
         let root = teller("root")
         window.rootViewController = root
@@ -84,7 +84,7 @@ struct ControllerTests {
         #expect(other.view.frame.width == 500)
     }
 
-    @Test("a child hears of its parent, then appears when its view comes, and goes with both")
+    @Test("A child gets willMove, appears when its view is added, and disappears with both")
     func child() {
         let root = shownRoot()
         let child = teller("child")
@@ -111,7 +111,7 @@ struct ControllerTests {
         #expect(child.parent == nil && root.children.isEmpty)
     }
 
-    @Test("children that are there already hear of appearance after their parent")
+    @Test("Existing children get appearance callbacks after their parent")
     func forwarded() {
         let (root, child) = (teller("root"), teller("child"))
         root.addChild(child)
@@ -131,7 +131,7 @@ struct ControllerTests {
             ])
     }
 
-    @Test("a container that forwards by itself decides when its children appear")
+    @Test("A container that forwards appearance itself decides when its children appear")
     func manual() {
         let root = shownRoot()
         root.forwards = false
@@ -152,7 +152,7 @@ struct ControllerTests {
         #expect(log.take() == [])
     }
 
-    @Test("one child takes the place of another")
+    @Test("A transition replaces one child by another")
     func exchange() {
         let root = shownRoot()
         let (one, two) = (teller("one"), teller("two"))
@@ -171,7 +171,7 @@ struct ControllerTests {
             ])
     }
 
-    @Test("full screen: the presenter goes and comes back; completion after both")
+    @Test("Full screen: the presenting controller disappears and reappears; completion follows both")
     func fullScreen() {
         let root = shownRoot()
         let sheet = teller("sheet")
@@ -193,7 +193,7 @@ struct ControllerTests {
             root.presentedViewController == nil && sheet.presentingViewController == nil && sheet.view.window == nil)
     }
 
-    @Test("a sheet leaves the presenter; the topmost ancestor presents; dismissing takes all that is on top")
+    @Test("A sheet keeps the presenter visible; the topmost ancestor presents; dismissing removes all above it")
     func sheets() {
         let root = shownRoot()
         let child = teller("child")
@@ -218,9 +218,9 @@ struct ControllerTests {
         #expect(root.presentedViewController == nil && one.presentedViewController == nil)
     }
 
-    @Test("what cannot be presented is refused and told")
+    @Test("An invalid presentation is refused and reported")
     func refused() {
-        // The handler runs within the call, on this thread.
+        // Reason: the handler runs within the call, on this thread.
         nonisolated(unsafe) var faults: [String] = []
         UIKitFault.withHandler {
             faults.append($0.diagnostic.code)
@@ -234,7 +234,7 @@ struct ControllerTests {
         #expect(faults == ["notPresented", "notPresented", "notPresented"])
     }
 
-    @Test("views of a controller: made once, in their own words, and let go")
+    @Test("A controller's view is loaded once, by loadView if overridden, and can be replaced")
     func views() {
         final class Own: UIViewController {
             override func loadView() { view = UIControl() }
@@ -251,7 +251,7 @@ struct ControllerTests {
         #expect(Own(nibName: "x", bundle: nil).nibName == "x")
     }
 
-    @Test("a window's new size is told before it happens, with what goes along")
+    @Test("A new window size is announced before it is applied, with animations alongside")
     func resizing() {
         final class Sized: UIViewController {
             var log: [String] = []
@@ -275,7 +275,7 @@ struct ControllerTests {
         #expect(root.log == ["to 640 from 300", "along", "done 640"])
     }
 
-    @Test("traits that a parent gives a child, and additional safe areas")
+    @Test("A parent can override a child's traits and add to its safe area")
     func traits() {
         let root = shownRoot()
         let child = UIViewController()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKitCore
 
-/// Buttons: what they show in which state, where, and what operates them.
+/// Buttons: appearance by state, layout and activation.
 @Suite("Buttons") @MainActor
 struct ButtonTests {
     let stage = Stage()
@@ -12,7 +12,7 @@ struct ButtonTests {
         UIKey(keyCode: code, characters: "", charactersIgnoringModifiers: "", modifierFlags: [])
     }
 
-    @Test("M64: titles and colours go by state; what was not given for one is the normal one's")
+    @Test("M64: Titles and colours depend on the state; missing ones fall back to the normal state")
     func states() {
         let button = stage.add(UIButton(type: .system), CGRect(x: 0, y: 0, width: 100, height: 30))
         button.setTitle("go", for: .normal)
@@ -27,7 +27,7 @@ struct ButtonTests {
         #expect(button.accessibility.isEnabled == false && button.accessibility.label == "gone")
     }
 
-    @Test("a touch, space, enter and assistive technologies operate it; disabled it is not operated")
+    @Test("A touch, Space, Return and accessibility activate a button, but not if it is disabled")
     func operation() {
         let log = Log()
         let button = UIButton(
@@ -45,7 +45,7 @@ struct ButtonTests {
         #expect(button.configuration?.title == "go")
     }
 
-    @Test("keys go to a control that is the first responder, which then has a ring around it")
+    @Test("A control that is first responder gets keys and shows a focus ring")
     func focus() {
         final class Focusable: UIButton {
             override var canBecomeFirstResponder: Bool { true }
@@ -64,7 +64,7 @@ struct ButtonTests {
         #expect(button.state.contains(.focused) && button.focusRing != nil)
     }
 
-    @Test("configurations have backgrounds and texts that can be told apart, in every state")
+    @Test("Texts of configurations have sufficient contrast with their background in every state")
     func configurations() {
         let all: [UIButton.Configuration] = [.filled(), .gray(), .tinted(), .bordered(), .borderedProminent()]
         for style in [UIUserInterfaceStyle.light, .dark] {
@@ -87,7 +87,7 @@ struct ButtonTests {
         #expect(plain.look().background == nil && pressed.look().background != nil)
     }
 
-    @Test("a configuration's parts stand beside or above one another, mirrored from right to left")
+    @Test("A configuration's image and text are side by side or stacked, mirrored for right-to-left")
     func layout() {
         var layout = ButtonLayout()
         layout.image = CGSize(width: 10, height: 10)
@@ -111,7 +111,7 @@ struct ButtonTests {
         #expect(button.look().placement == .right)
     }
 
-    @Test("its size follows what it shows, also when the label's font is changed")
+    @Test("The intrinsic size follows the contents, also when the label's font changes")
     func size() {
         let button = UIButton(type: .system)
         button.setTitle("abcd", for: .normal)
@@ -128,7 +128,7 @@ struct ButtonTests {
         #expect(button.intrinsicContentSize.height > 18)
     }
 
-    @Test("the update handler sees each state once, and toggling buttons are chosen")
+    @Test("The update handler is called once per state, and toggle buttons change selection")
     func handler() {
         let button = UIButton(configuration: .plain())
         stage.add(button, CGRect(x: 0, y: 0, width: 100, height: 30))

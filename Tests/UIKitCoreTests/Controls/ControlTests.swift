@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKitCore
 
-/// What controls tell, and to whom.
+/// Control events, targets and actions.
 @Suite("Controls") @MainActor
 struct ControlTests {
     @MainActor final class Target: NSObject {
@@ -20,7 +20,7 @@ struct ControlTests {
 
     init() { stage.add(control, CGRect(x: 100, y: 100, width: 50, height: 50)) }
 
-    /// Writes down all events of the control.
+    /// Returns a log of all events of the control.
     private func record() -> Log {
         let log = Log()
         let names: [(UIControl.Event, String)] = [
@@ -32,7 +32,7 @@ struct ControlTests {
         return log
     }
 
-    @Test("a touch becomes events, inside and outside")
+    @Test("Touches become control events, inside and outside")
     func tracking() {
         let log = record()
         stage.down(110, 110)
@@ -59,7 +59,7 @@ struct ControlTests {
         #expect(log.take() == [] && control.state == .disabled)
     }
 
-    @Test("subclasses decide how long a touch is followed")
+    @Test("Subclasses decide how long a touch is tracked")
     func tracker() {
         final class Slider: UIControl {
             let log = Log()
@@ -86,7 +86,7 @@ struct ControlTests {
         #expect(slider.log.take() == ["begin", "go on"])
     }
 
-    @Test("M64: methods of targets are called by selector; removed ones and dead targets are not")
+    @Test("M64: Target methods are called by selector, except after removal or deallocation of the target")
     func targets() {
         control.addTarget(target, action: Target.tapped, for: .touchUpInside)
         control.addTarget(target, action: Target.tapped, for: .valueChanged)
@@ -105,7 +105,7 @@ struct ControlTests {
         control.sendActions(for: .touchUpInside)
     }
 
-    @Test("M64: a nil target is the responder chain, from the control when nothing is first")
+    @Test("M64: A nil target sends the action up the responder chain, from the control if there is no first responder")
     func chain() {
         final class Performer: UIView {
             var count = 0
@@ -119,7 +119,7 @@ struct ControlTests {
         #expect(performer.count == 1)
     }
 
-    @Test("actions replace those of the same identifier and know their sender")
+    @Test("Actions replace those of the same identifier and know their sender")
     func actions() {
         let log = Log()
         let identifier = UIAction.Identifier("one")
@@ -146,7 +146,7 @@ struct ControlTests {
         #expect(log.take() == ["c"] && seen == 1)
     }
 
-    @Test("a tap on a control is not a tap on what lies behind")
+    @Test("A tap on a control does not trigger gestures of views behind it")
     func tapBehind() {
         let gestures = GestureLog()
         let tap = gestures.watch(UITapGestureRecognizer(), "tap", on: stage.window)
@@ -159,7 +159,7 @@ struct ControlTests {
         #expect(control.gestureRecognizerShouldBegin(tap))
     }
 
-    @Test("events and states have UIKit's numbers")
+    @Test("Events and states have UIKit's raw values")
     func numbers() {
         #expect(UIControl.Event.touchUpInside.rawValue == 64 && UIControl.Event.valueChanged.rawValue == 4096)
         #expect(UIControl.Event.primaryActionTriggered.rawValue == 8192)

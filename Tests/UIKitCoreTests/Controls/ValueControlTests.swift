@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKitCore
 
-/// Controls that have a value: touches, keys, mirroring, and what assistive technologies hear.
+/// Controls with a value: touches, keys, mirroring and accessibility.
 @Suite("Controls with values") @MainActor
 struct ValueControlTests {
     let stage = Stage()
@@ -22,7 +22,7 @@ struct ValueControlTests {
             UIKey(keyCode: code, characters: "", charactersIgnoringModifiers: "", modifierFlags: []))
     }
 
-    @Test("M64: a switch is switched by a tap, by dragging, by space, and not while it is disabled")
+    @Test("M64: A switch toggles by a tap, a drag and Space, but not while it is disabled")
     func toggles() {
         let toggle = add(UISwitch(), CGRect(x: 0, y: 0, width: 46, height: 26))
         stage.tap(10, 10)
@@ -42,7 +42,7 @@ struct ValueControlTests {
         #expect(toggle.intrinsicContentSize == toggle.bounds.size && toggle.accessibility.role == .toggle)
     }
 
-    @Test("M64: a knob has a rim and a shadow, and nothing shines through it when its control is disabled")
+    @Test("M64: A knob has a border and a shadow, and stays opaque when its control is disabled")
     func knobs() throws {
         let slider = add(UISlider(), CGRect(x: 0, y: 0, width: 122, height: 30))
         let toggle = add(UISwitch(), CGRect(x: 0, y: 40, width: 46, height: 26))
@@ -63,7 +63,7 @@ struct ValueControlTests {
         }
     }
 
-    @Test("M64: a slider's thumb follows the finger; its value stays between the least and the greatest")
+    @Test("M64: A slider's thumb follows the touch; its value is clamped to its range")
     func sliding() {
         let slider = add(UISlider(), CGRect(x: 0, y: 0, width: 122, height: 30))
         stage.down(11, 15)
@@ -84,7 +84,7 @@ struct ValueControlTests {
         #expect(slider.value == 0.25 && slider.accessibility.value == "100%")
     }
 
-    @Test("arrow keys move a slider, mirrored from right to left")
+    @Test("Arrow keys move a slider, mirrored for right-to-left")
     func sliderKeys() {
         let slider = add(UISlider(), CGRect(x: 0, y: 0, width: 122, height: 30))
         #expect(press(.keyboardRightArrow, slider) && abs(slider.value - 0.1) < 1e-6)
@@ -98,7 +98,7 @@ struct ValueControlTests {
         #expect(!press(.keyboardA, slider))
     }
 
-    @Test("M64: a segment is chosen by a touch and by arrow keys; ones that cannot be chosen are passed over")
+    @Test("M64: A segment is selected by a touch and by arrow keys; disabled segments are skipped")
     func segments() {
         let row = add(UISegmentedControl(items: ["a", "b", "c"]), CGRect(x: 0, y: 0, width: 304, height: 32))
         #expect(row.selectedSegmentIndex == UISegmentedControl.noSegment && row.numberOfSegments == 3)
@@ -119,7 +119,7 @@ struct ValueControlTests {
         #expect(log.take() == [] && row.segments[0].view.accessibility.label == "0")
     }
 
-    @Test("a stepper steps at once and goes on while a finger stays, within its bounds")
+    @Test("A stepper steps at once, repeats while it is held, and stays within its bounds")
     func steps() {
         let stepper = add(UIStepper(), CGRect(x: 0, y: 0, width: 94, height: 32))
         stepper.maximumValue = 3
@@ -137,7 +137,7 @@ struct ValueControlTests {
         #expect(stepper.value == 0 && press(.keyboardDownArrow, stepper) && stepper.value == 3)
     }
 
-    @Test("a page control turns one page towards the touch")
+    @Test("A page control turns one page towards the touch")
     func pages() {
         let pages = add(UIPageControl(), CGRect(x: 0, y: 0, width: 100, height: 26))
         pages.numberOfPages = 3
@@ -153,7 +153,7 @@ struct ValueControlTests {
         #expect(pages.currentPage == 0)
     }
 
-    @Test("progress is a part of the length; what turns does so while it is in a window")
+    @Test("Progress is a fraction of the length; activity indicators spin while they are in a window")
     func progress() {
         let bar = UIProgressView(progressViewStyle: .default)
         stage.add(bar, CGRect(x: 0, y: 0, width: 100, height: 4))
@@ -176,7 +176,7 @@ struct ValueControlTests {
         }
     }
 
-    @Test("a switch moves its knob in small steps, and at once where less is to move")
+    @Test("A switch animates its knob in small steps, or moves it at once for a short distance")
     func motion() {
         MotionStage.run { motion in
             let toggle = UISwitch()
@@ -195,7 +195,7 @@ struct ValueControlTests {
         }
     }
 
-    @Test("what the app says about a view comes before what it knows itself, and the platform is told")
+    @Test("Accessibility values set by the app override a view's own, and the platform is updated")
     func spoken() {
         let host = HostLog()
         stage.window.viewHost = host

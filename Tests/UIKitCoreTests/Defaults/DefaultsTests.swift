@@ -8,7 +8,7 @@ extension UserDefaults {
         get { bool(forKey: "showsRuler") }
         set { set(newValue, forKey: "showsRuler") }
     }
-    /// A name that is not the key's, as on the talk's slide.
+    /// A property whose name differs from its key, as on the talk's slide.
     fileprivate var isInfoBarHidden: Bool { bool(forKey: "IsInfoBarHidden") }
     fileprivate var title: String { string(forKey: bool(forKey: "usesLongTitle") ? "longTitle" : "shortTitle") ?? "" }
     fileprivate var constant: Int { 42 }
@@ -16,16 +16,16 @@ extension UserDefaults {
 
 private final class OwnDefaults: UserDefaults {}
 
-@Suite("Observing defaults")
+@Suite("Observing user defaults")
 struct DefaultsTests {
-    /// Defaults that no other test knows of.
+    /// Defaults of a suite that no other test uses.
     private let defaults: UserDefaults
 
     init() throws {
         defaults = try #require(Self.made(named: "proscenium-test-\(UUID().uuidString)"))
     }
 
-    // Not inlined, and installed here: the optimiser takes an object's class for one that never changes.
+    // Not inlined, and observed only here: the optimiser assumes that an object's class never changes.
     @inline(never)
     private static func made(named name: String) -> UserDefaults? {
         let defaults = UserDefaults(suiteName: name)
@@ -33,7 +33,7 @@ struct DefaultsTests {
         return defaults
     }
 
-    @Test("M78: every observer is called before the setter returns, and at once for .initial")
+    @Test("M78: Every observer is called before the setter returns, and at once for .initial")
     func observing() {
         var log: [String] = []
         let first = defaults.observe(\.showsRuler, options: .initial) { defaults, _ in
@@ -48,7 +48,7 @@ struct DefaultsTests {
         withExtendedLifetime((first, second)) {}
     }
 
-    @Test("M53: observing ends with its token")
+    @Test("M53: Observation ends with its token")
     func ending() {
         var calls = 0
         do {
@@ -60,7 +60,7 @@ struct DefaultsTests {
         #expect(calls == 1)
     }
 
-    @Test("M78: any setter of the key counts once, whatever the property is called")
+    @Test("M78: Every setter of the key notifies once, whatever the property's name")
     func setters() {
         var calls = 0
         let watch = defaults.observe(\.isInfoBarHidden) { _, _ in calls += 1 }
@@ -80,7 +80,7 @@ struct DefaultsTests {
         withExtendedLifetime(watch) {}
     }
 
-    @Test("M53: a property that reads other keys after a change is followed")
+    @Test("M53: A property that reads other keys after a change is observed for those")
     func changingKeys() {
         var titles: [String] = []
         defaults.set("short", forKey: "shortTitle")
@@ -92,11 +92,11 @@ struct DefaultsTests {
         withExtendedLifetime(watch) {}
     }
 
-    @Test("M53: the coarse notification is posted for every change, with the defaults as its object")
+    @Test("M53: didChangeNotification is posted for every change, with the defaults as its object")
     func notification() {
         let calls = NSMutableArray()
         #expect(DefaultsWatch.install(on: defaults))
-        nonisolated(unsafe) let collected = calls  // Posted on this thread only.
+        nonisolated(unsafe) let collected = calls  // Reason: posted on this thread only.
         let token = NotificationCenter.default.addObserver(
             forName: UserDefaults.didChangeNotification, object: defaults, queue: nil
         ) { _ in collected.add(1) }
@@ -106,7 +106,7 @@ struct DefaultsTests {
         NotificationCenter.default.removeObserver(token)
     }
 
-    @Test("M53: changes by other processes are told without old values")
+    @Test("M53: Changes by other processes are reported without old values")
     func elsewhere() {
         var changes: [NSKeyValueObservedChange<Bool>] = []
         let watch = defaults.observe(\.showsRuler, options: [.old, .new]) { changes.append($1) }
@@ -116,7 +116,7 @@ struct DefaultsTests {
         withExtendedLifetime(watch) {}
     }
 
-    @Test("M78: the standard defaults can be observed, and stay the same object")
+    @Test("M78: The standard defaults can be observed, and stay the same object")
     func standard() {
         let before = UserDefaults.standard
         var calls = 0
@@ -128,7 +128,7 @@ struct DefaultsTests {
         withExtendedLifetime(watch) {}
     }
 
-    @Test("M53: a subclass of the app and a property that reads no default are faults")
+    @Test("M53: Observing a subclass or a property without a default is a fault")
     func badInput() throws {
         let own = try #require(OwnDefaults(suiteName: "proscenium-test-own"))
         let (_, faults) = Faults.of {

@@ -3,10 +3,10 @@ import Testing
 
 @testable import UIKitCore
 
-/// What is dragged, as other programs get it.
-@Suite("What is dragged") @MainActor
+/// The representations of dragged items for other programs.
+@Suite("Drag contents") @MainActor
 struct DragContentsTests {
-    @Test("M50: forms keep their order, and the first of a type stays")
+    @Test("M50: Representations keep their order, and the first of a type wins")
     func forms() throws {
         var contents = DragContents()
         contents.add("one")
@@ -19,7 +19,7 @@ struct DragContentsTests {
         #expect(DragContents.addresses(contents.forms[1].data).count == 1)
     }
 
-    @Test("M50: an activity goes through with all its data; bytes that hold none are none")
+    @Test("M50: An activity round-trips with all its data; invalid bytes give none")
     func activities() throws {
         let activity = NSUserActivity(activityType: "org.example.clown")
         activity.title = "Robbie"

@@ -3,14 +3,14 @@ import Testing
 
 @testable import UIKitCore
 
-/// Colours, and which one counts.
+/// Colours, dynamic colours and contrast.
 @Suite("Colours") @MainActor
 struct ColorTests {
     let light = UITraitCollection(userInterfaceStyle: .light)
     let dark = UITraitCollection(userInterfaceStyle: .dark)
 
     @Test(
-        "hue, saturation and brightness become red, green and blue and back",
+        "Hue, saturation and brightness convert to red, green and blue and back",
         arguments: [
             (0.0, 1.0, 1.0, "ff0000ff"), (1.0 / 3, 1.0, 1.0, "00ff00ff"), (2.0 / 3, 1.0, 0.5, "000080ff"),
             (0.5, 0.5, 1.0, "80ffffff"), (0.25, 0.0, 0.6, "999999ff"), (5.0 / 6, 1.0, 1.0, "ff00ffff"),
@@ -23,7 +23,7 @@ struct ColorTests {
         if saturation > 0 { #expect(abs(back.hue - hue) < 1e-9) }
     }
 
-    @Test("dynamic colours go by traits, and keep that with another alpha")
+    @Test("Dynamic colours resolve by traits, also with a changed alpha")
     func dynamic() {
         let color = UIColor { $0.userInterfaceStyle == .dark ? .white : .black }
         #expect(color.resolvedColor(with: dark) == .white && color.resolvedColor(with: light) == .black)
@@ -36,7 +36,7 @@ struct ColorTests {
         #expect(UIColor.systemRed == UIColor.systemRed && UIColor.systemRed != .systemBlue && UIColor.red != .systemRed)
     }
 
-    @Test("components of greys and colours")
+    @Test("Components of greys and colours")
     func components() {
         var (white, alpha, red): (CGFloat, CGFloat, CGFloat) = (0, 0, 0)
         #expect(UIColor(white: 0.25, alpha: 0.5).getWhite(&white, alpha: &alpha) && white == 0.25 && alpha == 0.5)
@@ -47,7 +47,7 @@ struct ColorTests {
         #expect(literal == .red)
     }
 
-    @Test("text can be read on every background, light and dark: at least 4.5 to 1")
+    @Test("Label colours have a contrast of at least 4.5:1 on every background, light and dark")
     func contrast() {
         let texts: [UIColor] = [
             .label, .secondaryLabel, .tertiaryLabel, .placeholderText, .link, .systemRed, .systemOrange, .systemYellow,
@@ -71,7 +71,7 @@ struct ColorTests {
         }
     }
 
-    @Test("a view draws, lays out and hears of traits with its own traits as the current ones")
+    @Test("A view's drawing, layout and trait callbacks run with its traits as the current ones")
     func current() {
         final class Looker: UIView {
             var seen: [UIUserInterfaceStyle] = []
@@ -90,7 +90,7 @@ struct ColorTests {
         #expect(UITraitCollection.current.userInterfaceStyle == .light)
     }
 
-    @Test("a change between light and dark draws anew and tells the platform of backgrounds")
+    @Test("A change between light and dark redraws and updates the platform's backgrounds")
     func redrawn() {
         let (stage, host) = (Stage(), HostLog())
         stage.window.viewHost = host

@@ -3,10 +3,10 @@ import Testing
 
 @testable import UIKitCore
 
-/// What is written down while views and images are drawn.
+/// The recording of drawing commands by views and images.
 @Suite("Drawing") @MainActor
 struct ContextTests {
-    @Test("M64: draw(_:) is written down in its order, with colours, lines and states")
+    @Test("M64: draw(_:) is recorded in order, with colours, lines and graphics states")
     func view() {
         final class Sketch: UIView {
             override func draw(_ rect: CGRect) {
@@ -36,7 +36,7 @@ struct ContextTests {
         #expect(UIGraphicsGetCurrentContext() == nil)
     }
 
-    @Test("what is left open is ended, and states come back")
+    @Test("Unbalanced states are closed, and states are restored")
     func balance() {
         let drawing = drawn { context in
             context.setFillColor(red: 1, green: 0, blue: 0, alpha: 1)
@@ -58,7 +58,7 @@ struct ContextTests {
             ])
     }
 
-    @Test("the path of a context is used up by drawing it")
+    @Test("Drawing a context's path consumes it")
     func contextPath() {
         let drawing = drawn { context in
             context.move(to: .zero)
@@ -81,7 +81,7 @@ struct ContextTests {
         #expect(CGGradient(colorsSpace: nil, colors: [UIColor.red.cgColor, "red"], locations: nil) == nil)
     }
 
-    @Test("an image renderer makes a drawing of a size and a scale")
+    @Test("An image renderer makes an image of a size and a scale")
     func renderer() {
         let format = UIGraphicsImageRendererFormat()
         format.scale = 2
@@ -103,7 +103,7 @@ struct ContextTests {
         #expect(UIGraphicsGetImageFromCurrentImageContext() == nil)
     }
 
-    @Test("a view is drawn anew when its size changes, and only then when it draws something or wants it")
+    @Test("A resized view is redrawn only if it draws contents or its content mode is redraw")
     func resize() {
         let (plain, label, wanting) = (UIView(), UILabel(), UIView())
         label.text = "A"

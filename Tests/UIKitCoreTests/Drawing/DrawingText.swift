@@ -3,7 +3,7 @@ import Foundation
 @testable import UIKitCore
 
 extension Drawing {
-    /// The steps as words, for tests.
+    /// The drawing commands as text, for comparisons.
     var words: [String] { commands.map(\.words) }
 }
 
@@ -39,14 +39,14 @@ extension DrawnColor {
     }
 }
 
-/// What some code draws.
+/// Returns the drawing that a closure records.
 func drawn(_ draw: (CGContext) -> Void) -> Drawing {
     let context = CGContext()
     ThreadDrawing.current.with(context) { draw(context) }
     return context.finished
 }
 
-/// A host that writes down what it is told.
+/// A view host that records its calls.
 @MainActor final class HostLog: ViewHost {
     var geometry: [UIView] = []
     var appearance: [UIView] = []

@@ -3,10 +3,10 @@ import Testing
 
 @testable import UIKitCore
 
-/// What of a view is drawn as its layer.
+/// Layer properties and the style that platforms draw for them.
 @Suite("Layers") @MainActor
 struct LayerTests {
-    @Test("M64: corners, border, shadow and background of a layer become the style that platforms draw")
+    @Test("M64: Corners, border, shadow and background of a layer become the platform's style")
     func style() {
         let (stage, host) = (Stage(), HostLog())
         stage.window.viewHost = host
@@ -34,7 +34,7 @@ struct LayerTests {
         #expect(view.backgroundColor == nil && view.layerStyle.background == nil)
     }
 
-    @Test("layers that are put into a view's are drawn at their places")
+    @Test("Sublayers added to a view's layer are drawn at their positions")
     func sublayers() {
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
         let gradient = CAGradientLayer()
@@ -59,7 +59,7 @@ struct LayerTests {
         #expect(view.drawing.isEmpty && view.layer.sublayers == nil)
     }
 
-    @Test("a class's layer class is the class of its layer")
+    @Test("A view's layer has the class that layerClass names")
     func layerClass() {
         final class Faded: UIView {
             override class var layerClass: AnyClass { CAGradientLayer.self }
@@ -67,7 +67,7 @@ struct LayerTests {
         #expect(Faded().layer is CAGradientLayer)
     }
 
-    @Test("the tint colour comes from the nearest view that has one, and changes are told below it")
+    @Test("The tint colour is inherited from the nearest view that has one, and changes are reported below it")
     func tint() {
         final class Listener: UIView {
             var count = 0

@@ -3,10 +3,10 @@ import Testing
 
 @testable import UIKitCore
 
-/// Paths: what they are made of, what is in them, how large they are.
+/// Paths: bounds, containment and orientation.
 @Suite("Paths") @MainActor
 struct PathTests {
-    @Test("bounds are those of what is drawn, not of what shapes curves")
+    @Test("Bounds cover the drawn curve, not its control points")
     func bounds() {
         let path = UIBezierPath()
         path.move(to: .zero)
@@ -19,7 +19,7 @@ struct PathTests {
         #expect(oval.bounds == CGRect(x: 10, y: 20, width: 30, height: 40))
     }
 
-    @Test("clockwise is as it looks on a view; Core Graphics counts the other way")
+    @Test("Clockwise means clockwise on screen; Core Graphics uses the opposite")
     func arcs() {
         let arc = UIBezierPath(
             arcCenter: .zero, radius: 10, startAngle: 0, endAngle: .pi / 2, clockwise: true)
@@ -38,7 +38,7 @@ struct PathTests {
         #expect(abs(hypot(middle.point(at: 0.5).x, middle.point(at: 0.5).y) - 10) < 0.01)
     }
 
-    @Test("what is inside, by either rule")
+    @Test("Containment follows either fill rule")
     func inside() {
         let path = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 30, height: 30))
         path.append(UIBezierPath(rect: CGRect(x: 10, y: 10, width: 10, height: 10)))
@@ -53,7 +53,7 @@ struct PathTests {
         #expect(circle.contains(CGPoint(x: 10, y: 1)) && !circle.contains(CGPoint(x: 1, y: 1)))
     }
 
-    @Test("only the corners that are asked for are round")
+    @Test("Only the requested corners are rounded")
     func corners() {
         let path = UIBezierPath(
             roundedRect: CGRect(x: 0, y: 0, width: 20, height: 20), byRoundingCorners: [.topLeft, .bottomRight],
@@ -62,7 +62,7 @@ struct PathTests {
         #expect(!path.contains(CGPoint(x: 19.5, y: 19.5)) && path.contains(CGPoint(x: 0.5, y: 19.5)))
     }
 
-    @Test("curves with one control point, transforms, copies and the other direction")
+    @Test("Quadratic curves, transforms, copies and reversed paths")
     func changes() {
         let path = UIBezierPath()
         path.move(to: .zero)

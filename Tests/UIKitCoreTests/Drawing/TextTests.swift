@@ -3,10 +3,10 @@ import Testing
 
 @testable import UIKitCore
 
-/// Fonts, attributed text and labels, measured by letters that are half as wide as they are high.
+/// Fonts, attributed text and labels, measured with a fake font whose letters are half as wide as they are high.
 @Suite("Text") @MainActor
 struct TextTests {
-    @Test("fonts have sizes, weights and designs")
+    @Test("Fonts have sizes, weights and designs")
     func fonts() {
         #expect(UIFont.systemFont(ofSize: 10).lineHeight == 12 && UIFont.systemFont(ofSize: 10).ascender == 9.5)
         #expect(UIFont.systemFont(ofSize: 10, weight: .semibold).face.weight == 600)
@@ -23,7 +23,7 @@ struct TextTests {
         #expect(weights.map(\.number) == [100, 200, 300, 400, 500, 600, 700, 800, 900])
     }
 
-    @Test("attributes become runs, and the paragraph style the layout")
+    @Test("Attributes become runs, and the paragraph style becomes the layout")
     func attributed() {
         let style = NSMutableParagraphStyle()
         (style.alignment, style.lineSpacing, style.lineBreakMode) = (.center, 3, .byTruncatingMiddle)
@@ -48,7 +48,7 @@ struct TextTests {
         #expect(copy?.alignment == .center)
     }
 
-    @Test("text drawn by functions: sizes, wrapping, and the base line without line origins")
+    @Test("String drawing: sizes, wrapping, and the baseline without line fragment origins")
     func functions() {
         let attributes: [NSAttributedString.Key: Any] = [.font: UIFont.systemFont(ofSize: 10)]
         #expect("abcd".size(withAttributes: attributes) == CGSize(width: 20, height: 12))
@@ -66,7 +66,7 @@ struct TextTests {
         #expect(drawing.words == ["save", "shadow 2.0", "text a at 3.0 4.0", "restore"])
     }
 
-    @Test("M64: a label is as large as its text, in as many lines as it may have")
+    @Test("M64: A label's size fits its text in at most its number of lines")
     func label() {
         let label = UILabel()
         #expect(label.intrinsicContentSize == .zero)
@@ -82,7 +82,7 @@ struct TextTests {
         #expect(label.attributedText?.string == "abc def ghi" && label.accessibilityLabel == "abc def ghi")
     }
 
-    @Test("text stands in the middle of a label, and its base lines with it")
+    @Test("Text is vertically centred in a label, and so are its baselines")
     func baselines() {
         let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 32))
         label.font = .systemFont(ofSize: 10)
@@ -101,7 +101,7 @@ struct TextTests {
         }
     }
 
-    @Test("text that has no room becomes smaller where that is wanted, and no smaller than it may")
+    @Test("Text shrinks to fit if enabled, down to the minimum scale")
     func shrinking() {
         func size(_ label: UILabel) -> CGFloat? {
             guard case .text(let block, _)? = label.drawing.commands.first else { return nil }
@@ -122,7 +122,7 @@ struct TextTests {
         #expect(block.runs.first?.color.words == "0000ffff")
     }
 
-    @Test("a label of several lines gets its height from the width that constraints give it")
+    @Test("A multi-line label gets its height from the width that constraints determine")
     func wrapping() {
         let stage = Stage()
         let label = UILabel()

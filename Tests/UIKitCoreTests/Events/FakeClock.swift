@@ -2,7 +2,7 @@ import Foundation
 
 @testable import UIKitCore
 
-/// A clock that a test moves on.
+/// A clock that the test advances.
 @MainActor final class FakeClock: UIKitClock {
     private(set) var now: TimeInterval = 100
     private var tasks: [(time: TimeInterval, task: ClockTask)] = []
@@ -13,7 +13,7 @@ import Foundation
         return task
     }
 
-    /// Lets time pass; what is due happens in its order.
+    /// Advances time and fires due timers in order.
     func advance(_ time: TimeInterval) {
         let end = now + time
         while let next = tasks.filter({ $0.time <= end && $0.task.isPending }).min(by: { $0.time < $1.time }) {

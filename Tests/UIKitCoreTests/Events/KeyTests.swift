@@ -3,10 +3,10 @@ import Testing
 
 @testable import UIKitCore
 
-/// How keys find their responders.
+/// Routing of key presses to responders.
 @Suite("Keys") @MainActor
 struct KeyTests {
-    /// A view that takes keys.
+    /// A view that accepts key presses.
     final class KeyView: UIView {
         var log = Log()
         var swallows = true
@@ -32,7 +32,7 @@ struct KeyTests {
     let log = Log()
     let key = UIKey(keyCode: .keyboardA, characters: "A", charactersIgnoringModifiers: "a", modifierFlags: .shift)
 
-    @Test("M64: keys go to the first responder, and on along the chain when it passes them on")
+    @Test("M64: Keys go to the first responder, and up the chain when it passes them on")
     func firstResponder() {
         let controller = KeyController()
         controller.log = log
@@ -44,7 +44,7 @@ struct KeyTests {
         stage.window.dispatcher.keyUp(key)
         view.becomeFirstResponder()
         stage.window.dispatcher.keyDown(key)
-        // A key that repeats is one press.
+        // A repeated key is one press.
         stage.window.dispatcher.keyDown(key)
         view.resignFirstResponder()
         stage.window.dispatcher.keyUp(key)
@@ -56,7 +56,7 @@ struct KeyTests {
         #expect(log.take() == ["view down A", "controller down true", "view cancelled"])
     }
 
-    @Test("places of keys have the numbers of the USB tables")
+    @Test("Key codes have the values of the USB HID usage tables")
     func usages() {
         #expect(UIKeyboardHIDUsage.keyboardA.rawValue == 0x04)
         #expect(UIKeyboardHIDUsage.keyboardReturnOrEnter.rawValue == 0x28)

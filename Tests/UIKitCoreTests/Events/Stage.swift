@@ -2,7 +2,7 @@ import Foundation
 
 @testable import UIKitCore
 
-/// A visible window with a fake clock, whose touches and keys a test scripts.
+/// A visible window with a fake clock, for scripted touches and keys.
 @MainActor final class Stage {
     let window: UIWindow
     let clock = FakeClock()
@@ -15,7 +15,7 @@ import Foundation
         self.window.dispatcher.clock = clock
     }
 
-    /// A view in the window, or in another.
+    /// Adds a view to the window, or to another view.
     @discardableResult
     func add<View: UIView>(_ view: View, _ frame: CGRect, to superview: UIView? = nil) -> View {
         view.frame = frame
@@ -42,13 +42,13 @@ import Foundation
 
     func cancel(finger: Int = 1) { touch(finger, .cancelled, places[finger] ?? .zero, .direct, .init()) }
 
-    /// A quick tap.
+    /// Sends a short tap.
     func tap(_ x: CGFloat, _ y: CGFloat) {
         down(x, y)
         up(after: 0.05)
     }
 
-    /// Several fingers come, move or go in one event.
+    /// Sends a phase of several touches in one event.
     func together(_ phase: UITouch.Phase, _ fingers: [(Int, CGFloat, CGFloat)], after time: TimeInterval = 0.01) {
         clock.advance(time)
         window.dispatcher.touches(
@@ -65,20 +65,20 @@ import Foundation
     }
 }
 
-/// What happened, in order.
+/// A log of events, in order.
 @MainActor final class Log {
     var lines: [String] = []
 
     func add(_ line: String) { lines.append(line) }
 
-    /// The lines so far, which are then forgotten.
+    /// Returns the lines so far and clears them.
     func take() -> [String] {
         defer { lines = [] }
         return lines
     }
 }
 
-/// A view that writes down its touches.
+/// A view that logs its touches.
 @MainActor final class TouchView: UIView {
     var log = Log()
     var name = "view"
@@ -97,19 +97,19 @@ import Foundation
     }
 }
 
-/// Writes down what its gesture recognisers do.
+/// A gesture recogniser delegate and target that logs the recognisers' states.
 @MainActor final class GestureLog: NSObject, UIGestureRecognizerDelegate {
     let log = Log()
     var simultaneous: Set<Set<String>> = []
     var refused: Set<String> = []
-    /// For each name those that must fail first.
+    /// For each recogniser's name, the names of those that must fail first.
     var requirements: [String: Set<String>] = [:]
 
     static let fired = Selector("fired:", GestureLog.fired)
 
     func fired(_ recognizer: UIGestureRecognizer) { log.add("\(recognizer.name ?? "?") \(recognizer.state)") }
 
-    /// Names a recogniser, adds it to a view and writes down what it does.
+    /// Names a recogniser, adds it to a view and logs its actions.
     @discardableResult
     func watch<Recognizer: UIGestureRecognizer>(_ recognizer: Recognizer, _ name: String, on view: UIView) -> Recognizer
     {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKitCore
 
-/// How touches find their views.
+/// Routing of touches to views.
 @Suite("Touches") @MainActor
 struct TouchTests {
     let stage = Stage()
@@ -15,7 +15,7 @@ struct TouchTests {
         return view
     }
 
-    @Test("a touch stays with the view that was hit at its beginning")
+    @Test("A touch stays with the view that it hit when it began")
     func staying() {
         _ = view("a", CGRect(x: 0, y: 0, width: 100, height: 100))
         _ = view("b", CGRect(x: 100, y: 0, width: 100, height: 100))
@@ -25,7 +25,7 @@ struct TouchTests {
         #expect(log.take() == ["a began 1", "a moved 1", "a ended 1"])
     }
 
-    @Test("a view gets a second touch only when it wants several")
+    @Test("A view gets a second touch only if it is enabled for multiple touches")
     func multipleTouch() {
         let view = view("a", CGRect(x: 0, y: 0, width: 100, height: 100))
         stage.down(10, 10, finger: 1)
@@ -40,7 +40,7 @@ struct TouchTests {
         #expect(log.take().sorted() == ["a began 1", "a began 1", "a cancelled 2", "a moved 2"])
     }
 
-    @Test("a view of exclusive touch shuts others out, and is shut out by them")
+    @Test("A view with exclusive touch blocks others, and is blocked by them")
     func exclusive() {
         let one = view("a", CGRect(x: 0, y: 0, width: 100, height: 100))
         _ = view("b", CGRect(x: 100, y: 0, width: 100, height: 100))
@@ -57,7 +57,7 @@ struct TouchTests {
         #expect(log.take() == ["b began 1", "b ended 1"])
     }
 
-    @Test("what a view does not handle goes to the next responder")
+    @Test("Touches that a view does not handle go to the next responder")
     func chain() {
         let outer = view("outer", CGRect(x: 0, y: 0, width: 100, height: 100))
         stage.add(UIView(), CGRect(x: 0, y: 0, width: 50, height: 50), to: outer)
@@ -65,7 +65,7 @@ struct TouchTests {
         #expect(log.take() == ["outer began 1", "outer ended 1"])
     }
 
-    @Test("taps in quick succession at one place are counted")
+    @Test("Taps in quick succession at one position are counted")
     func tapCount() {
         final class Counter: UIView {
             var counts: [Int] = []
@@ -84,7 +84,7 @@ struct TouchTests {
         #expect(view.counts == [1, 2, 1, 1])
     }
 
-    @Test("an event knows its touches by view, window and phase; places are told in any view")
+    @Test("An event provides its touches by view, window and phase, and locations in any view")
     func event() {
         final class Looker: UIView {
             var seen: [String] = []
@@ -100,7 +100,7 @@ struct TouchTests {
         #expect(view.seen == ["20.0 50.0 indirectPointer began", "1 1", "touches true true"])
     }
 
-    @Test("taking everything away cancels touches, keys and hovering")
+    @Test("Cancelling all input cancels touches, keys and hovering")
     func cancelAll() {
         _ = view("a", CGRect(x: 0, y: 0, width: 100, height: 100))
         stage.down(10, 10)

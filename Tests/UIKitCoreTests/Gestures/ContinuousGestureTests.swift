@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKitCore
 
-/// Gestures that go on for a while.
+/// Continuous gestures.
 @Suite("Continuous gestures") @MainActor
 struct ContinuousGestureTests {
     let stage = Stage()
@@ -12,7 +12,7 @@ struct ContinuousGestureTests {
 
     init() { stage.window.addSubview(view) }
 
-    @Test("a pan begins after ten points, tells distance and speed, and ends")
+    @Test("A pan begins after ten points, reports translation and velocity, and ends")
     func pan() {
         let pan = gestures.watch(UIPanGestureRecognizer(), "pan", on: view)
         stage.down(50, 50)
@@ -32,7 +32,7 @@ struct ContinuousGestureTests {
         #expect(pan.state == .possible && pan.translation(in: nil) == .zero)
     }
 
-    @Test("a second finger that comes or goes does not move a pan; too many fingers make none")
+    @Test("A second touch that starts or ends does not move a pan; too many touches fail it")
     func panFingers() {
         let pan = gestures.watch(UIPanGestureRecognizer(), "pan", on: view)
         stage.down(50, 50, finger: 1)
@@ -54,7 +54,7 @@ struct ContinuousGestureTests {
         #expect(gestures.log.take() == [])
     }
 
-    @Test("cancelled touches and switching off take a gesture back", arguments: [true, false])
+    @Test("Cancelled touches and disabling cancel a gesture", arguments: [true, false])
     func cancelling(bySwitch: Bool) {
         let pan = gestures.watch(UIPanGestureRecognizer(), "pan", on: view)
         stage.down(50, 50)
@@ -64,7 +64,7 @@ struct ContinuousGestureTests {
         #expect(pan.state == .possible)
     }
 
-    @Test("a recogniser whose view goes is taken back")
+    @Test("A recogniser whose view is removed is cancelled")
     func viewGoes() {
         gestures.watch(UIPanGestureRecognizer(), "pan", on: view)
         stage.down(50, 50)
@@ -75,7 +75,7 @@ struct ContinuousGestureTests {
         #expect(gestures.log.take() == ["pan began", "pan cancelled"])
     }
 
-    @Test("a long press begins by itself, follows, and ends; one that moves first fails")
+    @Test("A long press begins after its duration, follows the touch, and ends; early movement fails it")
     func longPress() {
         let press = gestures.watch(UILongPressGestureRecognizer(), "press", on: view)
         stage.down(50, 50)
@@ -101,7 +101,7 @@ struct ContinuousGestureTests {
         #expect(gestures.log.take() == ["press began"])
     }
 
-    @Test("pinch and rotation recognise together when a delegate allows it, and one alone otherwise")
+    @Test("Pinch and rotation recognise together if a delegate allows it, otherwise only one does")
     func pinchAndRotate() {
         let pinch = gestures.watch(UIPinchGestureRecognizer(), "pinch", on: view)
         let rotation = gestures.watch(UIRotationGestureRecognizer(), "rotation", on: view)
@@ -121,7 +121,7 @@ struct ContinuousGestureTests {
         #expect(gestures.log.take() == ["pinch began"])
     }
 
-    @Test("a trackpad pinches without touches; a wheel pans where the mask allows it")
+    @Test("A trackpad pinches without touches; a scroll wheel pans if the mask allows it")
     func indirect() {
         let pinch = gestures.watch(UIPinchGestureRecognizer(), "pinch", on: view)
         let dispatcher = stage.window.dispatcher
@@ -143,7 +143,7 @@ struct ContinuousGestureTests {
         #expect(gestures.log.take() == ["pan began", "pan changed", "pan ended"])
     }
 
-    @Test("hovering begins, changes and ends with the view under the pointer")
+    @Test("Hovering begins, changes and ends with the view under the pointer")
     func hover() {
         let inner = stage.add(UIView(), CGRect(x: 0, y: 0, width: 100, height: 100), to: view)
         gestures.watch(UIHoverGestureRecognizer(), "outer", on: view)
@@ -160,7 +160,7 @@ struct ContinuousGestureTests {
         #expect(gestures.log.take() == ["outer began", "outer ended"])
     }
 
-    @Test("a pan from the edge begins there and nowhere else")
+    @Test("A screen edge pan begins at the edge only")
     func edge() {
         let pan = UIScreenEdgePanGestureRecognizer()
         pan.edges = .left
@@ -175,7 +175,7 @@ struct ContinuousGestureTests {
         #expect(gestures.log.take() == ["edge began", "edge ended"])
     }
 
-    @Test("a pan that waits for a press begins when that has failed, and fails when it recognises")
+    @Test("A pan that requires a long press to fail begins after its failure, and fails if it recognises")
     func requirement() {
         gestures.requirements = ["pan": ["press"]]
         gestures.watch(UIPanGestureRecognizer(), "pan", on: view)
@@ -195,7 +195,7 @@ struct ContinuousGestureTests {
         #expect(gestures.log.take() == ["press began", "press ended"])
     }
 
-    @Test("a recogniser of the app's own goes by the same rules")
+    @Test("A custom recogniser follows the same rules")
     func ownRecognizer() {
         final class AnyTouch: UIGestureRecognizer {
             var resets = 0

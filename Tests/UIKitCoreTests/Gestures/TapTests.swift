@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKitCore
 
-/// Discrete gestures, and how they stand to the touches of views and to one another.
+/// Discrete gestures, and their relation to touches of views and to one another.
 @Suite("Taps") @MainActor
 struct TapTests {
     let stage = Stage()
@@ -16,7 +16,7 @@ struct TapTests {
         stage.window.addSubview(view)
     }
 
-    @Test("a tap ends, is possible again, and takes the touch from the view")
+    @Test("A tap ends, becomes possible again, and cancels the view's touch")
     func tap() {
         let tap = gestures.watch(UITapGestureRecognizer(), "tap", on: view)
         stage.tap(20, 30)
@@ -27,7 +27,7 @@ struct TapTests {
         #expect(gestures.log.take() == ["view began 1", "tap ended", "view ended 1"])
     }
 
-    @Test("what moves too far or stays too long is no tap", arguments: [true, false])
+    @Test("A touch that moves too far or lasts too long is not a tap", arguments: [true, false])
     func failure(byMoving: Bool) {
         let tap = gestures.watch(UITapGestureRecognizer(), "tap", on: view)
         stage.down(20, 30)
@@ -38,7 +38,7 @@ struct TapTests {
         #expect(tap.state == .possible)
     }
 
-    @Test("a single tap waits until the double tap has failed")
+    @Test("A single tap waits until the double tap has failed")
     func doubleTap() {
         let double = UITapGestureRecognizer()
         double.numberOfTapsRequired = 2
@@ -58,7 +58,7 @@ struct TapTests {
         #expect(single.state == .possible && double.state == .possible)
     }
 
-    @Test("without a requirement the first tap wins and the end of a touch waits for the double tap")
+    @Test("Without a failure requirement the first tap wins, and the touch's end waits for the double tap")
     func endWaits() {
         let double = UITapGestureRecognizer()
         double.numberOfTapsRequired = 2
@@ -72,7 +72,7 @@ struct TapTests {
         #expect(gestures.log.take() == ["view began 1", "view ended 1"])
     }
 
-    @Test("the view in front beats the one around it, unless both may recognise")
+    @Test("The recogniser of the front view wins over its superview's, unless both may recognise")
     func nesting() {
         let inner = stage.add(UIView(), CGRect(x: 0, y: 0, width: 100, height: 100), to: view)
         gestures.watch(UITapGestureRecognizer(), "outer", on: view)
@@ -84,7 +84,7 @@ struct TapTests {
         #expect(gestures.log.take().filter { !$0.hasPrefix("view") } == ["inner ended", "outer ended"])
     }
 
-    @Test("a delegate refuses, a disabled recogniser and one of other touches hear nothing")
+    @Test("Refusal by the delegate, disabling, and a wrong touch type prevent recognition")
     func refusing() {
         let tap = gestures.watch(UITapGestureRecognizer(), "tap", on: view)
         gestures.refused = ["tap"]
@@ -100,7 +100,7 @@ struct TapTests {
         #expect(gestures.log.take() == ["view began 1", "view ended 1"])
     }
 
-    @Test("a pointer's tap needs its buttons; Control and a click are the secondary button")
+    @Test("A pointer's tap needs its buttons; a Control-click is a secondary click")
     func buttons() {
         let tap = gestures.watch(UITapGestureRecognizer(), "tap", on: view)
         func click(_ context: InputContext) -> Bool {
@@ -119,7 +119,7 @@ struct TapTests {
         #expect(tap.buttonMaskRequired == .secondary)
     }
 
-    @Test("a view hears nothing of touches that are delayed, until the recogniser has failed")
+    @Test("A view gets delayed touches only after the recogniser has failed")
     func delaying() {
         let tap = gestures.watch(UITapGestureRecognizer(), "tap", on: view)
         tap.delaysTouchesBegan = true
@@ -133,7 +133,7 @@ struct TapTests {
         #expect(gestures.log.take() == ["view ended 1"])
     }
 
-    @Test("two fingers tap together")
+    @Test("A two-finger tap needs both touches")
     func twoFingers() {
         let tap = UITapGestureRecognizer()
         tap.numberOfTouchesRequired = 2
@@ -146,7 +146,7 @@ struct TapTests {
         #expect(gestures.log.take().contains("tap ended"))
     }
 
-    @Test("a swipe is quick and goes one way")
+    @Test("A swipe is quick and has one direction")
     func swipe() {
         let swipe = gestures.watch(UISwipeGestureRecognizer(), "swipe", on: view)
         func go(_ x: CGFloat, _ y: CGFloat, _ time: TimeInterval) -> Bool {
@@ -165,7 +165,7 @@ struct TapTests {
 }
 
 extension [String] {
-    /// A gesture takes a touch from its view before its action is called.
+    /// The lines with the last two swapped: the view's touch is cancelled before the gesture's action is called.
     fileprivate var reordered: [String] {
         var lines = self
         lines.swapAt(lines.count - 1, lines.count - 2)

@@ -3,10 +3,10 @@ import Testing
 
 @testable import UIKitCore
 
-/// What apps do to stay clear of a keyboard on the screen, of which there is none here.
-@Suite("Keyboards on the screen") @MainActor
+/// The keyboard layout guide and endEditing on a platform without an on-screen keyboard.
+@Suite("On-screen keyboard") @MainActor
 struct KeyboardTests {
-    @Test("what is above the keyboard's guide ends at the safe area, or at the view's edge")
+    @Test("The keyboard layout guide is at the safe area's bottom, or at the view's edge")
     func guide() {
         let controller = UIViewController()
         let stage = Stage.showing(controller)
@@ -28,7 +28,7 @@ struct KeyboardTests {
         #expect(bar.frame.maxY == 600)
     }
 
-    @Test("editing ends within a view, not beside it, and against its will only by force")
+    @Test("endEditing affects descendants only, and overrides a refusal only if forced")
     func ending() {
         let stage = Stage()
         let (outer, beside) = (UIView(), UIView())
@@ -46,7 +46,7 @@ struct KeyboardTests {
     }
 }
 
-/// A view that may want to stay the first responder.
+/// A view that can refuse to resign first responder.
 private final class StubbornView: UIView {
     var isStubborn = false
     override var canBecomeFirstResponder: Bool { true }

@@ -23,7 +23,7 @@ import Testing
         #expect(view.frame == rect(10, 30, 170, 30))
     }
 
-    /// Where a view 100 × 50 comes to lie when one attribute of it is equal to one of the root.
+    /// The origins of a 100 × 50 view when one of its attributes equals one of its superview's.
     @Test(arguments: [
         (Attribute.left, Attribute.left, CGFloat(0)), (.left, .right, 400), (.right, .right, 300),
         (.centerX, .centerX, 150),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKitCore
 
-@Suite("The life of constraints")
+@Suite("Constraint life cycle")
 @MainActor struct ConstraintLifeTests {
     @Test func activationNeedsACommonAncestor() {
         let (one, two) = (Scenery.view(), Scenery.view())
@@ -41,7 +41,7 @@ import Testing
         #expect(view.frame.width == 200)
     }
 
-    @Test("What leaves with the view that it follows by its autoresizing mask leaves no fault behind")
+    @Test("Removing a view together with one that follows its autoresizing mask causes no fault")
     func leavingTogether() {
         let scenery = Scenery(1)
         scenery.pinVertically()

@@ -3,10 +3,10 @@ import Testing
 
 @testable import UIKitCore
 
-@Suite("The layout solver against a reference")
+@Suite("Layout solver compared with a reference")
 struct LayoutSolverReferenceTests {
-    /// Solves after every change; the answer must be one of the best. Prints the shortest run of changes that shows a
-    /// fault.
+    /// Solves after every change and checks that the solution is optimal. Prints the shortest failing sequence of
+    /// changes.
     @Test(arguments: [(1, 5, 100), (2, 7, 150), (3, 9, 100), (4, 10, 25), (5, 10, 8)])
     func randomChanges(variables: Int, limit: Int, runs: Int) throws {
         for run in 0..<runs {
@@ -48,7 +48,7 @@ struct LayoutSolverReferenceTests {
         return nil
     }
 
-    /// After thousands of changes to a larger system its costs are those of a new solver that is told the same.
+    /// After thousands of changes to a larger system its costs equal those of a new solver with the same constraints.
     @Test(arguments: [(20, 40, 1), (60, 120, 2), (60, 60, 3), (200, 300, 4)])
     func incrementalIsFromScratch(variables: Int, limit: Int, seed: Int) throws {
         var layout = RandomLayout(seed: UInt64(seed), variables: variables)

@@ -3,13 +3,13 @@ import Testing
 
 @testable import UIKitCore
 
-@Suite("The layout solver under stress")
+@Suite("Layout solver stress tests")
 struct LayoutSolverStressTests {
     typealias Term = LayoutSolver.Term
     typealias Constraint = LayoutSolver.Constraint
 
-    /// The linear program on which the simplex method with the usual choice of pivots goes in circles (Beale, 1955):
-    /// its optimum is 1/20.
+    /// The linear program on which the simplex method with the usual pivot rule cycles (Beale, 1955): its optimum is
+    /// 1/20.
     @Test(arguments: [false, true])
     func circularProgram(cautious: Bool) throws {
         var solver = LayoutSolver()
@@ -28,7 +28,7 @@ struct LayoutSolverStressTests {
         #expect(abs(reached - 0.05) < 1e-9)
     }
 
-    /// Many slacks are zero at once, and which of them are basic is a matter of taste.
+    /// A degenerate corner: many slacks are zero at once, so the choice of basic variables is arbitrary.
     @Test(arguments: [false, true])
     func degenerateCorner(cautious: Bool) throws {
         var random = SplitMix64(seed: 5)
@@ -60,7 +60,7 @@ struct LayoutSolverStressTests {
         #expect(solver.value(of: places[299]) == 2996)
     }
 
-    /// The answer after ten thousand changes is as exact as the first.
+    /// The solution after ten thousand changes is as exact as the first.
     @Test func roundingDoesNotAddUp() throws {
         var random = SplitMix64(seed: 9)
         var solver = LayoutSolver()
@@ -84,7 +84,7 @@ struct LayoutSolverStressTests {
         #expect(zip(values, values.dropFirst()).allSatisfy { abs($1 - 1.1 * $0) < 1e-6 })
     }
 
-    /// Computing the tableau anew moves nothing, not even what the constraints leave open.
+    /// Recomputing the tableau changes no value, not even those that the constraints leave open.
     @Test func refreshKeepsTheLayout() throws {
         for seed in 0..<20 {
             var layout = RandomLayout(seed: UInt64(seed), variables: 20)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import UIKitCore
 
-@Suite("The layout solver")
+@Suite("Layout solver")
 struct LayoutSolverTests {
     typealias Term = LayoutSolver.Term
     typealias Constraint = LayoutSolver.Constraint

@@ -4,7 +4,7 @@ import Synchronization
 
 @testable import UIKitCore
 
-/// A view with an intrinsic size, and baselines like a label's.
+/// A view with an intrinsic size and with baselines like a label's.
 @MainActor final class SizedView: UIView, BaselineProviding {
     var size: CGSize { didSet { invalidateIntrinsicContentSize() } }
     var firstBaselineDistance: CGFloat = 15
@@ -21,7 +21,7 @@ import Synchronization
     override var intrinsicContentSize: CGSize { size }
 }
 
-/// A view of 400 × 300 points and some views in it that are laid out by constraints.
+/// A root view of 400 × 300 points with subviews for layout by constraints.
 @MainActor struct Scenery {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
     let views: [UIView]
@@ -44,7 +44,7 @@ import Synchronization
 
     func layout() { root.layoutIfNeeded() }
 
-    /// Pins top and height so that only the horizontal direction is left to a test.
+    /// Pins top and height, so that only horizontal constraints are left to the test.
     func pinVertically() {
         for view in views {
             NSLayoutConstraint.activate([
@@ -53,7 +53,7 @@ import Synchronization
         }
     }
 
-    /// The left edges and widths, as "0+100 108+292".
+    /// The left edges and widths as text, such as "0+100 108+292".
     var columns: String {
         layout()
         return views.map {
@@ -62,7 +62,7 @@ import Synchronization
     }
 }
 
-/// What a piece of code is faulted for.
+/// Returns the faults that a closure causes.
 @MainActor func faults(in body: () throws -> Void) rethrows -> [UIKitFault] {
     let log = FaultLog()
     try UIKitFault.withHandler({ fault in log.faults.withLock { $0.append(fault) } }, body)

@@ -2,7 +2,7 @@ import TestSupport
 
 @testable import UIKitCore
 
-/// A solver and, beside it, all it was told, changed at random.
+/// A solver and a copy of its constraints, changed at random.
 struct RandomLayout {
     var random: SplitMix64
     var solver = LayoutSolver()
@@ -45,7 +45,7 @@ struct RandomLayout {
     mutating func change(upTo limit: Int) throws {
         let choice = Int.random(in: 0..<10, using: &random)
         if live.isEmpty || (choice < 4 && live.count < limit) {
-            // One in five says again what one there says.
+            // One in five duplicates an existing constraint.
             try add(random.chance(5) && !live.isEmpty ? random.pick(live.map(\.row)) : row())
             return
         }
@@ -64,13 +64,13 @@ struct RandomLayout {
 
     var point: [Double] { variables.map(solver.value(of:)) }
 
-    /// What the solver takes part in: all but what it left out.
+    /// The constraints that the solver satisfies: all except the broken ones.
     var kept: [ReferenceLayout.Row] {
         let broken = Set(solver.breakages.map(\.broken))
         return live.filter { !broken.contains($0.id) }.map(\.row)
     }
 
-    /// What is wrong with the solver's answer, by the reference, or nil.
+    /// Returns the first fault of the solver's solution according to the reference, or nil.
     func fault() -> String? {
         guard let costs = ReferenceLayout.costs(of: kept, at: point) else { return "a required constraint is violated" }
         guard let least = ReferenceLayout(variables: variables.count, rows: kept).leastCosts() else {
@@ -80,7 +80,8 @@ struct RandomLayout {
         return breakageFault()
     }
 
-    /// Each reported conflict is one, is none without any of its members, and what is left out cannot be put back.
+    /// Checks that each reported conflict is contradictory, is minimal, and that the broken constraint cannot be
+    /// satisfied.
     private func breakageFault() -> String? {
         let rows = Dictionary(uniqueKeysWithValues: live.map { ($0.id, $0.row) })
         func isPossible(_ rows: [ReferenceLayout.Row]) -> Bool {

@@ -1,8 +1,8 @@
-/// A slow solver that is plain to see right: it tries all corners.
+/// A slow reference solver that is evidently correct: it tries all corners.
 ///
-/// The cost of a system is linear between the hyperplanes on which constraints hold exactly. So if it has a least
-/// value, it has it at a corner where as many of these meet as there are variables; the planes on which a variable is
-/// zero are added to have enough of them.
+/// The cost of a system is linear between the hyperplanes on which constraints hold exactly. So a minimum, if it
+/// exists, is also attained at a corner where as many hyperplanes meet as there are variables; the hyperplanes on which
+/// a variable is zero are added to have enough of them.
 struct ReferenceLayout {
     struct Row: Equatable {
         var factors: [Double]
@@ -15,7 +15,7 @@ struct ReferenceLayout {
             zip(factors, point).reduce(constant) { $0 + $1.0 * $1.1 }
         }
 
-        /// By how much the point is on the wrong side.
+        /// Returns the amount by which a point violates the constraint.
         func violation(at point: [Double]) -> Double {
             let slack = slack(at: point)
             return relation == 0 ? abs(slack) : max(0, -slack * Double(relation))
@@ -26,7 +26,8 @@ struct ReferenceLayout {
     let variables: Int
     var rows: [Row]
 
-    /// The sum of violations for each priority below required, highest first; nil when a required one is violated.
+    /// Returns the sum of violations for each priority below required, highest first; nil when a required constraint is
+    /// violated.
     static func costs(of rows: [Row], at point: [Double]) -> [Double]? {
         var sums: [Float: Double] = [:]
         for row in rows {
@@ -47,7 +48,7 @@ struct ReferenceLayout {
 
     static func areEqual(_ left: [Double], _ right: [Double]) -> Bool { !isLess(left, right) && !isLess(right, left) }
 
-    /// The least costs, or nil when the required constraints contradict each other.
+    /// Returns the least costs, or nil when the required constraints contradict each other.
     func leastCosts() -> [Double]? {
         let axes = (0..<variables).map { axis in (0..<variables).map { $0 == axis ? 1.0 : 0 } }
         var planes = rows.map { ($0.factors, -$0.constant) } + axes.map { ($0, 0) }
@@ -76,7 +77,7 @@ struct ReferenceLayout {
         choose(from: 0)
     }
 
-    /// The point that planes have in common, by elimination; nil when there is none or more than one.
+    /// Returns the common point of hyperplanes, by elimination; nil when there is none or more than one.
     private static func intersection(_ planes: [([Double], Double)]) -> [Double]? {
         var matrix = planes.map { $0.0 + [$0.1] }
         let count = matrix.count

@@ -3,7 +3,7 @@ import Testing
 import UIKitCore
 import UserNotifications
 
-/// A file of an app that imports UIKit and UserNotifications: no name has two meanings.
+/// Tests in a file that imports UIKit and UserNotifications, as apps do: no name is ambiguous.
 @MainActor
 @Suite("UIKitCore and UserNotifications together")
 struct BothModulesTests {
@@ -36,7 +36,7 @@ struct BothModulesTests {
         }
     }
 
-    @Test("M75: types are the same by either module, and delegates of apps conform")
+    @Test("M75: Types are identical in both modules, and delegates of apps conform")
     func same() {
         #expect(UIKitCore.UNNotificationRequest.self == UNNotificationRequest.self)
         let delegate = AppDelegate()

@@ -7,11 +7,11 @@ import Varlink
 
 @testable import UIKitCore
 
-/// What the centre asks of the system, when, and what the app hears.
+/// Calls of the notification centre to the daemon, their timing, and the results for the app.
 @MainActor
-@Suite("The notification centre", .serialized, .timeLimit(.minutes(15)))
+@Suite("Notification centre", .serialized, .timeLimit(.minutes(15)))
 struct NotificationCentreTests {
-    @Test("M08: each member is a call of the system, both forms alike")
+    @Test("M08: Each method makes one call to the daemon, in both its completion handler and its async form")
     func calls() async throws {
         let test = TestCentre()
         let centre = test.centre
@@ -33,7 +33,7 @@ struct NotificationCentreTests {
         #expect(test.fake.calls.map(\.parameters) == expected.map(\.1))
     }
 
-    @Test("M08: the list is split into what waits and what was delivered, in the system's order")
+    @Test("M08: The list is split into pending and delivered notifications, in the daemon's order")
     func lists() async throws {
         let test = TestCentre()
         func dated(_ name: String) throws -> NotificationCalls.Dated {
@@ -50,7 +50,7 @@ struct NotificationCentreTests {
         ("NotRegistered", .notificationsNotAllowed),
     ]
 
-    @Test("M08: what the system refuses is a UNError with its words", arguments: refusals.indices)
+    @Test("M08: A refusal by the daemon is a UNError with its message", arguments: refusals.indices)
     func refused(_ index: Int) async throws {
         let (name, code) = Self.refusals[index]
         let test = TestCentre()
@@ -63,7 +63,7 @@ struct NotificationCentreTests {
         #expect(error.map { ($0 as NSError).domain } == UNErrorDomain)
     }
 
-    @Test("M08: without a handler the refusal is a fault, and lists that cannot be had are empty")
+    @Test("M08: Without a handler a refusal is reported as a fault, and unavailable lists are empty")
     func faults() {
         let test = TestCentre()
         let error = VarlinkError(name: "org.example.Broken", parameters: ["message": "too green"])
@@ -89,7 +89,7 @@ struct NotificationCentreTests {
         #expect(faults.texts.allSatisfy { $0.contains("too green") && $0.contains("UNUserNotificationCenter.") })
     }
 
-    @Test("M08: an answer that cannot be read is an error, not an empty list without a word")
+    @Test("M08: An undecodable reply is an error, not silently an empty list")
     func unreadable() {
         let test = TestCentre()
         test.fake.answers["ListNotifications"] = ["pending": 3]
@@ -99,7 +99,7 @@ struct NotificationCentreTests {
 
     // MARK: - When and in which order
 
-    @Test("M08 B03: calls from before the connection are made when the app begins, in their order")
+    @Test("M08 B03: Calls made before the connection are sent at launch, in order")
     func beforeConnection() throws {
         let test = TestCentre(isConnected: false)
         test.link.makeCallsOnLaunch()
@@ -117,7 +117,7 @@ struct NotificationCentreTests {
         #expect(test.methods.last == "SetBadge")
     }
 
-    @Test("M08: a call after the connection takes those before it along")
+    @Test("M08: A call after the connection sends the pending earlier ones first")
     func laterCall() {
         let test = TestCentre(isConnected: false)
         test.centre.setBadgeCount(1)
@@ -126,7 +126,7 @@ struct NotificationCentreTests {
         #expect(test.fake.calls(of: "SetBadge") == [["count": .integer(1)], ["count": .integer(2)]])
     }
 
-    @Test("M08: in a process that is never connected calls fail with a clear error, in their order")
+    @Test("M08: In a process that never connects, calls fail with a clear error, in order")
     func neverConnected() async throws {
         let test = TestCentre(isConnected: false, patience: 0.05)
         let ends = Mutex<[Int]>([])
@@ -144,7 +144,7 @@ struct NotificationCentreTests {
         #expect(test.fake.calls.count == 1)
     }
 
-    @Test("M08: a connection that comes late, and that nothing tells of, is found before calls are given up")
+    @Test("M08: A late connection without a callback is found before pending calls fail")
     func lateConnection() async throws {
         let test = TestCentre(isConnected: false, patience: 0.05)
         let error = await withCheckedContinuation { continuation in
@@ -155,7 +155,7 @@ struct NotificationCentreTests {
         #expect(error == nil && test.methods == ["AddNotification"])
     }
 
-    @Test("M08: all async forms may be used off the main actor")
+    @Test("M08: All async methods can be called off the main actor")
     func offMain() async throws {
         let test = TestCentre()
         let centre = test.centre
@@ -170,7 +170,7 @@ struct NotificationCentreTests {
         #expect(test.methods == ["AddNotification", "SetBadge", list, list, "NotificationCategories"])
     }
 
-    @Test("M08: calls of another thread keep their order, and come before later ones of the main actor")
+    @Test("M08: Calls of another thread keep their order, and precede later ones of the main actor")
     func threads() async {
         let test = TestCentre()
         let centre = test.centre
@@ -181,7 +181,7 @@ struct NotificationCentreTests {
         #expect(test.fake.calls(of: "SetBadge").map { $0["count"] } == (1...201).map { .integer($0) })
     }
 
-    @Test("M08: the app's own centre reaches the system that the app is connected to")
+    @Test("M08: The shared centre uses the app's connection to the daemon")
     func current() throws {
         let app = try TestApp()
         app.system.register()
@@ -192,7 +192,7 @@ struct NotificationCentreTests {
 
     // MARK: - Permission
 
-    @Test("M08: permission is granted without a question, and the settings say so")
+    @Test("M08: Authorization is granted without a prompt, and the settings reflect it")
     func permission() async throws {
         let test = TestCentre(isConnected: false)
         #expect(try await test.centre.requestAuthorization(options: [.alert, .badge, .sound]))

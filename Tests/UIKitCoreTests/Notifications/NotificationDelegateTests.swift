@@ -4,9 +4,9 @@ import Testing
 
 @testable import UIKitCore
 
-/// What the centre's delegate hears, in each of the forms in which apps write it.
+/// Calls to the centre's delegate, in each of the forms in which apps implement it.
 @MainActor
-@Suite("The notification centre's delegate", .serialized, .timeLimit(.minutes(15)))
+@Suite("Notification centre delegate", .serialized, .timeLimit(.minutes(15)))
 struct NotificationDelegateTests {
     private final class WithHandler: NSObject, UNUserNotificationCenterDelegate {
         var heard: [UNNotificationResponse] = []
@@ -49,7 +49,7 @@ struct NotificationDelegateTests {
         return NotificationResponse(request: request, date: .epoch, actionIdentifier: action, userText: text)
     }
 
-    /// Hands a response over and waits until it is dealt with.
+    /// Delivers a response and waits until it has been handled.
     private func deliver(_ response: NotificationResponse, to delegate: (any UNUserNotificationCenterDelegate)?) async {
         let centre = TestCentre().centre
         centre.delegate = delegate
@@ -58,7 +58,7 @@ struct NotificationDelegateTests {
         }
     }
 
-    @Test("M08: a delegate with a handler, with an async method, on another thread, or with neither is waited for")
+    @Test("M08: Completion is awaited for delegates with a handler, an async method, another thread, or neither")
     func forms() async throws {
         let (handler, asynchronous) = (WithHandler(), Asynchronous())
         await deliver(try Self.response(), to: handler)
@@ -69,7 +69,7 @@ struct NotificationDelegateTests {
         #expect(handler.heard.map(\.actionIdentifier) == ["feed"] && asynchronous.heard == ["groom"])
     }
 
-    @Test("M08: a handler that is called twice counts once, and a delegate that never calls it is waited for")
+    @Test("M08: A handler called twice completes once; a delegate that never calls it blocks the acknowledgement")
     func handler() throws {
         let centre = TestCentre().centre
         let delegate = WithHandler()
@@ -85,7 +85,7 @@ struct NotificationDelegateTests {
         #expect(ends == 3)
     }
 
-    @Test("M08: what a person wrote comes as a text response, through the system's own way")
+    @Test("M08: Text input arrives as a text response, through the daemon's message")
     func text() throws {
         let app = try TestApp()
         app.system.register()
@@ -100,14 +100,14 @@ struct NotificationDelegateTests {
         #expect(delegate.heard[0] != delegate.heard[1] && delegate.heard[1] != delegate.heard[2])
     }
 
-    @Test("M08: a scene that is connected for a text response finds it in its options")
+    @Test("M08: A scene connected for a text response has it in its connection options")
     func textInOptions() throws {
         let event = SceneEvent(app: TestApp.identifier, try Self.response(text: "Hi"))
         let response = EventDelivery.options(for: event).notificationResponse
         #expect((response as? UNTextInputNotificationResponse)?.userText == "Hi")
     }
 
-    @Test("M08: either form of the question how to present is answered by the other, and by default with nothing")
+    @Test("M08: Either form of willPresent answers the other, and the default is no presentation")
     func presentation() async throws {
         let centre = TestCentre().centre
         let notification = UNNotification(try Self.response().request, .epoch)
@@ -122,7 +122,7 @@ struct NotificationDelegateTests {
         #expect(await answer(Silent()) == [])
     }
 
-    @Test("M08: the delegate is not kept alive, and can be set from anywhere")
+    @Test("M08: The delegate is not retained, and can be set from any thread")
     func ownership() async {
         let centre = TestCentre().centre
         var delegate: Silent? = Silent()

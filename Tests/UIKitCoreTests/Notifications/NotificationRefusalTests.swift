@@ -4,9 +4,9 @@ import Testing
 
 @testable import UIKitCore
 
-/// What cannot be sent is refused before it is, with words that say what to change.
+/// Requests that are refused before they are sent, with a message that says what to change.
 @MainActor
-@Suite("Notifications that are refused")
+@Suite("Invalid notifications")
 struct NotificationRefusalTests {
     struct Case: Sendable, CustomTestStringConvertible {
         let testDescription: String
@@ -72,7 +72,7 @@ struct NotificationRefusalTests {
         },
     ]
 
-    @Test("M08: a request that cannot be sent is refused in words, and the system hears nothing", arguments: cases)
+    @Test("M08: An invalid request is refused with a message, and nothing is sent to the daemon", arguments: cases)
     func refused(_ row: Case) async {
         let test = TestCentre()
         let request = row.make()
@@ -86,7 +86,7 @@ struct NotificationRefusalTests {
         #expect(test.methods.isEmpty)
     }
 
-    @Test("M08: what cannot be sent is still there for the app, which can take it out")
+    @Test("M08: A userInfo that cannot be sent stays readable for the app, which can remove it")
     func kept() async throws {
         let test = TestCentre()
         let lock = NSLock()
@@ -99,7 +99,7 @@ struct NotificationRefusalTests {
         #expect(try test.added().map(\.content.userInfo) == [["fine": .integer(1), "more": .string("x")]])
     }
 
-    @Test("M08: a category that cannot be taken leaves all as they were, and the fault names what to change")
+    @Test("M08: An invalid category leaves all categories unchanged, and the fault names what to change")
     func categories() {
         let test = TestCentre()
         let action = UNNotificationAction(identifier: "a", title: "A")
@@ -126,7 +126,7 @@ struct NotificationRefusalTests {
         #expect(test.methods == ["SetNotificationCategories"])
     }
 
-    @Test("M08: a negative count for the icon is refused in both forms")
+    @Test("M08: A negative badge count is refused in both forms")
     func badge() async {
         let test = TestCentre()
         let error = await #expect(throws: UNError.self) { try await test.centre.setBadgeCount(-2) }
@@ -135,7 +135,7 @@ struct NotificationRefusalTests {
         #expect(faults.codes == ["notificationRefused"] && test.methods.isEmpty)
     }
 
-    @Test("M08: an interval that may not repeat is a fault where it is made, and ends nothing")
+    @Test("M08: An interval too short for repetition is a fault where it is created, and does not end the process")
     func interval() {
         let (trigger, faults) = Faults.of { UNTimeIntervalNotificationTrigger(timeInterval: 30, repeats: true) }
         #expect(faults.codes == ["intervalTooShort"] && faults.texts.first?.contains("at least 60 seconds") == true)
@@ -147,7 +147,7 @@ struct NotificationRefusalTests {
         #expect(none.codes.isEmpty)
     }
 
-    @Test("M08: attachments are not sent, and a fault says so")
+    @Test("M08: Attachments are not sent, which is reported as a fault")
     func attachments() throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("hat-\(UUID()).png")
         try Data("png".utf8).write(to: file)

@@ -6,9 +6,9 @@ import Varlink
 
 @testable import UIKitCore
 
-/// What an app says about a notification reaches the system, and comes back as it was.
+/// Round trips of notifications between UIKit's objects and the daemon's messages.
 @MainActor
-@Suite("Notifications to the system and back")
+@Suite("Notification round trips")
 struct NotificationRoundTripTests {
     private static func full() -> UNMutableNotificationContent {
         content { content in
@@ -22,7 +22,7 @@ struct NotificationRoundTripTests {
         }
     }
 
-    @Test("M08: every part of a content has its place in the message, and what is empty is left out")
+    @Test("M08: Every property of a content has its field in the message, and empty ones are omitted")
     func message() throws {
         let test = TestCentre()
         test.centre.add(request("n", Self.full()))
@@ -49,7 +49,7 @@ struct NotificationRoundTripTests {
                 == .object(["version": .integer(1), "identifier": .string("empty"), "content": .object([:])]))
     }
 
-    @Test("M08: a content with every part comes back equal, waiting and delivered")
+    @Test("M08: A content with all properties round-trips, pending and delivered")
     func everyPart() async throws {
         let test = TestCentre()
         let request = request("n", Self.full())
@@ -68,7 +68,7 @@ struct NotificationRoundTripTests {
         #expect(back.userInfo.count == 3 && back.userInfo["since"] as? Date == Date(timeIntervalSince1970: 5))
     }
 
-    @Test("M08: each interruption level has a name of its own", arguments: UNNotificationInterruptionLevel.allCases)
+    @Test("M08: Each interruption level has its own name", arguments: UNNotificationInterruptionLevel.allCases)
     func level(_ level: UNNotificationInterruptionLevel) async throws {
         let test = TestCentre()
         try await test.centre.add(request("n", content { $0.interruptionLevel = level }))
@@ -98,13 +98,13 @@ struct NotificationRoundTripTests {
         ),
     ]
 
-    @Test("M08: triggers come back equal, and with the date that the system has for them", arguments: triggers.indices)
+    @Test("M08: Triggers round-trip, with the daemon's next date", arguments: triggers.indices)
     func trigger(_ index: Int) async throws {
         let (trigger, kind) = Self.triggers[index]
         let wanted = UNNotificationRequest(identifier: "n", content: content(), trigger: trigger)
         #expect(try trigger.value().kind == kind)
         let test = TestCentre()
-        // Whether there is a date like the last one is another question.
+        // Whether the last trigger matches any date does not matter here.
         let value = try NotificationRequest(
             identifier: "n", content: wanted.content.state.value, trigger: try trigger.value())
         let due = Date(timeIntervalSince1970: 33_000_000_000)
@@ -118,7 +118,7 @@ struct NotificationRoundTripTests {
         #expect(next == due)
     }
 
-    @Test("M12: what a push brought says so, with its whole payload")
+    @Test("M12: A pushed notification has a push trigger and its whole payload")
     func push() async throws {
         let test = TestCentre()
         let payload = try PushPayload(
@@ -136,7 +136,7 @@ struct NotificationRoundTripTests {
         #expect(delivered.first?.request.content.userInfo["hats"] as? Int == 2)
     }
 
-    @Test("M08: categories, buttons and text fields come back equal")
+    @Test("M08: Categories, actions and text input actions round-trip")
     func categories() async throws {
         let test = TestCentre()
         let feed = UNNotificationAction(

@@ -3,8 +3,8 @@ import Testing
 
 @testable import UIKitCore
 
-/// Contents, triggers, categories and the rest are values, as in UserNotifications.
-@Suite("Notifications as objects")
+/// Value semantics of contents, triggers, categories and other objects, as in UserNotifications.
+@Suite("Notification objects")
 struct NotificationValueTests {
     private static let changes: [(String, @Sendable (UNMutableNotificationContent) -> Void)] = [
         ("title", { $0.title = "x" }), ("subtitle", { $0.subtitle = "x" }), ("body", { $0.body = "x" }),
@@ -18,7 +18,7 @@ struct NotificationValueTests {
     ]
 
     @Test(
-        "M08: contents are equal exactly if all their parts are, and copies have all of them",
+        "M08: Contents are equal exactly if all properties are equal, and copies have all of them",
         arguments: changes.indices)
     func contents(_ index: Int) throws {
         let change = Self.changes[index].1
@@ -40,7 +40,7 @@ struct NotificationValueTests {
         }
     }
 
-    @Test("M08: parts say what was set, and what nothing was set in is empty")
+    @Test("M08: Properties return what was set, and unset ones are empty")
     func parts() {
         let content = UNMutableNotificationContent()
         #expect(content.badge == nil && content.sound == nil && content.filterCriteria == nil)
@@ -56,7 +56,7 @@ struct NotificationValueTests {
         #expect(content.targetContentIdentifier == nil && content.badge == nil)
     }
 
-    @Test("M08: a request has the content as it was when it was made")
+    @Test("M08: A request has the content as it was at the request's creation")
     func request() {
         let content = UNMutableNotificationContent()
         content.title = "before"
@@ -108,7 +108,7 @@ struct NotificationValueTests {
         ]
     }
 
-    @Test("M08: each object equals another made alike and no other, and is its own copy")
+    @Test("M08: Each object equals another with equal properties and no other, and is its own copy")
     func equality() {
         let (left, right) = (Self.objects(), Self.objects())
         for (row, one) in left.enumerated() {
@@ -121,7 +121,7 @@ struct NotificationValueTests {
         #expect(Set(left) == Set(right) && Set(left).count == left.count)
     }
 
-    @Test("M08: triggers reckon their next date as if they were added now")
+    @Test("M08: Triggers compute their next date as if they were added now")
     func nextDates() throws {
         let before = Date()
         let interval = UNTimeIntervalNotificationTrigger(timeInterval: 100, repeats: false)
@@ -138,7 +138,7 @@ struct NotificationValueTests {
         #expect(impossible.nextTriggerDate() == nil)
     }
 
-    @Test("M08: a trigger from the system goes on from the system's date, if it repeats")
+    @Test("M08: A repeating trigger from the daemon continues from the daemon's date")
     func datesOfTheSystem() throws {
         let now = Date()
         func next(_ due: TimeInterval, repeats: Bool) -> TimeInterval? {
@@ -156,7 +156,7 @@ struct NotificationValueTests {
         #expect(nine(300, repeats: false) == now.addingTimeInterval(300))
     }
 
-    @Test("M08: all parts of a date at once are taken, as calendars give them")
+    @Test("M08: All date components at once are accepted, as calendars return them")
     func allParts() throws {
         let calendar = Calendar(identifier: .gregorian)
         let zone = try #require(TimeZone(identifier: "Asia/Tokyo"))
@@ -174,7 +174,7 @@ struct NotificationValueTests {
         #expect(UNCalendarNotificationTrigger(dateMatching: parts, repeats: true).nextTriggerDate() != nil)
     }
 
-    @Test("M08: attachments are files of known types and sizes, and errors say what is wrong")
+    @Test("M08: Attachments must be files of known types and sizes, and errors name the fault")
     func attachments() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("attachments-\(UUID())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -208,7 +208,7 @@ struct NotificationValueTests {
         #expect(content.attachments == [hat, hinted] && content != UNMutableNotificationContent())
     }
 
-    @Test("M08: errors have Apple's domain and numbers, and words also without a message")
+    @Test("M08: Errors have Apple's domain and codes, and a description even without a message")
     func errors() {
         let numbers = [1, 100, 101, 102, 103, 104, 105, 1400, 1401, 1500, 1501, 1600]
         #expect(UNError.Code.allCases.map(\.rawValue) == numbers)

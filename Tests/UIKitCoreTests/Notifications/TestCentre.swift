@@ -6,11 +6,11 @@ import Varlink
 
 @testable import UIKitCore
 
-/// A notification centre of its own with a system that the test plays.
+/// A notification centre connected to a fake daemon.
 @MainActor
 final class TestCentre {
     let fake = FakeSystem()
-    /// What the centre finds; nil for an app that is not connected.
+    /// The fake daemon that the centre finds; nil for an app that is not connected.
     var system: FakeSystem?
     private(set) var link = NotificationLink { nil }
     private(set) lazy var centre = UNUserNotificationCenter(link)
@@ -22,7 +22,7 @@ final class TestCentre {
 
     var methods: [String] { fake.calls.map(\.method) }
 
-    /// The requests that the system was given, read as the system reads them.
+    /// Returns the requests sent to the daemon, decoded as the daemon decodes them.
     func added() throws -> [NotificationRequest] {
         try fake.calls(of: "AddNotification").map { parameters in
             let data = try JSONEncoder().encode(JSONValue.object(parameters))
@@ -30,14 +30,14 @@ final class TestCentre {
         }
     }
 
-    /// The system has what it was given: as waiting requests with a date, and as delivered notifications.
+    /// Makes the daemon list the sent requests, both as pending requests with a date and as delivered notifications.
     func keepAdded(date: Date) throws {
         let dated = try added().map { NotificationCalls.Dated(request: $0, date: Timestamp(date)) }
         fake.answers["ListNotifications"] = NotificationCalls.Own(pending: dated, delivered: dated)
     }
 }
 
-/// A content that says something.
+/// Returns a content with some properties set.
 func content(
     _ body: String = "Come and see", _ change: (UNMutableNotificationContent) -> Void = { _ in }
 )
@@ -49,7 +49,7 @@ func content(
     return content
 }
 
-/// A request for at once.
+/// Returns a request without a trigger.
 func request(_ identifier: String, _ content: UNNotificationContent = content()) -> UNNotificationRequest {
     UNNotificationRequest(identifier: identifier, content: content, trigger: nil)
 }

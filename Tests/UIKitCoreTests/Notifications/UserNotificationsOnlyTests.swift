@@ -1,7 +1,7 @@
 import Testing
 import UserNotifications
 
-/// A file of an app that imports UserNotifications and nothing else of the project: it compiles, with Foundation.
+/// Tests in a file that imports only UserNotifications, next to Foundation: it compiles.
 @MainActor
 @Suite("UserNotifications alone")
 struct UserNotificationsOnlyTests {
@@ -30,14 +30,14 @@ struct UserNotificationsOnlyTests {
         ) async -> UNNotificationPresentationOptions { [.banner, .sound] }
     }
 
-    @Test("M75: every name is there, and is that of UIKitCore")
+    @Test("M75: Every name exists and is the one of UIKitCore")
     func names() {
         #expect(Self.classes.count == 18 && Self.values.count == 18)
         #expect(Self.classes.allSatisfy { NSStringFromClass($0).hasPrefix("UIKitCore.UN") })
         #expect(Delegate() as Any is any UNUserNotificationCenterDelegate)
     }
 
-    @Test("M75: an app's lines about notifications do what they say")
+    @Test("M75: An app's notification code behaves as documented")
     func lines() throws {
         let content = UNMutableNotificationContent()
         content.title = "Robbie"

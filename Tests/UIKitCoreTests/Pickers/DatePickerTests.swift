@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKitCore
 
-/// Date pickers: what they choose, in every style.
+/// Date pickers in every style.
 @MainActor
 @Suite("Date pickers")
 struct DatePickerTests {
@@ -34,7 +34,7 @@ struct DatePickerTests {
         return numbers.map { "\($0 ?? 0)" }.joined(separator: " ")
     }
 
-    @Test("M64: defaults are UIKit's; a countdown is always wheels")
+    @Test("M64: Defaults are UIKit's; a countdown always uses wheels")
     func defaults() {
         let picker = UIDatePicker()
         #expect(picker.datePickerMode == .dateAndTime && picker.preferredDatePickerStyle == .automatic)
@@ -45,7 +45,7 @@ struct DatePickerTests {
         #expect(picker.datePickerStyle == .wheels)
     }
 
-    @Test("M64: a date stays within its limits, unless these contradict one another; setting it tells nobody")
+    @Test("M64: A date is clamped to its limits unless they contradict each other; setting it sends no event")
     func limits() {
         let picker = picker(.date, .compact)
         picker.minimumDate = moment.addingTimeInterval(86_400)
@@ -58,7 +58,7 @@ struct DatePickerTests {
         #expect(picker.date == moment.addingTimeInterval(50 * 86_400) && log.take() == [])
     }
 
-    @Test("M64: a day of the calendar is chosen by a touch and by arrow keys; days outside of the limits are not")
+    @Test("M64: Calendar days are selected by touch and arrow keys; days outside of the limits are not")
     func calendar() throws {
         let picker = picker(.date, .inline)
         let content = try #require(picker.content as? DateCalendar)
@@ -85,7 +85,7 @@ struct DatePickerTests {
         #expect(log.take() == [])
     }
 
-    @Test("M64: arrows above the calendar turn months and choose nothing; from right to left days run the other way")
+    @Test("M64: Arrows above the calendar turn months without selecting; right-to-left days are mirrored")
     func months() throws {
         let picker = picker(.dateAndTime, .inline)
         let content = try #require(picker.content as? DateCalendar)
@@ -103,7 +103,7 @@ struct DatePickerTests {
         #expect(cells[3].frame.minX > cells[4].frame.minX)
     }
 
-    @Test("M64: wheels choose a day, and turn back from what a month does not have")
+    @Test("M64: Wheels select a day, and turn back from one that a month does not have")
     func dayWheels() throws {
         let picker = picker(.date, .wheels)
         let content = try #require(picker.content as? DateWheels)
@@ -120,7 +120,7 @@ struct DatePickerTests {
         #expect(content.picker.wheels[1].accessibility.label == "Month")
     }
 
-    @Test("M64: wheels choose a time as the language counts hours, in steps of minutes")
+    @Test("M64: Wheels select a time in the language's 12 or 24 hour form, in the minute interval")
     func timeWheels() throws {
         let picker = picker(.time, .wheels)
         picker.minuteInterval = 7
@@ -139,7 +139,7 @@ struct DatePickerTests {
         #expect(day(picker) == "2021 6 10 3 30")
     }
 
-    @Test("M64: a countdown has whole minutes below a day")
+    @Test("M64: A countdown has whole minutes, less than a day")
     func countdown() throws {
         let picker = picker(.countDownTimer, .automatic)
         picker.countDownDuration = 3_725
@@ -152,7 +152,7 @@ struct DatePickerTests {
         #expect(picker.countDownDuration == 86_340)
     }
 
-    @Test("M64: a compact field says its part, and opens what that is chosen with")
+    @Test("M64: A compact picker shows its value, and opens a picker to change it")
     func compact() throws {
         let controller = UIViewController()
         let stage = Stage.showing(controller)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKitCore
 
-/// Wheels of rows.
+/// Picker views with wheels of rows.
 @MainActor
 @Suite("Pickers")
 struct PickerTests {
@@ -33,7 +33,7 @@ struct PickerTests {
         stage.window.layoutIfNeeded()
     }
 
-    @Test("M64: a picker asks for its wheels; wheels without a width share what is left")
+    @Test("M64: A picker gets its components from the data source; those without a width share the rest")
     func contents() throws {
         #expect(picker.numberOfComponents == 2 && picker.numberOfRows(inComponent: 0) == 10)
         #expect(picker.numberOfRows(inComponent: 5) == 0 && picker.selectedRow(inComponent: 5) == -1)
@@ -48,7 +48,7 @@ struct PickerTests {
         #expect(picker.wheels[0].frame.minX > picker.wheels[1].frame.minX)
     }
 
-    @Test("M64: the app selects without being told; rows that are not there are left alone; a reload keeps the row")
+    @Test("M64: Selection by the app sends no callback; invalid rows are ignored; a reload keeps the row")
     func selecting() {
         picker.selectRow(4, inComponent: 0, animated: false)
         picker.selectRow(40, inComponent: 0, animated: false)
@@ -65,7 +65,7 @@ struct PickerTests {
         #expect(picker.selectedRow(inComponent: 0) == 2 && picker.numberOfRows(inComponent: 0) == 7)
     }
 
-    @Test("M64: a drag chooses the row that comes to rest in the middle, and a tap the row that is touched")
+    @Test("M64: A drag selects the row that comes to rest in the middle, and a tap the row that is touched")
     func touches() {
         stage.drag(from: CGPoint(x: 100, y: 108), by: CGVector(dx: 0, dy: -70))
         #expect(picker.selectedRow(inComponent: 0) == 2 && source.log.take() == ["0.2"])
@@ -78,7 +78,7 @@ struct PickerTests {
         #expect(source.log.take() == [])
     }
 
-    @Test("M64: arrow keys turn a wheel and stop at its ends; assistive technologies hear its row")
+    @Test("M64: Arrow keys turn a wheel and stop at its ends; accessibility gets its row")
     func keys() {
         let wheel = picker.wheels[1]
         func press(_ code: UIKeyboardHIDUsage) -> Bool {
@@ -92,7 +92,7 @@ struct PickerTests {
         #expect(!press(.keyboardUpArrow) && !wheel.accessibility.isEnabled)
     }
 
-    @Test("rows away from the middle are lower and paler, and a touch finds the row that is seen there")
+    @Test("Rows away from the middle are lower and paler, and a touch hits the row drawn there")
     func shape() throws {
         let shape = WheelShape(radius: 108)
         let (near, far) = (try #require(shape.place(ofWay: 32)), try #require(shape.place(ofWay: 96)))

@@ -5,10 +5,10 @@ import Testing
 
 @testable import UIKitCore
 
-/// The evaluator of the whole language on what the system's engine also evaluates.
-@Suite("The two evaluators")
+/// The full NSPredicate evaluator compared with the daemon's engine, on predicates that both evaluate.
+@Suite("Agreement of the two evaluators")
 struct EvaluatorAgreementTests {
-    @Test("M05: the app and the system give the same answers, and fail on the same predicates", arguments: 0..<4)
+    @Test("M05: The app's and the daemon's evaluator give the same results and the same failures", arguments: 0..<4)
     func agree(seed: UInt64) {
         var generator = PredicateGenerator(seed: seed)
         for _ in 0..<2_000 {
@@ -20,7 +20,7 @@ struct EvaluatorAgreementTests {
         }
     }
 
-    @Test("M04: what an app sets as a condition is what the system gets", arguments: 10..<12)
+    @Test("M04: A condition set by an app reaches the daemon unchanged", arguments: 10..<12)
     @MainActor
     func conditions(seed: UInt64) throws {
         var generator = PredicateGenerator(seed: seed)
@@ -33,7 +33,7 @@ struct EvaluatorAgreementTests {
             let (_, faults) = Faults.of {
                 conditions.prefersToActivateForTargetContentIdentifierPredicate = compound
             }
-            // A negation can be one level too deep, and nothing else.
+            // A negation can exceed the depth limit, which is the only fault allowed.
             #expect(faults.codes.isEmpty ? conditions.value.prefers == .not(predicate) : faults.codes == ["tooDeep"])
         }
     }

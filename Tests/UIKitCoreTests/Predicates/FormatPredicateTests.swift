@@ -24,14 +24,14 @@ private final class OwnPredicate: NSPredicate {}
 
 @Suite("Predicates from formats")
 struct FormatPredicateTests {
-    // In a type position, as apps write it.
+    // With an explicit type, as apps write it.
     private let crusty: NSPredicate = NSPredicate(format: "SELF == %@", "crusty")
 
     private func answer(_ format: String, _ object: Any?, _ arguments: Any?...) throws -> Bool {
         try FormatPredicate(format: format, argumentArray: arguments).answer(for: object)
     }
 
-    @Test("M05: a format gives an NSPredicate, with arguments of any type")
+    @Test("M05: A format gives an NSPredicate, with arguments of any type")
     func arguments() {
         #expect(crusty.evaluate(with: "crusty"))
         #expect(!crusty.evaluate(with: nil))
@@ -47,7 +47,7 @@ struct FormatPredicateTests {
     }
 
     @Test(
-        "M05: key paths on dictionaries",
+        "M05: Key paths on dictionaries",
         arguments: [
             ("name == 'Crusty'", true), ("SELF.name BEGINSWITH[c] 'cru'", true), ("owner.city == 'Cupertino'", true),
             ("missing == nil", true), ("age > 40 AND age < 50", true), ("age BETWEEN {40, 45}", true),
@@ -68,7 +68,7 @@ struct FormatPredicateTests {
         #expect(try answer(format, clown, Date(timeIntervalSinceReferenceDate: 1)) == expected)
     }
 
-    @Test("M05: key paths on objects that offer values by key, and collections of them")
+    @Test("M05: Key paths on objects that provide values by key, and on collections of them")
     func objects() throws {
         let clowns = [Clown(name: "Crusty", age: 42, shoes: [50, 51]), Clown(name: "Bobo", age: 20)]
         #expect(try answer("name == 'Crusty' AND age == 42 AND nothing == nil", clowns[0]))
@@ -81,7 +81,7 @@ struct FormatPredicateTests {
         #expect(filtered.count == 1)
     }
 
-    @Test("M05: objects without a form in the language are compared as themselves")
+    @Test("M05: Objects without a representation in the language are compared by equality")
     func identity() throws {
         let (object, url) = (Opaque(), try #require(URL(string: "http://x/y")))
         let predicate = NSPredicate(format: "SELF == %@", object)
@@ -94,7 +94,7 @@ struct FormatPredicateTests {
         #expect(try answer("SELF == %@", true, true))
     }
 
-    @Test("M05: variables are bound at evaluation or replaced before")
+    @Test("M05: Variables are bound at evaluation or substituted before")
     func variables() {
         let open: NSPredicate = NSPredicate(format: "SELF == $ID")
         #expect(open.evaluate(with: "a", substitutionVariables: ["ID": "a"]))
@@ -108,7 +108,7 @@ struct FormatPredicateTests {
         #expect(faults.codes == ["unboundVariable"])
     }
 
-    @Test("M05: copies, equality and text")
+    @Test("M05: Copies, equality and text")
     func values() {
         #expect(crusty.copy() as? NSPredicate == crusty)
         #expect(crusty == NSPredicate(format: "self = \"crusty\""))
@@ -118,7 +118,7 @@ struct FormatPredicateTests {
         #expect(crusty.description == "SELF == \"crusty\"")
     }
 
-    @Test("M07: Foundation's compounds, constants and blocks work together with formats")
+    @Test("M07: Foundation's compound, constant and block predicates combine with formats")
     func compounds() {
         let either = NSCompoundPredicate(orPredicateWithSubpredicates: [crusty, NSPredicate(format: "SELF == 'bobo'")])
         #expect(either.evaluate(with: "bobo"))
@@ -128,7 +128,7 @@ struct FormatPredicateTests {
         #expect(!NSCompoundPredicate(orPredicateWithSubpredicates: []).evaluate(with: "crusty"))
     }
 
-    @Test("M05: what has no answer is false and a fault, or an error for those who ask")
+    @Test("M05: A predicate without a result is false and reported as a fault, or throws for callers that want errors")
     func withoutAnswer() {
         let formats = [
             "SELF CONTAINS 5", "hat == 1", "1 / 0 == 1", "SELF MATCHES '('", "fly(SELF) == 1", "SELF[9] == 1",
@@ -141,7 +141,7 @@ struct FormatPredicateTests {
         }
     }
 
-    @Test("M05: a format that is no predicate is a fault that shows the place, and is never true")
+    @Test("M05: An invalid format is reported as a fault with the position, and evaluates to false")
     func badFormat() {
         let (predicate, faults) = Faults.of { NSPredicate(format: "SELF = = 'a'") }
         #expect(faults.codes == ["unexpectedText"])
@@ -156,9 +156,9 @@ struct FormatPredicateTests {
     }
 }
 
-@Suite("Predicates for the system")
+@Suite("Predicates for the daemon")
 struct PredicateConversionTests {
-    @Test("M07: formats, constants and compounds of them are taken over")
+    @Test("M07: Formats, constants and compounds of them are converted")
     func accepted() throws {
         let parts = ["a", "b"].map { NSPredicate(format: "self == %@", $0) }
         #expect(
@@ -173,7 +173,7 @@ struct PredicateConversionTests {
                 == "NOT SELF == \"a\"")
     }
 
-    @Test("M05: everything else is refused with every reason and its remedy")
+    @Test("M05: Everything else is refused with every reason and its remedy")
     func refused() throws {
         let block = NSPredicate { _, _ in true }
         let formats = ["SELF MATCHES 'a'", "SELF.length == 3", "SELF isKindOfClass: 'x'", "SELF == $ID"]
@@ -188,7 +188,7 @@ struct PredicateConversionTests {
         #expect(error.description.contains("for 6 reasons"))
     }
 
-    @Test("M05: objects and predicates that are too long or too deep are refused")
+    @Test("M05: Objects and predicates that are too long or too deep are refused")
     func sizes() throws {
         let object = NSPredicate(format: "SELF == %@", Opaque())
         #expect(throws: PredicateConversionError.self) { try ScenePredicate(object) }

@@ -3,7 +3,7 @@ import PredicateFormat
 import Testing
 import UIKitCore
 
-/// One row of the vector table, as `NSPredicate` sees it.
+/// One row of the vector table for `NSPredicate`.
 struct NSPredicateVector: CustomTestStringConvertible, Sendable {
     let number: Int
     let format: String
@@ -13,9 +13,9 @@ struct NSPredicateVector: CustomTestStringConvertible, Sendable {
     let bindings: String
     let candidate: String?
     let expected: String
-    /// Nil where the table says that the text is not known.
+    /// The canonical text; nil where the table has none.
     let canonical: String?
-    /// Nil for what does not parse.
+    /// Whether it may be a scene condition; nil if the format does not parse.
     let isSceneCondition: Bool?
 
     var testDescription: String { "row \(number): \(format)" }
@@ -25,7 +25,7 @@ struct NSPredicateVector: CustomTestStringConvertible, Sendable {
     }
 
     static let all: [NSPredicateVector] = {
-        // The table is a resource of the engine's own tests.
+        // The table is a resource of the predicate engine's tests.
         let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
         let table = tests.appending(path: "PredicateFormatTests/Vectors/predicate-vectors.tsv")
@@ -52,12 +52,12 @@ struct NSPredicateVector: CustomTestStringConvertible, Sendable {
 
 @Suite("Vector table for NSPredicate")
 struct PredicateVectorTests {
-    @Test("M05: the table is whole")
+    @Test("M05: The table is complete")
     func table() {
         #expect(NSPredicateVector.all.count == 234)
     }
 
-    @Test("M05: every row answers, prints and is accepted as the table says", arguments: NSPredicateVector.all)
+    @Test("M05: Every row evaluates, prints and is accepted as the table says", arguments: NSPredicateVector.all)
     func row(_ vector: NSPredicateVector) throws {
         let arguments = try #require(try NSPredicateVector.json(vector.arguments) as? [Any])
         let bindings = try #require(try NSPredicateVector.json(vector.bindings) as? [String: Any])
@@ -77,7 +77,7 @@ struct PredicateVectorTests {
         }
         #expect(answer == (vector.expected == "true"))
         #expect(faults.codes.count == (vector.expected == "RAISES" ? 1 : 0))
-        // As an object of Foundation's and as one part of a compound it must be the same.
+        // The same must hold for a Foundation object and for a part of a compound.
         let compound = NSCompoundPredicate(andPredicateWithSubpredicates: [NSPredicate(value: true), predicate])
         let again = Faults.of {
             compound.evaluate(with: vector.candidate.map { NSString(string: $0) }, substitutionVariables: bindings)

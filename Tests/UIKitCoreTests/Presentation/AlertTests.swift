@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKitCore
 
-/// Alerts and action sheets: buttons, keys, places.
+/// Alerts and action sheets: layout, buttons and keys.
 @Suite("Alerts") @MainActor
 struct AlertTests {
     let log = Log()
@@ -27,7 +27,7 @@ struct AlertTests {
         return (alert, root, stage)
     }
 
-    @Test("an alert stands in the middle; two short buttons stand beside one another, the one that cancels first")
+    @Test("An alert is centred; two short buttons are side by side, the cancel button first")
     func looks() {
         let (alert, _, stage) = shown(.alert, [("Delete", .destructive), ("Cancel", .cancel)])
         #expect(abs(alert.view.center.y - 300) <= 0.5 && alert.view.center.x == 400 && alert.view.frame.width == 280)
@@ -40,7 +40,7 @@ struct AlertTests {
         withExtendedLifetime((stage, other)) {}
     }
 
-    @Test("a touch on a button takes the alert away and then does what the button is for; beside it nothing happens")
+    @Test("A touch on a button dismisses the alert and then calls its handler; a touch outside does nothing")
     func touches() {
         let (alert, root, stage) = shown(.alert, [("Cancel", .cancel), ("Delete", .destructive)])
         stage.tap(20, 20)
@@ -49,7 +49,7 @@ struct AlertTests {
         #expect(root.presentedViewController == nil && log.take() == ["Delete true"])
     }
 
-    @Test("Return chooses the preferred action or the only one, Escape the one that cancels or the only one")
+    @Test("Return chooses the preferred or only action, Escape the cancel action or the only one")
     func keys() {
         let (alert, root, stage) = shown(.alert, [("Cancel", .cancel), ("Delete", .destructive)])
         stage.press(.keyboardReturnOrEnter)
@@ -73,7 +73,7 @@ struct AlertTests {
         #expect(fourth.presentedViewController != nil && log.take() == [])
     }
 
-    @Test("a second action that cancels, and a preferred one that is no action, are faults")
+    @Test("A second cancel action and a preferred action outside the alert are faults")
     func misuse() {
         let alert = UIAlertController(title: nil, message: nil, preferredStyle: .alert)
         alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
@@ -85,12 +85,12 @@ struct AlertTests {
         #expect(alert.actions.count == 1 && alert.preferredAction == nil)
     }
 
-    @Test("an action sheet is a popover in a wide window, and on the lower edge of a narrow one")
+    @Test("An action sheet is a popover in a wide window, and at the bottom of a narrow one")
     func actionSheets() {
         let (alert, root, stage) = shown(.actionSheet, [("Cancel", .cancel), ("One", .default)])
         #expect(alert.card.buttons.map(\.action.title) == ["One"] && alert.view.frame.width == 320)
         let wide = alert.view.frame
-        // What it is about is all of the window, which leaves no room beside it.
+        // The popover's source is the whole window, so there is no room beside it.
         #expect(wide == CGRect(x: 240, y: (600 - wide.height) / 2, width: 320, height: wide.height))
         root.becomeNarrow(true)
         stage.window.layoutIfNeeded()
@@ -101,7 +101,7 @@ struct AlertTests {
         #expect(root.presentedViewController == nil && log.take() == ["Cancel true"])
     }
 
-    @Test("a popover shows no button that cancels; a touch beside it cancels, and so does Escape")
+    @Test("A popover shows no cancel button; a touch outside and Escape cancel")
     func cancellingPopovers() {
         let (alert, root, stage) = shown(.actionSheet, [("One", .default), ("Cancel", .cancel)])
         #expect(alert.card.buttons.map(\.action.title) == ["One"])
@@ -118,7 +118,7 @@ struct AlertTests {
         withExtendedLifetime(last) {}
     }
 
-    @Test("what is to be filled in stands between the message and the buttons")
+    @Test("Text fields are between the message and the buttons")
     func fields() {
         let alert = UIAlertController(title: "Name", message: nil, preferredStyle: .alert)
         alert.addAction(UIAlertAction(title: "OK", style: .default))
@@ -132,7 +132,7 @@ struct AlertTests {
         #expect(field.frame.width == 240 && field.frame.maxY < alert.card.buttons[0].frame.minY)
     }
 
-    @Test("text fields of an alert: set up by the app, the first one has the keys, and Return still chooses")
+    @Test("Text fields are configured by the app; the first one is focused, and Return still chooses")
     func textFields() {
         let root = UIViewController()
         let stage = Stage.showing(root)

@@ -3,12 +3,12 @@ import Testing
 
 @testable import UIKitCore
 
-/// Popovers, contexts, and presentations of the app's own.
+/// Popovers, presentation contexts, and custom presentations.
 @Suite("Presentations") @MainActor
 struct PresentationTests {
     let log = Log()
 
-    @Test("a popover stands beside what it is about, on the side with room, and its arrow points there")
+    @Test("A popover is beside its source on a side with room, and its arrow points to the source")
     func popover() throws {
         let root = UIViewController()
         let stage = Stage.showing(root)
@@ -31,7 +31,7 @@ struct PresentationTests {
         #expect(popover.arrowDirection == .right && content.view.frame.maxX == 689)
     }
 
-    @Test("a touch beside a popover does away with it, except on what stays usable; Escape does, too")
+    @Test("A touch outside a popover dismisses it, except on passthrough views; so does Escape")
     func popoverDismissal() throws {
         let root = UIViewController()
         let stage = Stage.showing(root)
@@ -57,7 +57,7 @@ struct PresentationTests {
         func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle { style }
     }
 
-    @Test("in a narrow window a popover is a sheet, unless its delegate says otherwise; about nothing it is a fault")
+    @Test("In a narrow window a popover becomes a sheet unless its delegate refuses; without a source it is a fault")
     func adapting() throws {
         let root = UIViewController()
         let stage = Stage.showing(root, CGSize(width: 360, height: 600), narrow: true)
@@ -80,7 +80,7 @@ struct PresentationTests {
         #expect(content.view.frame == stage.window.bounds)
     }
 
-    @Test("over the current context only the place of the controller is covered that defines it")
+    @Test("A presentation over the current context covers only the controller that defines the context")
     func context() {
         let root = UIViewController()
         let stage = Stage.showing(root)
@@ -145,7 +145,7 @@ struct PresentationTests {
         override func dismissalTransitionDidEnd(_ completed: Bool) { log.add("dismissal did end \(completed)") }
     }
 
-    @Test("a presentation and an animator of the app's own, which says when it is done or taken back")
+    @Test("A custom presentation controller and animator report completion and cancellation")
     func custom() {
         let root = UIViewController()
         let stage = Stage.showing(root)
@@ -177,7 +177,7 @@ struct PresentationTests {
         withExtendedLifetime(stage) {}
     }
 
-    @Test("a full-screen presentation stays on Escape, and leaves nothing behind when it goes")
+    @Test("A full-screen presentation ignores Escape, and leaves nothing behind when dismissed")
     func fullScreen() {
         let root = UIViewController()
         let stage = Stage.showing(root)

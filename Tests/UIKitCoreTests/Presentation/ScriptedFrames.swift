@@ -2,14 +2,14 @@ import Foundation
 
 @testable import UIKitCore
 
-/// Frames and a clock that a test moves on, in place of the platform's while the test runs.
+/// A frame source and a clock driven by the test, which replace the platform's during the test.
 @MainActor final class ScriptedFrames: PlatformFrames {
     let clock = FakeClock()
     private var waiting: [@MainActor (TimeInterval) -> Void] = []
 
     func request(_ frame: @escaping @MainActor (TimeInterval) -> Void) { waiting.append(frame) }
 
-    /// Lets time pass in frames of a sixtieth of a second.
+    /// Advances time in frames of a sixtieth of a second.
     func advance(_ time: TimeInterval) {
         for _ in 0..<Int((time * 60).rounded(.up)) {
             clock.advance(1.0 / 60)
@@ -19,7 +19,7 @@ import Foundation
         }
     }
 
-    /// Runs a test in which views move.
+    /// Runs a test with animations.
     static func run(_ test: (ScriptedFrames) throws -> Void) rethrows {
         let frames = ScriptedFrames()
         let (oldFrames, oldClock) = (CurrentPlatform.frames, SystemClock.standard)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKitCore
 
-/// Sheets: where they stand, and how a person does away with them.
+/// Sheets: layout, detents and dismissal.
 @Suite("Sheets") @MainActor
 struct SheetTests {
     let log = Log()
@@ -28,7 +28,7 @@ struct SheetTests {
         ) { log.add("detent \(sheetPresentationController.selectedDetentIdentifier == .large ? "large" : "other")") }
     }
 
-    /// A root controller that presents a sheet, and the one who is told.
+    /// Returns a root controller that presents a sheet, and the delegate.
     private func shown(
         _ prepare: (UIViewController) -> Void = { _ in }
     ) -> (root: UIViewController, sheet: UIViewController, teller: Teller, stage: Stage) {
@@ -43,7 +43,7 @@ struct SheetTests {
         return (root, sheet, teller, stage)
     }
 
-    @Test("a sheet stands in the middle of a wide window, with round corners that are given back")
+    @Test("A sheet is centred in a wide window, with rounded corners that are restored afterwards")
     func places() {
         let (root, sheet, _, _) = shown()
         #expect(sheet.view.frame == CGRect(x: 48, y: 44, width: 704, height: 512))
@@ -58,7 +58,7 @@ struct SheetTests {
         #expect(form.view.frame == CGRect(x: 250, y: 200, width: 300, height: 200))
     }
 
-    @Test("detents: the smallest unless another is selected; custom ones are computed")
+    @Test("The smallest detent is the default; custom detents are resolved")
     func detents() throws {
         let (_, sheet, _, stage) = shown {
             $0.sheetPresentationController?.detents = [.large(), .medium(), .custom { $0.maximumDetentValue / 10 }]
@@ -73,7 +73,7 @@ struct SheetTests {
         #expect(sheet.view.frame.height == 590)
     }
 
-    @Test("Escape and a touch beside it do away with a sheet, and the delegate hears of both")
+    @Test("Escape and a touch outside dismiss a sheet, and the delegate is called for both")
     func dismissing() {
         let (root, _, teller, stage) = shown()
         stage.press(.keyboardEscape)
@@ -86,7 +86,7 @@ struct SheetTests {
         #expect(third.presentedViewController == nil && told.log.take() == [])
     }
 
-    @Test("a modal sheet, and one whose delegate refuses, stay and tell of the attempt")
+    @Test("A modal sheet, or one whose delegate refuses, stays and reports the attempt")
     func staying() {
         let (root, sheet, teller, stage) = shown { $0.isModalInPresentation = true }
         stage.press(.keyboardEscape)
@@ -97,7 +97,7 @@ struct SheetTests {
         #expect(root.presentedViewController === sheet && teller.log.take() == ["did attempt"])
     }
 
-    @Test("a sheet follows the finger; dragged far down it goes, dragged a little it comes back")
+    @Test("A sheet follows the touch; a long drag down dismisses it, a short one returns it")
     func dragging() {
         let (root, sheet, teller, stage) = shown()
         stage.drag(from: CGPoint(x: 400, y: 80), by: CGVector(dx: 0, dy: 100), lifts: false)
@@ -108,7 +108,7 @@ struct SheetTests {
         #expect(root.presentedViewController == nil && teller.log.take() == ["will dismiss", "did dismiss"])
     }
 
-    @Test("dragging between detents selects them and tells the delegate; a modal sheet comes back from below")
+    @Test("Dragging between detents selects them and calls the delegate; a modal sheet returns from below")
     func draggingDetents() {
         let (root, sheet, teller, stage) = shown {
             $0.sheetPresentationController?.detents = [.medium(), .large()]
@@ -121,7 +121,7 @@ struct SheetTests {
         #expect(sheet.view.frame.height == 590)
     }
 
-    @Test("up to the undimmed detent what lies behind can be used")
+    @Test("Up to the largest undimmed detent the content behind stays usable")
     func undimmed() {
         let (root, sheet, _, stage) = shown {
             $0.sheetPresentationController?.detents = [.medium(), .large()]
@@ -134,7 +134,7 @@ struct SheetTests {
         #expect(stage.window.hitTest(CGPoint(x: 20, y: 100), with: nil) !== root.view)
     }
 
-    @Test("the first responder gives up for a sheet and is it again afterwards")
+    @Test("The first responder resigns for a sheet and is restored afterwards")
     func focus() {
         let root = UIViewController()
         let stage = Stage.showing(root)
@@ -147,7 +147,7 @@ struct SheetTests {
         #expect(root.presentedViewController == nil && field.isFirstResponder)
     }
 
-    @Test("with frames a sheet slides in and out, and callbacks come at the beginning and the end")
+    @Test("With frames a sheet slides in and out, and callbacks are called at the start and the end")
     func animated() {
         ScriptedFrames.run { frames in
             let (root, sheet, _, stage) = shown()

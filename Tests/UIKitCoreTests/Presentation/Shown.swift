@@ -2,7 +2,7 @@ import Foundation
 
 @testable import UIKitCore
 
-/// A controller that writes down what it hears of its appearance and its parents.
+/// A controller that logs its appearance and parent callbacks.
 @MainActor class HearingController: UIViewController {
     var log = Log()
     var name = ""
@@ -38,27 +38,27 @@ import Foundation
     }
 }
 
-/// A text field's stand-in: a view that takes keys.
+/// A view that accepts keys, in place of a text field.
 @MainActor final class FocusView: UIView {
     override var canBecomeFirstResponder: Bool { true }
 }
 
 extension Stage {
-    /// A key goes down and up.
+    /// Sends a key press and release.
     func press(_ code: UIKeyboardHIDUsage, _ modifiers: UIKeyModifierFlags = []) {
         let key = UIKey(keyCode: code, characters: "", charactersIgnoringModifiers: "", modifierFlags: modifiers)
         window.dispatcher.keyDown(key)
         window.dispatcher.keyUp(key)
     }
 
-    /// A tap in the middle of a view.
+    /// Taps the middle of a view.
     func tap(_ view: UIView) {
         let point = view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil as UIView?)
         tap(point.x, point.y)
         clock.advance(1)
     }
 
-    /// A finger moves down by a distance, slowly enough not to be thrown, and is lifted.
+    /// Drags a touch by a distance, slowly enough to have no velocity at the end, and lifts it unless `lifts` is false.
     func drag(from point: CGPoint, by distance: CGVector, lifts: Bool = true) {
         down(point.x, point.y)
         for step in 1...10 {
@@ -69,7 +69,7 @@ extension Stage {
         if lifts { up() }
     }
 
-    /// A stage that shows a controller.
+    /// Returns a stage that shows a controller.
     static func showing(
         _ controller: UIViewController, _ size: CGSize = CGSize(width: 800, height: 600), narrow: Bool = false
     ) -> Stage {
@@ -82,7 +82,7 @@ extension Stage {
     }
 }
 
-/// A window that a test makes narrow or wide, whatever its size.
+/// A window whose size class the test sets, independently of its size.
 @MainActor final class AdaptableWindow: UIWindow {
     var isNarrow = false {
         didSet {
@@ -99,6 +99,6 @@ extension Stage {
 }
 
 extension UIViewController {
-    /// Has the controller's window be narrow, or wide again.
+    /// Makes the controller's window compact, or regular again.
     func becomeNarrow(_ isNarrow: Bool) { (view.window as? AdaptableWindow)?.isNarrow = isNarrow }
 }

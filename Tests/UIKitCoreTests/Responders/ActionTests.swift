@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKitCore
 
-/// How actions find who performs them.
+/// Action dispatch along the responder chain.
 @Suite("Actions") @MainActor
 struct ActionTests {
     class Plain: UIResponder {
@@ -30,7 +30,7 @@ struct ActionTests {
         override func printContent(_ sender: Any?) { log.add("print") }
     }
 
-    @Test("M64: the three shapes of actions are called with what they take")
+    @Test("M64: Actions are called with none, one or two parameters")
     func shapes() {
         let actor = Actor()
         let event = UIHoverEvent(location: .zero, phase: .regionMoved)
@@ -42,7 +42,7 @@ struct ActionTests {
         #expect(!ActionDispatch.send(Actor.bare, to: Plain(), from: nil, for: nil))
     }
 
-    @Test("M64: without a target the chain is asked, one responder after the other")
+    @Test("M64: Without a target the responders of the chain are asked in order")
     func chain() {
         let (start, actor) = (Plain(), Actor())
         start.following = actor
@@ -53,7 +53,7 @@ struct ActionTests {
         #expect(!ActionDispatch.send(Selector("unknown:"), to: nil, from: nil, for: nil, start: start))
     }
 
-    @Test("M64: a responder that says no is passed over, one that forwards names another")
+    @Test("M64: A responder that refuses an action is skipped; one can forward it to another target")
     func overrides() {
         final class Refuser: Plain {
             override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
@@ -75,7 +75,7 @@ struct ActionTests {
     }
 
     @Test(
-        "M64: no standard edit action is performable until a class overrides it", arguments: StandardEditAction.allCases
+        "M64: No standard edit action is performable until a class overrides it", arguments: StandardEditAction.allCases
     )
     func editActions(action: StandardEditAction) {
         #expect(EditActionSlots.shared.unknown.isEmpty)
@@ -89,7 +89,7 @@ struct ActionTests {
         #expect(derived.responds(to: selector) == (action == .copy || action == .printContent))
     }
 
-    @Test("M64: an overridden edit action is called by its name")
+    @Test("M64: An overridden edit action is called by its name")
     func callingEditActions() {
         let copier = DerivedCopier()
         #expect(ActionDispatch.send(Selector("copy:"), to: copier, from: "me", for: nil))
@@ -100,7 +100,7 @@ struct ActionTests {
         #expect(copier.log.take() == ["copy nil", "print"])
     }
 
-    @Test("M64: a controller that wants no actions while it presents is passed over")
+    @Test("M64: A controller that refuses actions while it presents is skipped")
     func presenting() {
         final class Controller: UIViewController {
             override var performsActionsWhilePresentingModally: Bool { false }

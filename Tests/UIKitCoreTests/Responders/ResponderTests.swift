@@ -3,10 +3,10 @@ import Testing
 
 @testable import UIKitCore
 
-/// The chain, and who is first in it.
+/// The responder chain and the first responder.
 @Suite("Responders") @MainActor
 struct ResponderTests {
-    /// A view that can be first, as far as a test allows.
+    /// A view that can become first responder as far as the test allows.
     final class Field: UIView {
         var mayBecome = true
         var mayResign = true
@@ -32,7 +32,7 @@ struct ResponderTests {
         Array(sequence(first: responder) { $0.next })
     }
 
-    @Test("M64: view, controller, superview and window follow one another")
+    @Test("M64: The chain goes from view to controller, superview and window")
     func order() throws {
         let expected: [UIResponder] = [
             field, child.view, child, root.view, root, window,
@@ -40,14 +40,14 @@ struct ResponderTests {
         #expect(chain(from: field).map { ObjectIdentifier($0) } == expected.map { ObjectIdentifier($0) })
     }
 
-    @Test("M64: a presented controller is followed by the one that presents it")
+    @Test("M64: A presented controller is followed by its presenting controller")
     func presented() {
         let sheet = UIViewController()
         child.present(sheet, animated: false)
         #expect(sheet.next === root && sheet.view.next === sheet && sheet.view.isDescendant(of: window))
     }
 
-    @Test("M64: a window has one first responder, who is asked before another takes over")
+    @Test("M64: A window has one first responder, which is asked before another takes over")
     func first() {
         let other = Field()
         root.view.addSubview(other)
@@ -63,7 +63,7 @@ struct ResponderTests {
         #expect(!Field().becomeFirstResponder())
     }
 
-    @Test("M64: leaving the window ends being first, even for one that does not want to")
+    @Test("M64: Leaving the window ends first responder status, even if the responder refuses to resign")
     func leaving() {
         field.becomeFirstResponder()
         field.mayResign = false
@@ -73,7 +73,7 @@ struct ResponderTests {
         #expect(!field.isFirstResponder)
     }
 
-    @Test("M64: without a first responder keys begin at the deepest controller that is shown")
+    @Test("M64: Without a first responder key presses start at the deepest visible controller")
     func inferred() {
         #expect(window.keyResponder === child)
         child.view.isHidden = true
@@ -85,7 +85,7 @@ struct ResponderTests {
         #expect(window.keyResponder === field)
     }
 
-    @Test("M64: input views and undo managers are looked up along the chain")
+    @Test("M64: Input views and undo managers are looked up along the chain")
     func lookup() {
         final class Controller: UIViewController {
             let accessory = UIView()
@@ -98,7 +98,7 @@ struct ResponderTests {
         #expect(field.inputAccessoryView === controller.accessory)
     }
 
-    @Test("M10: responders share an activity, and the last to let go ends it")
+    @Test("M10: Responders share an activity, and the last to release it invalidates it")
     func activity() {
         final class Part: UIResponder {
             var key = ""

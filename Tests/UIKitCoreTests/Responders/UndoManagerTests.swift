@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKitCore
 
-/// Undoing and doing again.
+/// Undo and redo.
 @Suite("Undo manager") @MainActor
 struct UndoManagerTests {
     @MainActor final class Model {
@@ -17,7 +17,7 @@ struct UndoManagerTests {
         }
     }
 
-    @Test("changes are undone and done again, group by group")
+    @Test("Changes are undone and redone group by group")
     func groups() {
         let model = Model()
         model.manager.groupsByEvent = false
@@ -42,7 +42,7 @@ struct UndoManagerTests {
         #expect(!model.manager.canUndo)
     }
 
-    @Test("the changes of an event are one group, which undo closes")
+    @Test("The changes of an event form one group, which undo closes")
     func events() {
         let model = Model()
         model.set(1)
@@ -59,7 +59,7 @@ struct UndoManagerTests {
         #expect(model.value == 0)
     }
 
-    @Test("levels and targets are limited")
+    @Test("Levels are limited, and actions of a target can be removed")
     func limits() {
         let model = Model()
         model.manager.groupsByEvent = false

@@ -3,23 +3,23 @@ import Testing
 
 @testable import UIKitCore
 
-/// A class with a plain name.
+/// A class with an ASCII name.
 final class PlainlyNamed: UIResponder {}
-/// A class whose name Swift writes in another alphabet.
+/// A class whose name Swift mangles with Punycode.
 final class Käfig: UIResponder {}
 
-@Suite("Classes by their names")
+@Suite("Class lookup by name")
 struct ClassNamesTests {
-    @Test("a class is found by the name that it is stored with", arguments: [PlainlyNamed.self, Käfig.self])
+    @Test("A class is found by the name that it is stored with", arguments: [PlainlyNamed.self, Käfig.self])
     func byName(type: UIResponder.Type) {
         #expect(found(ClassNames.name(type)) == ObjectIdentifier(type))
     }
 
-    @Test("UIKit's classes are found by their bare names")
+    @Test("UIKit's classes are found by their unqualified names")
     func bare() { #expect(found("UIWindowScene") == ObjectIdentifier(UIWindowScene.self)) }
 
     @Test(
-        "what names no class finds none",
+        "An unknown class name gives nil",
         arguments: [
             "", ".", "A.", ".A", "UIKitCoreTests.Nobody", "Swift.Int", "UIKitCoreTests.PlainlyNamed.Inner", "A B.C",
             "1.C", "4ABCDC",

@@ -13,7 +13,7 @@ private final class Person: NSObject {
 
 @Suite("Key-value observation")
 struct KeyValueTests {
-    @Test("M53: options decide what a change holds, and when the handler is called")
+    @Test("M53: Options determine the values of a change and when the handler is called")
     func options() {
         let person = Person()
         var log: [String] = []
@@ -28,7 +28,7 @@ struct KeyValueTests {
         observation.invalidate()
     }
 
-    @Test("M53: without options the change holds no values, and other names do not count")
+    @Test("M53: Without options a change has no values, and other keys do not notify")
     func plain() {
         let person = Person()
         var changes: [NSKeyValueObservedChange<String>] = []
@@ -43,7 +43,7 @@ struct KeyValueTests {
         withExtendedLifetime(observation) {}
     }
 
-    @Test("M53: observing ends with the token, and rows go")
+    @Test("M53: Observation ends with the token, and its table entries are removed")
     func lifetime() {
         let person = Person()
         var calls = 0
@@ -57,7 +57,7 @@ struct KeyValueTests {
         #expect(KeyValueTable.shared.observers(of: "name", on: person).isEmpty)
     }
 
-    @Test("M53: the token does not keep the object, and an object in the same place is not confused with it")
+    @Test("M53: A token does not retain the object; a new object at the same address is not confused with it")
     func objectGoes() {
         weak var gone: Person?
         var calls = 0
@@ -73,7 +73,7 @@ struct KeyValueTests {
         observation?.invalidate()
     }
 
-    @Test("M53: handlers may stop others and change the property again")
+    @Test("M53: Handlers may end other observations and change the property again")
     func reentrancy() {
         let person = Person()
         var log: [String] = []
@@ -89,7 +89,7 @@ struct KeyValueTests {
         withExtendedLifetime(first) {}
     }
 
-    @Test("M53: a change without its announcement still arrives, without an old value")
+    @Test("M53: A didChange without a willChange is delivered, without an old value")
     func onlyDidChange() {
         let person = Person()
         var old: [Int?] = []

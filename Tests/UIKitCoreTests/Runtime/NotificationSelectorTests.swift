@@ -11,9 +11,9 @@ private final class Listener: NSObject {
     func fired(_ timer: Timer) { timerInfo.append(timer.userInfo as? String ?? "none") }
 }
 
-/// A value that goes to another thread in a test.
+/// A wrapper that carries a value to another thread.
 private struct Carried<Value>: @unchecked Sendable {
-    // The test waits for the other thread before it uses the value again.
+    // Reason: the test waits for the other thread before it uses the value again.
     let value: Value
 }
 
@@ -25,7 +25,7 @@ struct NotificationSelectorTests {
     private let first = Notification.Name("first")
     private let second = Notification.Name("second")
 
-    @Test("M53: observers are called at once on the main thread, by name and object")
+    @Test("M53: Observers are called synchronously on the main thread, by name and object")
     func posting() {
         let (listener, subject) = (Listener(), NSObject())
         center.addObserver(listener, selector: heard, name: first, object: subject)
@@ -35,7 +35,7 @@ struct NotificationSelectorTests {
         #expect(listener.names == ["first"])
     }
 
-    @Test("M53: removing by name, by object, and all")
+    @Test("M53: Observers are removed by name, by object, or entirely")
     func removing() {
         let listener = Listener()
         center.addObserver(listener, selector: heard, name: first, object: nil)
@@ -49,7 +49,7 @@ struct NotificationSelectorTests {
         #expect(listener.names == ["second"])
     }
 
-    @Test("tokens of blocks are still removed")
+    @Test("Tokens of block observers can still be removed")
     func tokens() {
         let calls = Carried(value: NSMutableArray())
         let token = center.addObserver(forName: first, object: nil, queue: nil) { _ in calls.value.add(1) }
@@ -59,7 +59,7 @@ struct NotificationSelectorTests {
         #expect(calls.value.count == 1)
     }
 
-    @Test("M53: an observer is not kept alive, and its rows go with it")
+    @Test("M53: An observer is not retained, and its table entries are removed with it")
     func lifetime() {
         weak var gone: Listener?
         let before = SelectorObservers.shared.count
@@ -74,7 +74,7 @@ struct NotificationSelectorTests {
         #expect(SelectorObservers.shared.count <= before)
     }
 
-    @Test("M53: a notification from another thread arrives on the main thread")
+    @Test("M53: A notification from another thread is delivered on the main thread")
     func otherThread() async {
         let listener = Listener()
         center.addObserver(listener, selector: heard, name: first, object: nil)
@@ -88,7 +88,7 @@ struct NotificationSelectorTests {
         #expect(listener.names == ["first"])
     }
 
-    @Test("M53: values that are no objects, and methods that are not there, are faults")
+    @Test("M53: Observers that are not objects and unregistered methods are faults")
     func badInput() {
         let listener = Listener()
         let (_, faults) = Faults.of {
@@ -99,7 +99,7 @@ struct NotificationSelectorTests {
         #expect(faults.codes == ["observerNotObject", "unrecognizedSelector"])
     }
 
-    @Test("a timer keeps its target until it is invalidated, and has its userInfo")
+    @Test("A timer retains its target until it is invalidated, and has its userInfo")
     func timers() {
         weak var gone: Listener?
         let fired = Selector("fired:", Listener.fired)
@@ -118,7 +118,7 @@ struct NotificationSelectorTests {
         #expect(timer.userInfo == nil)
     }
 
-    @Test("a scheduled timer fires once and lets its target go")
+    @Test("A scheduled timer fires once and releases its target")
     func scheduled() {
         weak var gone: Listener?
         do {

@@ -1,10 +1,10 @@
 import Testing
 import UIKitCore
 
-@Suite("Names in Objective-C")
+@Suite("Objective-C names")
 struct ObjectiveCNameTests {
     @Test(
-        "M64: methods have the names that Objective-C gives them",
+        "M64: Methods have the names that Objective-C gives them",
         arguments: [
             ("reload", "reload"), ("reload()", "reload"), ("newTab(_:)", "newTab:"),
             ("moveTo(_:forEvent:)", "moveTo:forEvent:"), ("move(up:)", "moveWithUp:"), ("move(to:)", "moveTo:"),
@@ -19,7 +19,7 @@ struct ObjectiveCNameTests {
         #expect(try #require(ObjectiveCName(swift)).selectorName() == objectiveC)
     }
 
-    @Test("M64: throwing and asynchronous methods have one more part")
+    @Test("M64: Throwing and asynchronous methods have one more part in their name")
     func effects() throws {
         let save = try #require(ObjectiveCName("save"))
         let write = try #require(ObjectiveCName("write(to:)"))
@@ -31,7 +31,7 @@ struct ObjectiveCNameTests {
     }
 
     @Test(
-        "M64: texts that are no names are refused",
+        "M64: Texts that are not method names are refused",
         arguments: ["", "()", "a(", "a)", "a(b)", "a(b:c)", "a b(_:)", "1a", "a(:)", "a(b::)", "a.b(_:)", "``"])
     func refused(text: String) {
         #expect(ObjectiveCName(text) == nil)

@@ -16,9 +16,9 @@ private final class PrivateBrowser: Browser {
     override func reload() { log.append("private reload") }
 }
 
-/// Belongs to no actor.
+/// A class without actor isolation.
 private final class Model: NSObject {
-    nonisolated(unsafe) var count = 0  // Only the main thread uses it.
+    nonisolated(unsafe) var count = 0  // Reason: only the main thread uses it.
     func advance() { count += 1 }
     func add(_ number: Int) throws {
         guard number > 0 else { throw CocoaError(.featureUnsupported) }
@@ -35,10 +35,10 @@ private final class Model: NSObject {
 @MainActor
 @Suite("Selectors")
 struct SelectorTests {
-    // A selector in a stored property, as apps have them.
+    // A selector in a stored property, as apps use it.
     private let newTab = Selector("newTab:", Browser.newTab)
 
-    @Test("M64: a selector is its name, and registers what it was made with")
+    @Test("M64: A selector equals its name, and registers the method it was made with")
     func names() {
         #expect(newTab == "newTab:")
         #expect(newTab == Selector("newTab:"))
@@ -49,7 +49,7 @@ struct SelectorTests {
         #expect(Set([newTab, "newTab:"]).count == 1)
     }
 
-    @Test("M64: objects of the class and of its subclasses respond, others do not")
+    @Test("M64: Instances of the class and its subclasses respond to it, others do not")
     func responds() {
         #expect(Browser().responds(to: newTab))
         #expect(PrivateBrowser().responds(to: "newTab:"))
@@ -58,7 +58,7 @@ struct SelectorTests {
         #expect(!Browser().responds(to: ""))
     }
 
-    @Test("M64: performing calls with the arguments the method takes, and overrides win")
+    @Test("M64: perform passes the arguments that the method takes, and calls overrides")
     func performing() {
         let reload = Selector("reload", Browser.reload)
         let move = Selector("move:forEvent:", Browser.move)
@@ -70,7 +70,7 @@ struct SelectorTests {
         #expect(browser.log == ["newTab sender", "newTab nil", "private reload", "move 2"])
     }
 
-    @Test("M64: what a method returns comes back as an object")
+    @Test("M64: A method's return value is returned as an object")
     func results() {
         let pick = Selector("pick:", Browser.pick)
         let result = Browser().perform(pick, with: 3)
@@ -78,7 +78,7 @@ struct SelectorTests {
         #expect(Browser().perform(newTab, with: nil) == nil)
     }
 
-    @Test("M64: methods of classes without an actor, thrown errors reported")
+    @Test("M64: Methods of classes without an actor work, and thrown errors are reported")
     func withoutActor() {
         let advance = Selector("advance", Model.advance)
         let add = Selector("add:", Model.add)
@@ -90,7 +90,7 @@ struct SelectorTests {
         #expect(faults.codes == ["error"])
     }
 
-    @Test("M64: a protocol can own an action, and one that is only checked registers nothing")
+    @Test("M64: A protocol can own an action, and a selector that only checks its method registers nothing")
     func protocolsAndChecks() {
         let show = Selector("showTab:", { (holder: any TabActions) in holder.showTab })
         let holder = TabHolder()
@@ -100,7 +100,7 @@ struct SelectorTests {
         #expect(!holder.responds(to: checked))
     }
 
-    @Test("M64: a missing method and a wrong argument are faults, and nothing is called")
+    @Test("M64: A missing method and a wrong argument type are faults, and nothing is called")
     func badInput() {
         let pick = Selector("pick:", Browser.pick)
         let browser = Browser()
@@ -113,7 +113,7 @@ struct SelectorTests {
         #expect(faults.texts.last?.contains("takes Int") == true)
     }
 
-    @Test("the closest class wins, the second registration of a pair is ignored, outlets are set")
+    @Test("The closest class wins, a second registration of a pair is ignored, and outlets are set")
     func members() {
         var log: [String] = []
         ObjCMembers.action("memberTest:") { (_: Browser, _: Any?) in log.append("Browser") }

@@ -18,7 +18,7 @@ struct ActivationActionTests {
         UIWindowScene.ActivationConfiguration(userActivity: NSUserActivity(activityType: "com.example.open"))
     }
 
-    /// A scene with a button that runs an action.
+    /// Returns a scene with a button that performs an action.
     private func button(_ app: TestApp, _ action: UIAction) throws -> (UIControl, UIWindowScene) {
         app.system.register()
         app.system.connect(try app.system.session(1), isNew: true)
@@ -28,7 +28,7 @@ struct ActivationActionTests {
         return (control, scene)
     }
 
-    @Test("M38: where there can be more windows the action shows itself, and opens one from the sender's scene")
+    @Test("M38: In a multi-scene app the action is visible and opens a window from the sender's scene")
     func opens() throws {
         let app = try TestApp()
         let log = Log()
@@ -56,7 +56,7 @@ struct ActivationActionTests {
         .object(["x": .integer(x), "y": .integer(y), "width": .integer(width), "height": .integer(height)])
     }
 
-    @Test("M44: the window grows from the app's preview, else from what was used; what is unknown is not said")
+    @Test("M44: The window expands from the app's preview, else from the sender; an invalid frame is omitted")
     func preview() throws {
         let app = try TestApp()
         let wanted = configuration()
@@ -76,7 +76,7 @@ struct ActivationActionTests {
         let target = UIPreviewTarget(container: control, center: CGPoint(x: 100, y: 100))
         wanted.preview = UITargetedPreview(view: picture, parameters: UIPreviewParameters(), target: target)
         #expect(try asked() == Self.frame(85, 80, 30, 40))
-        // No area, no finite place, and no window.
+        // A preview without area, with an infinite position, and outside of a window.
         picture.bounds = .zero
         #expect(try asked() == nil)
         picture.bounds = CGRect(x: 0, y: 0, width: 30, height: 40)
@@ -88,7 +88,7 @@ struct ActivationActionTests {
         #expect(try asked() == nil)
     }
 
-    @Test("M38: the title is the app's own, and nil brings the system's words back")
+    @Test("M38: The title can be customised, and nil restores the default title")
     func title() throws {
         let app = try TestApp()
         _ = app
@@ -100,7 +100,7 @@ struct ActivationActionTests {
         #expect((action as UIMenuElement).title == "Open in New Window" && action.title == "Open in New Window")
     }
 
-    @Test("M39: where there is one window the alternate takes its place, in looks and in deed")
+    @Test("M39: In a single-scene app the alternate replaces the action, in appearance and effect")
     func standsIn() throws {
         let app = try TestApp(supportsMultipleScenes: false)
         let log = Log()
@@ -116,7 +116,7 @@ struct ActivationActionTests {
         #expect(log.take() == ["here"] && app.system.calls(of: "RequestActivation").isEmpty)
     }
 
-    @Test("M38: without an alternate it is hidden where there is one window")
+    @Test("M38: Without an alternate the action is hidden in a single-scene app")
     func hides() throws {
         let app = try TestApp(supportsMultipleScenes: false)
         let action = UIWindowScene.ActivationAction(attributes: .disabled) { _ in nil }
@@ -124,7 +124,7 @@ struct ActivationActionTests {
         withExtendedLifetime(app) {}
     }
 
-    @Test("M39 M42: an activation that fails runs the alternate; a provider without an answer opens nothing")
+    @Test("M39 M42: A failed activation performs the alternate; a nil configuration opens nothing")
     func fails() throws {
         let app = try TestApp()
         let log = Log()
@@ -142,7 +142,7 @@ struct ActivationActionTests {
         #expect(log.take() == [] && app.system.calls(of: "RequestActivation").count == 1)
     }
 
-    @Test("M43: the app's options are used as they are, where they say something")
+    @Test("M43: The app's options are used unchanged where they are set")
     func options() throws {
         let app = try TestApp()
         let options = UIWindowScene.ActivationRequestOptions()
@@ -160,7 +160,7 @@ struct ActivationActionTests {
         #expect(styles[0].contains(scene.session.persistentIdentifier) && options.requestingScene == nil)
     }
 
-    @Test("M46: a file preview's activity carries the files and the first one to show")
+    @Test("M46: A file preview's activity has the files and the first one to show")
     func files() throws {
         let urls = ["/a/one.txt", "/a/two words.png"].map { URL(fileURLWithPath: $0) }
         let options = QLPreviewSceneActivationConfiguration.Options()

@@ -10,14 +10,14 @@ import Testing
 struct UISceneActivationConditionsTests {
     private let conditions = UISceneActivationConditions()
 
-    @Test("M06: a scene can show anything and prefers nothing until it says otherwise")
+    @Test("M06: By default a scene can activate for anything and prefers nothing")
     func standard() {
         #expect(conditions.value == .standard)
         #expect(conditions.canActivateForTargetContentIdentifierPredicate.evaluate(with: "x"))
         #expect(!conditions.prefersToActivateForTargetContentIdentifierPredicate.evaluate(with: "x"))
     }
 
-    @Test("M04: every change is told with both predicates")
+    @Test("M04: Every change is reported with both predicates")
     func changes() throws {
         var told: [ActivationConditions] = []
         conditions.changeHandler = { told.append($0) }
@@ -33,7 +33,7 @@ struct UISceneActivationConditionsTests {
         #expect(conditions.canActivateForTargetContentIdentifierPredicate.evaluate(with: "clown/Crusty"))
     }
 
-    @Test("M07: an OR over tabs, as the talk has it")
+    @Test("M07: An OR over tabs, as in the talk")
     func tabs() {
         let wanted = NSCompoundPredicate(
             orPredicateWithSubpredicates: ["a", "b"].map { NSPredicate(format: "self == %@", $0) })
@@ -43,7 +43,7 @@ struct UISceneActivationConditionsTests {
         #expect(conditions.value.prefers == .constant(false))
     }
 
-    @Test("M05: a forbidden predicate is refused with every reason, nobody is told, and the former one stays")
+    @Test("M05: A forbidden predicate is refused with every reason and not reported, and the previous one stays")
     func refused() {
         var calls = 0
         conditions.canActivateForTargetContentIdentifierPredicate = NSPredicate(format: "SELF LIKE 'clown/*'")
@@ -66,7 +66,7 @@ struct UISceneActivationConditionsTests {
         #expect(conditions.value == before && calls == 0)
     }
 
-    @Test("M04: conditions survive an archive")
+    @Test("M04: Conditions round-trip through an archive")
     func archive() throws {
         conditions.canActivateForTargetContentIdentifierPredicate = NSPredicate(format: "SELF LIKE 'a*'")
         let data = try NSKeyedArchiver.archivedData(withRootObject: conditions, requiringSecureCoding: true)
@@ -74,7 +74,7 @@ struct UISceneActivationConditionsTests {
         #expect(back?.value == conditions.value)
     }
 
-    @Test("M05: an archive with a forbidden predicate gives none, and says why")
+    @Test("M05: An archive with a forbidden predicate decodes to nil with the reason")
     func badArchive() throws {
         for text in ["SELF MATCHES 'a'", "SELF ="] {
             let archiver = NSKeyedArchiver(requiringSecureCoding: true)

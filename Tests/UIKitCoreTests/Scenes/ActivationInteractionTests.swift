@@ -9,7 +9,7 @@ import Varlink
 @MainActor
 @Suite("Activation interactions", .serialized)
 struct ActivationInteractionTests {
-    /// A view in a scene's window that opens windows, with what its provider was asked.
+    /// A view with the interaction in a scene's window, with a log of the provider's calls.
     @MainActor
     final class Pinched {
         let app: TestApp
@@ -40,7 +40,7 @@ struct ActivationInteractionTests {
             view.addInteraction(interaction)
         }
 
-        /// Two fingers around a point of the window, whose distance goes through some lengths.
+        /// Pinches with two touches around a point of the window, through a sequence of distances.
         func pinch(at point: CGPoint, _ widths: [CGFloat]) {
             for (step, width) in widths.enumerated() {
                 let phase: UITouch.Phase = step == 0 ? .began : .moved
@@ -60,7 +60,7 @@ struct ActivationInteractionTests {
         var requests: [String] { app.system.calls(of: "RequestActivation").map { "\($0)" } }
     }
 
-    @Test("M41: a pinch outwards asks once, with the point in the view, and opens a prominent window at its end")
+    @Test("M41: An outward pinch asks the provider once, with the location, and opens a prominent window at its end")
     func opens() throws {
         let pinched = try Pinched()
         pinched.pinch(at: CGPoint(x: 180, y: 120), [40, 60, 90, 120])
@@ -71,7 +71,7 @@ struct ActivationInteractionTests {
         #expect(pinched.errors.isEmpty)
     }
 
-    @Test("M41: nil prevents the gesture, fingers that come together mean something else, and small ones open nothing")
+    @Test("M41: A nil configuration, an inward pinch and a small pinch open nothing")
     func prevented() throws {
         let pinched = try Pinched()
         pinched.answers = false
@@ -84,7 +84,7 @@ struct ActivationInteractionTests {
         #expect(pinched.points.count == 2 && pinched.requests.isEmpty)
     }
 
-    @Test("M41: a trackpad does it, too")
+    @Test("M41: A trackpad pinch works too")
     func trackpad() throws {
         let pinched = try Pinched()
         let dispatcher = pinched.window.dispatcher
@@ -94,7 +94,7 @@ struct ActivationInteractionTests {
         #expect(pinched.points == [CGPoint(x: 10, y: 10)] && pinched.requests.count == 1)
     }
 
-    @Test("M42: an error goes to the handler; where there is one window nothing is asked and nothing goes wrong")
+    @Test("M42: An error calls the handler; in a single-scene app the provider is not asked and nothing fails")
     func errors() throws {
         let pinched = try Pinched()
         pinched.app.system.errors["RequestActivation"] = VarlinkError(
@@ -106,7 +106,7 @@ struct ActivationInteractionTests {
         #expect(single.points.isEmpty && single.errors.isEmpty && single.requests.isEmpty)
     }
 
-    @Test("M41: an interaction that leaves its view, or goes to another, takes its gesture along")
+    @Test("M41: An interaction that moves to another view, or is removed, takes its gesture along")
     func moves() throws {
         let pinched = try Pinched()
         let interaction = try #require(pinched.view.interactions.first as? UIWindowScene.ActivationInteraction)
@@ -118,7 +118,7 @@ struct ActivationInteractionTests {
         #expect(other.gestureRecognizers == nil && interaction.view == nil)
     }
 
-    @Test("M44: a preview has the place of its view, or of its target, in the window")
+    @Test("M44: A preview has the frame of its view, or of its target, in the window")
     func previews() throws {
         let pinched = try Pinched()
         let thumb = UIView(frame: CGRect(x: 10, y: 20, width: 40, height: 30))

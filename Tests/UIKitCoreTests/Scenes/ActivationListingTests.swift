@@ -4,11 +4,11 @@ import Testing
 
 @testable import UIKitCore
 
-/// The lines about activation in the reference's listing compile as written.
+/// The activation lines of the reference's listing compile as written.
 @MainActor
 @Suite("Activation listing", .serialized)
 struct ActivationListingTests {
-    @Test("M38 M39 M41 M43 M46: every line compiles, and the objects are what they should be")
+    @Test("M38 M39 M41 M43 M46: Every line compiles, and the objects have the expected properties")
     func listing() throws {
         let app = try TestApp()
         withExtendedLifetime(app) {}
@@ -19,7 +19,7 @@ struct ActivationListingTests {
         let activity = NSUserActivity(activityType: "com.example.open")
         let other = UIAction { _ in }
         let url = URL(fileURLWithPath: "/a/one.txt")
-        // The listing's own lines, broken where they are too long.
+        // The listing's own lines, wrapped where they are too long.
         let opts = UIWindowScene.ActivationRequestOptions()
         opts.requestingScene = view.window?.windowScene
         opts.preferredPresentationStyle = .prominent
@@ -36,7 +36,7 @@ struct ActivationListingTests {
         }
         view.addInteraction(i1)
         let peek = QLPreviewSceneActivationConfiguration(itemsAt: [url], options: nil)
-        // What they are.
+        // The expected properties.
         #expect(conf.userActivity === activity && conf.options == nil && conf.preview == nil)
         #expect(conf2.options === opts && conf2.preview?.view === thumb)
         #expect(Set([a1, a2, a3].map(\.identifier)).count == 3 && a3.title == "Open")

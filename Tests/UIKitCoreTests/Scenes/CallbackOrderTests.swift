@@ -6,13 +6,13 @@ import Varlink
 
 @testable import UIKitCore
 
-/// Every callback in UIKit's order.
+/// The order of all callbacks, as in UIKit.
 @MainActor
-@Suite("The order of callbacks", .serialized)
+@Suite("Callback order", .serialized)
 struct CallbackOrderTests {
     init() { (NotingSceneDelegate.saved, NotingSceneDelegate.extendsRestoration) = (nil, false) }
 
-    @Test("M17 M20: a cold launch with a new session asks for a configuration, connects, and comes to the front")
+    @Test("M17 M20: A cold launch with a new session requests a configuration, connects, and becomes active")
     func coldLaunch() throws {
         let app = try TestApp()
         let session = try app.system.session(1)
@@ -34,7 +34,7 @@ struct CallbackOrderTests {
         #expect(told["number"] == .integer(1) && told["configuration"] != nil)
     }
 
-    @Test("M15 M49 B04: a relaunch restores between connection and foreground, without asking for a configuration")
+    @Test("M15 M49 B04: A relaunch restores between connection and foreground, without requesting a configuration")
     func relaunch() throws {
         let app = try TestApp()
         var session = try app.system.session(1)
@@ -53,7 +53,7 @@ struct CallbackOrderTests {
         #expect(app.system.calls(of: "Acknowledge").first?["configuration"] == nil)
     }
 
-    @Test("M47 M48: on the way to the background the state is asked for, and another object is kept")
+    @Test("M47 M48: On entering the background the state is requested, and a copy of the activity is stored")
     func background() throws {
         let app = try TestApp()
         let session = try app.system.session(1)
@@ -85,7 +85,7 @@ struct CallbackOrderTests {
             app.notes().filter { $0.hasPrefix("SD") } == ["SD willResignActive", "SD didBecomeActive foregroundActive"])
     }
 
-    @Test("M16: a scene that is disconnected leaves its session, and comes back as another object")
+    @Test("M16: A disconnected scene keeps its session, and reconnects as another object")
     func disconnect() throws {
         let app = try TestApp()
         let session = try app.system.session(1)
@@ -102,7 +102,7 @@ struct CallbackOrderTests {
         #expect(object.scene != nil && object.scene !== first)
     }
 
-    @Test("M21 M24: a destroyed session is disconnected before its discard, and one that went meanwhile is reported")
+    @Test("M21 M24: A destroyed session is disconnected before its discard; one discarded meanwhile is reported")
     func discard() throws {
         let app = try TestApp()
         let session = try app.system.session(1)
@@ -127,7 +127,7 @@ struct CallbackOrderTests {
         #expect(app.notes() == ["AD didDiscard 2"])
     }
 
-    @Test("M52: an extension is asked for before the connection is acknowledged, and ends once")
+    @Test("M52: An extension is requested before the connection is acknowledged, and completes once")
     func extendedRestoration() throws {
         let app = try TestApp()
         var session = try app.system.session(1)
@@ -142,7 +142,7 @@ struct CallbackOrderTests {
         #expect(app.system.calls(of: "CompleteRestoration").count == 1)
     }
 
-    @Test("M10 M11 M08 M09: each event has its own callback, and is in the options where it connects the scene")
+    @Test("M10 M11 M08 M09: Each event has its own callback, or is in the options if it connects the scene")
     func events() throws {
         let app = try TestApp()
         let session = try app.system.session(1)

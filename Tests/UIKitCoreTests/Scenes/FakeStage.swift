@@ -2,7 +2,7 @@ import Foundation
 
 @testable import UIKitCore
 
-/// A platform that a test plays.
+/// A fake platform.
 @MainActor
 final class FakeStage: PlatformStage {
     private(set) var surfaces: [FakeSurface] = []
@@ -15,7 +15,7 @@ final class FakeStage: PlatformStage {
     }
 }
 
-/// Something to be shown on, which notes what it is told.
+/// A fake platform surface that records its calls.
 @MainActor
 final class FakeSurface: PlatformSurface {
     weak var handler: (any PlatformSurfaceHandler)?

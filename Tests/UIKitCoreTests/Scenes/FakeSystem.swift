@@ -5,15 +5,15 @@ import Varlink
 
 @testable import UIKitCore
 
-/// A system side that a test plays: it notes what the app calls and says what the test wants.
+/// A fake daemon that records the app's calls and gives the test's answers.
 @MainActor
 final class FakeSystem: SceneSystem {
     var handler: (@MainActor (ScenesMessages.Told) -> Void)?
     /// The calls so far, with their parameters as JSON.
     private(set) var calls: [(method: String, parameters: [String: JSONValue])] = []
-    /// Errors by the method that gets them.
+    /// The errors to return, by method.
     var errors: [String: VarlinkError] = [:]
-    /// Answers by the method that gets them; others get `{}`.
+    /// The answers to return, by method; other methods return `{}`.
     var answers: [String: any Encodable] = [:]
     private var lastItem: Int64 = 0
     let app = TestApp.identifier
@@ -30,7 +30,7 @@ final class FakeSystem: SceneSystem {
         then(errors[method].map { .failure($0) } ?? .success(answer))
     }
 
-    /// The parameters of the calls of a method.
+    /// Returns the parameters of the calls of a method.
     func calls(of method: String) -> [[String: JSONValue]] { calls.filter { $0.method == method }.map(\.parameters) }
 
     func register(_ sessions: [SceneSession] = []) {
@@ -43,7 +43,7 @@ final class FakeSystem: SceneSystem {
         return SceneSession(identifier: identifier, app: app, role: role, configuration: configuration)
     }
 
-    /// Has a session connected, as for an event.
+    /// Connects a session, optionally for an event.
     func connect(
         _ session: SceneSession, isNew: Bool = false, reason: ConnectionReason = .relaunch, event: SceneEvent? = nil
     ) {

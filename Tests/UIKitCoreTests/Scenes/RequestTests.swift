@@ -6,9 +6,9 @@ import Varlink
 
 @testable import UIKitCore
 
-/// What apps ask for, and what they hear when it is refused.
+/// Apps' requests, and the errors when they are refused.
 @MainActor
-@Suite("Requests about scenes", .serialized)
+@Suite("Scene requests", .serialized)
 struct RequestTests {
     private func connected() throws -> (TestApp, UIWindowScene) {
         let app = try TestApp()
@@ -18,7 +18,7 @@ struct RequestTests {
         return (app, try #require(app.application.connectedScenes.first as? UIWindowScene))
     }
 
-    @Test("M22 M42: activation in both forms, and errors with UIKit's codes")
+    @Test("M22 M42: Activation in both forms, and errors with UIKit's codes")
     func activation() throws {
         let (app, scene) = try connected()
         let activity = NSUserActivity(activityType: "com.example.open")
@@ -56,7 +56,7 @@ struct RequestTests {
         #expect(codes == [.multipleScenesNotSupported, .requestDenied, .requestDenied])
     }
 
-    @Test("M02 M03 M04 M06: conditions are told when they change, and forbidden ones are refused with every reason")
+    @Test("M02 M03 M04 M06: Changed conditions are sent; forbidden ones are refused with every reason")
     func conditions() throws {
         let (app, scene) = try connected()
         let mine = NSPredicate(format: "self == %@", "clown/Crusty")
@@ -73,7 +73,7 @@ struct RequestTests {
         #expect(app.system.calls(of: "UpdateScene").count == 2)
     }
 
-    @Test("M19 B05: title, user info and privacy are told; what is no property list is refused and loses nothing")
+    @Test("M19 B05: Title, userInfo and privacy are sent; an invalid userInfo is refused without loss")
     func facts() throws {
         let (app, scene) = try connected()
         scene.title = "Crusty"
@@ -90,7 +90,7 @@ struct RequestTests {
         #expect(app.system.calls(of: "UpdateScene").count == 4)
     }
 
-    @Test("M48: a state that the app sets itself stays where the delegate has none to give")
+    @Test("M48: A state restoration activity set by the app is kept if the delegate returns none")
     func ownState() throws {
         let app = try TestApp(sceneDelegate: "UIKitCoreTests.SilentSceneDelegate")
         let session = try app.system.session(1)
@@ -107,7 +107,7 @@ struct RequestTests {
         #expect(object.stateRestorationActivity?.activityType == "com.example.own")
     }
 
-    @Test("M17: an unknown delegate class is a clear fault, and the scene connects without one")
+    @Test("M17: An unknown delegate class is a clear fault, and the scene connects without a delegate")
     func unknownDelegate() throws {
         let app = try TestApp(sceneDelegate: "ClownTown.Missing")
         let session = try app.system.session(1)
@@ -118,7 +118,7 @@ struct RequestTests {
         #expect(app.system.calls(of: "Acknowledge").count == 1)
     }
 
-    @Test("M17: a configuration by name, from code, with another delegate")
+    @Test("M17: A configuration by name, from code, with another delegate")
     func configuration() throws {
         let app = try TestApp()
         let detail = UISceneConfiguration(name: "Detail", sessionRole: .windowApplication)
@@ -134,7 +134,7 @@ struct RequestTests {
         #expect(unknown.name == "Nothing" && unknown.delegateClass == nil && unknown.sceneClass == nil)
     }
 
-    @Test("M16: connecting and disconnecting leaves no scene, window or delegate behind")
+    @Test("M16: Connecting and disconnecting leaks no scene, window or delegate")
     func leaks() throws {
         let app = try TestApp()
         let session = try app.system.session(1)
@@ -157,7 +157,7 @@ struct RequestTests {
     }
 }
 
-/// A delegate that has nothing to say.
+/// A delegate without callbacks.
 final class SilentSceneDelegate: UIResponder, UIWindowSceneDelegate {}
 
 final class OtherSceneDelegate: NotingSceneDelegate {}

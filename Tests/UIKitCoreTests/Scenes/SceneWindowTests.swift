@@ -6,7 +6,7 @@ import Varlink
 
 @testable import UIKitCore
 
-/// Scenes, their windows, and what they are shown on.
+/// Scenes, their windows and their platform surfaces.
 @MainActor
 @Suite("Windows of scenes", .serialized)
 struct SceneWindowTests {
@@ -20,7 +20,7 @@ struct SceneWindowTests {
         return (app, scenes.sorted { $0.session.persistentIdentifier < $1.session.persistentIdentifier })
     }
 
-    /// What is posted of key windows while something is done.
+    /// Returns the key window notifications that a closure causes.
     private func keyNotes(_ body: () -> Void) -> [String] {
         var notes: [String] = []
         let tokens = [UIWindow.didBecomeKeyNotification, UIWindow.didResignKeyNotification].map { name in
@@ -36,7 +36,7 @@ struct SceneWindowTests {
         return notes
     }
 
-    @Test("M80: every scene has a key window of its own, and says which when it changes")
+    @Test("M80: Every scene has its own key window, and changes are posted")
     func keyWindows() throws {
         let (app, scenes) = try scenes(2)
         let first = try #require(scenes[0].keyWindow)
@@ -57,7 +57,7 @@ struct SceneWindowTests {
         #expect(app.application.connectedScenes.count == 2)
     }
 
-    @Test("M80: a window that goes to another scene is no longer the key one, and takes that scene's area")
+    @Test("M80: A window that moves to another scene resigns key and takes that scene's bounds")
     func windowSceneChanges() throws {
         let (app, scenes) = try scenes(2)
         let window = try #require(scenes[0].windows.first)
@@ -72,7 +72,7 @@ struct SceneWindowTests {
         #expect(app.application.connectedScenes.count == 2)
     }
 
-    @Test("M20: a scene that is deactivated takes touches and keys away")
+    @Test("M20: Deactivating a scene cancels touches and keys")
     func deactivation() throws {
         let (app, scenes) = try scenes(1)
         let session = try app.system.session(1)
@@ -85,7 +85,7 @@ struct SceneWindowTests {
         #expect(view.log.take() == ["view began 1", "view cancelled 1"])
     }
 
-    @Test("M64: events and actions go by way of the application, which may keep them")
+    @Test("M64: Events and actions pass through the application, which can intercept them")
     func application() throws {
         final class Application: UIApplication {
             var keeps = false
@@ -118,7 +118,7 @@ struct SceneWindowTests {
         #expect(application.events == 6 && view.log.take() == [] && target.log.take() == [])
     }
 
-    @Test("M20: a surface gives a scene its area, and what becomes of it reaches windows, delegate and system")
+    @Test("M20: A surface sets a scene's bounds, and its state changes reach windows, delegate and daemon")
     func surface() throws {
         let stage = FakeStage()
         let (app, scenes) = try scenes(1, on: stage)
@@ -142,7 +142,7 @@ struct SceneWindowTests {
         #expect(surface.isClosed && surface.handler == nil && window.isHidden)
     }
 
-    @Test("M80: links are opened from a scene, and the handler hears whether an app takes them")
+    @Test("M80: Links are opened by a scene, and the handler gets whether an app accepted them")
     func open() throws {
         let (app, scenes) = try scenes(1)
         let url = try #require(URL(string: "https://example.com/clown"))
@@ -156,7 +156,7 @@ struct SceneWindowTests {
         #expect(answers == [true, false])
     }
 
-    @Test("M23: a refresh is asked for, and saves the state of the session that it is about")
+    @Test("M23: A refresh is requested, and saves the state of its session")
     func refresh() throws {
         let (app, scenes) = try scenes(1)
         app.application.requestSceneSessionRefresh(scenes[0].session)
@@ -165,7 +165,7 @@ struct SceneWindowTests {
         #expect(app.notes() == ["SD stateRestorationActivity"] && app.system.calls(of: "SaveState").count == 1)
     }
 
-    @Test("M08: a notification's answer is in the options of the scene it connects, and told to the centre every time")
+    @Test("M08: A notification response is in the options of the scene it connects, and always reaches the centre")
     func notification() throws {
         final class Centre: NSObject, UNUserNotificationCenterDelegate {
             var targets: [UIScene?] = []

@@ -3,13 +3,14 @@ import Testing
 
 @testable import UIKitCore
 
-/// The lines of the reference's listing that are not about activation objects compile as written, and do what they say.
+/// The lines of the reference's listing, other than the activation objects, compile as written and have the documented
+/// effects.
 @MainActor
 @Suite("Source listing", .serialized)
 struct SourceListingTests {
     final class DetailDelegate: UIResponder, UIWindowSceneDelegate {}
 
-    @Test("M19 M22 M23 M24 M48 M80: every line compiles and runs")
+    @Test("M19 M22 M23 M24 M48 M80: Every line compiles and runs")
     func listing() throws {
         let app = try TestApp()
         app.system.register()
@@ -55,7 +56,7 @@ struct SourceListingTests {
         _ = activity.isEligibleForHandoff
         activity.requiredUserInfoKeys = ["id"]
         activity.targetContentIdentifier = "app://item/7"
-        // What they did.
+        // Their effects.
         #expect(first == nil && opened == [true] && code == "multiple" && style == .commit)
         #expect(byName.name == "Detail" && byName.delegateClass == DetailDelegate.self)
         #expect(session.userInfo?["item"] as? Int == 7)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import UIKitCore
 
-/// An app in a test: its delegates note every callback.
+/// An app in a test, whose delegates log every callback.
 @MainActor
 final class TestApp {
     nonisolated static let identifier: AppIdentifier = {
@@ -18,7 +18,7 @@ final class TestApp {
     let delegate = NotingAppDelegate()
     private var tokens: [any NSObjectProtocol] = []
 
-    /// - Parameter sceneDelegate: the class that Info.plist names; nil for none.
+    /// - Parameter sceneDelegate: the class that the Info.plist names; nil for none.
     init(
         sceneDelegate: String? = "UIKitCoreTests.NotingSceneDelegate", supportsMultipleScenes: Bool = true,
         application: UIApplication = UIApplication(), stage: (any PlatformStage)? = nil
@@ -71,14 +71,14 @@ final class TestApp {
         }
     }
 
-    /// The callbacks since the last time they were asked for.
+    /// Returns the callbacks since the last call.
     func notes() -> [String] {
         defer { Note.all = [] }
         return Note.all
     }
 }
 
-/// The callbacks, in their order.
+/// A log of callbacks, in order.
 @MainActor
 enum Note {
     static var all: [String] = []

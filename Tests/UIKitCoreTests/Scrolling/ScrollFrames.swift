@@ -2,7 +2,7 @@ import Foundation
 
 @testable import UIKitCore
 
-/// Frames that a test has happen, on the clock of a stage.
+/// A frame source that the test drives on the clock of a stage.
 @MainActor final class ScrollFrames: PlatformFrames {
     private var requests: [@MainActor (TimeInterval) -> Void] = []
 
@@ -10,13 +10,13 @@ import Foundation
 
     var isIdle: Bool { requests.isEmpty }
 
-    /// Lets frames happen, 60 in a second, until nobody asks for one or the time is over.
+    /// Renders frames at 60 Hz until none is requested or the time is over.
     func run(_ clock: FakeClock, atMost time: TimeInterval = 20) {
         let end = clock.now + time
         while !requests.isEmpty, clock.now < end { step(clock) }
     }
 
-    /// Lets one frame happen.
+    /// Renders one frame.
     func step(_ clock: FakeClock) {
         clock.advance(1.0 / 60)
         let due = requests
@@ -25,7 +25,7 @@ import Foundation
     }
 }
 
-/// Runs a test with frames and a clock of its own in place of the platform's.
+/// Runs a test with its own frames and clock in place of the platform's.
 @MainActor func withFrames<Result>(_ stage: Stage, _ body: (ScrollFrames) throws -> Result) rethrows -> Result {
     let (oldFrames, oldClock) = (CurrentPlatform.frames, SystemClock.standard)
     let frames = ScrollFrames()
@@ -39,7 +39,7 @@ import Foundation
     return try body(frames)
 }
 
-/// Presses of keys in a window.
+/// Key presses in a window.
 extension Stage {
     func pressKey(_ code: UIKeyboardHIDUsage, _ modifiers: UIKeyModifierFlags = []) {
         let key = UIKey(

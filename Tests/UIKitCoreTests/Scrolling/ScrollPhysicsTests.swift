@@ -3,22 +3,22 @@ import Testing
 
 @testable import UIKitCore
 
-/// How contents move by themselves, as numbers.
-@Suite("Scrolling by itself")
+/// The physics of deceleration, rubber-banding and bouncing.
+@Suite("Scroll physics")
 struct ScrollPhysicsTests {
     @Test(
-        "contents follow less and less beyond their end, and never a whole length",
+        "Rubber-banding grows slower with distance, and never reaches the whole length",
         arguments: [0, 100, 400, 4000, -100] as [CGFloat])
     func rubber(distance: CGFloat) {
         let band = RubberBand(length: 400)
-        // (1 - 1 / (400 * 0.55 / 400 + 1)) * 400 and the like
+        // The rubber-band formula, for a distance of 400: (1 - 1 / (400 * 0.55 / 400 + 1)) * 400
         let exact = (1 - 1 / (abs(distance) * 0.55 / 400 + 1)) * 400 * (distance < 0 ? -1 : 1)
         #expect(abs(band.follow(distance) - exact) < 1e-9)
         #expect(abs(band.follow(distance)) < 400)
         #expect(abs(band.pull(for: band.follow(distance)) - distance) < 1e-6)
     }
 
-    @Test("a band lets places inside of the range alone")
+    @Test("Rubber-banding does not change offsets inside the range")
     func inside() {
         let band = RubberBand(length: 100)
         #expect(band.place(5, in: 0...10) == 5)
@@ -28,14 +28,14 @@ struct ScrollPhysicsTests {
         #expect(abs(band.unplaced(band.place(37, in: 0...10), in: 0...10) - 37) < 1e-9)
     }
 
-    @Test("speed falls to the same part in every moment", arguments: [0.998, 0.99] as [CGFloat])
+    @Test("Velocity decays by the same factor in every interval", arguments: [0.998, 0.99] as [CGFloat])
     func deceleration(rate: CGFloat) {
         let movement = Deceleration(start: 10, velocity: 1000, rate: rate)
         for millisecond in [1, 7, 100, 500] {
             let expected = 1000 * pow(Double(rate), Double(millisecond))
             #expect(abs(movement.speed(at: Double(millisecond) / 1000) - expected) < 1e-6)
         }
-        // The place is the sum of the speeds.
+        // The offset is the sum of the velocities.
         var sum: CGFloat = 10
         for step in 0..<20_000 { sum += movement.speed(at: (Double(step) + 0.5) / 10_000) / 10_000 }
         #expect(abs(movement.place(at: 2) - sum) < 0.01)
@@ -47,7 +47,7 @@ struct ScrollPhysicsTests {
         #expect(movement.time(of: movement.destination + 1) == nil)
     }
 
-    @Test("a spring ends at its place without going beyond it when it starts at rest")
+    @Test("A spring ends at its target, without overshoot if it starts at rest")
     func spring() {
         let spring = ScrollSpring(start: -80, velocity: 0, end: 0)
         var last = spring.place(at: 0)
@@ -65,7 +65,7 @@ struct ScrollPhysicsTests {
         #expect(abs(spring.speed(at: 0.2) - numeric) < 0.01)
     }
 
-    @Test("a glide that reaches the end of the contents bounces and comes back")
+    @Test("A deceleration that reaches the end of the contents bounces back")
     func bounce() {
         let limits = ScrollGlide.Limits(range: 0...100, bounces: true, rate: 0.998)
         let glide = ScrollGlide(from: 50, velocity: 2000, limits: limits)
@@ -76,7 +76,7 @@ struct ScrollPhysicsTests {
         #expect(zip(places, places.dropFirst()).allSatisfy { abs($0 - $1) < 2000 / 120 + 0.5 })
     }
 
-    @Test("without bouncing it stops at the end")
+    @Test("Without bouncing a deceleration stops at the end")
     func wall() {
         let limits = ScrollGlide.Limits(range: 0...100, bounces: false, rate: 0.998)
         let glide = ScrollGlide(from: 50, velocity: 2000, limits: limits)
@@ -85,7 +85,7 @@ struct ScrollPhysicsTests {
         #expect(glide.duration < 0.05)
     }
 
-    @Test("a glide to a chosen place ends there, wherever the speed would have carried it")
+    @Test("A deceleration with a target offset ends there, whatever its initial velocity")
     func chosen() {
         let limits = ScrollGlide.Limits(range: 0...1000, bounces: true, rate: 0.998)
         for (velocity, target) in [(500, 300), (-500, 300), (0, 300), (4000, 100)] as [(CGFloat, CGFloat)] {
@@ -96,7 +96,7 @@ struct ScrollPhysicsTests {
     }
 
     @Test(
-        "pages: half a page goes to the nearer one, a flick to the next, never by two",
+        "Paging: a drag ends at the nearest page, a flick at the next one, never by two pages",
         arguments: [
             (0, 120, 0, 0), (0, 170, 0, 300), (0, 40, 800, 300), (300, 290, -800, 0), (0, 700, 3000, 300),
             (600, 650, 900, 600), (300, 310, 0, 300),
@@ -106,7 +106,7 @@ struct ScrollPhysicsTests {
         #expect(pages.target(from: start, at: offset, velocity: velocity) == expected)
     }
 
-    @Test("the indicator is as long as the part that is seen, and shorter beyond an end")
+    @Test("The indicator's length is the visible fraction, and shorter beyond an end")
     func indicator() {
         let middle = ScrollBarExtent(bar: 100, seen: 100, offset: 50, range: 0...100)
         #expect(middle.length == 50)

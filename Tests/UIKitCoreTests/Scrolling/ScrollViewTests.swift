@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKitCore
 
-/// Scroll views under fingers, wheels and keys.
+/// Scroll views with touches, wheels and keys.
 @Suite("Scroll views") @MainActor
 struct ScrollViewTests {
     let stage = Stage()
@@ -16,7 +16,7 @@ struct ScrollViewTests {
         return view
     }
 
-    @Test("a drag moves contents and tells the delegate in UIKit's order")
+    @Test("A drag scrolls the contents and calls the delegate in UIKit's order")
     func drag() {
         withFrames(stage) { frames in
             let view = scroll()
@@ -41,7 +41,7 @@ struct ScrollViewTests {
         }
     }
 
-    @Test("beyond their end contents follow half-heartedly and come back")
+    @Test("Beyond an edge contents follow with resistance and bounce back")
     func bouncing() {
         withFrames(stage) { frames in
             let view = scroll()
@@ -56,7 +56,7 @@ struct ScrollViewTests {
         }
     }
 
-    @Test("the delegate can choose where contents come to rest")
+    @Test("The delegate can change the target offset")
     func target() {
         withFrames(stage) { frames in
             let view = scroll()
@@ -70,7 +70,7 @@ struct ScrollViewTests {
         }
     }
 
-    @Test("pages come to rest at multiples of the bounds")
+    @Test("Paging stops at multiples of the bounds")
     func paging() {
         withFrames(stage) { frames in
             let view = scroll(content: CGSize(width: 1200, height: 400))
@@ -84,7 +84,7 @@ struct ScrollViewTests {
         }
     }
 
-    @Test("a touch catches contents that move, and views in them hear nothing of it")
+    @Test("A touch stops deceleration, and views in the contents do not get it")
     func catching() {
         withFrames(stage) { frames in
             let view = scroll()
@@ -107,7 +107,7 @@ struct ScrollViewTests {
         }
     }
 
-    @Test("views wait for their touches until these do not scroll; a drag takes them away")
+    @Test("Views get delayed touches if these do not scroll; a drag cancels them")
     func delay() {
         let view = scroll()
         let inner = stage.add(TouchView(), CGRect(x: 0, y: 0, width: 400, height: 4000), to: view)
@@ -127,7 +127,7 @@ struct ScrollViewTests {
         #expect(inner.log.take().isEmpty)
     }
 
-    @Test("a control that has its touch keeps it")
+    @Test("A control that is tracking keeps its touch")
     func controls() {
         let view = scroll()
         stage.add(UIControl(), CGRect(x: 0, y: 0, width: 400, height: 4000), to: view)
@@ -138,7 +138,7 @@ struct ScrollViewTests {
         stage.up()
     }
 
-    @Test("nested scroll views: the axis decides, and at its end the inner one leaves it to the outer one")
+    @Test("In nested scroll views the axis decides; at its end the inner one passes the drag to the outer one")
     func nested() {
         let outer = scroll()
         let inner = stage.add(UIScrollView(), CGRect(x: 0, y: 0, width: 400, height: 300), to: outer)
@@ -165,7 +165,7 @@ struct ScrollViewTests {
         #expect(outer.contentOffset.y > 70)
     }
 
-    @Test("a wheel scrolls in steps and stops at the ends")
+    @Test("A wheel scrolls in steps and stops at the edges")
     func wheel() {
         withFrames(stage) { frames in
             let view = scroll()
@@ -184,7 +184,7 @@ struct ScrollViewTests {
         }
     }
 
-    @Test("a trackpad scrolls smoothly, and contents go on when the fingers are lifted")
+    @Test("A trackpad scrolls smoothly, and contents decelerate when the fingers are lifted")
     func trackpad() {
         withFrames(stage) { frames in
             let view = scroll()
@@ -202,7 +202,7 @@ struct ScrollViewTests {
         }
     }
 
-    @Test("keys scroll")
+    @Test("Keys scroll")
     func keys() {
         withFrames(stage) { frames in
             let view = scroll()
@@ -219,7 +219,7 @@ struct ScrollViewTests {
         }
     }
 
-    @Test("an animated movement tells of its end, and without frames happens at once")
+    @Test("An animated scroll reports its end; without frames it happens at once")
     func animated() {
         let view = scroll()
         withFrames(stage) { frames in
@@ -237,7 +237,7 @@ struct ScrollViewTests {
         #expect(view.contentOffset.y == 1010)
     }
 
-    @Test("constraints to the edges of a scroll view decide the size of its contents")
+    @Test("Constraints to the edges of a scroll view determine its content size")
     func constraints() {
         let view = stage.add(UIScrollView(), CGRect(x: 0, y: 0, width: 400, height: 400))
         let inner = UIView()
@@ -259,7 +259,7 @@ struct ScrollViewTests {
         #expect(inner.frame == CGRect(x: 0, y: 10, width: 400, height: 900))
     }
 
-    @Test("zooming scales the delegate's view, keeps to the limits and leaves the point under the fingers")
+    @Test("Zooming scales the delegate's view within the limits, around the point between the touches")
     func zooming() {
         let view = scroll(content: CGSize(width: 400, height: 400))
         let inner = stage.add(UIView(), CGRect(x: 0, y: 0, width: 400, height: 400), to: view)
@@ -284,7 +284,7 @@ struct ScrollViewTests {
         #expect(!view.isZooming)
     }
 
-    @Test("what is pulled down far enough is fetched anew, once")
+    @Test("Pulling far enough starts the refresh control once")
     func refreshing() {
         withFrames(stage) { frames in
             let view = scroll()
@@ -307,12 +307,12 @@ struct ScrollViewTests {
     }
 }
 
-/// A view that keys go to.
+/// A view that can become first responder.
 @MainActor final class KeyedView: UIView {
     override var canBecomeFirstResponder: Bool { true }
 }
 
-/// Writes down what a scroll view tells; the same thing several times in a row once.
+/// A log of a scroll view's delegate calls; consecutive duplicates are logged once.
 @MainActor final class ScrollLog: NSObject, UIScrollViewDelegate {
     private var lines: [String] = []
     var target: CGPoint?

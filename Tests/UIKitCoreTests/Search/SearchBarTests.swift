@@ -53,7 +53,7 @@ struct SearchBarTests {
         }
     }
 
-    @Test("M64: editing, typing, Return and the end are told of in UIKit's order; Return without a text does nothing")
+    @Test("M64: Editing, typing and Return call the delegate in UIKit's order; Return without text does nothing")
     func editing() {
         stage.tap(100, 28)
         #expect(bar.isFirstResponder && delegate.log.take() == ["shouldBegin", "didBegin"])
@@ -68,7 +68,7 @@ struct SearchBarTests {
         #expect(delegate.log.take() == [])
     }
 
-    @Test("M64: the delegate keeps editing from beginning and from ending")
+    @Test("M64: The delegate can refuse to begin and to end editing")
     func refusals() {
         delegate.permits = false
         stage.tap(100, 28)
@@ -79,7 +79,7 @@ struct SearchBarTests {
         #expect(!bar.resignFirstResponder() && bar.isFirstResponder)
     }
 
-    @Test("M64: the button in the field takes the text away, and the delegate hears of it")
+    @Test("M64: The clear button removes the text, and the delegate is called")
     func clearing() throws {
         bar.text = "plum"
         stage.window.layoutIfNeeded()
@@ -89,7 +89,7 @@ struct SearchBarTests {
         #expect(bar.text == "" && delegate.log.take() == ["text “”"])
     }
 
-    @Test("M64: Cancel is told of, by its button and by Escape; without one Escape is somebody else's")
+    @Test("M64: Cancel is reported from its button and from Escape; without the button Escape is not handled")
     func cancel() {
         bar.becomeFirstResponder()
         _ = delegate.log.take()
@@ -107,7 +107,7 @@ struct SearchBarTests {
         #expect(delegate.log.take() == [] && !bar.field.isEnabled)
     }
 
-    @Test("M64: scopes are a row of their own, and tell which one was chosen")
+    @Test("M64: Scopes are a row of their own, and report the selected one")
     func scopes() {
         #expect(bar.sizeThatFits(.zero).height == 56)
         bar.scopeButtonTitles = ["All", "Mine"]
@@ -122,7 +122,7 @@ struct SearchBarTests {
         #expect(bar.scope.selectedSegmentIndex == 0 && delegate.log.take() == [])
     }
 
-    @Test("M64: from right to left Cancel is at the left; assistive technologies hear of a search field with a name")
+    @Test("M64: Right-to-left, Cancel is on the left; accessibility gets a named search field")
     func mirrored() {
         bar.semanticContentAttribute = .forceRightToLeft
         bar.showsCancelButton = true
@@ -136,7 +136,7 @@ struct SearchBarTests {
         #expect(!bar.searchTextField.accessibility.isEnabled)
     }
 
-    @Test("M64: the bookmark button is there while nothing is edited, and tells of its press")
+    @Test("M64: The bookmark button is visible while not editing, and reports its press")
     func bookmarks() throws {
         bar.showsBookmarkButton = true
         stage.window.layoutIfNeeded()

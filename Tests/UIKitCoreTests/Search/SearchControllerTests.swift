@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKitCore
 
-/// Searches: what is told when, what covers what, and the way of the search bar in a navigation bar.
+/// Search controllers: callbacks, presentation, and the search bar in a navigation bar.
 @MainActor
 @Suite("Search controllers")
 struct SearchControllerTests {
@@ -58,7 +58,7 @@ struct SearchControllerTests {
         stage.window.dispatcher.keyUp(key)
     }
 
-    @Test("M64: a touch begins the search, typing goes on with it, Cancel ends it, in UIKit's order")
+    @Test("M64: A touch begins the search, typing updates it, Cancel ends it, in UIKit's order")
     func course() {
         let search = search()
         stage.tap(search.searchBar.field)
@@ -79,7 +79,7 @@ struct SearchControllerTests {
         #expect(hearer.log.take() == [])
     }
 
-    @Test("M64: the app begins a search without the keyboard, and Escape ends it from anywhere")
+    @Test("M64: The app can begin a search without the keyboard, and Escape ends it from anywhere")
     func byApp() {
         let search = search()
         search.isActive = true
@@ -96,7 +96,7 @@ struct SearchControllerTests {
         #expect(stack.viewControllers == [list])
     }
 
-    @Test("M64: what was found covers the contents while there is a text, before that a shade, which ends the search")
+    @Test("M64: Results cover the contents while there is text; before that a dimming view ends the search")
     func cover() throws {
         let search = search(results)
         search.isActive = true
@@ -118,7 +118,7 @@ struct SearchControllerTests {
         #expect(!results.view.isHidden && !search.automaticallyShowsSearchResultsController)
     }
 
-    @Test("M64: the search bar stands under the title, which makes room while the search is under way")
+    @Test("M64: The search bar is below the title, which is hidden during the search")
     func bar() {
         let search = search()
         search.obscuresBackgroundDuringPresentation = false
@@ -138,7 +138,7 @@ struct SearchControllerTests {
         #expect(stack.navigationBar.frame.height == 44 && search.searchBar.superview == nil)
     }
 
-    @Test("M64: the search bar goes with contents that are scrolled away, unless it is to stay or is in use")
+    @Test("M64: The search bar scrolls away with the contents, unless it is pinned or active")
     func scrolling() {
         let search = search()
         let (page, table) = (UIViewController(), UIScrollView())
@@ -162,7 +162,7 @@ struct SearchControllerTests {
         #expect(stack.navigationBar.frame.height == 52 && search.searchBar.alpha == 1)
     }
 
-    @Test("M64: scopes and the Cancel button are the app's once it has set them; a pushed controller has its own bar")
+    @Test("M64: Scopes and the Cancel button are manual once the app has set them; a pushed controller has its own bar")
     func ownButtons() {
         let search = search()
         search.searchBar.scopeButtonTitles = ["a", "b"]
@@ -179,7 +179,7 @@ struct SearchControllerTests {
         #expect(search.isActive && search.searchBar.window != nil && stack.navigationBar.frame.height == 96)
     }
 
-    @Test("M64: a search bar anywhere in the contents searches the controller around it")
+    @Test("M64: A search bar in the contents searches the controller that contains it")
     func elsewhere() {
         let search = UISearchController(searchResultsController: results)
         let page = UIViewController()

@@ -3,10 +3,10 @@ import Testing
 
 @testable import UIKitCore
 
-/// Views in rows and columns.
-@Suite("Stacks") @MainActor
+/// Stack views.
+@Suite("Stack views") @MainActor
 struct StackTests {
-    /// A view that would like a size.
+    /// A view with an intrinsic size.
     final class Block: UIView {
         let wish: CGSize
 
@@ -34,7 +34,7 @@ struct StackTests {
         return blocks.map { [$0.frame.minX.rounded(), $0.frame.width.rounded()] }
     }
 
-    @Test("M64: the five distributions")
+    @Test("M64: The five distributions")
     func distributions() {
         stack.spacing = 10
         blocks[1].setContentHuggingPriority(.init(100), for: .horizontal)
@@ -49,7 +49,7 @@ struct StackTests {
         #expect(spans == [[0, 20], [70, 40], [140, 60]])
     }
 
-    @Test("alignments, spacings of their own, margins and the direction of reading")
+    @Test("Alignments, custom spacings, margins and right-to-left order")
     func alignments() {
         stack.distribution = .equalSpacing
         func across() -> [[CGFloat]] {
@@ -76,7 +76,7 @@ struct StackTests {
         #expect(spans == [[180, 20], [110, 40], [0, 110]])
     }
 
-    @Test("hidden views take no room, removed ones stay subviews, and ones that leave are no longer in the row")
+    @Test("Hidden views take no space; removed arranged views stay subviews; removed subviews are not arranged")
     func members() {
         stack.distribution = .fillEqually
         blocks[1].isHidden = true
@@ -91,7 +91,7 @@ struct StackTests {
         #expect(stack.arrangedSubviews == [blocks[1]] && blocks[1].frame.width == 200)
     }
 
-    @Test("a stack is as large as what is in it where nothing else says so")
+    @Test("A stack fits its contents unless other constraints determine its size")
     func size() {
         stack.spacing = 5
         stack.alignment = .center
@@ -100,7 +100,7 @@ struct StackTests {
         #expect(stack.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == CGSize(width: 60, height: 70))
     }
 
-    @Test("hiding a view within an animation moves the others")
+    @Test("Hiding a view in an animation moves the others")
     func animated() {
         MotionStage.run { motion in
             let stack = UIStackView(arrangedSubviews: [UIView(), UIView()])

@@ -3,10 +3,10 @@ import Testing
 
 @testable import UIKitCore
 
-/// Batches of changes against a plain model of lists.
-@Suite("Changes of lists") @MainActor
+/// Batches of list changes compared with a simple model.
+@Suite("List changes") @MainActor
 struct ListChangesTests {
-    @Test("random batches bring every row to where the model has it", arguments: 0..<300)
+    @Test("Random batches move every row to the model's position", arguments: 0..<300)
     func mapping(seed: Int) throws {
         var random = ListRandom(seed: UInt64(seed))
         let (old, new, changes) = random.batch()
@@ -25,7 +25,7 @@ struct ListChangesTests {
         }
     }
 
-    @Test("a table shows after every random batch what the model has", arguments: 0..<60)
+    @Test("After every random batch a table shows the model's rows", arguments: 0..<60)
     func table(seed: Int) {
         var random = ListRandom(seed: UInt64(seed) + 1000)
         let (old, new, changes) = random.batch()
@@ -46,7 +46,7 @@ struct ListChangesTests {
         #expect(table.contentSize.height == CGFloat(new.reduce(0) { $0 + $1.count }) * 40)
     }
 
-    @Test("animated changes end where they should, with nothing left over", arguments: 0..<10)
+    @Test("Animated changes end at the right positions, with no leftover views", arguments: 0..<10)
     func animated(seed: Int) {
         var random = ListRandom(seed: UInt64(seed) + 5000)
         let (old, new, changes) = random.batch()
@@ -71,7 +71,7 @@ struct ListChangesTests {
         }
     }
 
-    @Test("snapshots lead from one to the next", arguments: 0..<200)
+    @Test("The difference of two snapshots leads from one to the other", arguments: 0..<200)
     func snapshots(seed: Int) throws {
         var random = ListRandom(seed: UInt64(seed) + 9000)
         let (old, new) = (random.snapshot(), random.snapshot())
@@ -92,7 +92,7 @@ struct ListChangesTests {
         #expect(SnapshotDifference.changes(from: new, to: new).isEmpty)
     }
 
-    @Test("a data source of snapshots shows them one after the other and keeps the selection", arguments: 0..<30)
+    @Test("A diffable data source applies snapshots in order and keeps the selection", arguments: 0..<30)
     func dataSource(seed: Int) {
         var random = ListRandom(seed: UInt64(seed) + 20_000)
         let stage = Stage()
@@ -113,7 +113,7 @@ struct ListChangesTests {
         }
     }
 
-    @Test("a snapshot refuses what is there twice or not at all")
+    @Test("A snapshot refuses duplicate and unknown identifiers")
     func refusals() {
         var snapshot = NSDiffableDataSourceSnapshot<String, Int>()
         let (_, faults) = Faults.of {
@@ -128,7 +128,7 @@ struct ListChangesTests {
         #expect(snapshot.indexOfItem(1) == 1)
     }
 
-    @Test("the fewest rows are moved")
+    @Test("The fewest possible rows are moved")
     func moves() {
         let order = [1, 2, 3, 0, 4, 5]
         let moved = SnapshotDifference.moved(order.enumerated().map { ($0.element, $0.offset) }.sorted { $0.0 < $1.0 })
@@ -136,7 +136,7 @@ struct ListChangesTests {
         #expect(moved.first?.0 == 0)
     }
 
-    @Test("lengths add up whatever is changed")
+    @Test("Heights add up after any change")
     func extents() {
         var random = ListRandom(seed: 3)
         var plain = (0..<1000).map { _ in CGFloat(random.number(50)) }
@@ -159,7 +159,7 @@ struct ListChangesTests {
     }
 }
 
-/// Random lists and batches, the same for the same seed.
+/// A generator of random lists and batches, the same for the same seed.
 struct ListRandom {
     private var state: UInt64
 
@@ -179,7 +179,7 @@ struct ListRandom {
         return nil
     }
 
-    /// A list, what becomes of it, and the changes that say so.
+    /// Returns a list, the changed list, and the changes between them.
     mutating func batch() -> ([[Int]], [[Int]], ListChanges) {
         var next = 0
         func fresh() -> Int {
@@ -188,7 +188,7 @@ struct ListRandom {
         }
         let old = (0..<(1 + number(4))).map { _ in (0..<number(8)).map { _ in fresh() } }
         var changes = ListChanges()
-        // The new list as sections that know which old one they are.
+        // The new list as sections with the index of their old section.
         var lists: [(origin: Int?, rows: [Int])] = old.enumerated().map { ($0.offset, $0.element) }
         var moving: [(Int, IndexPath)] = []
         for (section, rows) in old.enumerated() {
@@ -238,7 +238,7 @@ struct ListRandom {
         return (old, new, changes)
     }
 
-    /// A snapshot of some sections and items.
+    /// Returns a snapshot of some sections and items.
     mutating func snapshot() -> NSDiffableDataSourceSnapshot<String, Int> {
         var snapshot = NSDiffableDataSourceSnapshot<String, Int>()
         var names = ["a", "b", "c", "d"]

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import UIKitCore
 
-/// A data source of numbers that writes down what it is asked.
+/// A data source of numbers that logs its calls.
 @MainActor final class NumberSource: NSObject, UITableViewDataSource, UITableViewDelegate {
     var sections: [[Int]]
     var made = 0
@@ -68,7 +68,7 @@ import Foundation
 }
 
 extension Stage {
-    /// A table of 400 by 400 points that shows a source.
+    /// Returns a table of 400 by 400 points that shows a data source.
     func table(_ source: NumberSource, _ style: UITableView.Style = .plain) -> UITableView {
         let table = add(
             UITableView(frame: .zero, style: style), CGRect(x: 0, y: 0, width: 400, height: 400))
@@ -81,7 +81,7 @@ extension Stage {
     }
 }
 
-/// A cell of a class of the app's own, with its own way of being made.
+/// A custom cell class with its own initialiser.
 @MainActor final class NumberCell: UITableViewCell {
     var isOwn = false
     override init(style: CellStyle, reuseIdentifier: String?) {
@@ -92,6 +92,6 @@ extension Stage {
 }
 
 extension UITableView {
-    /// What is seen, from the top: the texts of the rows.
+    /// The texts of the visible rows, from the top.
     var seenTexts: [String] { visibleCells.map { $0.textLabel?.text ?? "?" } }
 }

@@ -3,12 +3,12 @@ import Testing
 
 @testable import UIKitCore
 
-/// What tables show, and how they are operated.
-@Suite("Tables") @MainActor
+/// Table views: cells, heights, selection and editing.
+@Suite("Table views") @MainActor
 struct TableTests {
     let stage = Stage()
 
-    @Test("only rows that are seen have cells, which are used again")
+    @Test("Only visible rows have cells, which are reused")
     func reuse() {
         let source = NumberSource([Array(0..<100_000)])
         let table = stage.table(source)
@@ -25,7 +25,7 @@ struct TableTests {
         #expect(table.indexPathForRow(at: CGPoint(x: 5, y: 2_000_020)) == IndexPath(row: 50_000, section: 0))
     }
 
-    @Test("a screen of 100,000 rows is laid out in a moment")
+    @Test("A table of 100,000 rows is laid out quickly")
     func speed() {
         let source = NumberSource([Array(0..<100_000)])
         let table = stage.table(source)
@@ -38,11 +38,11 @@ struct TableTests {
         }
         let median = times.sorted()[30]
         print("layout of a screen out of 100,000 rows: \(median * 1000) ms median")
-        // In release it is a twentieth of this; the bound is for debug builds on busy machines.
+        // A release build needs a twentieth of this; the bound allows for debug builds on busy machines.
         #expect(median < 0.1)
     }
 
-    @Test("a tap tells the delegate in UIKit's order and selects")
+    @Test("A tap calls the delegate in UIKit's order and selects the row")
     func selection() {
         let source = NumberSource([Array(0..<20)])
         let table = stage.table(source)
@@ -70,7 +70,7 @@ struct TableTests {
         #expect(table.indexPathsForSelectedRows == nil)
     }
 
-    @Test("a drag presses nothing and selects nothing")
+    @Test("A drag highlights nothing and selects nothing")
     func drag() {
         let source = NumberSource([Array(0..<100)])
         let table = stage.table(source)
@@ -83,7 +83,7 @@ struct TableTests {
         #expect(table.seenTexts.first == "2")
     }
 
-    @Test("rows of different heights are where their heights add up to")
+    @Test("Rows of different heights are at the sum of the heights before them")
     func heights() {
         let source = NumberSource([Array(0..<1000), Array(1000..<2000)])
         source.heights = { CGFloat(20 + $0 % 7) }
@@ -106,7 +106,7 @@ struct TableTests {
         #expect(table.indexPathForRow(at: CGPoint(x: 1, y: table.rectForHeader(inSection: 1).midY)) == nil)
     }
 
-    @Test("rows get the height that their constraints ask for, and what is seen stays in place")
+    @Test("Rows get the height of their constraints, and visible rows stay in place")
     func selfSizing() {
         let source = ConstraintSource()
         let table = stage.add(UITableView(frame: .zero, style: .plain), CGRect(x: 0, y: 0, width: 400, height: 400))
@@ -121,7 +121,7 @@ struct TableTests {
         stage.window.layoutIfNeeded()
         let rect = table.rectForRow(at: IndexPath(row: 500, section: 0))
         #expect(rect.minY == table.contentOffset.y)
-        // Upwards, where heights are not known yet: each step moves what is seen by as much.
+        // Scrolling up, where heights are still estimated: each step moves the visible rows by exactly its distance.
         for _ in 0..<20 {
             let path = table.indexPathsForVisibleRows?.first ?? IndexPath(row: 0, section: 0)
             let before = table.rectForRow(at: path).minY - table.contentOffset.y
@@ -131,7 +131,7 @@ struct TableTests {
         }
     }
 
-    @Test("headers of plain tables stay at the edge until the next one pushes them away")
+    @Test("Headers of plain tables stay at the top until the next one pushes them away")
     func sticky() throws {
         let source = NumberSource([Array(0..<20), Array(20..<40)])
         source.titles = ["one", "two"]
@@ -149,7 +149,7 @@ struct TableTests {
         #expect(table.headerView(forSection: 1)?.frame.minY == next)
     }
 
-    @Test("arrows go from row to row and Return selects")
+    @Test("Arrow keys move from row to row and Return selects")
     func keys() {
         let source = NumberSource([Array(0..<50)])
         let table = stage.table(source)
@@ -168,7 +168,7 @@ struct TableTests {
         #expect(table.indexPathForSelectedRow == IndexPath(row: 20, section: 0))
     }
 
-    @Test("a swipe shows what can be done, and its button does it")
+    @Test("A swipe reveals the row's actions, and a button performs one")
     func swipe() {
         withFrames(stage) { frames in
             let source = NumberSource([Array(0..<20)])
@@ -196,7 +196,7 @@ struct TableTests {
         }
     }
 
-    @Test("while a table is edited a handle moves its row")
+    @Test("While a table is editing, a reorder control moves its row")
     func reorder() {
         let source = NumberSource([Array(0..<20)])
         let table = stage.table(source)
@@ -213,7 +213,7 @@ struct TableTests {
         #expect(table.seenTexts.prefix(5) == ["0", "2", "3", "1", "4"])
     }
 
-    @Test("where reading begins at the right everything is mirrored")
+    @Test("Right-to-left, everything is mirrored")
     func mirrored() throws {
         let source = NumberSource([[7]])
         let table = stage.table(source)
@@ -228,7 +228,7 @@ struct TableTests {
         #expect(cell.contentView.frame.maxX == 400)
     }
 
-    @Test("what apps do wrong is said, and the table goes on")
+    @Test("Mistakes of the app are reported, and the table keeps working")
     func faults() {
         let source = NumberSource([Array(0..<5)])
         let table = stage.table(source)
@@ -243,7 +243,7 @@ struct TableTests {
     }
 }
 
-/// Rows with a view in them whose height is 60 + row % 5.
+/// A data source of rows with a view of height 60 + row % 5.
 @MainActor final class ConstraintSource: NSObject, UITableViewDataSource {
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1000 }
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {

@@ -58,7 +58,7 @@ struct TextFieldTests {
         stage.window.dispatcher.keyUp(key)
     }
 
-    @Test("M64: editing begins by a touch and ends with the first responder, in UIKit's order")
+    @Test("M64: Editing begins with a touch and ends with first responder status, in UIKit's order")
     func editing() {
         var events: [String] = []
         field.addAction(UIAction { _ in events.append("begin") }, for: .editingDidBegin)
@@ -76,7 +76,7 @@ struct TextFieldTests {
         #expect(events == ["begin", "changed", "changed", "end"])
     }
 
-    @Test("M64: a delegate keeps editing from beginning, from ending, and characters out")
+    @Test("M64: A delegate can refuse to begin and end editing, and to change characters")
     func refusals() {
         delegate.permits = false
         #expect(!field.becomeFirstResponder() && !field.isEditing)
@@ -89,7 +89,7 @@ struct TextFieldTests {
         #expect(field.text == "ab")
     }
 
-    @Test("M64: a text that the app sets is no editing")
+    @Test("M64: Text set by the app causes no editing events")
     func setting() {
         var changes = 0
         field.addAction(UIAction { _ in changes += 1 }, for: .editingChanged)
@@ -98,7 +98,7 @@ struct TextFieldTests {
         #expect(field.text == "" && changes == 0 && delegate.taken().isEmpty)
     }
 
-    @Test("M64: keys move, select, delete, copy and undo; composed characters are one")
+    @Test("M64: Keys move, select, delete, copy and undo; a composed character is one unit")
     func keys() {
         field.becomeFirstResponder()
         field.text = "a👩‍🚀b"
@@ -118,7 +118,7 @@ struct TextFieldTests {
         #expect(field.text == "X👩‍🚀ba👩‍🚀b")
     }
 
-    @Test("M64: what is secret is not copied, and the action is not offered")
+    @Test("M64: Secure text is not copied, and the copy action is not offered")
     func secret() {
         field.isSecureTextEntry = true
         field.becomeFirstResponder()
@@ -132,7 +132,7 @@ struct TextFieldTests {
         #expect(field.text?.contains("secret") == false)
     }
 
-    @Test("M64: Return asks the delegate, sends its event, and ends editing where somebody listens")
+    @Test("M64: Return asks the delegate, sends its event, and ends editing if the event has a target")
     func returning() {
         field.becomeFirstResponder()
         press(.keyboardReturnOrEnter, "\r")
@@ -146,7 +146,7 @@ struct TextFieldTests {
         #expect(!field.isEditing)
     }
 
-    @Test("M50: the interaction state is a property list without the text, and brings back selection and keyboard")
+    @Test("M50: The interaction state is a property list without the text, and restores selection and keyboard")
     func interactionState() throws {
         field.becomeFirstResponder()
         field.text = "Robbie"
@@ -166,7 +166,7 @@ struct TextFieldTests {
         #expect(try other.text(in: #require(other.selectedTextRange)) == "obbie")
     }
 
-    @Test("M64: the button takes the text away when it is there, and the delegate agrees")
+    @Test("M64: The clear button removes the text if it is visible and the delegate agrees")
     func clearing() throws {
         field.clearButtonMode = .whileEditing
         field.becomeFirstResponder()
@@ -182,7 +182,7 @@ struct TextFieldTests {
     }
 
     @Test(
-        "M64: the placeholder is drawn while there is no text, and the text's place leaves room for what is beside it")
+        "M64: The placeholder is drawn while there is no text, and the text rectangle excludes side views")
     func layout() {
         field.placeholder = "Name"
         field.borderStyle = .roundedRect

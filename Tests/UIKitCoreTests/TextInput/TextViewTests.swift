@@ -59,13 +59,13 @@ struct TextViewTests {
         stage.window.dispatcher.keyUp(key)
     }
 
-    /// Twenty lines of twelve points.
+    /// Sets twenty lines of twelve points.
     private func fill() {
         view.text = (1...20).map { "Line \($0)" }.joined(separator: "\n")
         view.layoutIfNeeded()
     }
 
-    @Test("M64: editing begins by a tap; a change is asked for, selects, and is told, in UIKit's order")
+    @Test("M64: Editing begins with a tap; changes are proposed, made and reported in UIKit's order")
     func editing() {
         var posted: [Notification.Name] = []
         let names = [
@@ -90,7 +90,7 @@ struct TextViewTests {
         #expect(posted == [names[0], names[1], names[1], names[1], names[2]])
     }
 
-    @Test("M64: a delegate keeps editing from beginning, from ending, and characters out")
+    @Test("M64: A delegate can refuse to begin and end editing, and to change characters")
     func refusals() {
         delegate.permits = false
         #expect(!view.becomeFirstResponder())
@@ -103,7 +103,7 @@ struct TextViewTests {
         #expect(view.text == "ab")
     }
 
-    @Test("M64: text to be read only is selected and copied, and nobody begins to edit it")
+    @Test("M64: Read-only text can be selected and copied, but not edited")
     func readOnly() {
         view.text = "Read me"
         view.isEditable = false
@@ -120,7 +120,7 @@ struct TextViewTests {
         #expect(!view.becomeFirstResponder())
     }
 
-    @Test("M64: keys go through lines and change them, and undo brings back")
+    @Test("M64: Keys move through lines and change them, and undo restores them")
     func keys() {
         view.becomeFirstResponder()
         type("one\ntwo")
@@ -143,7 +143,7 @@ struct TextViewTests {
         #expect(view.hasText && view.text(in: UITextRange(NSRange(location: 0, length: 3))) == "one")
     }
 
-    @Test("The contents are as high as the text, and the app scrolls them")
+    @Test("The contents are as high as the text, and the app can scroll them")
     func scrolling() {
         fill()
         #expect(view.contentSize.height.rounded() == 256)
@@ -152,7 +152,7 @@ struct TextViewTests {
         #expect(view.nativeInput?.scrollOffset == CGPoint(x: 0, y: 50))
         view.scrollRangeToVisible(NSRange(location: view.text.utf16.count, length: 0))
         #expect(view.contentOffset.y.rounded() == 148)
-        // Beyond the end it is the view that shows less of the text.
+        // Beyond the end the native view moves up and shows less text; its scroll offset is at its maximum.
         view.contentOffset.y = 300
         #expect(view.nativeInput?.scrollOffset.y.rounded() == 156)
         #expect(view.nativeInput?.frame.minY.rounded() == 156)
@@ -161,7 +161,7 @@ struct TextViewTests {
         #expect(view.contentOffset.y == 0 && view.contentSize.height == 28)
     }
 
-    @Test("A drag and the keys of a scroll view scroll the text; while it is edited keys are the text's")
+    @Test("A drag and a scroll view's keys scroll the text; while editing, the keys move the cursor")
     func dragging() {
         fill()
         stage.down(100, 100)
@@ -176,7 +176,7 @@ struct TextViewTests {
         #expect(view.contentOffset.y == 0 && view.selectedRange.location > 0)
     }
 
-    @Test("The cursor stays in sight beside what covers the end of the text")
+    @Test("The cursor stays visible when the end of the text is covered")
     func insets() {
         fill()
         view.contentInset.bottom = 60
@@ -188,7 +188,7 @@ struct TextViewTests {
         #expect(caret.maxY - view.contentOffset.y <= 40)
     }
 
-    @Test("Without scrolling the view is as high as its text in its width")
+    @Test("With scrolling disabled the view is as high as its text")
     func selfSizing() {
         #expect(view.intrinsicContentSize.height == UIView.noIntrinsicMetric)
         view.text = String(repeating: "a", count: 41)
@@ -202,7 +202,7 @@ struct TextViewTests {
         #expect(view.sizeThatFits(CGSize(width: 110, height: 0)) == CGSize(width: 110, height: 24))
     }
 
-    @Test("M50, M51: the interaction state is a property list without the text, and brings everything back")
+    @Test("M50, M51: The interaction state is a property list without the text, and restores everything")
     func interactionState() throws {
         fill()
         view.becomeFirstResponder()
@@ -226,7 +226,7 @@ struct TextViewTests {
         #expect(other.contentOffset.y == 70)
     }
 
-    @Test("Attributes stay with their characters, also with what the platform cannot show")
+    @Test("Attributes stay with their characters, including attributes the platform cannot show")
     func attributes() {
         let key = NSAttributedString.Key("mine")
         let text = NSMutableAttributedString(string: "ab")
@@ -251,7 +251,7 @@ struct TextViewTests {
         #expect(view.attributedText.attribute(key, at: 4, effectiveRange: nil) == nil)
     }
 
-    @Test("Colours follow dark mode, the tint and the app")
+    @Test("Colours follow dark mode, the tint colour and the app")
     func colors() throws {
         let input = try #require(view.nativeInput)
         let light = input.look.color
@@ -265,7 +265,7 @@ struct TextViewTests {
         #expect(input.runs.first?.color == UIColor.green.drawn(in: view.traitCollection))
     }
 
-    @Test("What an input method puts together is marked and in no text")
+    @Test("Marked text of an input method is marked and not part of the text")
     func composing() throws {
         let input = try #require(view.nativeInput as? PlainTextInput)
         view.text = "ab"
@@ -282,7 +282,7 @@ struct TextViewTests {
     }
 }
 
-/// Attributes of text that is edited elsewhere.
+/// Attributes of text that the platform edits.
 @Suite("Attributes of edited text")
 struct AttributedEditsTests {
     private let key = NSAttributedString.Key("mine")
@@ -292,7 +292,7 @@ struct AttributedEditsTests {
             .joined()
     }
 
-    @Test("A change is where it was announced, else where texts differ, and never in half a character")
+    @Test("A change is at the announced range, else where texts differ, and never splits a surrogate pair")
     func follows() {
         var edits = AttributedEdits(NSAttributedString(string: "aaa"))
         edits.announce(NSRange(location: 1, length: 0), "a")
@@ -301,14 +301,14 @@ struct AttributedEditsTests {
         #expect(edits.follow("aa", typing: [:], standard: [:]).length == 0)
         #expect(edits.string == "aa")
         edits = AttributedEdits(NSAttributedString(string: "😀b😀"))
-        // These two begin with the same unit.
+        // These two characters begin with the same UTF-16 unit.
         #expect(edits.follow("😁b😀", typing: [key: "x"], standard: [:]) == NSRange(location: 0, length: 2))
         #expect(marks(edits) == "xx...")
         #expect(edits.follow("😁b🀀", typing: [key: "y"], standard: [:]) == NSRange(location: 3, length: 2))
         #expect(edits.string == "😁b🀀")
     }
 
-    @Test("All of a text of several looks is replaced")
+    @Test("Text with several attributes can be replaced entirely")
     func replacesAll() {
         let text = NSMutableAttributedString(string: "a", attributes: [key: "x"])
         text.append(NSAttributedString(string: "bc", attributes: [key: "y", .kern: 1]))
@@ -320,7 +320,7 @@ struct AttributedEditsTests {
         #expect(marks(edits) == "w" && edits.attributes(typedOver: NSRange())?[key] as? String == "w")
     }
 
-    @Test("What comes back without being announced has its attributes again")
+    @Test("Text restored without an announcement gets its attributes back")
     func comesBack() {
         let text = NSMutableAttributedString(string: "ab")
         text.addAttribute(key, value: "x", range: NSRange(location: 1, length: 1))

@@ -3,10 +3,10 @@ import Testing
 
 @testable import UIKitCore
 
-/// Points and rectangles in other views' coordinates.
-@Suite("Conversions") @MainActor
+/// Conversion of points and rectangles between views.
+@Suite("Coordinate conversion") @MainActor
 struct ConversionTests {
-    /// A plain 3×3 matrix, as the reference.
+    /// A plain 3×3 matrix as a reference.
     struct Matrix {
         var rows: [[Double]] = [[1, 0, 0], [0, 1, 0], [0, 0, 1]]
 
@@ -35,7 +35,7 @@ struct ConversionTests {
         }
     }
 
-    /// From a view's coordinates to those of the top of its tree.
+    /// Returns the matrix from a view's coordinates to those of its root view.
     private func matrix(_ view: UIView) -> Matrix {
         guard let superview = view.superview else { return Matrix() }
         return matrix(superview) * Matrix.move(Double(view.center.x), Double(view.center.y))
@@ -44,7 +44,7 @@ struct ConversionTests {
 
     private func near(_ one: CGPoint, _ two: CGPoint) -> Bool { one.distance(to: two) < 1e-6 }
 
-    @Test("random trees with transforms agree with plain matrices, there and back")
+    @Test("Conversions in random trees with transforms agree with plain matrices in both directions")
     func randomTrees() {
         var random = SplitMix(seed: 7)
         for _ in 0..<40 {
@@ -72,7 +72,7 @@ struct ConversionTests {
         }
     }
 
-    @Test("between windows and spaces points go by way of the scene")
+    @Test("Conversions between windows and coordinate spaces go through the scene")
     func windows() {
         let one = UIWindow(frame: CGRect(x: 100, y: 0, width: 200, height: 200))
         let two = UIWindow(frame: CGRect(x: 0, y: 50, width: 200, height: 200))
@@ -102,7 +102,7 @@ struct ConversionTests {
         #expect(view.frame == CGRect(x: 5, y: 10, width: 5, height: 5))
     }
 
-    @Test("affine transforms compose in Core Graphics' order")
+    @Test("Affine transforms compose in Core Graphics' order")
     func transforms() {
         let point = CGPoint(x: 1, y: 0)
         #expect(near(point.applying(CGAffineTransform(rotationAngle: .pi / 2)), CGPoint(x: 0, y: 1)))
@@ -117,13 +117,13 @@ struct ConversionTests {
     }
 }
 
-/// Random numbers that are the same each time.
+/// A deterministic random number generator.
 struct SplitMix {
     private var state: UInt64
 
     init(seed: UInt64) { state = seed }
 
-    /// A number from 0 to below a limit.
+    /// Returns a number from 0 to below a limit.
     mutating func next(_ limit: CGFloat) -> CGFloat {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state

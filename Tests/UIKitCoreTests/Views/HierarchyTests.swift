@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKitCore
 
-/// Views that come and go.
+/// Adding and removing views.
 @Suite("View hierarchy") @MainActor
 struct HierarchyTests {
     final class Teller: UIView {
@@ -19,7 +19,7 @@ struct HierarchyTests {
         override func willRemoveSubview(_ subview: UIView) { log.add("\(name) removes") }
     }
 
-    /// Writes down what a platform would mirror.
+    /// A view host that records what a platform would mirror.
     final class Mirror: ViewHost {
         let log = Log()
         func viewDidAttach(_ view: UIView, to superview: UIView, at index: Int) {
@@ -46,7 +46,7 @@ struct HierarchyTests {
         return view
     }
 
-    @Test("callbacks come in UIKit's order, from the top of the subtree downwards")
+    @Test("Callbacks are called in UIKit's order, from the top of the subtree downwards")
     func callbacks() {
         let (outer, inner) = (teller("outer"), teller("inner"))
         outer.addSubview(inner)
@@ -72,7 +72,7 @@ struct HierarchyTests {
         #expect(log.take() == ["inner will superview true", "outer removes", "inner did superview", "other added"])
     }
 
-    @Test("order among siblings, tags and descent")
+    @Test("Order of siblings, tags and descendants")
     func order() {
         let views = (1...4).map { tag -> UIView in
             let view = UIView()
@@ -102,7 +102,7 @@ struct HierarchyTests {
         #expect(views[0].superview === root && root.superview == nil)
     }
 
-    @Test("a platform hears of everything in the window and of nothing else")
+    @Test("A platform is notified of everything in the window and of nothing else")
     func host() {
         let mirror = Mirror()
         window.viewHost = mirror
@@ -130,7 +130,7 @@ struct HierarchyTests {
         #expect(mirror.log.take() == ["layout"])
     }
 
-    @Test("interactions and recognisers belong to one view")
+    @Test("An interaction or gesture recogniser belongs to one view")
     func belongings() {
         final class Interaction: UIInteraction {
             weak var view: UIView?
@@ -156,7 +156,7 @@ struct HierarchyTests {
         #expect(tap.view == nil)
     }
 
-    @Test("a tree as text")
+    @Test("A view tree is described as text")
     func text() {
         let view = UIView(frame: CGRect(x: 1, y: 2.5, width: 30, height: 40))
         view.tag = 3
@@ -167,7 +167,7 @@ struct HierarchyTests {
         #expect(view.treeDescription == "UIView (1 2.5; 30 40) hidden tag 3\n  UIControl (0 0; 1 1)")
     }
 
-    @Test("views and windows go when nobody holds them")
+    @Test("Views and windows are deallocated when nothing references them")
     func memory() {
         weak var gone: UIView?
         weak var goneWindow: UIWindow?

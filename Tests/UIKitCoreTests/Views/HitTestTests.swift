@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKitCore
 
-/// Which view is at a point.
+/// Hit testing of views.
 @Suite("Hit tests") @MainActor
 struct HitTestTests {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
@@ -16,7 +16,7 @@ struct HitTestTests {
 
     private func hit(_ x: CGFloat, _ y: CGFloat) -> UIView? { root.hitTest(CGPoint(x: x, y: y), with: nil) }
 
-    @Test("the view in front is hit, edges belong to the upper left")
+    @Test("The front view is hit; the top and left edges belong to a view, the others do not")
     func order() {
         let back = add(CGRect(x: 0, y: 0, width: 100, height: 100))
         let front = add(CGRect(x: 50, y: 50, width: 100, height: 100))
@@ -26,7 +26,7 @@ struct HitTestTests {
         #expect(hit(60, 60) === back)
     }
 
-    @Test("hidden, nearly transparent and passive views are passed over with what is in them")
+    @Test("Hidden, nearly transparent and non-interactive views are skipped with their subviews")
     func passedOver() {
         let view = add(CGRect(x: 0, y: 0, width: 100, height: 100))
         let inner = add(CGRect(x: 0, y: 0, width: 50, height: 50), to: view)
@@ -44,14 +44,14 @@ struct HitTestTests {
         #expect(hit(10, 10) == nil)
     }
 
-    @Test("a subview outside of its superview is shown and not hit")
+    @Test("A subview outside its superview's bounds is visible but not hit")
     func outside() {
         let view = add(CGRect(x: 0, y: 0, width: 50, height: 50))
         let inner = add(CGRect(x: 40, y: 40, width: 50, height: 50), to: view)
         #expect(hit(45, 45) === inner && hit(60, 60) === root)
     }
 
-    @Test("transforms and scrolled bounds count")
+    @Test("Transforms and scrolled bounds are applied")
     func transformed() {
         let view = add(CGRect(x: 50, y: 50, width: 100, height: 20))
         view.transform = CGAffineTransform(rotationAngle: .pi / 2)
@@ -65,7 +65,7 @@ struct HitTestTests {
         #expect(hit(60, 60) === inner)
     }
 
-    @Test("overrides decide for themselves")
+    @Test("Overrides decide for themselves")
     func overrides() {
         final class Larger: UIView {
             override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
@@ -77,7 +77,7 @@ struct HitTestTests {
         #expect(hit(35, 55) === larger && hit(20, 55) === root)
     }
 
-    @Test("a thousand views are searched in microseconds")
+    @Test("Hit testing a thousand views takes microseconds")
     func speed() {
         for index in 0..<1000 { _ = add(CGRect(x: CGFloat(index % 100), y: CGFloat(index / 100), width: 1, height: 1)) }
         let clock = ContinuousClock()

@@ -2,10 +2,10 @@ import Testing
 
 @testable import UIKitCore
 
-@Suite("The direction of the interface")
+@Suite("Interface direction")
 struct InterfaceLanguageTests {
     @Test(
-        "the language of the environment says it",
+        "The environment's language determines the direction",
         arguments: [
             (["LANG": "he_IL.UTF-8"], true), (["LANG": "ar"], true), (["LANG": "de_DE.UTF-8"], false), ([:], false),
             (["LANG": "he_IL.UTF-8", "LC_MESSAGES": "en_GB.UTF-8"], false),
@@ -19,7 +19,7 @@ struct InterfaceLanguageTests {
     }
 
     @Test(
-        "an argument turns the interface round",
+        "A launch argument forces the direction",
         arguments: [
             (["app", "-NSForceRightToLeftWritingDirection", "YES"], true),
             (["app", "-NSForceRightToLeftWritingDirection", "NO"], false),

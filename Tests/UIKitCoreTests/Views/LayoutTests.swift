@@ -4,7 +4,7 @@ import Testing
 @testable import UIKitCore
 
 /// Layout passes, autoresizing, margins, safe areas and traits.
-@Suite("Layout of views") @MainActor
+@Suite("View layout") @MainActor
 struct LayoutTests {
     final class Box: UIView {
         var log = Log()
@@ -38,7 +38,7 @@ struct LayoutTests {
         return view
     }
 
-    @Test("superviews are laid out first, constraints before that from below, and only what asked")
+    @Test("Superviews are laid out first, constraints are updated bottom-up before, and only views that need it")
     func order() {
         let outer = box("outer")
         let inner = box("inner", in: outer)
@@ -59,7 +59,7 @@ struct LayoutTests {
         #expect(log.take() == ["leaf constraints"])
     }
 
-    @Test("a view that asks again in its layout gets it, and no more than is sensible")
+    @Test("A view that requests layout in its layout gets another pass, up to a limit")
     func again() {
         let view = box("a")
         view.again = 2
@@ -71,7 +71,7 @@ struct LayoutTests {
         #expect(log.take().count < 100)
     }
 
-    @Test("another size asks for layout, another place does not")
+    @Test("A new size requests layout, a new position does not")
     func geometry() {
         let view = box("a", in: nil, CGRect(x: 0, y: 0, width: 10, height: 10))
         view.layoutIfNeeded()
@@ -85,7 +85,7 @@ struct LayoutTests {
     }
 
     @Test(
-        "masks share a change of size",
+        "Autoresizing masks distribute a change of size",
         arguments: [
             (UIView.AutoresizingMask.flexibleWidth, CGRect(x: 10, y: 10, width: 120, height: 20)),
             (UIView.AutoresizingMask.flexibleLeftMargin, CGRect(x: 110, y: 10, width: 20, height: 20)),
@@ -108,7 +108,7 @@ struct LayoutTests {
         #expect(inner.frame == expected)
     }
 
-    @Test("the safe area reaches into views that it covers, and margins begin there")
+    @Test("The safe area applies to views it overlaps, and margins include it")
     func safeArea() {
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         let outer = box("outer", in: window, CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -132,7 +132,7 @@ struct LayoutTests {
         #expect(edge.layoutMargins == UIEdgeInsets(top: 1, left: 4, bottom: 3, right: 2))
     }
 
-    @Test("traits come from above and changes are told below")
+    @Test("Traits are inherited, and changes are reported to subviews")
     func traits() {
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         let outer = box("outer", in: window)
@@ -158,7 +158,7 @@ struct LayoutTests {
         #expect(UITraitCollection(displayScale: 2) == UITraitCollection(displayScale: 2))
     }
 
-    @Test("sizes that views ask for")
+    @Test("Intrinsic and fitting sizes of views")
     func sizes() {
         let view = UIView(frame: CGRect(x: 5, y: 5, width: 10, height: 20))
         view.sizeToFit()
