@@ -1,18 +1,18 @@
 import PredicateFormat
 
-/// What a scene tells the system about the content it can show, so that the system can choose a scene without asking the app.
+/// The content that a scene can show, as predicates that let the daemon choose a scene without asking the app.
 ///
-/// Mirrors `UISceneActivationConditions`. Only predicates that are safe to ship get in: ``init(can:prefers:)`` refuses the rest with
-/// every reason, in the app and again in the system.
+/// Mirrors `UISceneActivationConditions`. Only predicates that are safe to ship are accepted: ``init(can:prefers:)``
+/// refuses all others with every reason, in the app and again in the daemon.
 public struct ActivationConditions: Hashable, Sendable {
     /// The content that the scene is able to show; UIKit's `canActivateForTargetContentIdentifierPredicate`.
     public let can: ScenePredicate
 
-    /// The content that people expect in this scene; UIKit's `prefersToActivateForTargetContentIdentifierPredicate`. A scene that
-    /// prefers a content is chosen for it even when ``can`` is false.
+    /// The content that people expect in this scene; UIKit's `prefersToActivateForTargetContentIdentifierPredicate`. A
+    /// scene that prefers some content is chosen for it even when ``can`` is false.
     public let prefers: ScenePredicate
 
-    /// What a scene has until it says otherwise: it can show anything and prefers nothing.
+    /// The conditions of a scene that has set none: it can show any content and prefers none.
     public static let standard = ActivationConditions(uncheckedCan: .constant(true), prefers: .constant(false))
 
     /// Checks both predicates.
@@ -22,7 +22,7 @@ public struct ActivationConditions: Hashable, Sendable {
         can: ScenePredicate = .constant(true), prefers: ScenePredicate = .constant(false)
     ) throws(ActivationConditionsError) {
         let canViolations = can.conditionViolations()
-        // A window about one content has the same predicate twice.
+        // A scene for one content has the same predicate twice.
         let prefersViolations = prefers == can ? canViolations : prefers.conditionViolations()
         let violations =
             canViolations.map { ActivationConditionsError.Violation(part: .can, violation: $0) }
@@ -31,11 +31,12 @@ public struct ActivationConditions: Hashable, Sendable {
         self.init(uncheckedCan: can, prefers: prefers)
     }
 
-    /// Reads both predicates from the texts that they are stored as, and checks them.
+    /// Parses and checks both predicates in their stored form.
     ///
-    /// A text that is there twice, as in the conditions of a window about one content, is read once.
+    /// If both texts are equal, as in the conditions of a scene for one content, the text is parsed once.
     ///
-    /// - Throws: ``SerialFormError`` when a text cannot be read, ``ActivationConditionsError`` with every violation of both.
+    /// - Throws: ``SerialFormError`` when a text cannot be parsed, ``ActivationConditionsError`` with every violation
+    ///   of both.
     public init(can: SerializedPredicate, prefers: SerializedPredicate) throws {
         let read = try can.predicate()
         let isSame = prefers.version == can.version && prefers.text.hasSameUTF8(as: can.text)
@@ -52,28 +53,28 @@ public struct ActivationConditions: Hashable, Sendable {
     }
 }
 
-/// Predicates that a scene may not ship: every reason at once.
+/// An error for predicates that a scene may not ship, with all reasons.
 public struct ActivationConditionsError: DiagnosticError, Hashable {
     /// The reasons, those of `can` first.
     public let violations: [Violation]
 
-    /// One reason and the predicate it is about.
+    /// A reason and the predicate it applies to.
     public struct Violation: Hashable, Sendable {
-        /// Which of the two predicates.
+        /// The predicate that the reason applies to.
         public let part: Part
-        /// What is wrong with it.
+        /// The reason itself.
         public let violation: ConditionViolation
     }
 
     /// One of the two predicates.
     public enum Part: String, Hashable, Sendable, CodingKey {
-        /// The main predicate.
+        /// The predicate for content that the scene can show.
         case can
-        /// The predicate that tells capable scenes apart.
+        /// The predicate that prefers one of several capable scenes.
         case prefers
     }
 
-    /// The first reason, with the others as its cause.
+    /// The first reason as a diagnostic, with the others as its cause.
     public var diagnostic: Diagnostic {
         let sentences = violations.map { "\($0.part.rawValue): \($0.violation.diagnostic.message)" }
         return Diagnostic(
@@ -88,9 +89,11 @@ extension ActivationConditions: Codable {
         case version, can, prefers
     }
 
-    /// Reads `{"version": 1, "can": "…", "prefers": "…"}`; every key may be missing, with ``standard`` in its place.
+    /// Reads `{"version": 1, "can": "…", "prefers": "…"}`; every key may be missing and then has the value of
+    /// ``standard``.
     ///
-    /// - Throws: `DecodingError` with a `PredicateSyntaxError`, `SerialFormError` or ``ActivationConditionsError`` below it.
+    /// - Throws: `DecodingError` with an underlying `PredicateSyntaxError`, `SerialFormError` or
+    ///   ``ActivationConditionsError``.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let version =

@@ -1,17 +1,18 @@
 import Foundation
 import PredicateFormat
 
-/// The text that says what an event, an activity or a window is about; what scenes' predicates are evaluated on.
+/// A text that identifies the content of an event, an activity or a scene; scenes' predicates are evaluated on it.
 ///
-/// Mirrors `targetContentIdentifier` of UIKit's activities, notifications and quick actions. Two identifiers are equal when their
-/// UTF-8 is, as NSString compares them: unlike Swift's `String`, a precomposed and a decomposed "é" differ.
+/// Mirrors `targetContentIdentifier` of UIKit's activities, notifications and quick actions. Two identifiers are equal
+/// when their UTF-8 bytes are, as NSString compares them: unlike in Swift's `String`, a precomposed and a decomposed
+/// "é" differ.
 public struct TargetContentIdentifier: Hashable, Sendable, Comparable, CustomStringConvertible {
     /// The identifier, from 1 to ``ConditionLimits/identifierLength`` bytes of UTF-8 without NUL.
     public let text: String
 
-    /// Checks a text.
+    /// Creates an identifier from a text after checking it.
     ///
-    /// - Throws: ``TargetContentIdentifierError`` when it is empty, too long or holds NUL.
+    /// - Throws: ``TargetContentIdentifierError`` when the text is empty, too long or contains NUL.
     public init(_ text: String) throws(TargetContentIdentifierError) {
         if text.isEmpty { throw .empty }
         let length = text.utf8.count
@@ -21,15 +22,15 @@ public struct TargetContentIdentifier: Hashable, Sendable, Comparable, CustomStr
         self.text = text
     }
 
-    /// Equality of the UTF-8.
+    /// Compares the UTF-8 bytes.
     public static func == (lhs: Self, rhs: Self) -> Bool { lhs.text.hasSameUTF8(as: rhs.text) }
 
-    /// Feeds the UTF-8.
+    /// Hashes the UTF-8 bytes.
     public func hash(into hasher: inout Hasher) {
         text.hashUTF8(into: &hasher)
     }
 
-    /// Order of the UTF-8.
+    /// Orders by the UTF-8 bytes.
     public static func < (lhs: Self, rhs: Self) -> Bool {
         lhs.text.utf8.lexicographicallyPrecedes(rhs.text.utf8)
     }
@@ -59,16 +60,16 @@ extension TargetContentIdentifier: Codable {
     }
 }
 
-/// A text that cannot be a content identifier.
+/// The reason that a text cannot be a content identifier.
 public enum TargetContentIdentifierError: DiagnosticError, Hashable {
-    /// The text is empty; an event without an identifier has none at all.
+    /// The text is empty; an event without an identifier has nil instead.
     case empty
     /// The text is longer than ``ConditionLimits/identifierLength``.
     case tooLong(bytes: Int)
-    /// The text holds the character NUL.
+    /// The text contains the character NUL.
     case holdsNUL
 
-    /// The error as text.
+    /// The diagnostic of the error.
     public var diagnostic: Diagnostic {
         switch self {
         case .empty:

@@ -1,30 +1,30 @@
 import PredicateFormat
 
-/// The user's own word on where an app's content opens, which comes before what the app's scenes say.
+/// A user's rule for the scene in which an app's content opens; it takes precedence over the scenes' conditions.
 ///
-/// UIKit has nothing like it.
+/// UIKit has no equivalent.
 public struct UserRule: Hashable, Sendable {
-    /// Name of the rule, chosen by whoever made it; unique among an app's rules.
+    /// The identifier of the rule, chosen by its creator; unique among an app's rules.
     public let identifier: String
 
-    /// The app whose events the rule is about.
+    /// The app whose events the rule applies to.
     public let app: AppIdentifier
 
-    /// The content the rule is about; obeys the limits of scene conditions.
+    /// The predicate for the content that the rule applies to; it obeys the limits of scene conditions.
     public let predicate: ScenePredicate
 
-    /// Where that content goes.
+    /// The destination of that content.
     public let destination: Destination
 
-    /// Where content goes by a rule.
+    /// The destination that a rule gives to content.
     public enum Destination: Hashable, Sendable {
-        /// To a session. When the session is gone the rule is passed over.
+        /// An existing session. If the session was removed, the rule is skipped.
         case session(SessionIdentifier)
-        /// To a session made for it.
+        /// A session that is created for the content.
         case newSession
     }
 
-    /// Checks the predicate.
+    /// Creates a rule after checking its predicate.
     ///
     /// - Throws: ``UserRuleError`` when the predicate is not allowed.
     public init(
@@ -39,14 +39,14 @@ public struct UserRule: Hashable, Sendable {
     }
 }
 
-/// A rule whose predicate is not allowed.
+/// An error for a rule whose predicate is not allowed.
 public struct UserRuleError: DiagnosticError, Hashable {
-    /// The rule's name.
+    /// The rule's identifier.
     public let rule: String
-    /// Every reason.
+    /// All reasons.
     public let violations: [ConditionViolation]
 
-    /// The reasons as text.
+    /// The reasons as a diagnostic.
     public var diagnostic: Diagnostic {
         Diagnostic(
             code: "ruleRefused",
@@ -60,7 +60,8 @@ extension UserRule: Codable {
         case version, identifier, app, predicate, session
     }
 
-    /// Reads `{"identifier": "…", "app": "…", "predicate": "…", "session": "…"}`; without a session the rule makes a new one.
+    /// Reads `{"identifier": "…", "app": "…", "predicate": "…", "session": "…"}`; without a session the destination is
+    /// a new one.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let version =

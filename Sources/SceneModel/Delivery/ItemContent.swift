@@ -1,21 +1,22 @@
 import Foundation
 
-/// What an item is to make an app do. Whether that connects a scene or reaches one is decided when the item is handed over,
-/// so that an app that runs, one that does not and one that died in between take the same path.
+/// The content of an item for an app. Whether the item connects a scene or uses a connected one is decided when it is
+/// handed over, so that the same code serves an app that runs, one that does not and one that has crashed in between.
 public enum ItemContent: Hashable, Sendable {
-    /// A session is to be shown, with the event that led there; nil when only its card was opened.
+    /// Show a session, with the event that led to it; nil when only its card was opened.
     case activate(SessionIdentifier, event: SceneEvent?, isNew: Bool)
-    /// A session's state, conditions and snapshot are to be brought up to date in the background.
+    /// Refresh a session's state, conditions and snapshot in the background.
     case refresh(SessionIdentifier)
-    /// Sessions were thrown away (`application(_:didDiscardSceneSessions:)`).
+    /// Handle discarded sessions (`application(_:didDiscardSceneSessions:)`).
     case discard([SessionIdentifier])
-    /// A person answered a notification without wanting to see the app, by an action or by dismissing it.
+    /// Handle the response to a notification that a person gave without opening the app, by an action or by dismissing
+    /// it.
     case respond(SceneEvent)
-    /// A remote notification wakes the app in the background, with the whole payload
+    /// Handle a remote notification in the background, with its whole payload
     /// (`application(_:didReceiveRemoteNotification:fetchCompletionHandler:)`).
     case push([String: PropertyListValue])
 
-    /// The session whose scene is needed for the item; nil when the app itself is meant.
+    /// The session whose scene is needed for the item; nil when the item is for the app itself.
     public var session: SessionIdentifier? {
         switch self {
         case .activate(let session, _, _), .refresh(let session): session
@@ -23,10 +24,10 @@ public enum ItemContent: Hashable, Sendable {
         }
     }
 
-    /// Whether the item is worth starting the app for. Discards wait for the next launch, whatever its reason.
+    /// Whether the app is launched for the item. Discards wait for the next launch, which happens for another reason.
     public var launchesApp: Bool { if case .discard = self { false } else { true } }
 
-    /// The event that the app is told; nil when there is none.
+    /// The event that is handed over to the app; nil when there is none.
     public var event: SceneEvent? {
         switch self {
         case .activate(_, let event, _): event
@@ -35,12 +36,12 @@ public enum ItemContent: Hashable, Sendable {
         }
     }
 
-    /// The stored form; nil when the event holds a value that has none.
+    /// The stored form; nil when the event has a value that cannot be encoded.
     public var payload: Data? { try? JSONEncoder().encode(self) }
 }
 
 extension ItemContent: Codable {
-    /// Version of the stored form that is written, and the only one that is read.
+    /// The version of the stored form; other versions are not read.
     static let storedVersion = 1
 
     private enum Key: String, CodingKey {
@@ -53,7 +54,7 @@ extension ItemContent: Codable {
 
     /// Reads the stored form.
     ///
-    /// - Throws: `DecodingError` for a version or a kind of a later release, and for missing parts.
+    /// - Throws: `DecodingError` for a version or a kind of a later release, and for missing fields.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
         let version = try container.decode(Int.self, forKey: .version)

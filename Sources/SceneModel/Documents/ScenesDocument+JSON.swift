@@ -1,10 +1,10 @@
 import Foundation
 
 extension ScenesDocument {
-    /// Most bytes a scenes file may have: 32 MiB, enough for tens of thousands of sessions.
+    /// The maximum size of a scenes file in bytes: 32 MiB, enough for tens of thousands of sessions.
     public static let maximumFileSize = 33_554_432
 
-    /// Version of the form that is written, and the only one that is read.
+    /// The version of the file format; other versions are not read.
     static let storedVersion = 1
 
     /// Reads a scenes file.
@@ -21,13 +21,13 @@ extension ScenesDocument {
         try self.init(data: data, file: url.path)
     }
 
-    /// Reads a scenes file that was loaded already.
+    /// Decodes a scenes file that was read already.
     ///
-    /// Keys that nothing reads are refused: in a text written by hand they are typing mistakes.
+    /// Unknown keys are refused: in a text written by hand they are typing mistakes.
     ///
     /// - Parameters:
     ///   - data: JSON in UTF-8.
-    ///   - file: what errors call the text.
+    ///   - file: the name of the file in errors.
     /// - Throws: ``ScenesDocumentError``.
     public init(data: Data, file: String) throws(ScenesDocumentError) {
         do throws(ScenesDocumentError.Problem) {
@@ -46,9 +46,9 @@ extension ScenesDocument {
         }
     }
 
-    /// The document in JSON, with sorted keys and one value per line.
+    /// Returns the document as JSON, with sorted keys and one value per line.
     ///
-    /// - Throws: an encoding error, which no document made by this module is known to cause.
+    /// - Throws: an encoding error, which no document created by this module is known to cause.
     public func json() throws -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -56,7 +56,7 @@ extension ScenesDocument {
     }
 }
 
-/// The document as it stands in the file, before its parts are compared with each other.
+/// The decoded content of the file, before references between its parts are checked.
 private struct Content: Codable {
     let apps: [ScenesDocument.App]
     let sessions: [SceneSession]
@@ -89,7 +89,7 @@ private struct Content: Codable {
     }
 }
 
-/// A rule whose misspelt keys are found before it is read.
+/// A rule whose keys are checked for spelling mistakes before it is decoded.
 private struct CheckedRule: Decodable {
     let rule: UserRule
 
@@ -108,9 +108,9 @@ extension ScenesDocument.App: Codable {
         case identifier, name, supportsMultipleScenes
     }
 
-    /// Reads an object; only the identifier is needed.
+    /// Reads an object; only the identifier is required.
     ///
-    /// The version is the document's.
+    /// The version is that of the document.
     ///
     /// - Throws: ``FieldError``.
     public init(from decoder: any Decoder) throws {
@@ -122,7 +122,7 @@ extension ScenesDocument.App: Codable {
         )
     }
 
-    /// Writes an object without a name that is nil.
+    /// Writes an object; a nil name is omitted.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(identifier, forKey: .identifier)

@@ -1,26 +1,27 @@
-/// The apps, sessions and rules of a scenes file: everything that decides where events go, without a running system.
+/// The apps, sessions and rules of a scenes file: everything that targeting decisions depend on, without a running
+/// daemon.
 ///
 /// Tools read it to explain and check decisions.
 public struct ScenesDocument: Hashable, Sendable {
-    /// What a decision needs to know of an app.
+    /// The facts about an app that a decision depends on.
     public struct App: Hashable, Sendable {
-        /// The app's name for programs.
+        /// The app's identifier.
         public var identifier: AppIdentifier
 
-        /// The app's name for people; nil for the identifier.
+        /// The app's display name; nil for the identifier.
         public var name: String?
 
         /// Whether the app can show several scenes at a time (`UIApplicationSupportsMultipleScenes`).
         public var supportsMultipleScenes: Bool
 
-        /// Makes an app; like one without a manifest entry it shows a single scene unless stated otherwise.
+        /// Creates an app, by default with a single scene, like an app without the manifest entry.
         public init(identifier: AppIdentifier, name: String? = nil, supportsMultipleScenes: Bool = false) {
             self.identifier = identifier
             self.name = name
             self.supportsMultipleScenes = supportsMultipleScenes
         }
 
-        /// Takes over what a manifest declares.
+        /// Creates an app from its manifest.
         public init(_ manifest: AppManifest) {
             self.init(
                 identifier: manifest.identifier, name: manifest.displayName,
@@ -28,18 +29,18 @@ public struct ScenesDocument: Hashable, Sendable {
         }
     }
 
-    /// The apps, each once.
+    /// The apps, without duplicates.
     public let apps: [App]
 
-    /// Sessions of these apps, each identifier once.
+    /// Sessions of these apps; every identifier is unique.
     public let sessions: [SceneSession]
 
-    /// The user's rules for these apps, in the order in which they are tried; each identifier once per app.
+    /// The user's rules for these apps, in the order in which they are evaluated; every identifier is unique per app.
     public let rules: [UserRule]
 
-    /// Puts a document together.
+    /// Creates a document after checking identifiers and references.
     ///
-    /// - Throws: the first ``ScenesDocumentError/Problem`` among repeated identifiers and unknown apps.
+    /// - Throws: the first ``ScenesDocumentError/Problem`` among duplicate identifiers and unknown apps.
     public init(
         apps: [App], sessions: [SceneSession], rules: [UserRule] = []
     ) throws(ScenesDocumentError.Problem) {

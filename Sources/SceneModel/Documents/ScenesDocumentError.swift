@@ -1,26 +1,26 @@
 import PredicateFormat
 
-/// Why a scenes file cannot be used.
+/// The reason that a scenes file cannot be used.
 public struct ScenesDocumentError: DiagnosticError, Hashable, Sendable {
-    /// What is wrong.
+    /// The problem with the file.
     public enum Problem: Error, Hashable, Sendable {
         /// The file could not be read.
         case unreadable(FileError)
         /// The text is not JSON of the right form.
         case malformed(JSONTextError)
-        /// An identifier that must be unique stands twice.
+        /// An identifier that must be unique occurs twice.
         case duplicate(path: String, value: String, first: String)
-        /// A session or rule is of an app that the document does not list.
+        /// A session or rule belongs to an app that the document does not list.
         case unknownApp(path: String, app: AppIdentifier, known: [AppIdentifier])
     }
 
-    /// The scenes file, as it was given.
+    /// The scenes file, as the caller named it.
     public let file: String
 
-    /// What is wrong.
+    /// The problem with the file.
     public let problem: Problem
 
-    /// The fault with file and path as its place.
+    /// The diagnostic, with the file and path as its place.
     public var diagnostic: Diagnostic {
         switch problem {
         case .unreadable(let error): error.diagnostic

@@ -1,7 +1,7 @@
 import Foundation
 
 extension SceneEvent: Codable {
-    /// Version of the wire form that is written, and the only one that is read.
+    /// The version of the wire form; other versions are not read.
     static let wireVersion = 1
 
     private enum Key: String, CodingKey, CaseIterable {
@@ -15,8 +15,9 @@ extension SceneEvent: Codable {
 
     /// Reads a flat object such as `{"app": "com.example.clowntown", "kind": "openURL", "url": "clowntown://robbie"}`.
     ///
-    /// Beside `app`, `kind` and an optional `targetContentIdentifier`: a notification may have an `identifier` and a
-    /// `response`, a quick action needs its `type` and may have its `shortcutItem`, an opened URL its `url`, a user activity its `activity`.
+    /// Besides `app`, `kind` and an optional `targetContentIdentifier`: a notification may have an `identifier` and a
+    /// `response`, a quick action needs its `type` and may have its `shortcutItem`, an opened URL its `url`, a user
+    /// activity its `activity`.
     ///
     /// - Throws: ``FieldError``.
     public init(from decoder: any Decoder) throws {
@@ -34,7 +35,7 @@ extension SceneEvent: Codable {
         }
     }
 
-    /// The event's kind, and the key that a fault of its identifier lies at.
+    /// Returns the event's kind, and the key to report for a fault of the identifier that the kind implies.
     private static func kind(_ reader: FieldReader<Key>) throws -> (kind: Kind, source: Key) {
         let names = KindName.allCases.map(\.rawValue)
         let expected = "one of \(QuotedText.list(names))"

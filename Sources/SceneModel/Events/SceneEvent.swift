@@ -1,51 +1,53 @@
 import Foundation
 
-/// Something that happened outside an app and is to reach one of its scenes.
+/// An event from outside an app that is to be delivered to one of its scenes.
 ///
-/// Everything that decides which scene is in here, so that the decision needs no running app.
+/// It contains everything that targeting depends on, so that the decision needs no running app.
 public struct SceneEvent: Hashable, Sendable {
-    /// What happened.
+    /// The kind of an event.
     public enum Kind: Hashable, Sendable {
-        /// A person acted on a notification; its request's identifier, nil when it came without one.
+        /// A person responded to a notification; the identifier of its request, nil when the event has none.
         case notification(identifier: String?)
         /// A person chose a quick action of this type (`UIApplicationShortcutItemType`).
         case quickAction(type: String)
-        /// A URL is to be opened (`UIOpenURLContext`). Its text names the content unless the event names it otherwise.
+        /// A URL is opened (`UIOpenURLContext`). Its text identifies the content unless the event has an explicit
+        /// identifier.
         case openURL(URL)
-        /// An activity is to be continued (`scene(_:continue:)`).
+        /// An activity is continued (`scene(_:continue:)`).
         case userActivity(UserActivity)
-        /// The session's snapshot and content are to be brought up to date (`requestSceneSessionRefresh`).
+        /// The session's snapshot and content are refreshed (`requestSceneSessionRefresh`).
         case refresh
     }
 
     /// The app the event is for.
     public let app: AppIdentifier
 
-    /// What happened.
+    /// The kind of the event.
     public let kind: Kind
 
-    /// What a person did with the notification; nil for other kinds, and for a notification that came without its request.
+    /// The person's response to the notification; nil for other kinds, and for a notification event without its
+    /// request.
     public let response: NotificationResponse?
 
-    /// The quick action that was chosen; nil for other kinds, and for an action that the app does not offer.
+    /// The chosen quick action; nil for other kinds, and for an action that the app does not offer.
     public let shortcutItem: ShortcutItem?
 
-    /// What the event's sender said it is about; nil when it said nothing.
+    /// The content identifier that the event's sender specified; nil for none.
     public let explicitIdentifier: TargetContentIdentifier?
 
-    /// What the event is about, to be matched against the scenes' activation conditions; nil when nothing names it.
+    /// The identifier of the event's content, which is matched against the scenes' activation conditions; nil for none.
     ///
-    /// The explicit identifier; else that of the notification's content or of the quick action, an opened URL's absolute string, the
-    /// activity's own identifier, or the page of a web-browsing activity.
+    /// The explicit identifier; otherwise that of the notification's content or of the quick action, an opened URL's
+    /// absolute string, the activity's own identifier, or the page of a web-browsing activity.
     public let contentIdentifier: TargetContentIdentifier?
 
-    /// Makes an event.
+    /// Creates an event.
     ///
     /// - Parameters:
-    ///   - response: left out of an event that is not a notification's.
-    ///   - shortcutItem: left out of an event that is not a quick action.
-    /// - Throws: ``TargetContentIdentifierError`` when the URL that names the content is too long for an identifier. Such
-    ///   an event is acceptable with an explicit identifier.
+    ///   - response: ignored for an event that is not a notification.
+    ///   - shortcutItem: ignored for an event that is not a quick action.
+    /// - Throws: ``TargetContentIdentifierError`` when the URL that identifies the content is too long for an
+    ///   identifier. Such an event is accepted with an explicit identifier.
     public init(
         app: AppIdentifier,
         kind: Kind,
@@ -67,7 +69,7 @@ public struct SceneEvent: Hashable, Sendable {
         }
     }
 
-    /// The event that a person's answer to a notification is.
+    /// Creates the event for a person's response to a notification.
     public init(app: AppIdentifier, _ response: NotificationResponse) {
         self.app = app
         kind = .notification(identifier: response.request.identifier)
@@ -75,7 +77,7 @@ public struct SceneEvent: Hashable, Sendable {
         contentIdentifier = response.request.content.targetContentIdentifier
     }
 
-    /// The event that a quick action is.
+    /// Creates the event for a quick action.
     public init(app: AppIdentifier, _ item: ShortcutItem) {
         self.app = app
         kind = .quickAction(type: item.type)
@@ -83,7 +85,7 @@ public struct SceneEvent: Hashable, Sendable {
         contentIdentifier = item.targetContentIdentifier
     }
 
-    /// What an event of this kind is about when its sender does not say.
+    /// Returns the content identifier that the kind of event implies when its sender specifies none.
     private static func impliedIdentifier(
         of kind: Kind
     ) throws(TargetContentIdentifierError) -> TargetContentIdentifier? {

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UserActivity: Codable {
-    /// Version of the stored form that is written, and the only one that is read.
+    /// The version of the stored form; other versions are not read.
     static let storedVersion = 1
 
     private enum Key: String, CodingKey, CaseIterable {
@@ -11,7 +11,7 @@ extension UserActivity: Codable {
         case supportsContinuationStreams
     }
 
-    /// Reads an object in which everything but the activity type has its default.
+    /// Reads an object in which every field but the activity type has a default.
     ///
     /// - Throws: ``FieldError``.
     public init(from decoder: any Decoder) throws {

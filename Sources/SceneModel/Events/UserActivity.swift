@@ -1,57 +1,56 @@
 import Foundation
 
-/// What a person is doing in an app, as it is stored with a session or sent to a scene: the data of an `NSUserActivity`.
+/// A user activity, as it is stored with a session or sent to a scene: the data of an `NSUserActivity`.
 public struct UserActivity: Hashable, Sendable {
-    /// Kind of the activity, in reverse-DNS form, such as `com.example.clowntown.open`.
+    /// The type of the activity, in reverse-DNS form, such as `com.example.clowntown.open`.
     public let activityType: String
 
-    /// What a person may read about the activity; nil for nothing.
+    /// The title of the activity for people; nil for none.
     public var title: String?
 
-    /// What the app needs to take the activity up again; nil until something is set.
+    /// The data that the app needs to continue the activity; nil until something is set.
     public var userInfo: [String: PropertyListValue]?
 
     /// Keys of ``userInfo`` that must survive storing and sending; nil for all.
     public var requiredUserInfoKeys: Set<String>?
 
-    /// What the activity is about, matched against the scenes' activation conditions; nil when nothing is named.
+    /// The identifier of the activity's content, matched against the scenes' activation conditions; nil for none.
     public var targetContentIdentifier: TargetContentIdentifier?
 
-    /// The web page that shows the same; nil for none.
+    /// The web page with the same content; nil for none.
     public var webpageURL: URL?
 
     /// The page that led to ``webpageURL``; nil when unknown.
     public var referrerURL: URL?
 
-    /// Name by which the app can take back a donated activity; nil for none. Has nothing to do with
-    /// ``SessionIdentifier``.
+    /// The identifier by which the app can delete a donated activity; nil for none. Unrelated to ``SessionIdentifier``.
     public var persistentIdentifier: String?
 
-    /// When the activity stops being of use; nil for never.
+    /// The date on which the activity expires; nil for never.
     public var expirationDate: Timestamp?
 
-    /// Words a search may find the activity by.
+    /// Keywords by which a search may find the activity.
     public var keywords: Set<String>
 
-    /// Whether the app's delegate still has to bring ``userInfo`` up to date.
+    /// Whether the app's delegate still has to update ``userInfo``.
     public var needsSave: Bool
 
-    /// Whether another device may take the activity up; true unless changed.
+    /// Whether another device may continue the activity; true by default.
     public var isEligibleForHandoff: Bool
 
-    /// Whether the activity may be found by searching on this device; false unless changed.
+    /// Whether a search on this device may find the activity; false by default.
     public var isEligibleForSearch: Bool
 
-    /// Whether the activity may be offered to everybody's searches; false unless changed.
+    /// Whether the activity may be offered to public searches; false by default.
     public var isEligibleForPublicIndexing: Bool
 
-    /// Whether the system may suggest the activity; false unless changed.
+    /// Whether the system may suggest the activity; false by default.
     public var isEligibleForPrediction: Bool
 
-    /// Whether the app that takes the activity up may ask for streams; false unless changed.
+    /// Whether the app that continues the activity may request streams; false by default.
     public var supportsContinuationStreams: Bool
 
-    /// Makes an activity with UIKit's defaults: everything empty, eligible for Handoff only.
+    /// Creates an activity with UIKit's defaults: everything empty, eligible for Handoff only.
     public init(activityType: String) {
         self.activityType = activityType
         keywords = []
@@ -63,6 +62,6 @@ public struct UserActivity: Hashable, Sendable {
         supportsContinuationStreams = false
     }
 
-    /// Type of an activity that opens a web link: UIKit's `NSUserActivityTypeBrowsingWeb`.
+    /// The type of an activity that opens a web link: UIKit's `NSUserActivityTypeBrowsingWeb`.
     public static let browsingWeb = "NSUserActivityTypeBrowsingWeb"
 }

@@ -1,12 +1,12 @@
-/// Names an app: its `CFBundleIdentifier`, the base name of its `.desktop` file and its Wayland app id.
+/// The identifier of an app: its `CFBundleIdentifier`, the base name of its `.desktop` file and its Wayland app id.
 public struct AppIdentifier: Hashable, Comparable, Sendable, CustomStringConvertible {
     /// The identifier as it was given.
     public let text: String
 
-    /// Takes a text as it is.
+    /// Creates an identifier from a text, which is kept unchanged.
     ///
     /// - Parameter text: 1 to 255 ASCII letters, digits, `-`, `.` and `_`, not beginning with a dot.
-    /// - Throws: what breaks these rules.
+    /// - Throws: the violation of these rules.
     public init(_ text: String) throws(IdentifierError) {
         try IdentifierRules.check(text, as: .app)
         self.text = text
@@ -15,7 +15,7 @@ public struct AppIdentifier: Hashable, Comparable, Sendable, CustomStringConvert
     /// The identifier's text.
     public var description: String { text }
 
-    /// The order of the identifiers' bytes, the same on every machine and in every language.
+    /// Orders by the bytes, independent of machine and language.
     public static func < (left: AppIdentifier, right: AppIdentifier) -> Bool {
         left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
     }
@@ -24,7 +24,7 @@ public struct AppIdentifier: Hashable, Comparable, Sendable, CustomStringConvert
 extension AppIdentifier: Codable {
     /// Reads a string.
     ///
-    /// - Throws: ``FieldError`` for anything but an acceptable string.
+    /// - Throws: ``FieldError`` for anything but a valid string.
     public init(from decoder: any Decoder) throws {
         self = try CodedText.decode(decoder, "an app identifier (a string)") { text in
             try AppIdentifier(text)

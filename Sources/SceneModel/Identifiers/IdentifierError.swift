@@ -1,8 +1,8 @@
 import PredicateFormat
 
-/// Why a text is not a session or app identifier.
+/// The reason that a text is not a session or app identifier.
 public struct IdentifierError: DiagnosticError, Hashable, Sendable {
-    /// Which identifier the text should have been.
+    /// The kind of identifier that was expected.
     public enum Kind: String, Hashable, Sendable {
         /// A ``SessionIdentifier``.
         case session
@@ -10,28 +10,28 @@ public struct IdentifierError: DiagnosticError, Hashable, Sendable {
         case app
     }
 
-    /// What is wrong with the text.
+    /// The problem with the text.
     public enum Problem: Hashable, Sendable {
         /// The text has no characters.
         case empty
-        /// The text has more than the allowed bytes in UTF-8.
+        /// The text has more bytes in UTF-8 than allowed.
         case tooLong(bytes: Int, limit: Int)
-        /// A character that is not allowed, with its position counted from 1.
+        /// The text has a character that is not allowed, with its position counted from 1.
         case character(Unicode.Scalar, position: Int)
-        /// An app identifier must not begin with a dot: its name would be a hidden file.
+        /// An app identifier begins with a dot, so a file named after it would be hidden.
         case leadingDot
     }
 
-    /// Which identifier the text should have been.
+    /// The kind of identifier that was expected.
     public let kind: Kind
 
     /// The refused text.
     public let text: String
 
-    /// What is wrong with it.
+    /// The problem with the text.
     public let problem: Problem
 
-    /// The fault; it names no place.
+    /// The diagnostic of the error; it has no place.
     public var diagnostic: Diagnostic {
         let noun = kind == .app ? "app identifier" : "session identifier"
         let subject = "\(QuotedText.of(text)) is not \(kind == .app ? "an" : "a") \(noun)"
@@ -56,12 +56,12 @@ public struct IdentifierError: DiagnosticError, Hashable, Sendable {
     }
 }
 
-/// What session and app identifiers have in common.
+/// The rules that session and app identifiers have in common.
 enum IdentifierRules {
-    /// Most bytes of an identifier: it becomes a file name (`.desktop`, snapshot), and those end at 255.
+    /// The maximum size of an identifier in bytes: it becomes a file name (`.desktop`, snapshot), whose limit is 255.
     static let limit = 255
 
-    /// Refuses a text that breaks the rules of `kind`.
+    /// Throws when a text violates the rules of `kind`.
     static func check(_ text: String, as kind: IdentifierError.Kind) throws(IdentifierError) {
         func failure(_ problem: IdentifierError.Problem) -> IdentifierError {
             IdentifierError(kind: kind, text: text, problem: problem)
@@ -76,7 +76,8 @@ enum IdentifierRules {
         if kind == .app, text.hasPrefix(".") { throw failure(.leadingDot) }
     }
 
-    /// Whether a text is beyond doubt: nearly all are plain ASCII, and Unicode's properties take longer than reading one from a disk.
+    /// Whether a text is valid by a fast check: nearly all are plain ASCII, and Unicode's properties take longer than
+    /// reading one from a disk.
     private static func isPlain(_ text: String, _ kind: IdentifierError.Kind) -> Bool {
         text.utf8.withContiguousStorageIfAvailable { bytes in
             switch kind {

@@ -1,17 +1,17 @@
-/// Names an item on its way to an app. Numbers rise over the life of a store and are never used twice.
+/// The number of an item for an app. Numbers increase over the life of a store and are never used twice.
 public struct ItemNumber: RawRepresentable, Hashable, Comparable, Sendable, Codable, CustomStringConvertible {
     /// The number; the first item of a store has 1.
     public let rawValue: Int64
 
-    /// Makes a number of its plain form.
+    /// Creates an item number from its raw value.
     public init(rawValue: Int64) { self.rawValue = rawValue }
 
-    /// The number that follows this one.
+    /// The number after this one.
     public var next: ItemNumber { ItemNumber(rawValue: rawValue + 1) }
 
     /// Reads a plain number.
     ///
-    /// - Throws: `DecodingError` when there is no whole number.
+    /// - Throws: `DecodingError` when there is no integer.
     public init(from decoder: any Decoder) throws {
         self.init(rawValue: try decoder.singleValueContainer().decode(Int64.self))
     }
@@ -22,9 +22,9 @@ public struct ItemNumber: RawRepresentable, Hashable, Comparable, Sendable, Coda
         try container.encode(rawValue)
     }
 
-    /// Earlier items are lesser.
+    /// Orders earlier items before later ones.
     public static func < (lhs: ItemNumber, rhs: ItemNumber) -> Bool { lhs.rawValue < rhs.rawValue }
 
-    /// The plain number.
+    /// The number as text.
     public var description: String { String(rawValue) }
 }

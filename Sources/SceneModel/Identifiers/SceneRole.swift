@@ -1,23 +1,23 @@
-/// What a scene is for: UIKit's `UISceneSession.Role`.
+/// The role of a scene: UIKit's `UISceneSession.Role`.
 ///
-/// The texts are those of the manifest's `UISceneConfigurations`. A role this version does not know is kept as it is,
-/// so that manifests and sessions written for later systems survive reading and writing.
+/// The texts are those of the manifest's `UISceneConfigurations`. An unknown role is kept unchanged, so that manifests
+/// and sessions of later versions survive reading and writing.
 public struct SceneRole: RawRepresentable, Hashable, Sendable, Codable, CustomStringConvertible {
     /// The role's string, as in the manifest.
     public let rawValue: String
 
-    /// Takes any string as a role.
+    /// Creates a role from any string.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
 
-    /// A window on the main display that a person works in; the only role that gets a card in the switcher.
+    /// An interactive window on the main display; the only role that has a card in the switcher.
     public static let windowApplication = SceneRole(rawValue: "UIWindowSceneSessionRoleApplication")
 
     /// A window on another display: the name used before iOS 16.
     public static let windowExternalDisplay = SceneRole(rawValue: "UIWindowSceneSessionRoleExternalDisplay")
 
-    /// A window on another display that takes no input.
+    /// A window on another display that accepts no input.
     public static let windowExternalDisplayNonInteractive = SceneRole(
         rawValue: "UIWindowSceneSessionRoleExternalDisplayNonInteractive")
 

@@ -1,15 +1,15 @@
-/// Names a scene session for its whole life, across launches and restarts of the system.
+/// The identifier of a scene session for its whole life, across launches and restarts of the daemon.
 ///
-/// UIKit's `UISceneSession.persistentIdentifier`. Sessions made by the system have an upper-case UUID; other texts are
-/// accepted so that scenes files stay readable.
+/// UIKit's `UISceneSession.persistentIdentifier`. Sessions created by the daemon have an upper-case UUID; other texts
+/// are accepted so that scenes files stay readable.
 public struct SessionIdentifier: Hashable, Comparable, Sendable, CustomStringConvertible {
     /// The identifier as it was given.
     public let text: String
 
-    /// Takes a text as it is.
+    /// Creates an identifier from a text, which is kept unchanged.
     ///
     /// - Parameter text: 1 to 255 bytes in UTF-8, no blanks, no control characters.
-    /// - Throws: what breaks these rules.
+    /// - Throws: the violation of these rules.
     public init(_ text: String) throws(IdentifierError) {
         try IdentifierRules.check(text, as: .session)
         self.text = text
@@ -18,19 +18,19 @@ public struct SessionIdentifier: Hashable, Comparable, Sendable, CustomStringCon
     /// The identifier's text.
     public var description: String { text }
 
-    /// Whether both have the same bytes; texts that only look the same are different identifiers.
+    /// Compares the UTF-8 bytes; texts that only look the same are different identifiers.
     public static func == (left: SessionIdentifier, right: SessionIdentifier) -> Bool {
         left.text.hasSameUTF8(as: right.text)
     }
 
-    /// The order of the identifiers' UTF-8 bytes, the same on every machine and in every language.
+    /// Orders by the UTF-8 bytes, independent of machine and language.
     public static func < (left: SessionIdentifier, right: SessionIdentifier) -> Bool {
         left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
     }
 }
 
 extension SessionIdentifier {
-    /// A new identifier: a random UUID (version 4) in upper case.
+    /// Returns a new identifier: a random UUID (version 4) in upper case.
     public static func random(using generator: inout some RandomNumberGenerator) -> SessionIdentifier {
         var bytes = (0..<16).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
         bytes[6] = bytes[6] & 0x0F | 0x40
@@ -52,7 +52,7 @@ extension SessionIdentifier {
 extension SessionIdentifier: Codable {
     /// Reads a string.
     ///
-    /// - Throws: ``FieldError`` for anything but an acceptable string.
+    /// - Throws: ``FieldError`` for anything but a valid string.
     public init(from decoder: any Decoder) throws {
         self = try CodedText.decode(decoder, "a session identifier (a string)") { text in
             try SessionIdentifier(text)

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Equality and hashing by UTF-8, for identifiers that are bytes to everyone but people.
+/// Equality and hashing by UTF-8 bytes, for identifiers that other programs compare as bytes.
 ///
-/// Swift's own compare canonical equivalents as equal, so a precomposed and a decomposed "é" would be the same identifier here and two
-/// different ones in the file system, on the bus and in NSString.
+/// Swift compares canonical equivalents as equal, so a precomposed and a decomposed "é" would be the same identifier
+/// here and two different ones in the file system, on the bus and in NSString.
 extension String {
-    /// Whether both have the same UTF-8.
+    /// Whether both texts have the same UTF-8 bytes.
     func hasSameUTF8(as other: String) -> Bool {
         var (own, other) = (self, other)
         return own.withUTF8 { own in
@@ -18,7 +18,7 @@ extension String {
         }
     }
 
-    /// Feeds the UTF-8.
+    /// Hashes the UTF-8 bytes.
     func hashUTF8(into hasher: inout Hasher) {
         var own = self
         own.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }

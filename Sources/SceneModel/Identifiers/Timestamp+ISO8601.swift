@@ -1,9 +1,9 @@
 extension Timestamp: CustomStringConvertible {
-    /// Reads ISO 8601 text such as `2024-05-31T09:30:00.250Z`.
+    /// Parses ISO 8601 text such as `2024-05-31T09:30:00.250Z`.
     ///
     /// - Parameter text: date and time with seconds, then `Z` or an offset such as `+02:00`. A fraction of a second is
-    ///   optional; what lies beyond milliseconds is cut off.
-    /// - Throws: ``TimestampError`` when the text has another form or names a moment that does not exist.
+    ///   optional; digits beyond milliseconds are truncated.
+    /// - Throws: ``TimestampError`` when the text has another form or names a time that does not exist.
     public init(_ text: String) throws(TimestampError) {
         var scanner = ISO8601Scanner(text)
         guard let milliseconds = scanner.moment() else { throw TimestampError(text: text) }
@@ -33,11 +33,12 @@ extension Timestamp: CustomStringConvertible {
 private enum Calendar {
     static let millisecondsPerDay: Int64 = 86_400_000
 
-    /// Years start in March here, so that the leap day is the last of its year; day 0 of that count is 0000-03-01.
+    /// The number of days from 0000-03-01 to 1970-01-01. Years start in March here, so that the leap day is the last of
+    /// its year.
     private static let daysBefore1970: Int64 = 719_468
     private static let daysPerFourCenturies: Int64 = 146_097
 
-    /// Quotient and remainder, the latter never negative.
+    /// Returns the quotient and the remainder, which is never negative.
     static func divide(_ value: Int64, by divisor: Int64) -> (quotient: Int64, remainder: Int64) {
         let (quotient, remainder) = value.quotientAndRemainder(dividingBy: divisor)
         return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
@@ -63,9 +64,9 @@ private enum Calendar {
     }
 }
 
-/// Reads the digits of a moment one field after another.
+/// A scanner for the digits of a timestamp, one field after another.
 private struct ISO8601Scanner {
-    /// Most digits of a year: more could not be counted in milliseconds anyway.
+    /// The maximum number of digits of a year: a larger year could not be represented in milliseconds.
     private static let yearDigits = 9
 
     private var rest: Substring.UTF8View
@@ -74,10 +75,11 @@ private struct ISO8601Scanner {
         rest = text[...].utf8
     }
 
-    /// Milliseconds since 1970, or nil when the text is malformed or out of range.
+    /// Returns milliseconds since 1970, or nil when the text is malformed or out of range.
     mutating func moment() -> Int64? {
         guard let day = date(), take("T"), let time = timeOfDay(), let offset = zone(), rest.isEmpty else { return nil }
-        // Counted from the end of a day before 1970: the start of the very first one is out of range, its end is not.
+        // A day before 1970 is counted from its end: for the very first one the start is out of range, but the end is
+        // not.
         let (base, inDay) = day < 0 ? (day + 1, time - offset - Calendar.millisecondsPerDay) : (day, time - offset)
         let (start, overflowing) = base.multipliedReportingOverflow(by: Calendar.millisecondsPerDay)
         let (moment, past) = start.addingReportingOverflow(inDay)
@@ -94,7 +96,7 @@ private struct ISO8601Scanner {
         }
         let year = isNegative ? -magnitude : magnitude
         let count = Calendar.days(year: year, month: month, day: day)
-        // A day that does not exist, such as the 31st of June, comes back as another one.
+        // A day that does not exist, such as the 31st of June, is converted back to a different date.
         guard (1...12).contains(month), Calendar.civil(count) == (year, month, day) else { return nil }
         return count
     }
@@ -115,7 +117,7 @@ private struct ISO8601Scanner {
         return ((hour * 60 + minute) * 60 + second) * 1000 + milliseconds
     }
 
-    /// Milliseconds by which the text's clock is ahead of UTC.
+    /// Returns the offset of the text's clock from UTC in milliseconds, positive when it is ahead.
     private mutating func zone() -> Int64? {
         if take("Z") { return 0 }
         let isWest = take("-")

@@ -1,8 +1,8 @@
 extension AppManifest {
-    /// The names an icon is looked up by, the preferred first.
+    /// Returns the names by which an icon is looked up, in order of preference.
     ///
-    /// The keys have changed their form over the years and an app works without an icon, so whatever cannot be read is
-    /// passed over without a fault.
+    /// The keys have changed their form over the years, and an app works without an icon, so values that cannot be read
+    /// are ignored without a fault.
     static func iconNames(_ table: ManifestTable) -> [String] {
         var names: [String] = []
         if case .dictionary(let icons) = table.node("CFBundleIcons")?.value {

@@ -1,13 +1,14 @@
 import Foundation
 
 extension AppManifest {
-    /// Most bytes a manifest may have: one MiB, as for any property list here. Real ones stay below a hundredth of it.
+    /// The maximum size of a manifest in bytes: one MiB, as for any property list here. Real ones are smaller than a
+    /// hundredth of it.
     public static let maximumFileSize = PropertyListValue.maximumSize
 
     /// Reads an Info.plist in XML or binary form.
     ///
     /// - Parameter url: the file itself, not the bundle's folder. Only regular files are opened.
-    /// - Throws: ``ManifestError`` with every fault that was found.
+    /// - Throws: ``ManifestError`` with all faults.
     public init(contentsOf url: URL) throws(ManifestError) {
         let data: Data
         do throws(FileError) {
@@ -18,12 +19,12 @@ extension AppManifest {
         try self.init(data: data, file: url.path)
     }
 
-    /// Reads an Info.plist that was loaded already.
+    /// Decodes an Info.plist that was read already.
     ///
     /// - Parameters:
     ///   - data: the property list in XML (UTF-8) or binary form, at most ``maximumFileSize`` bytes.
-    ///   - file: what errors call the manifest.
-    /// - Throws: ``ManifestError`` with every fault that was found.
+    ///   - file: the name of the manifest in errors.
+    /// - Throws: ``ManifestError`` with all faults.
     public init(data: Data, file: String) throws(ManifestError) {
         guard !data.isEmpty else {
             throw ManifestError(file: file, problem: .unreadable(FileError(path: file, problem: .empty)))
@@ -48,7 +49,7 @@ extension AppManifest {
         self = manifest
     }
 
-    /// Reads all keys, noting their faults; nil only when there is at least one.
+    /// Reads all keys and records their faults; nil only when there is at least one.
     private init?(_ table: ManifestTable) {
         let identifier = Self.identifier(table)
         let displayName = table.text("CFBundleDisplayName", .text("the app's name", example: "Clown Town"))
@@ -94,7 +95,7 @@ extension AppManifest {
     private static func executable(_ table: ManifestTable) -> String? {
         let expected = ManifestExpectation.text("the name of a file in the bundle", example: "ClownTown")
         guard let node = table.node("CFBundleExecutable"), let text = node.text(expected) else { return nil }
-        // A path could lead out of the bundle.
+        // A path could point outside of the bundle.
         guard !text.utf8.contains(where: { $0 == UInt8(ascii: "/") || $0 == 0 }), text != ".", text != ".." else {
             node.refuse(expected)
             return nil

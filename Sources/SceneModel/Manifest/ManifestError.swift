@@ -1,8 +1,8 @@
 import PredicateFormat
 
-/// Why an app's manifest cannot be used; holds every fault of it, so that one look mends all.
+/// The reason that an app's manifest cannot be used, with all its faults, so that they can be corrected at once.
 public struct ManifestError: DiagnosticError, Hashable, Sendable {
-    /// How far the reading came.
+    /// The problem, by the stage that reading has reached.
     public enum Problem: Hashable, Sendable {
         /// The file could not be read.
         case unreadable(FileError)
@@ -12,18 +12,18 @@ public struct ManifestError: DiagnosticError, Hashable, Sendable {
         case faults([ManifestFault])
     }
 
-    /// The manifest's file, as it was given.
+    /// The manifest's file, as the caller named it.
     public let file: String
 
-    /// How far the reading came.
+    /// The problem with the manifest.
     public let problem: Problem
 
-    /// The faults found in the property list; empty when there was none to look at.
+    /// The faults in the property list; empty when the property list could not be read.
     public var faults: [ManifestFault] {
         if case .faults(let faults) = problem { faults } else { [] }
     }
 
-    /// Every fault with the file as part of its place.
+    /// All faults as diagnostics, with the file as part of their place.
     public var diagnostics: [Diagnostic] {
         switch problem {
         case .unreadable(let error): [error.diagnostic]
@@ -32,11 +32,11 @@ public struct ManifestError: DiagnosticError, Hashable, Sendable {
         }
     }
 
-    /// The only fault, or all of them numbered below one sentence that counts them.
+    /// The only fault, or all of them numbered below a sentence with their count.
     public var diagnostic: Diagnostic {
         let parts = diagnostics
         if parts.count == 1 { return parts[0] }
-        // Aligned below the rendered word that introduces a cause.
+        // The width of the rendered label that introduces a cause, so that the lines align.
         let margin = 9
         let list = faults.enumerated().map { index, fault in
             "\(index + 1). " + fault.diagnostic.rendered(indent: margin + 3)

@@ -1,12 +1,12 @@
-/// What a manifest's key should hold, in words and as an example.
+/// The expected value of a manifest's key, as a description and an example.
 struct ManifestExpectation {
-    /// What should stand there, with its article.
+    /// The description of the expected value, with its article.
     let words: String
 
-    /// How to write it.
+    /// The instruction for writing the value.
     let remedy: String
 
-    /// A text that is not empty.
+    /// A non-empty text.
     static func text(_ words: String, example: String) -> ManifestExpectation {
         ManifestExpectation(words: "\(words) (a string)", remedy: "write it like <string>\(example)</string>")
     }

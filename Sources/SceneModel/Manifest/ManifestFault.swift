@@ -1,16 +1,16 @@
 import PredicateFormat
 
-/// One thing that is wrong in a manifest.
+/// One fault in a manifest.
 public struct ManifestFault: DiagnosticError, Hashable, Sendable {
-    /// What is wrong at the key path.
+    /// The problem at the key path.
     public enum Problem: Hashable, Sendable {
-        /// The key has no default and is not there.
+        /// A required key is absent.
         case missing
-        /// The value is not what it should be, by its kind or by its content.
+        /// The value is not acceptable, by its type or by its content.
         case unacceptable(found: String)
-        /// The value stands in the manifest already, at another key path.
+        /// The value occurs in the manifest already, at another key path.
         case duplicate(value: String, first: String)
-        /// The value still holds the name of an Xcode build setting, such as `$(PRODUCT_NAME)`.
+        /// The value contains the name of an Xcode build setting, such as `$(PRODUCT_NAME)`.
         case buildSetting(String)
     }
 
@@ -19,16 +19,16 @@ public struct ManifestFault: DiagnosticError, Hashable, Sendable {
     /// empty for the whole manifest.
     public let keyPath: String
 
-    /// What is wrong there.
+    /// The problem there.
     public let problem: Problem
 
-    /// What should stand there, with its article.
+    /// The description of the expected value, with its article.
     public let expected: String
 
-    /// How to mend it.
+    /// The remedy.
     public let remedy: String
 
-    /// The fault with the key path as its place.
+    /// The fault as a diagnostic, with the key path as its place.
     public var diagnostic: Diagnostic {
         switch problem {
         case .missing:

@@ -2,31 +2,32 @@
 final class ManifestFaults {
     private(set) var list: [ManifestFault] = []
 
-    /// Notes a fault.
+    /// Records a fault.
     func note(_ path: String, _ problem: ManifestFault.Problem, _ expected: ManifestExpectation) {
         list.append(
             ManifestFault(keyPath: path, problem: problem, expected: expected.words, remedy: expected.remedy))
     }
 }
 
-/// A value of a manifest with its key path; what is asked of it and not there is noted as a fault.
+/// A value of a manifest with its key path; accessors record a fault when the value is not the expected one.
 struct ManifestNode {
     let value: PropertyListValue
     let path: String
     let faults: ManifestFaults
 
-    /// Notes that the value is not what was expected.
+    /// Records that the value is not the expected one.
     func refuse(_ expected: ManifestExpectation) {
         faults.note(path, .unacceptable(found: value.inWords), expected)
     }
 
-    /// The value as a text that is not empty and holds no build setting.
+    /// Returns the value as a non-empty text without a build setting.
     func text(_ expected: ManifestExpectation) -> String? {
         guard case .string(let text) = value, !text.isEmpty else {
             refuse(expected)
             return nil
         }
-        // Making ready what matches patterns takes a good part of an app's start, and hardly a text has a setting.
+        // The check for `$` comes first: compiling the pattern takes a considerable part of an app's start, and hardly
+        // any text contains a setting.
         if text.utf8.contains(UInt8(ascii: "$")),
             let setting = text.firstMatch(of: /\$\([A-Za-z_][^()]*\)|\$\{[A-Za-z_][^{}]*\}/)
         {
@@ -38,7 +39,7 @@ struct ManifestNode {
         return text
     }
 
-    /// The value as true or false.
+    /// Returns the value as a Boolean.
     func flag() -> Bool? {
         guard case .boolean(let truth) = value else {
             refuse(.flag)
@@ -47,7 +48,7 @@ struct ManifestNode {
         return truth
     }
 
-    /// The value as a table of keys.
+    /// Returns the value as a dictionary.
     func table(_ expected: ManifestExpectation) -> ManifestTable? {
         guard case .dictionary(let entries) = value else {
             refuse(expected)
@@ -56,7 +57,7 @@ struct ManifestNode {
         return ManifestTable(entries: entries, path: path, faults: faults)
     }
 
-    /// The elements of the value, an array.
+    /// Returns the elements of the value, which must be an array.
     func elements(_ expected: ManifestExpectation) -> [ManifestNode] {
         guard case .array(let elements) = value else {
             refuse(expected)
@@ -70,14 +71,14 @@ struct ManifestNode {
 
 /// A dictionary of a manifest.
 struct ManifestTable {
-    /// Marks the top-level keys that count on a device with windows; they win over the plain keys.
+    /// The suffix of top-level keys for devices with windows; they take precedence over keys without a suffix.
     static let deviceVariant = "~ipad"
 
     let entries: [String: PropertyListValue]
     let path: String
     let faults: ManifestFaults
 
-    /// The value of a key, at the top its device variant first; nil when there is none.
+    /// Returns the value of a key, at the top level its device variant first; nil when there is none.
     func node(_ key: String) -> ManifestNode? {
         for name in path.isEmpty ? [key + Self.deviceVariant, key] : [key] {
             if let value = entries[name] {
@@ -88,24 +89,24 @@ struct ManifestTable {
         return nil
     }
 
-    /// The text of a key; nil when the key is absent or its value a fault.
+    /// Returns the text of a key; nil when the key is absent or its value is a fault.
     func text(_ key: String, _ expected: ManifestExpectation) -> String? {
         node(key)?.text(expected)
     }
 
-    /// The value of a key that has no default.
+    /// Returns the value of a required key.
     func required(_ key: String, _ expected: ManifestExpectation) -> ManifestNode? {
         if let node = node(key) { return node }
         faults.note(KeyPathText.join(path, KeyPathText.component(key)), .missing, expected)
         return nil
     }
 
-    /// The tables in an array of dictionaries; none when the key is absent.
+    /// Returns the dictionaries in an array; empty when the key is absent.
     func tables(_ key: String, of element: ManifestExpectation, named elements: String) -> [ManifestTable] {
         (node(key)?.elements(.array(of: elements)) ?? []).compactMap { $0.table(element) }
     }
 
-    /// The distinct texts of an array of strings, in order; none when the key is absent.
+    /// Returns the distinct texts of an array of strings, in order; empty when the key is absent.
     func texts(_ key: String, of element: ManifestExpectation, named elements: String) -> [String] {
         var seen: Set<String> = []
         let nodes = node(key)?.elements(.array(of: elements)) ?? []

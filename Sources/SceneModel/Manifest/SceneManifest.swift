@@ -3,7 +3,7 @@ struct SceneManifest {
     let supportsMultipleScenes: Bool
     let configurations: [SceneRole: [SceneConfiguration]]
 
-    /// Reads the part, noting its faults; nil when the manifest has none, or one that is no dictionary.
+    /// Reads the part and records its faults; nil when the manifest has none, or one that is not a dictionary.
     init?(_ manifest: ManifestTable) {
         guard
             let table = manifest.node("UIApplicationSceneManifest")?.table(.dictionary("the scene manifest"))
@@ -43,7 +43,8 @@ struct SceneManifest {
         )
     }
 
-    /// Two configurations of one name and role could not be told apart by `UISceneConfiguration(name:sessionRole:)`.
+    /// Records a fault for two configurations with the same name and role, which
+    /// `UISceneConfiguration(name:sessionRole:)` could not distinguish.
     private static func noteDuplicate(_ name: String?, in table: ManifestTable, _ firstPlaces: inout [String: String]) {
         guard let name else { return }
         let path = KeyPathText.join(table.path, "UISceneConfigurationName")

@@ -1,31 +1,32 @@
-/// An action offered on an app's icon: UIKit's `UIApplicationShortcutItem`, or an element of `UIApplicationShortcutItems`.
+/// A quick action on an app's icon: UIKit's `UIApplicationShortcutItem`, or an element of `UIApplicationShortcutItems`.
 public struct ShortcutItem: Hashable, Sendable {
-    /// Tells the app which action was chosen (`UIApplicationShortcutItemType`).
+    /// The type by which the app identifies the action (`UIApplicationShortcutItemType`).
     public var type: String
 
-    /// The action's name for people (`UIApplicationShortcutItemTitle`).
+    /// The title for people (`UIApplicationShortcutItemTitle`).
     public var title: String
 
-    /// A second line (`UIApplicationShortcutItemSubtitle`); nil for none.
+    /// The second line (`UIApplicationShortcutItemSubtitle`); nil for none.
     public var subtitle: String?
 
-    /// One of the system's icons by name, such as `UIApplicationShortcutIconTypeCompose`; nil for none.
+    /// The name of a system icon, such as `UIApplicationShortcutIconTypeCompose`; nil for none.
     public var iconType: String?
 
-    /// An image of the app (`UIApplicationShortcutItemIconFile`), which wins over ``iconType``; nil for none.
+    /// The name of an image of the app (`UIApplicationShortcutItemIconFile`), which takes precedence over ``iconType``;
+    /// nil for none.
     public var iconFile: String?
 
-    /// A symbol by name (`UIApplicationShortcutItemIconSymbolName`); nil for none.
+    /// The name of a symbol (`UIApplicationShortcutItemIconSymbolName`); nil for none.
     public var iconSymbolName: String?
 
-    /// The app's own facts (`UIApplicationShortcutItemUserInfo`); nil for none.
+    /// The app's own data (`UIApplicationShortcutItemUserInfo`); nil for none.
     public var userInfo: [String: PropertyListValue]?
 
-    /// What the action is about, matched against the scenes' activation conditions
-    /// (`UIApplicationShortcutItemTargetContentIdentifier`); nil when it names nothing.
+    /// The identifier of the action's content, matched against the scenes' activation conditions
+    /// (`UIApplicationShortcutItemTargetContentIdentifier`); nil for none.
     public var targetContentIdentifier: TargetContentIdentifier?
 
-    /// Makes an item; everything but type and title may be left out.
+    /// Creates an item; everything but type and title is optional.
     public init(
         type: String,
         title: String,
@@ -46,7 +47,7 @@ public struct ShortcutItem: Hashable, Sendable {
         self.targetContentIdentifier = targetContentIdentifier
     }
 
-    /// Reads an element of the manifest's array, noting its faults; nil when it lacks type or title.
+    /// Reads an element of the manifest's array and records its faults; nil when type or title is missing.
     init?(_ table: ManifestTable) {
         func text(_ key: String, _ words: String, _ example: String) -> String? {
             table.text("UIApplicationShortcutItem" + key, .text(words, example: example))
@@ -85,7 +86,7 @@ public struct ShortcutItem: Hashable, Sendable {
 }
 
 extension ShortcutItem: Codable {
-    /// Version of the stored form that is written, and the only one that is read.
+    /// The version of the stored form; other versions are not read.
     static let storedVersion = 1
 
     private enum Key: String, CodingKey, CaseIterable {

@@ -1,15 +1,15 @@
-/// A kind of links an app opens: an element of `CFBundleURLTypes`.
+/// A kind of links that an app opens: an element of `CFBundleURLTypes`.
 public struct URLType: Hashable, Sendable {
-    /// Name of the kind (`CFBundleURLName`), usually in reverse-DNS form; nil for none.
+    /// The name of the kind (`CFBundleURLName`), usually in reverse-DNS form; nil for none.
     public let name: String?
 
-    /// What the app does with such links (`CFBundleTypeRole`), such as `Editor` or `Viewer`; nil when it does not say.
+    /// The app's role for such links (`CFBundleTypeRole`), such as `Editor` or `Viewer`; nil for none.
     public let role: String?
 
     /// The schemes (`CFBundleURLSchemes`), in lower case and without a colon; at least one.
     public let schemes: [String]
 
-    /// Reads an element, noting its faults.
+    /// Reads an element and records its faults.
     init(_ table: ManifestTable) {
         name = table.text("CFBundleURLName", .text("a name", example: "com.example.clowntown.link"))
         role = table.text("CFBundleTypeRole", .text("a role", example: "Viewer"))
@@ -38,9 +38,9 @@ public struct URLType: Hashable, Sendable {
     }
 }
 
-/// The parts of links that apps lay claim to.
+/// Checks and normalisation of the parts of links that apps can claim.
 enum LinkNames {
-    /// Whether `text`, in lower case, may stand before a URL's colon.
+    /// Whether `text`, in lower case, is a valid URL scheme.
     static func isScheme(_ text: String) -> Bool {
         let letters = "a"..."z" as ClosedRange<Unicode.Scalar>
         guard let first = text.unicodeScalars.first, letters.contains(first) else { return false }
@@ -49,13 +49,13 @@ enum LinkNames {
         }
     }
 
-    /// A host in lower case and without the dot that may end it.
+    /// Returns a host in lower case and without a final dot.
     static func normalized(host: String) -> String {
         let host = host.lowercased()
         return host.hasSuffix(".") ? String(host.dropLast()) : host
     }
 
-    /// Whether `host`, normalised, is a name of the domain system: labels of at most 63 bytes, at most 253 in all.
+    /// Whether `host`, normalised, is a valid DNS name: labels of at most 63 bytes, at most 253 in total.
     static func isHost(_ host: String) -> Bool {
         host.utf8.count <= 253 && host.split(separator: ".", omittingEmptySubsequences: false).allSatisfy(isLabel)
     }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Parts of a date that a calendar trigger waits for: the `DateComponents` of a `UNCalendarNotificationTrigger`.
+/// The parts of a date that a calendar trigger matches: the `DateComponents` of a `UNCalendarNotificationTrigger`.
 ///
-/// A part that is nil matches everything, except that parts of the day smaller than the largest one that is set count as 0, as Foundation
-/// has it: the hour 9 means nine sharp, a day means its beginning.
+/// A part that is nil matches every value, except that parts of the time of day smaller than the largest one that is
+/// set count as 0, as in Foundation: the hour 9 means nine o'clock, a day means its start.
 public struct CalendarComponents: Hashable, Sendable {
     /// The year.
     public var year: Int?
     /// The month, from 1.
     public var month: Int?
-    /// The day of the month, from 1. Months that lack it are passed over.
+    /// The day of the month, from 1. Months without that day are skipped.
     public var day: Int?
     /// The hour of the day, 0 to 23.
     public var hour: Int?
@@ -19,21 +19,21 @@ public struct CalendarComponents: Hashable, Sendable {
     public var second: Int?
     /// The day of the week; 1 is Sunday in the Gregorian calendar.
     public var weekday: Int?
-    /// The how manieth such weekday of its month it is, from 1.
+    /// The position of the weekday within its month, from 1.
     public var weekdayOrdinal: Int?
-    /// The week of the month, as the calendar counts them.
+    /// The week of the month, as the calendar counts weeks.
     public var weekOfMonth: Int?
-    /// The week of the year, as the calendar counts them.
+    /// The week of the year, as the calendar counts weeks.
     public var weekOfYear: Int?
     /// The year that the week of the year belongs to.
     public var yearForWeekOfYear: Int?
-    /// Name of the time zone the parts are meant in, such as `Europe/Berlin`; nil for the one the user is in.
+    /// Name of the time zone of the parts, such as `Europe/Berlin`; nil for the one the user is in.
     public var timeZone: String?
 
-    /// Makes components of which none is set.
+    /// Creates components without any part.
     public init() {}
 
-    /// Makes components; what is left out matches everything.
+    /// Creates components; omitted parts match every value.
     public init(
         year: Int? = nil, month: Int? = nil, day: Int? = nil,
         hour: Int? = nil, minute: Int? = nil, second: Int? = nil,
@@ -57,7 +57,7 @@ extension CalendarComponents {
 
     typealias Field = (key: Key, path: WritableKeyPath<CalendarComponents, Int?>, range: ClosedRange<Int>)
 
-    /// The numbers, with the values a date can have in the calendars people use.
+    /// The numeric parts, with the range of values that a date can have in common calendars.
     static var fields: [Field] {
         [
             (.year, \.year, 1...9999), (.month, \.month, 1...13), (.day, \.day, 1...31),
@@ -68,7 +68,7 @@ extension CalendarComponents {
         ]
     }
 
-    /// Checks the parts one by one; whether a date has all of them together is for the search to find out.
+    /// Checks each part by itself; whether any date has all of them is left to the search.
     func check() throws(NotificationError) {
         var isEmpty = true
         for (key, path, range) in Self.fields {

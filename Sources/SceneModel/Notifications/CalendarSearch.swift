@@ -1,15 +1,16 @@
 import Foundation
 
-/// Finds the next date that has given parts.
+/// A search for the next date with given parts.
 ///
-/// Foundation matches the time of day, where it knows what to do in the hours that clocks skip or repeat. The day is looked for here:
-/// asked for a sixth Monday Foundation's search never comes back, and asked for the 29th of February it takes the first of March.
+/// Foundation matches the time of day, because it handles the hours that clocks skip or repeat. The day is searched
+/// here, because Foundation's search does not return for a sixth Monday, and returns the first of March for the 29th of
+/// February.
 struct CalendarSearch {
-    /// Days and months looked at before a date counts as impossible. The rarest there is, a leap day on a certain weekday, comes back
-    /// within 40 years.
+    /// The number of days and months that are tried before a date counts as impossible. The rarest date, a leap day on
+    /// a given weekday, recurs within 40 years.
     private static let steps = 15_000
 
-    /// Moments between which dates are looked for: the years 1 to 9999.
+    /// The range of dates that are searched: the years 1 to 9999.
     private static let era = -62_135_596_800.0...253_402_300_799.0
 
     private let components: CalendarComponents
@@ -22,11 +23,12 @@ struct CalendarSearch {
         self.calendar = calendar
     }
 
-    /// The first matching date after another; nil when there is none.
+    /// Returns the first matching date after `date`; nil when there is none.
     func next(after date: Date) -> Date? {
         guard Self.era.contains(date.timeIntervalSince1970) else { return nil }
         var day = matchingDay(from: calendar.startOfDay(for: date))
-        // One round for the rest of the day at hand and one for the next; more only where clocks skipped the time of day.
+        // One round for the rest of the present day and one for the next; more only where clocks skipped the time of
+        // day.
         for _ in 0..<8 {
             guard let found = day else { return nil }
             if let time = time(on: found, after: date) { return time }
@@ -42,7 +44,7 @@ struct CalendarSearch {
             return day > date ? day : nil
         }
         let parts = DateComponents(hour: components.hour, minute: components.minute, second: components.second)
-        // Foundation looks for what comes later, and the day's first moment counts too.
+        // Foundation returns only dates after the start, but the first moment of the day must match too.
         let start = max(date, day.addingTimeInterval(-1))
         guard let found = calendar.nextDate(after: start, matching: parts, matchingPolicy: .nextTime),
             let end = dayAfter(day), found >= day, found < end
@@ -56,7 +58,7 @@ struct CalendarSearch {
         .year, .month, .day, .weekday, .weekdayOrdinal, .weekOfMonth, .weekOfYear, .yearForWeekOfYear,
     ]
 
-    /// The beginning of the first matching day from the one that begins at `start`.
+    /// Returns the start of the first matching day from the one that begins at `start`.
     private func matchingDay(from start: Date) -> Date? {
         var day = start
         for _ in 0..<Self.steps {
@@ -78,13 +80,13 @@ struct CalendarSearch {
             && fits(components.yearForWeekOfYear, facts.yearForWeekOfYear)
     }
 
-    /// The next day that may match: years and months that cannot are skipped as a whole. Nil when none can any more.
+    /// Returns the next day that may match; skips whole years and months that cannot. Nil when no later day can match.
     private func following(_ day: Date, _ facts: DateComponents) -> Date? {
         if let wanted = components.year, let year = facts.year, wanted != year {
             guard wanted > year else { return nil }
             return calendar.date(from: DateComponents(year: wanted, month: 1, day: 1)).map(calendar.startOfDay)
         }
-        // A week's year begins at most a few days before the year of the same number.
+        // The year of a week begins at most a few days before the calendar year with the same number.
         if let wanted = components.yearForWeekOfYear, let year = facts.year, wanted != year, wanted != year + 1 {
             guard wanted > year else { return wanted == year - 1 ? dayAfter(day) : nil }
             return calendar.date(from: DateComponents(year: wanted - 1, month: 12, day: 1)).map(calendar.startOfDay)

@@ -1,8 +1,8 @@
-/// Sets of options that JSON holds as a list of names.
+/// Coding of option sets as lists of names in JSON.
 enum NamedOptions {
     /// Reads the list; an absent one is empty.
     ///
-    /// - Throws: ``FieldError``, also for a name that stands for nothing: an option that is passed over would change what the user sees.
+    /// - Throws: ``FieldError``, also for an unknown name: ignoring an option would change what the user sees.
     static func read<Key, Options: OptionSet>(
         _ reader: FieldReader<Key>, _ key: Key, _ known: [(name: String, option: Options)]
     ) throws -> Options where Options.Element == Options {
@@ -16,7 +16,7 @@ enum NamedOptions {
         }
     }
 
-    /// The names of the options, in a fixed order.
+    /// Returns the names of the options, in a fixed order.
     static func names<Options: OptionSet>(
         of options: Options, _ known: [(name: String, option: Options)]
     ) -> [String] where Options.Element == Options {

@@ -1,48 +1,48 @@
 /// A button of a notification: the data of a `UNNotificationAction` or `UNTextInputNotificationAction`.
 public struct NotificationAction: Hashable, Sendable {
-    /// How an action behaves: `UNNotificationActionOptions`.
+    /// The behaviour of an action: `UNNotificationActionOptions`.
     public struct Options: OptionSet, Hashable, Sendable {
         /// The options as bits.
         public let rawValue: UInt
 
-        /// Takes bits.
+        /// Creates options from bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
-        /// Only whoever unlocks the device may choose the action.
+        /// The action requires the device to be unlocked.
         public static let authenticationRequired = Options(rawValue: 1 << 0)
-        /// The action takes something away, and looks like it.
+        /// The action is destructive, and is displayed as such.
         public static let destructive = Options(rawValue: 1 << 1)
         /// The action brings the app to the foreground.
         public static let foreground = Options(rawValue: 1 << 2)
     }
 
-    /// What a text-input action shows: the extra data of a `UNTextInputNotificationAction`.
+    /// The text field of a text-input action: the additional data of a `UNTextInputNotificationAction`.
     public struct TextInput: Hashable, Sendable {
         /// Title of the button that sends the text.
         public var buttonTitle: String
-        /// What the empty field shows.
+        /// The placeholder of the empty field.
         public var placeholder: String
 
-        /// Makes the data of a text field.
+        /// Creates the data of a text field.
         public init(buttonTitle: String = "", placeholder: String = "") {
             self.buttonTitle = buttonTitle
             self.placeholder = placeholder
         }
     }
 
-    /// Tells the app which action was chosen.
+    /// The identifier by which the app recognises the action.
     public let identifier: String
 
     /// The button's title.
     public let title: String
 
-    /// How the action behaves.
+    /// The behaviour of the action.
     public let options: Options
 
     /// The text field; nil for a plain button.
     public let textInput: TextInput?
 
-    /// Makes an action, as `UNNotificationAction(identifier:title:options:)`.
+    /// Creates an action, as `UNNotificationAction(identifier:title:options:)`.
     public init(identifier: String, title: String, options: Options = [], textInput: TextInput? = nil) {
         self.identifier = identifier
         self.title = title
@@ -90,7 +90,7 @@ extension NotificationAction.TextInput: Codable {
         case buttonTitle, placeholder
     }
 
-    /// Reads an object; what is left out is empty.
+    /// Reads an object; omitted fields are empty.
     ///
     /// - Throws: ``FieldError``.
     public init(from decoder: any Decoder) throws {

@@ -1,30 +1,30 @@
-/// What a sort of notifications offers: the data of a `UNNotificationCategory`.
+/// A category of notifications with its actions: the data of a `UNNotificationCategory`.
 public struct NotificationCategory: Hashable, Sendable {
-    /// How notifications of a category behave: `UNNotificationCategoryOptions`.
+    /// The behaviour of a category's notifications: `UNNotificationCategoryOptions`.
     public struct Options: OptionSet, Hashable, Sendable {
         /// The options as bits.
         public let rawValue: UInt
 
-        /// Takes bits.
+        /// Creates options from bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
-        /// The app is told when a person dismisses the notification.
+        /// The app receives a response when a person dismisses the notification.
         public static let customDismissAction = Options(rawValue: 1 << 0)
     }
 
-    /// Names the category within its app.
+    /// The identifier of the category within its app.
     public let identifier: String
 
     /// The buttons, in the order they are shown.
     public let actions: [NotificationAction]
 
-    /// How the notifications behave.
+    /// The behaviour of the notifications.
     public let options: Options
 
-    /// Makes a category, as `UNNotificationCategory(identifier:actions:intentIdentifiers:options:)`.
+    /// Creates a category, as `UNNotificationCategory(identifier:actions:intentIdentifiers:options:)`.
     ///
-    /// - Throws: ``NotificationError`` for identifiers that are empty, too long, hold NUL, occur twice or are those of tapping and
-    ///   dismissing, and for more actions than ``NotificationLimits/actions``.
+    /// - Throws: ``NotificationError`` for identifiers that are empty, too long, contain NUL, occur twice or are
+    ///   reserved for the default and the dismiss action, and for more actions than ``NotificationLimits/actions``.
     public init(
         identifier: String, actions: [NotificationAction] = [], options: Options = []
     ) throws(NotificationError) {
@@ -44,7 +44,7 @@ public struct NotificationCategory: Hashable, Sendable {
 }
 
 extension NotificationCategory: Codable {
-    /// Version of the stored and wire form that is written, and the only one that is read.
+    /// The version of the stored and wire form; other versions are not read.
     static let codedVersion = 1
 
     private enum Key: String, CodingKey, CaseIterable {

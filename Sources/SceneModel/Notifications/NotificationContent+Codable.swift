@@ -4,7 +4,7 @@ extension NotificationContent: Codable {
         case targetContentIdentifier, interruptionLevel
     }
 
-    /// Reads an object in which everything has its default.
+    /// Reads an object in which every field has a default.
     ///
     /// - Throws: ``FieldError``.
     public init(from decoder: any Decoder) throws {

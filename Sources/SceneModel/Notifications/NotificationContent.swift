@@ -1,17 +1,17 @@
 import Foundation
 import PredicateFormat
 
-/// What a notification says and carries: the data of a `UNMutableNotificationContent`.
+/// The content of a notification: the data of a `UNMutableNotificationContent`.
 public struct NotificationContent: Hashable, Sendable {
-    /// How much a notification may disturb: `UNNotificationInterruptionLevel`.
+    /// The degree to which a notification may interrupt: `UNNotificationInterruptionLevel`.
     public enum InterruptionLevel: String, Hashable, Sendable, CaseIterable {
-        /// Goes to the list without a banner or a sound.
+        /// Added to the list without a banner or a sound.
         case passive
-        /// Is shown at once; the default.
+        /// Shown at once; the default.
         case active
-        /// Is shown at once even while a person does not want to be disturbed.
+        /// Shown at once even while the person does not want to be disturbed.
         case timeSensitive
-        /// Is shown and heard whatever the settings.
+        /// Shown and played regardless of the settings.
         case critical
     }
 
@@ -24,28 +24,28 @@ public struct NotificationContent: Hashable, Sendable {
     /// The text; empty for none.
     public var body: String
 
-    /// The number the app's icon is to show, 0 for none; nil to leave it as it is.
+    /// The badge number for the app's icon, 0 for none; nil to leave it unchanged.
     public var badge: Int?
 
-    /// Name of the sound, `default` for the system's own; nil for silence.
+    /// Name of the sound, `default` for the system's own; nil for none.
     public var sound: String?
 
-    /// The category whose actions are offered; empty for none.
+    /// The identifier of the category whose actions are offered; empty for none.
     public var categoryIdentifier: String
 
-    /// What the notification is grouped by; empty for the app.
+    /// The identifier by which notifications are grouped; empty for the app.
     public var threadIdentifier: String
 
-    /// The app's own facts.
+    /// The app's own data.
     public var userInfo: [String: PropertyListValue]
 
-    /// What the notification is about, matched against the scenes' activation conditions; nil when it names nothing.
+    /// The identifier of the notification's content, matched against the scenes' activation conditions; nil for none.
     public var targetContentIdentifier: TargetContentIdentifier?
 
-    /// How much the notification may disturb.
+    /// The degree to which the notification may interrupt.
     public var interruptionLevel: InterruptionLevel
 
-    /// Makes a content; everything has the default of `UNMutableNotificationContent`.
+    /// Creates a content with the defaults of `UNMutableNotificationContent`.
     public init(
         title: String = "",
         subtitle: String = "",
@@ -70,16 +70,16 @@ public struct NotificationContent: Hashable, Sendable {
         self.interruptionLevel = interruptionLevel
     }
 
-    /// Whether there is anything to read; a notification without it only sets a badge or makes a sound.
+    /// Whether the notification has any text; one without text only sets a badge or plays a sound.
     public var hasText: Bool { !(title.isEmpty && subtitle.isEmpty && body.isEmpty) }
 }
 
 extension NotificationContent {
-    /// Checks that the content can be stored, read back and sent.
+    /// Checks that the content can be stored, decoded again and sent.
     ///
     /// - Throws: ``NotificationError/contentTooLarge(bytes:)`` or ``NotificationError/contentRefused(_:)``.
     func check() throws(NotificationError) {
-        // Before anything walks the whole value: each level costs stack.
+        // The depth is checked before anything recurses into the value: each level costs stack.
         if userInfo.values.contains(where: { $0.isNested(deeperThan: PropertyListValue.maximumDepth - 1) }) {
             let error = PropertyListError(keyPath: "", problem: .tooDeep(limit: PropertyListValue.maximumDepth))
             throw .contentRefused(error.diagnostic)
@@ -89,7 +89,7 @@ extension NotificationContent {
             if data.count > NotificationLimits.contentSize {
                 throw NotificationError.contentTooLarge(bytes: data.count)
             }
-            // What could be written but not read would be found only after the next start.
+            // A value that can be encoded but not decoded would otherwise be detected only at the next start.
             _ = try JSONDecoder().decode(NotificationContent.self, from: data)
         } catch let error as NotificationError {
             throw error
@@ -100,7 +100,7 @@ extension NotificationContent {
 }
 
 extension Diagnostic {
-    /// A fault that Foundation found and that says nothing about a place.
+    /// Creates a diagnostic from an error of Foundation that has no place.
     fileprivate init(unreadable error: any Error) {
         self.init(
             code: "notificationUnreadable", message: "this cannot be written as JSON and read back", cause: "\(error)")
@@ -108,7 +108,7 @@ extension Diagnostic {
 }
 
 extension JSONEncoder {
-    /// One text for equal values.
+    /// An encoder that returns the same text for equal values.
     static var notifications: JSONEncoder {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -117,7 +117,7 @@ extension JSONEncoder {
 }
 
 extension PropertyListValue {
-    /// Whether arrays, dictionaries and sets stand in each other more than `depth` times.
+    /// Whether arrays, dictionaries and sets are nested more than `depth` levels.
     fileprivate func isNested(deeperThan depth: Int) -> Bool {
         if depth < 0 { return true }
         return switch self {

@@ -1,8 +1,8 @@
 import PredicateFormat
 
-/// Why something is no notification, trigger or category.
+/// The reason that a notification, trigger or category is not valid.
 public enum NotificationError: DiagnosticError, Hashable, Sendable {
-    /// Something that has an identifier.
+    /// A value that has an identifier.
     public enum Part: String, Hashable, Sendable {
         /// A `UNNotificationRequest`.
         case request
@@ -16,19 +16,19 @@ public enum NotificationError: DiagnosticError, Hashable, Sendable {
     case emptyIdentifier(Part)
     /// The identifier is longer than ``NotificationLimits/identifierLength``.
     case identifierTooLong(Part, bytes: Int)
-    /// The identifier holds the character NUL.
+    /// The identifier contains the character NUL.
     case identifierHoldsNUL(Part)
     /// The content's JSON is longer than ``NotificationLimits/contentSize``.
     case contentTooLarge(bytes: Int)
-    /// The content's userInfo holds something that cannot be stored.
+    /// The content's `userInfo` has a value that cannot be stored.
     case contentRefused(Diagnostic)
-    /// The interval is not above 0 or beyond ``NotificationLimits/interval``.
+    /// The interval is not greater than 0, or exceeds ``NotificationLimits/interval``.
     case intervalOutOfRange(seconds: Double)
-    /// The interval is to repeat and below ``NotificationLimits/repeatingInterval``.
+    /// The interval repeats and is shorter than ``NotificationLimits/repeatingInterval``.
     case repeatsTooOften(seconds: Double)
-    /// The calendar components name nothing that a date could match.
+    /// The calendar components have no part that a date could match.
     case noComponents
-    /// A calendar component has a value it never takes.
+    /// A calendar component has a value outside of its range.
     case componentOutOfRange(name: String, value: Int, range: ClosedRange<Int>)
     /// There is no time zone of this name.
     case unknownTimeZone(String)
@@ -36,10 +36,10 @@ public enum NotificationError: DiagnosticError, Hashable, Sendable {
     case tooManyActions(count: Int)
     /// Two actions of a category have the same identifier.
     case duplicateAction(String)
-    /// An action has the identifier of tapping or dismissing.
+    /// An action has the identifier of the default or the dismiss action.
     case reservedAction(String)
 
-    /// The error as text.
+    /// The diagnostic of the error.
     public var diagnostic: Diagnostic {
         switch self {
         case .emptyIdentifier, .identifierTooLong, .identifierHoldsNUL: identifierDiagnostic
@@ -141,7 +141,7 @@ extension NotificationError {
         }
     }
 
-    /// Never seen: each case above is worded by the group it belongs to.
+    /// Unreachable: the groups above cover every case.
     private static var otherwise: Diagnostic {
         Diagnostic(code: "notificationRefused", message: "the notification is refused")
     }

@@ -1,35 +1,36 @@
-/// How much of everything an app's notifications may be.
+/// Limits on the size and number of an app's notifications.
 public enum NotificationLimits {
-    /// Bytes of a content's JSON: a push of 4 KiB fits many times, and a list of notifications still travels quickly.
+    /// The maximum size of a content's JSON in bytes: many times that of a push of 4 KiB, and a list of notifications
+    /// is still transferred quickly.
     public static let contentSize = 262_144
 
-    /// Bytes of UTF-8 of an identifier of a request, a category or an action.
+    /// The maximum size of the identifier of a request, a category or an action, in bytes of UTF-8.
     public static let identifierLength = 1024
 
-    /// Requests of an app that wait for their date: as many as `UNUserNotificationCenter` keeps.
+    /// The maximum number of pending requests of an app: that of `UNUserNotificationCenter`.
     public static let pending = 64
 
-    /// Notifications of an app that stay in the list.
+    /// The maximum number of an app's delivered notifications in the list.
     public static let delivered = 256
 
-    /// Categories of an app.
+    /// The maximum number of an app's categories.
     public static let categories = 128
 
-    /// Bytes of the JSON of all categories of an app.
+    /// The maximum size of the JSON of all categories of an app, in bytes.
     public static let categoriesSize = 262_144
 
-    /// Actions of a category; people are shown four at most.
+    /// The maximum number of a category's actions; at most four are displayed.
     public static let actions = 16
 
-    /// Bytes of UTF-8 of what a person answers.
+    /// The maximum size of the text of a response, in bytes of UTF-8.
     public static let answerLength = 65_536
 
-    /// Seconds of an interval: a hundred years, beyond which only typing mistakes lie.
+    /// The maximum interval in seconds: a hundred years; a longer one is a typing mistake.
     public static let interval: Double = 100 * 366 * 86_400
 
-    /// Fewest seconds of a repeating interval, as `UNTimeIntervalNotificationTrigger` has it.
+    /// The minimum repeating interval in seconds, as for `UNTimeIntervalNotificationTrigger`.
     public static let repeatingInterval: Double = 60
 
-    /// Bytes of a remote notification's payload, as APNs has it.
+    /// The maximum size of a remote notification's payload in bytes, as for APNs.
     public static let pushSize = 4096
 }

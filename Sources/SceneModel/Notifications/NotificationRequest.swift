@@ -1,18 +1,18 @@
-/// A notification that is to be delivered: the data of a `UNNotificationRequest`.
+/// A request to deliver a notification: the data of a `UNNotificationRequest`.
 public struct NotificationRequest: Hashable, Sendable {
-    /// Names the request within its app: a later one of the same name takes its place.
+    /// The identifier of the request within its app: a later request with the same one replaces it.
     public let identifier: String
 
-    /// What the notification says and carries.
+    /// The content of the notification.
     public let content: NotificationContent
 
-    /// What delivers it; nil for at once.
+    /// The trigger that delivers it; nil for at once.
     public let trigger: NotificationTrigger?
 
-    /// Makes a request, as `UNNotificationRequest(identifier:content:trigger:)`.
+    /// Creates a request, as `UNNotificationRequest(identifier:content:trigger:)`.
     ///
-    /// - Throws: ``NotificationError`` for an identifier that is empty, too long or holds NUL, and for a content that is larger than
-    ///   ``NotificationLimits/contentSize`` or cannot be stored.
+    /// - Throws: ``NotificationError`` for an identifier that is empty, too long or contains NUL, and for a content
+    ///   that is larger than ``NotificationLimits/contentSize`` or cannot be stored.
     public init(
         identifier: String, content: NotificationContent, trigger: NotificationTrigger? = nil
     ) throws(NotificationError) {
@@ -25,7 +25,7 @@ public struct NotificationRequest: Hashable, Sendable {
 }
 
 extension NotificationRequest: Codable {
-    /// Version of the stored and wire form that is written, and the only one that is read.
+    /// The version of the stored and wire form; other versions are not read.
     static let codedVersion = 1
 
     private enum Key: String, CodingKey, CaseIterable {

@@ -1,24 +1,24 @@
-/// What a person did with a notification: the data of a `UNNotificationResponse` or `UNTextInputNotificationResponse`.
+/// A person's response to a notification: the data of a `UNNotificationResponse` or `UNTextInputNotificationResponse`.
 public struct NotificationResponse: Hashable, Sendable {
-    /// Stands for tapping the notification itself: `UNNotificationDefaultActionIdentifier`.
+    /// The identifier of tapping the notification itself: `UNNotificationDefaultActionIdentifier`.
     public static let defaultActionIdentifier = "com.apple.UNNotificationDefaultActionIdentifier"
 
-    /// Stands for dismissing the notification: `UNNotificationDismissActionIdentifier`.
+    /// The identifier of dismissing the notification: `UNNotificationDismissActionIdentifier`.
     public static let dismissActionIdentifier = "com.apple.UNNotificationDismissActionIdentifier"
 
     /// The request that was delivered (`notification.request`).
     public let request: NotificationRequest
 
-    /// When it was delivered (`notification.date`).
+    /// The date of the delivery (`notification.date`).
     public let date: Timestamp
 
-    /// The action that was chosen.
+    /// The identifier of the chosen action.
     public let actionIdentifier: String
 
-    /// What the person wrote; nil unless the action has a text field.
+    /// The text the person entered; nil unless the action has a text field.
     public let userText: String?
 
-    /// Makes a response.
+    /// Creates a response.
     public init(
         request: NotificationRequest, date: Timestamp, actionIdentifier: String = defaultActionIdentifier,
         userText: String? = nil
@@ -31,7 +31,7 @@ public struct NotificationResponse: Hashable, Sendable {
 }
 
 extension NotificationResponse: Codable {
-    /// Version of the wire form that is written, and the only one that is read.
+    /// The version of the wire form; other versions are not read.
     static let codedVersion = 1
 
     private enum Key: String, CodingKey, CaseIterable {

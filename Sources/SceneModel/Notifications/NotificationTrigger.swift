@@ -1,16 +1,17 @@
 import Foundation
 
-/// What delivers a notification later: a `UNTimeIntervalNotificationTrigger` or a `UNCalendarNotificationTrigger`.
+/// A trigger that delivers a notification later: a `UNTimeIntervalNotificationTrigger` or a
+/// `UNCalendarNotificationTrigger`.
 public struct NotificationTrigger: Hashable, Sendable {
-    /// The sorts of triggers.
+    /// The kind of a trigger.
     public enum Kind: Hashable, Sendable {
-        /// After so many seconds, and again after each such time if it repeats.
+        /// Fires after this many seconds, and after each further interval if it repeats.
         case interval(seconds: Double, repeats: Bool)
-        /// At the next date with these parts, and at each one if it repeats.
+        /// Fires at the next date with these parts, and at each further one if it repeats.
         case calendar(CalendarComponents, repeats: Bool)
     }
 
-    /// What the trigger waits for.
+    /// The kind of the trigger.
     public let kind: Kind
 
     /// Whether the trigger fires more than once.
@@ -20,10 +21,11 @@ public struct NotificationTrigger: Hashable, Sendable {
         }
     }
 
-    /// Waits for some time, as `UNTimeIntervalNotificationTrigger(timeInterval:repeats:)`.
+    /// Returns a trigger for an interval, as `UNTimeIntervalNotificationTrigger(timeInterval:repeats:)`.
     ///
-    /// - Throws: ``NotificationError`` for an interval not above 0 or beyond ``NotificationLimits/interval``, and for one that is to
-    ///   repeat and below ``NotificationLimits/repeatingInterval``.
+    /// - Throws: ``NotificationError`` for an interval that is not greater than 0 or exceeds
+    ///   ``NotificationLimits/interval``, and for a repeating one shorter than
+    ///   ``NotificationLimits/repeatingInterval``.
     public static func interval(seconds: Double, repeats: Bool) throws(NotificationError) -> NotificationTrigger {
         guard seconds > 0, seconds <= NotificationLimits.interval else { throw .intervalOutOfRange(seconds: seconds) }
         guard !repeats || seconds >= NotificationLimits.repeatingInterval else {
@@ -32,9 +34,10 @@ public struct NotificationTrigger: Hashable, Sendable {
         return NotificationTrigger(kind: .interval(seconds: seconds, repeats: repeats))
     }
 
-    /// Waits for a date, as `UNCalendarNotificationTrigger(dateMatching:repeats:)`.
+    /// Returns a trigger for a date, as `UNCalendarNotificationTrigger(dateMatching:repeats:)`.
     ///
-    /// - Throws: ``NotificationError`` for components that name nothing, are beyond what a date can have, or name an unknown zone.
+    /// - Throws: ``NotificationError`` for components without any part, with a part out of range, or with an unknown
+    ///   time zone.
     public static func calendar(
         _ components: CalendarComponents, repeats: Bool
     ) throws(NotificationError) -> NotificationTrigger {
@@ -42,14 +45,14 @@ public struct NotificationTrigger: Hashable, Sendable {
         return NotificationTrigger(kind: .calendar(components, repeats: repeats))
     }
 
-    /// When the trigger fires next, as `nextTriggerDate()`; nil for never again.
+    /// Returns the date on which the trigger fires next, as `nextTriggerDate()`; nil if it does not fire again.
     ///
-    /// A time of day that clocks skip on a day is the moment after the gap; one that they show twice is the first of the two. Days
-    /// that a month or a year does not have are passed over.
+    /// A time of day that clocks skip means the moment after the gap; one that they show twice means the first of the
+    /// two. Days that a month or a year does not have are skipped.
     ///
     /// - Parameters:
-    ///   - moment: the date lies after this.
-    ///   - added: when the trigger began to wait; what does not repeat fires once after that.
+    ///   - moment: the returned date is after this.
+    ///   - added: the time at which the request was added; a trigger that does not repeat fires once after that.
     ///   - calendar: the user's, with the time zone the user is in.
     public func nextDate(after moment: Timestamp, since added: Timestamp, calendar: Calendar) -> Timestamp? {
         switch kind {
@@ -70,7 +73,7 @@ public struct NotificationTrigger: Hashable, Sendable {
         let start = added.millisecondsSince1970
         let (elapsed, isFar) = moment.millisecondsSince1970.subtractingReportingOverflow(start)
         guard !isFar, repeats || elapsed < period else { return nil }
-        // Before the start stands a clock that was set back; the first date is still to come.
+        // A time before the start means that the clock was set back; the first date is still to come.
         let (whole, isTooLong) = (elapsed < 0 ? 1 : elapsed / period + 1).multipliedReportingOverflow(by: period)
         let (date, isTooFar) = start.addingReportingOverflow(whole)
         return isTooLong || isTooFar ? nil : Timestamp(millisecondsSince1970: date)

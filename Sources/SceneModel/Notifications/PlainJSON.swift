@@ -1,4 +1,4 @@
-/// JSON as others write it: an object whose keys begin with `$` is an object and nothing else, unlike in the JSON form of
+/// A decoder for ordinary JSON: an object with keys that begin with `$` is a plain object, unlike in the JSON form of
 /// ``PropertyListValue``.
 struct PlainJSON: Decodable {
     let value: PropertyListValue
@@ -8,7 +8,7 @@ struct PlainJSON: Decodable {
     }
 
     private static func value(_ decoder: any Decoder, depth: Int) throws -> PropertyListValue {
-        // One level is left for the dictionary that a notification keeps the payload in.
+        // One level is reserved for the dictionary in which a notification stores the payload.
         guard depth < PropertyListValue.maximumDepth else {
             let error = PropertyListError(keyPath: "", problem: .tooDeep(limit: PropertyListValue.maximumDepth))
             throw FieldError(path: KeyPathText.of(decoder.codingPath), problem: .invalid(error.diagnostic))

@@ -1,4 +1,4 @@
-/// An object of a remote notification's payload, whose wrong fields are named with their path.
+/// A reader for an object of a remote notification's payload, whose errors name the path of a wrong field.
 struct PushFields {
     let entries: [String: PropertyListValue]
     private let path: String
@@ -11,20 +11,20 @@ struct PushFields {
         self.path = path
     }
 
-    /// The object under a key; nil when there is none.
+    /// Returns the object of a key; nil when there is none.
     func object(_ key: String, expected: String = "an object") throws(PushPayloadError) -> PushFields? {
         guard let value = value(key) else { return nil }
         return try PushFields(value, path: place(key), expected: expected)
     }
 
-    /// The string under a key; nil when there is none.
+    /// Returns the string of a key; nil when there is none.
     func text(_ key: String) throws(PushPayloadError) -> String? {
         guard let value = value(key) else { return nil }
         guard case .string(let text) = value else { throw wrong(key, "a string", value) }
         return text
     }
 
-    /// The number under a key; nil when there is none.
+    /// Returns the number of a key; nil when there is none.
     func count(_ key: String) throws(PushPayloadError) -> Int? {
         guard let value = value(key) else { return nil }
         guard case .integer(let number) = value, number >= 0, let count = Int(exactly: number) else {
@@ -33,7 +33,7 @@ struct PushFields {
         return count
     }
 
-    /// Whether 1 stands under a key.
+    /// Returns whether the value of a key is 1.
     func flag(_ key: String) throws(PushPayloadError) -> Bool {
         guard let value = value(key) else { return false }
         switch value {

@@ -1,33 +1,33 @@
 import Foundation
 
-/// The payload of a remote notification in APNs' own JSON, so that a server can send here what it sends to Apple.
+/// The payload of a remote notification in APNs' own JSON, so that a server can send the same payload here as to Apple.
 public struct PushPayload: Hashable, Sendable {
-    /// The notification to be shown; nil when the payload has no alert with a text.
+    /// The content of the notification to show; nil when the payload has no alert with a text.
     public let alert: NotificationContent?
 
-    /// The number the app's icon is to show; nil to leave it as it is.
+    /// The badge number for the app's icon; nil to leave it unchanged.
     public let badge: Int?
 
-    /// Name of the sound; nil for silence.
+    /// Name of the sound; nil for none.
     public let sound: String?
 
-    /// Whether the app is to be woken to fetch something (`content-available` is 1).
+    /// Whether the app is woken in the background to fetch content (`content-available` is 1).
     public let isBackground: Bool
 
-    /// What the notification is about (`target-content-id`); nil when it names nothing.
+    /// The identifier of the notification's content (`target-content-id`); nil for none.
     public let targetContentIdentifier: TargetContentIdentifier?
 
-    /// The whole payload, `aps` included, as `userInfo` has it.
+    /// The whole payload, including `aps`, for `userInfo`.
     public let userInfo: [String: PropertyListValue]
 
-    /// Reads a payload.
+    /// Decodes a payload.
     ///
-    /// Texts to be localised in the app (`loc-key` and its like) stand for themselves where there is no plain text, as a key without
-    /// translation does. `mutable-content` and keys of `aps` that are unknown change nothing; null counts as absent.
+    /// Keys of localised texts (`loc-key` and its like) are used as text where there is no plain text, as for a key
+    /// without a translation. `mutable-content` and unknown keys of `aps` are ignored; null counts as absent.
     ///
     /// - Parameters:
     ///   - data: JSON in UTF-8, at most ``NotificationLimits/pushSize`` bytes.
-    ///   - name: what errors call the text, such as its file.
+    ///   - name: the name of the text in errors, such as its file.
     public init(_ data: Data, name: String = "push payload") throws(PushPayloadError) {
         guard data.count <= NotificationLimits.pushSize else { throw .tooLarge(bytes: data.count) }
         let root: PropertyListValue

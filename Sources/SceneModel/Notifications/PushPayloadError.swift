@@ -1,21 +1,21 @@
 import PredicateFormat
 
-/// Why the payload of a remote notification cannot be taken.
+/// The reason that the payload of a remote notification is not accepted.
 public enum PushPayloadError: DiagnosticError, Hashable, Sendable {
     /// The payload is longer than ``NotificationLimits/pushSize``.
     case tooLarge(bytes: Int)
-    /// The payload is no JSON, or none that can be kept.
+    /// The payload is not JSON, or has a value that cannot be stored.
     case unreadable(JSONTextError)
     /// The payload has no `aps`.
     case noAps
-    /// The value at the path is of another kind.
+    /// The value at the path has another type.
     case wrongType(path: String, expected: String, found: String)
     /// There is no alert, badge, sound or `content-available`.
     case nothingToDo
-    /// The `target-content-id` cannot be one.
+    /// The `target-content-id` is not a valid identifier.
     case badTargetContentIdentifier(TargetContentIdentifierError)
 
-    /// The error as text.
+    /// The diagnostic of the error.
     public var diagnostic: Diagnostic {
         switch self {
         case .tooLarge(let bytes):

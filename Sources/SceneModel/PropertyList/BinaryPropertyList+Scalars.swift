@@ -1,11 +1,11 @@
 import Foundation
 
 extension BinaryPropertyList {
-    /// The value of an object that holds no others.
+    /// Returns the value of an object that contains no other objects.
     ///
     /// - Parameters:
-    ///   - kind: the upper half of the object's first byte, which says what it is.
-    ///   - low: the lower half, which tells the two booleans apart and gives the width of numbers as a power of two.
+    ///   - kind: the upper half of the object's first byte, which is its type.
+    ///   - low: the lower half, which distinguishes the two booleans and gives the width of numbers as a power of two.
     func scalar(_ kind: UInt8, _ low: Int, at offset: Int) throws(PropertyListFormatError) -> PropertyListValue {
         switch (kind, low) {
         case (0x0, 0x8): return .boolean(false)
@@ -30,12 +30,13 @@ extension BinaryPropertyList {
         Self.bits(try slice(offset + 1, 0, width))
     }
 
-    /// Numbers of one, two and four bytes have no sign; those of eight have.
+    /// Returns an integer. Those of one, two and four bytes are unsigned; those of eight are signed.
     private func whole(_ width: Int, at offset: Int) throws(PropertyListFormatError) -> Int64 {
         Int64(bitPattern: try bits(width, at: offset))
     }
 
-    /// Numbers of sixteen bytes are written for what lies above the eight-byte range, but may hold anything.
+    /// Returns an integer of sixteen bytes. They are written for values above the eight-byte range, but may have any
+    /// value.
     private func wide(at offset: Int) throws(PropertyListFormatError) -> Int64 {
         let upper = Self.bits(try slice(offset + 1, 0, 8))
         let lower = Int64(bitPattern: Self.bits(try slice(offset + 9, 0, 8)))

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Reads Apple's binary property lists without trusting a byte of them.
+/// A reader for Apple's binary property lists that trusts no byte of its input.
 ///
-/// The layout: `bplist00`, the objects, a table with each object's offset, and a trailer of 32 bytes that says how wide
-/// offsets and references are, how many objects there are, which is the root and where the table begins.
+/// The layout: `bplist00`, the objects, a table with each object's offset, and a trailer of 32 bytes with the widths of
+/// offsets and references, the number of objects, the root object and the start of the table.
 struct BinaryPropertyList {
     private static let header = Array("bplist00".utf8)
     private static let trailerLength = 32
@@ -15,10 +15,10 @@ struct BinaryPropertyList {
     private let rootObject: Int
     let table: Int
 
-    // Counted down while objects are unfolded: a list of a few hundred bytes can refer to itself a million times over.
+    // The budget decreases as objects are expanded: a list of a few hundred bytes can refer to itself a million times.
     private var remaining = PropertyListValue.maximumSize
 
-    /// Reads and checks header and trailer.
+    /// Creates a reader after checking the header and the trailer.
     init(_ bytes: [UInt8]) throws(PropertyListFormatError) {
         self.bytes = bytes
         guard bytes.starts(with: Self.header) else { throw Self.fault("its format is not version 00") }
@@ -41,7 +41,7 @@ struct BinaryPropertyList {
         self.table = table
     }
 
-    /// The value the list holds.
+    /// Returns the root value of the list.
     mutating func root() throws(PropertyListFormatError) -> PropertyListValue {
         try object(rootObject, depth: 0)
     }
@@ -82,7 +82,7 @@ struct BinaryPropertyList {
         try spend(PropertyListValue.overhead, at: offset)
         var values: [String: PropertyListValue] = [:]
         for position in 0..<count {
-            // All keys stand before all values.
+            // All keys precede all values.
             guard case .string(let key) = try object(try reference(start, position), depth: depth + 1) else {
                 throw Self.fault("a dictionary has a key that is not a string", offset)
             }
@@ -117,7 +117,7 @@ struct BinaryPropertyList {
 }
 
 extension BinaryPropertyList {
-    /// The number of elements or units of the object at `offset`, and where they begin.
+    /// Returns the number of elements or units of the object at `offset`, and their start.
     func length(at offset: Int) throws(PropertyListFormatError) -> (count: Int, start: Int) {
         let low = Int(bytes[offset] & 15)
         guard low == 15 else { return (low, offset + 1) }
@@ -130,7 +130,7 @@ extension BinaryPropertyList {
         return (count, offset + 2 + width)
     }
 
-    /// The bytes of the element at `position` in a row of elements of `width` bytes that begins at `start`.
+    /// Returns the bytes of the element at `position` in an array of elements of `width` bytes that begins at `start`.
     ///
     /// Neither factor exceeds the file's size, so nothing here overflows.
     func slice(_ start: Int, _ position: Int, _ width: Int) throws(PropertyListFormatError) -> ArraySlice<UInt8> {
@@ -139,17 +139,17 @@ extension BinaryPropertyList {
         return bytes[low..<(low + width)]
     }
 
-    /// A number without sign, the most significant byte first; nil when it does not fit in 63 bits.
+    /// Returns a big-endian unsigned number; nil when it does not fit in 63 bits.
     static func integer(_ bytes: ArraySlice<UInt8>) -> Int? {
         Int(exactly: bits(bytes))
     }
 
-    /// Up to eight bytes as the bits of a number, the most significant byte first.
+    /// Returns the bits of a big-endian number of up to eight bytes.
     static func bits(_ bytes: ArraySlice<UInt8>) -> UInt64 {
         bytes.reduce(0) { $0 << 8 | UInt64($1) }
     }
 
-    /// An error about the bytes at `offset`.
+    /// Returns an error about the bytes at `offset`.
     static func fault(_ reason: String, _ offset: Int? = nil) -> PropertyListFormatError {
         PropertyListFormatError(problem: .malformedBinary(reason: reason, offset: offset))
     }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Reads the JSON form of a ``PropertyListValue``.
+/// A decoder for the JSON form of a ``PropertyListValue``.
 enum PropertyListDecoding {
-    /// A userInfo dictionary with its limits checked.
+    /// Returns a `userInfo` dictionary after checking its limits.
     static func userInfo(_ decoder: any Decoder) throws -> [String: PropertyListValue] {
         guard case .dictionary(let entries) = try PropertyListValue(from: decoder) else {
             throw FieldError(
@@ -13,7 +13,7 @@ enum PropertyListDecoding {
         return entries
     }
 
-    /// The value `decoder` stands at, which is nested in `depth` others.
+    /// Returns the value of `decoder`, which is nested `depth` levels deep.
     static func value(_ decoder: any Decoder, depth: Int) throws -> PropertyListValue {
         guard depth <= PropertyListValue.maximumDepth else {
             let error = PropertyListError(keyPath: "", problem: .tooDeep(limit: PropertyListValue.maximumDepth))
@@ -83,7 +83,7 @@ enum PropertyListDecoding {
         )
     }
 
-    /// The value inside a tag; nil when it is not what the tag says.
+    /// Returns the value of a tagged object; nil when it does not match the tag.
     private static func value(
         _ tag: PropertyListValue.Tag, _ decoder: any Decoder, depth: Int
     ) throws -> PropertyListValue? {
@@ -106,7 +106,7 @@ enum PropertyListDecoding {
 
     private static func date(_ text: String?, _ decoder: any Decoder) -> PropertyListValue? {
         if let text { return (try? Timestamp(text)).map { .date($0.date) } }
-        // A date finer than milliseconds is written as the number it is made of.
+        // A date with a precision finer than milliseconds is stored as its number of seconds.
         guard let seconds = try? decoder.singleValueContainer().decode(Double.self) else { return nil }
         return .date(Date(timeIntervalSinceReferenceDate: seconds))
     }

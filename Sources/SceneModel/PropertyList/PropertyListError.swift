@@ -1,16 +1,16 @@
 import PredicateFormat
 
-/// Why a value cannot be stored with a session or sent in a user activity.
+/// The reason that a value cannot be stored with a session or sent in a user activity.
 public struct PropertyListError: DiagnosticError, Hashable, Sendable {
-    /// What is wrong with the value.
+    /// The problem with the value.
     public enum Problem: Hashable, Sendable {
         /// The value is of a type that property lists do not have.
         case unsupportedType(name: String)
         /// A dictionary has a key that is not a string.
         case keyNotString(typeName: String)
-        /// A whole number that 64 bits with sign cannot hold.
+        /// An integer does not fit in 64 bits with sign.
         case integerTooLarge(String)
-        /// A date that is infinitely far away or not a number; Foundation ends the process when one is printed.
+        /// A date is infinite or not a number; Foundation terminates the process when it formats such a date.
         case dateNotFinite
         /// The value is nested more deeply than ``PropertyListValue/maximumDepth``.
         case tooDeep(limit: Int)
@@ -18,19 +18,19 @@ public struct PropertyListError: DiagnosticError, Hashable, Sendable {
         case tooLarge(limit: Int)
     }
 
-    /// Where the value stands, such as `tabs[2].view`; empty for the whole value.
+    /// The key path of the value, such as `tabs[2].view`; empty for the whole value.
     public let keyPath: String
 
-    /// What is wrong with it.
+    /// The problem with the value.
     public let problem: Problem
 
-    /// States that the value at `keyPath` has a problem.
+    /// Creates an error for the value at `keyPath`.
     public init(keyPath: String, problem: Problem) {
         self.keyPath = keyPath
         self.problem = problem
     }
 
-    /// The fault with the key path as its place.
+    /// The diagnostic, with the key path as its place.
     public var diagnostic: Diagnostic {
         switch problem {
         case .unsupportedType(let name):
@@ -58,12 +58,12 @@ public struct PropertyListError: DiagnosticError, Hashable, Sendable {
         Diagnostic(code: code, message: message, remedy: remedy, place: keyPath.isEmpty ? nil : keyPath)
     }
 
-    /// The same problem seen from the array that holds the value at `index`.
+    /// Returns the error with a key path from the array that contains the value at `index`.
     func inside(_ index: Int) -> PropertyListError {
         PropertyListError(keyPath: KeyPathText.join(KeyPathText.component(index), keyPath), problem: problem)
     }
 
-    /// The same problem seen from the dictionary that holds the value under `key`.
+    /// Returns the error with a key path from the dictionary that contains the value under `key`.
     func inside(_ key: String) -> PropertyListError {
         PropertyListError(keyPath: KeyPathText.join(KeyPathText.component(key), keyPath), problem: problem)
     }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Reads property lists from bytes nobody vouches for.
+/// A reader for property lists from untrusted bytes.
 ///
-/// Foundation reads XML soundly and bounds its nesting, but crashes on some binary input and unfolds shared objects without
-/// a limit; binary lists are therefore read by ``BinaryPropertyList``.
+/// Foundation reads XML reliably and limits its nesting, but crashes on some binary input and expands shared objects
+/// without a limit; binary lists are therefore read by ``BinaryPropertyList``.
 enum PropertyListFile {
-    /// The value that `data` holds.
+    /// Returns the value encoded in `data`.
     ///
     /// - Throws: ``PropertyListFormatError``.
     static func value(_ data: Data) throws(PropertyListFormatError) -> PropertyListValue {
@@ -18,7 +18,7 @@ enum PropertyListFile {
         }
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let text = data.starts(with: mark) ? data.dropFirst(mark.count) : data
-        // Only XML goes to Foundation: its reader of the older text format is not wanted here.
+        // Only XML is passed to Foundation, to exclude its reader for the older text format.
         guard text.first(where: { !" \t\r\n".utf8.contains($0) }) == UInt8(ascii: "<") else {
             throw PropertyListFormatError(problem: .unknownFormat)
         }
@@ -39,7 +39,7 @@ enum PropertyListFile {
         }
     }
 
-    /// What Foundation says below its general sentence.
+    /// Returns the detail below the general message of Foundation's error.
     private static func reason(of error: any Error) -> String {
         let facts = (error as NSError).userInfo
         return facts["NSDebugDescription"] as? String ?? "\((error as NSError).localizedDescription)"

@@ -1,8 +1,8 @@
 import PredicateFormat
 
-/// Why bytes are not a property list.
+/// The reason that bytes are not a property list.
 public struct PropertyListFormatError: DiagnosticError, Hashable, Sendable {
-    /// What is wrong with the bytes.
+    /// The problem with the bytes.
     public enum Problem: Hashable, Sendable {
         /// They begin neither like XML nor like a binary property list.
         case unknownFormat
@@ -10,16 +10,16 @@ public struct PropertyListFormatError: DiagnosticError, Hashable, Sendable {
         case notUTF8
         /// XML that Foundation's reader refuses, with its reason.
         case malformedXML(reason: String)
-        /// A binary property list with a fault, at a byte offset where one can be named.
+        /// A binary property list has a fault, at a byte offset if one is known.
         case malformedBinary(reason: String, offset: Int?)
-        /// A well-formed property list with a value that cannot be taken.
+        /// A well-formed property list has a value that is not accepted.
         case value(PropertyListError)
     }
 
-    /// What is wrong with the bytes.
+    /// The problem with the bytes.
     public let problem: Problem
 
-    /// The fault; it names no file.
+    /// The diagnostic of the error; it names no file.
     public var diagnostic: Diagnostic {
         switch problem {
         case .unknownFormat:

@@ -2,14 +2,14 @@ import Foundation
 
 /// The JSON form.
 ///
-/// Strings, whole numbers, booleans, arrays and dictionaries are plain JSON, and so is a real with a fraction. Everything
-/// else is an object with one key: `{"$real": "3.0"}`, `{"$date": "2024-05-31T09:30:00.000Z"}`, `{"$data": "AAEC"}`
+/// Strings, integers, booleans, arrays and dictionaries are plain JSON, and so is a real with a fraction. Every other
+/// value is an object with one key: `{"$real": "3.0"}`, `{"$date": "2024-05-31T09:30:00.000Z"}`, `{"$data": "AAEC"}`
 /// (Base64), `{"$null": true}`, `{"$set": […]}`, `{"$url": "…"}`, `{"$uuid": "…"}`. A dictionary that itself has a key
-/// beginning with `$` is wrapped in `{"$dictionary": {…}}`. Every case comes back as it was.
+/// beginning with `$` is wrapped in `{"$dictionary": {…}}`. Decoding restores every value exactly.
 ///
-/// Plain JSON null is read as null too, and a number that 64 bits cannot hold as a real.
+/// Plain JSON null is read as null too, and a number that does not fit in 64 bits as a real.
 extension PropertyListValue: Codable {
-    /// Marks a one-key object that stands for something JSON does not have.
+    /// The key of a one-key object that represents a value JSON does not have.
     enum Tag: String, CaseIterable {
         case real = "$real"
         case date = "$date"
@@ -36,10 +36,10 @@ extension PropertyListValue: Codable {
         self = value
     }
 
-    /// Writes the JSON form; sets and dictionaries in a fixed order if the encoder keeps keys sorted. A date that is no
-    /// whole millisecond is a number, the seconds since 2001.
+    /// Writes the JSON form; sets and dictionaries in a fixed order if the encoder sorts keys. A date that is not a
+    /// whole number of milliseconds is a number, the seconds since 2001.
     ///
-    /// - Throws: ``PropertyListError`` for a date that is infinitely far away or not a number.
+    /// - Throws: ``PropertyListError`` for a date that is infinite or not a number.
     public func encode(to encoder: any Encoder) throws {
         switch self {
         case .string(let text): try single(text, encoder)
@@ -71,7 +71,7 @@ extension PropertyListValue: Codable {
         try container.encode(value, forKey: tag.key)
     }
 
-    /// A text that is different for different values, to bring sets into one order everywhere.
+    /// A text that differs for different values, so that sets have the same order everywhere.
     private var sortKey: String {
         switch self {
         case .string(let text): "s" + text.debugDescription

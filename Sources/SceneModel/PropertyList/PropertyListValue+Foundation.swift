@@ -1,13 +1,13 @@
 import Foundation
 
 extension PropertyListValue {
-    /// Takes over a value made of Foundation's or Swift's own types.
+    /// Converts a value of Foundation's or Swift's own types.
     ///
-    /// Accepted, at any depth: strings, numbers, booleans, dates, data, arrays, dictionaries with string keys, and what
-    /// user activities allow besides: `NSNull`, sets, URLs, UUIDs. An optional counts as what it holds, an empty one as
-    /// null.
+    /// Accepted, at any depth: strings, numbers, booleans, dates, data, arrays, dictionaries with string keys, and the
+    /// additional types of user activities: `NSNull`, sets, URLs, UUIDs. An optional is converted like its value, an
+    /// empty one like null.
     ///
-    /// - Throws: ``PropertyListError`` with the key path of the first value that does not fit.
+    /// - Throws: ``PropertyListError`` with the key path of the first value that is not accepted.
     public init(propertyList: Any) throws(PropertyListError) {
         var conversion = PropertyListConversion()
         self = try conversion.value(propertyList, depth: 0)
@@ -34,7 +34,7 @@ extension PropertyListValue {
         }
     }
 
-    /// The date, unless it names no moment.
+    /// Returns the date; throws when it is not finite.
     static func checked(_ date: Date) throws(PropertyListError) -> Date {
         guard date.timeIntervalSinceReferenceDate.isFinite else {
             throw PropertyListError(keyPath: "", problem: .dateNotFinite)
@@ -42,7 +42,7 @@ extension PropertyListValue {
         return date
     }
 
-    /// The object as an element of a set, where Swift's untyped arrays and dictionaries cannot stand.
+    /// The object as an element of a set, which cannot be an untyped Swift array or dictionary.
     private var hashableObject: AnyHashable {
         switch self {
         case .string(let text): text
@@ -61,17 +61,18 @@ extension PropertyListValue {
     }
 }
 
-/// One walk over foreign objects, with what is left of the size limit.
+/// One conversion of foreign objects, with the rest of its size budget.
 private struct PropertyListConversion {
-    // Counted down during the walk: objects that share parts may unfold to far more than they take in memory.
+    // The budget decreases during the conversion: objects that share parts may expand to far more than they take in
+    // memory.
     private var remaining = PropertyListValue.maximumSize
 
     mutating func value(_ object: Any, depth: Int) throws(PropertyListError) -> PropertyListValue {
         guard depth <= PropertyListValue.maximumDepth else {
             throw PropertyListError(keyPath: "", problem: .tooDeep(limit: PropertyListValue.maximumDepth))
         }
-        // Types are asked before values are cast, and collections before classes: casting a Swift array to a protocol or a
-        // class first bridges all that it holds, which for parts that are shared has no end.
+        // Types are tested before values are cast, and collections before classes: casting a Swift array to a protocol
+        // or a class first bridges its whole content, which for shared parts does not end in any reasonable time.
         if type(of: object) is any OptionalValue.Type, let optional = object as? any OptionalValue {
             guard let wrapped = optional.wrapped else { return try spend(on: .null) }
             return try value(wrapped, depth: depth)
@@ -126,7 +127,7 @@ private struct PropertyListConversion {
         return .dictionary(values)
     }
 
-    /// A value that was converted before: its parts are counted and its depth checked anew.
+    /// Accounts for a value that was converted before: its size and its depth are checked again.
     private mutating func again(_ value: PropertyListValue, _ depth: Int) throws(PropertyListError) -> PropertyListValue
     {
         switch value {
@@ -139,7 +140,7 @@ private struct PropertyListConversion {
     }
 
     private func scalar(_ number: NSNumber) throws(PropertyListError) -> PropertyListValue {
-        // The Objective-C type letter is all that tells a boolean from 1 and a real from an integer.
+        // Only the Objective-C type letter distinguishes a boolean from 1 and a real from an integer.
         switch String(cString: number.objCType) {
         case "c", "B": return .boolean(number.boolValue)
         case "d", "f": return .real(number.doubleValue)
@@ -164,7 +165,7 @@ private struct PropertyListConversion {
     }
 }
 
-/// An optional of any type, so that the one inside an `Any` can be opened.
+/// An optional of any type, so that one inside an `Any` can be unwrapped.
 private protocol OptionalValue {
     var wrapped: Any? { get }
 }

@@ -2,18 +2,18 @@ import Foundation
 
 /// A value that may be stored with a scene session or sent in a user activity.
 ///
-/// What `UISceneSession.userInfo` takes (the property-list types) and what `NSUserActivity.userInfo` takes besides
-/// (null, set, URL and UUID).
+/// It has the types of `UISceneSession.userInfo` (the property-list types) and the additional types of
+/// `NSUserActivity.userInfo` (null, set, URL and UUID).
 public indirect enum PropertyListValue: Sendable {
     /// A text.
     case string(String)
-    /// A whole number.
+    /// An integer.
     case integer(Int64)
-    /// A floating-point number, which stays one even when it has no fraction.
+    /// A floating-point number, which is not converted to an integer even without a fraction.
     case real(Double)
-    /// True or false.
+    /// A Boolean.
     case boolean(Bool)
-    /// A moment.
+    /// A date.
     case date(Date)
     /// Bytes.
     case data(Data)
@@ -32,21 +32,21 @@ public indirect enum PropertyListValue: Sendable {
 }
 
 extension PropertyListValue {
-    /// Deepest nesting of arrays, dictionaries and sets that is accepted.
+    /// The maximum nesting of arrays, dictionaries and sets.
     ///
-    /// Real userInfo stays below ten levels. Every level costs stack in each process that reads the value, and Foundation's
-    /// own property-list and JSON readers give up at 512.
+    /// Real `userInfo` has fewer than ten levels. Every level costs stack in each process that reads the value, and the
+    /// limit of Foundation's own property-list and JSON readers is 512.
     public static let maximumDepth = 64
 
-    /// Most bytes a whole value may have, as counted by ``size``: one MiB.
+    /// The maximum of ``size`` for a whole value: one MiB.
     ///
-    /// A session's userInfo is meant for small facts and travels in one message with the session.
+    /// A session's `userInfo` is meant for little data and is sent in one message with the session.
     public static let maximumSize = 1_048_576
 
-    /// Bytes counted for every value beside its content, so that a million empty strings are not free.
+    /// Bytes counted for every value besides its content, so that a million empty strings are not free.
     static let overhead = 8
 
-    /// Approximate bytes the value takes: its texts in UTF-8 and its data, with 8 bytes for every value and key.
+    /// The approximate size in bytes: texts in UTF-8 and data, with 8 bytes for every value and key.
     public var size: Int {
         Self.overhead + contentSize
     }
@@ -65,7 +65,7 @@ extension PropertyListValue {
         }
     }
 
-    /// What kind of value this is, with its article and, for short values, the value itself.
+    /// The type of the value with its article and, for short values, the value itself.
     var inWords: String {
         switch self {
         case .string(let text): "the string \(QuotedText.of(text))"
@@ -85,10 +85,10 @@ extension PropertyListValue {
 }
 
 extension PropertyListValue: Hashable {
-    /// Whether both are of the same kind and hold the same value.
+    /// Whether both values have the same type and content.
     ///
     /// Unlike floating-point numbers by themselves, a real that is not a number equals itself, so that a stored value
-    /// equals the one it was stored from.
+    /// equals the original.
     public static func == (left: PropertyListValue, right: PropertyListValue) -> Bool {
         switch (left, right) {
         case (.string(let left), .string(let right)): left == right
@@ -107,7 +107,7 @@ extension PropertyListValue: Hashable {
         }
     }
 
-    /// Feeds kind and value to the hasher.
+    /// Hashes the type and content.
     public func hash(into hasher: inout Hasher) {
         switch self {
         case .string(let text): hasher.combine(text)

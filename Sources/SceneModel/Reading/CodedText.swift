@@ -1,10 +1,10 @@
 import PredicateFormat
 
-/// Values that are stored as a single string.
+/// Coding of values that are stored as a single string.
 enum CodedText {
-    /// Reads a string and makes a value of it; every failure names the place.
+    /// Reads a string and converts it to a value; every error names the place.
     ///
-    /// - Parameter expected: what the string should be, with its article.
+    /// - Parameter expected: a description of the expected string, with its article.
     static func decode<Value>(
         _ decoder: any Decoder, _ expected: String, _ make: (String) throws -> Value
     ) throws -> Value {

@@ -1,8 +1,8 @@
 import PredicateFormat
 
 extension FieldError {
-    /// What an error thrown while decoding says about a value; nil when it says nothing about one, as when the text is
-    /// no JSON at all.
+    /// Creates a field error from an error thrown while decoding; nil when that is not about a value, as when the text
+    /// is not JSON.
     init?(_ error: any Error) {
         switch error {
         case let error as FieldError:
@@ -26,7 +26,7 @@ extension FieldError {
         }
     }
 
-    /// How JSON calls the values of a type, with the article; nil for types that are nothing in particular.
+    /// Returns the JSON name for the values of a type, with the article; nil for types without one.
     static func words(for type: any Any.Type) -> String? {
         switch type {
         case is String.Type: "a string"

@@ -1,36 +1,36 @@
 import PredicateFormat
 
-/// Why a value in a JSON text could not be taken: which key, what stood there and what was expected.
+/// The reason that a value in a JSON text was refused: its path, the value found and the value expected.
 ///
-/// Thrown by the decoding initialisers of this module, whichever decoder is used.
+/// Thrown by the decoding initialisers of this module, with any decoder.
 public struct FieldError: DiagnosticError, Hashable, Sendable {
-    /// What is wrong at the path.
+    /// The problem at the path.
     public enum Problem: Hashable, Sendable {
-        /// The object at the path lacks a key that has no default.
+        /// The object at the path lacks a required key.
         case missing(key: String, expected: String)
-        /// The value at the path is of another kind.
+        /// The value at the path has another type.
         case wrongType(expected: String, found: String)
-        /// The value at the path is of the right kind and yet not acceptable.
+        /// The value at the path has the right type and is not valid.
         case invalid(Diagnostic)
-        /// The object at the path holds keys nobody reads; only where unknown keys are refused.
+        /// The object at the path has unknown keys; only where those are refused.
         case unknownKeys([String], known: [String])
-        /// The stored form is of a version this program does not know.
+        /// The version of the stored form is not supported.
         case unsupportedVersion(found: Int, supported: Int)
     }
 
-    /// Where the value stands, such as `sessions[0].title`; empty for the whole text.
+    /// The path of the value, such as `sessions[0].title`; empty for the whole text.
     public let path: String
 
-    /// What is wrong there.
+    /// The problem there.
     public let problem: Problem
 
-    /// States a problem at a path.
+    /// Creates an error for a path.
     public init(path: String, problem: Problem) {
         self.path = path
         self.problem = problem
     }
 
-    /// The fault with the path as its place.
+    /// The diagnostic, with the path as its place.
     public var diagnostic: Diagnostic {
         let place = path.isEmpty ? nil : path
         switch problem {

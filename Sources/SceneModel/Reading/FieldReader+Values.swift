@@ -1,13 +1,13 @@
 import Foundation
 
-/// Kinds of values that several types read.
+/// Accessors for types of values that several types read.
 extension FieldReader {
-    /// True or false, or nil when the key is absent.
+    /// Returns a Boolean, or nil when the key is absent.
     func flag(_ key: Key) throws -> Bool? {
         try optional(key, "true or false")
     }
 
-    /// A URL, or nil when the key is absent.
+    /// Returns a URL, or nil when the key is absent.
     func url(_ key: Key) throws -> URL? {
         guard let text: String = try optional(key, "a URL (a string)") else { return nil }
         guard let url = URL(string: text) else {
@@ -16,7 +16,7 @@ extension FieldReader {
         return url
     }
 
-    /// A URL that names its scheme.
+    /// Returns a URL that has a scheme.
     func requiredURL(_ key: Key) throws -> URL {
         let expected = "a URL with its scheme, such as \"clowntown://robbie\""
         let text = try required(key, expected, as: String.self)
@@ -26,7 +26,7 @@ extension FieldReader {
         return url
     }
 
-    /// The error for a value that cannot be what `expected` says.
+    /// Returns the error for a value that is not the expected one.
     func wrongType(_ key: Key, expected: String, found: String) -> FieldError {
         FieldError(path: path(key), problem: .wrongType(expected: expected, found: found))
     }

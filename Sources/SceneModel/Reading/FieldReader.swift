@@ -1,16 +1,16 @@
 import PredicateFormat
 
-/// Reads the fields of a JSON object and words every failure as a ``FieldError``.
+/// A reader for the fields of a JSON object that reports every failure as a ``FieldError``.
 ///
-/// Unknown keys are passed over, as in every wire form, unless the decoder was told to refuse them
+/// Unknown keys are ignored, as in every wire form, unless the decoder refuses them
 /// (``CodingUserInfoKey/refusesUnknownKeys``), as for files written by hand, where they are typing mistakes.
 struct FieldReader<Key: CodingKey & CaseIterable> {
     private let decoder: any Decoder
     private let container: KeyedDecodingContainer<Key>
 
-    /// Stands at an object.
+    /// Creates a reader for an object.
     ///
-    /// - Parameter what: what the object should be, for the error, such as "a scene session".
+    /// - Parameter what: the description of the object for errors, such as "a scene session".
     init(_ decoder: any Decoder, _ what: String) throws {
         self.decoder = decoder
         do {
@@ -26,9 +26,9 @@ struct FieldReader<Key: CodingKey & CaseIterable> {
         }
     }
 
-    /// The value of a key that has no default.
+    /// Returns the value of a required key.
     ///
-    /// - Parameter expected: what the value should be, with its article.
+    /// - Parameter expected: a description of the expected value, with its article.
     func required<Value: Decodable>(_ key: Key, _ expected: String, as type: Value.Type = Value.self) throws -> Value {
         guard container.contains(key) else {
             throw FieldError(
@@ -39,12 +39,12 @@ struct FieldReader<Key: CodingKey & CaseIterable> {
         return try decode(key, expected) { try container.decode(type, forKey: key) }
     }
 
-    /// The value of a key, or nil when it is absent or null.
+    /// Returns the value of a key, or nil when it is absent or null.
     func optional<Value: Decodable>(_ key: Key, _ expected: String, as type: Value.Type = Value.self) throws -> Value? {
         try decode(key, expected) { try container.decodeIfPresent(type, forKey: key) }
     }
 
-    /// Hands the decoder of a key's value to `read`, or gives nil when the key is absent or null.
+    /// Calls `read` with the decoder of a key's value; returns nil when the key is absent or null.
     func nested<Value>(_ key: Key, _ expected: String, _ read: (any Decoder) throws -> Value) throws -> Value? {
         guard container.contains(key), try !container.decodeNil(forKey: key) else { return nil }
         return try decode(key, expected) { try read(container.superDecoder(forKey: key)) }
@@ -58,12 +58,12 @@ struct FieldReader<Key: CodingKey & CaseIterable> {
         }
     }
 
-    /// Makes a value out of one that was read, adding the key's place to a failure.
+    /// Converts a value that was read, adding the key's path to an error.
     func convert<Value>(_ key: Key, _ make: () throws -> Value) throws -> Value {
         try decode(key, "an acceptable value", make)
     }
 
-    /// Where the value of `key` stands.
+    /// Returns the path of the value of `key`.
     func path(_ key: Key) -> String {
         KeyPathText.of(decoder.codingPath + [key])
     }
@@ -80,7 +80,8 @@ struct FieldReader<Key: CodingKey & CaseIterable> {
         }
     }
 
-    /// The error with what this reader knows: the words for its own fields, and what stands in the text.
+    /// Returns the error with the descriptions that this reader has for its fields, and with the value found in the
+    /// text.
     private func translated(_ error: any Error, _ key: Key, _ expected: String) -> FieldError {
         let own = decoder.codingPath + [key]
         var place = own
@@ -110,10 +111,10 @@ struct FieldReader<Key: CodingKey & CaseIterable> {
 }
 
 extension CodingUserInfoKey {
-    /// Set to true in a decoder's `userInfo` to have unknown keys refused.
+    /// Set to true in a decoder's `userInfo` to refuse unknown keys.
     static let refusesUnknownKeys = CodingUserInfoKey(literal: "org.proscenium.refusesUnknownKeys")
 
-    // Only a raw value that cannot be stored would give nil, and none exists.
+    // Only a raw value that cannot be stored would result in nil, and there is none.
     private init(literal: String) {
         guard let key = CodingUserInfoKey(rawValue: literal) else { preconditionFailure("no such key: \(literal)") }
         self = key

@@ -1,41 +1,41 @@
 import Foundation
 import PredicateFormat
 
-/// Why a file that holds a manifest or a scenes document could not be read.
+/// The reason that a file with a manifest or a scenes document could not be read.
 public struct FileError: DiagnosticError, Hashable, Sendable {
-    /// What stood in the way.
+    /// The reason for the failure.
     public enum Problem: Hashable, Sendable {
         /// Nothing is at the path.
         case missing
-        /// The path names a folder.
+        /// The path is that of a folder.
         case directory
-        /// The path names a pipe, socket or device, which could make a reader wait for ever.
+        /// The path is that of a pipe, socket or device, which could block a reader indefinitely.
         case notRegular(kind: String)
-        /// The symbolic links on the path lead back to themselves.
+        /// The symbolic links on the path form a cycle.
         case linkCycle
-        /// The file may not be read by this user.
+        /// This user has no permission to read the file.
         case denied
-        /// The file has no bytes.
+        /// The file is empty.
         case empty
         /// The file has more than `limit` bytes.
         case tooLarge(limit: Int)
-        /// Any other refusal of the system, by its `errno`.
+        /// Any other system error, by its `errno`.
         case system(Int32)
     }
 
-    /// Path of the file as it was given.
+    /// Path of the file, as the caller gave it.
     public let path: String
 
-    /// What stood in the way.
+    /// The reason for the failure.
     public let problem: Problem
 
-    /// States that `path` could not be read because of `problem`.
+    /// Creates an error for a path.
     public init(path: String, problem: Problem) {
         self.path = path
         self.problem = problem
     }
 
-    /// The fault with the path as its place.
+    /// The diagnostic, with the path as its place.
     public var diagnostic: Diagnostic {
         switch problem {
         case .missing:

@@ -1,6 +1,6 @@
-/// What kind of value a decoder stands at, in words, for errors that say what was found.
+/// Descriptions of the values that decoders find, for errors.
 enum JSONShape {
-    /// Words for the value `decoder` stands at.
+    /// Returns a description of the value of `decoder`.
     static func describe(_ decoder: any Decoder) -> String {
         if let value = try? decoder.singleValueContainer() {
             if value.decodeNil() { return "null" }
@@ -14,7 +14,7 @@ enum JSONShape {
         return "something else"
     }
 
-    /// Words for the value at `path`, counted from where `decoder` stands; nil when there is none.
+    /// Returns a description of the value at `path` relative to `decoder`; nil when there is none.
     static func describe(_ decoder: any Decoder, at path: ArraySlice<any CodingKey>) -> String? {
         guard let key = path.first else { return describe(decoder) }
         guard let next = child(of: decoder, at: key) else { return nil }
@@ -35,7 +35,7 @@ enum JSONShape {
     }
 }
 
-/// A key that may be any text.
+/// A coding key of any name.
 struct AnyKey: CodingKey, Hashable {
     let stringValue: String
     let intValue: Int?

@@ -1,8 +1,8 @@
-/// Finds the first place at which a text stops being JSON.
+/// A checker that finds the position of the first syntax fault in a JSON text.
 ///
-/// Foundation's decoder on Linux says only that something is wrong somewhere; this finds out where.
+/// Foundation's decoder on Linux does not report the position.
 struct JSONSyntaxChecker {
-    /// Deepest nesting, the same as that of Foundation's decoder.
+    /// The maximum nesting, which is that of Foundation's decoder.
     private static let maximumDepth = 512
 
     private let bytes: [UInt8]
@@ -12,12 +12,12 @@ struct JSONSyntaxChecker {
         let expected: String
     }
 
-    /// Takes a text in UTF-8.
+    /// Creates a checker for a text in UTF-8.
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
     }
 
-    /// The first fault; nil when the text is JSON.
+    /// Returns the first fault; nil when the text is JSON.
     mutating func fault() -> JSONSyntaxFault? {
         do throws(Stop) {
             try value(depth: 0)
@@ -136,7 +136,7 @@ struct JSONSyntaxChecker {
         ("0"..."9").contains(scalar)
     }
 
-    /// The byte at hand; what is not ASCII only ever stands inside strings, where it needs no telling apart.
+    /// The current byte; bytes beyond ASCII are valid only inside strings, where they need no distinction.
     private var peek: Unicode.Scalar? {
         offset < bytes.count ? Unicode.Scalar(bytes[offset]) : nil
     }

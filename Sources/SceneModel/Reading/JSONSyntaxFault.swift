@@ -1,8 +1,8 @@
 import PredicateFormat
 
-/// Where a text stops being JSON, and what should have stood there.
+/// The position of a syntax fault in a JSON text, with a description of what was expected.
 public struct JSONSyntaxFault: DiagnosticError, Hashable, Sendable {
-    /// What should have stood there, with its article.
+    /// A description of what was expected, with its article.
     public let expected: String
 
     /// Line of the fault, counted from 1.
@@ -14,7 +14,7 @@ public struct JSONSyntaxFault: DiagnosticError, Hashable, Sendable {
     /// The line with the fault marked.
     public let excerpt: SourceExcerpt
 
-    /// Finds line and column of a byte in UTF-8.
+    /// Creates a fault; computes line and column from a byte offset in UTF-8.
     init(expected: String, bytes: [UInt8], offset: Int) {
         let newline = UInt8(ascii: "\n")
         let start = bytes[..<offset].lastIndex(of: newline).map { $0 + 1 } ?? 0
@@ -26,7 +26,7 @@ public struct JSONSyntaxFault: DiagnosticError, Hashable, Sendable {
         excerpt = SourceExcerpt(text: text, range: (offset - start)..<(offset - start + 1))
     }
 
-    /// The fault with line and column as its place.
+    /// The diagnostic, with the line and column as its place.
     public var diagnostic: Diagnostic {
         Diagnostic(
             code: "jsonSyntax", message: "this is not JSON: expected \(expected)",

@@ -1,17 +1,17 @@
 import Foundation
 import PredicateFormat
 
-/// Reads values from JSON that people wrote, and says for every fault where it is.
+/// A decoder for JSON written by people, whose errors name the position of the fault.
 public enum JSONText {
-    /// The value that a text holds.
+    /// Returns the value encoded in a text.
     ///
-    /// Keys that nothing reads are refused: in a text written by hand they are typing mistakes. Programs that read each
-    /// other's messages use a `JSONDecoder` of their own, which passes such keys over.
+    /// Unknown keys are refused: in a text written by hand they are typing mistakes. Programs that read each other's
+    /// messages use a `JSONDecoder` of their own, which ignores such keys.
     ///
     /// - Parameters:
-    ///   - type: what the text holds.
+    ///   - type: the type of the value.
     ///   - data: JSON in UTF-8.
-    ///   - name: what errors call the text, such as its file.
+    ///   - name: the name of the text in errors, such as its file.
     /// - Throws: ``JSONTextError``.
     public static func decode<Value: Decodable>(
         _ type: Value.Type, from data: Data, name: String
@@ -21,7 +21,7 @@ public enum JSONText {
         guard String(validating: bytes, as: UTF8.self) != nil else {
             throw JSONTextError(name: name, problem: .notUTF8(offset: firstInvalidByte(bytes)))
         }
-        // Foundation's decoder would not say where, and lets some faults pass as long as nobody asks for the value.
+        // Foundation's decoder would not report the position, and accepts some faults in values that are not decoded.
         var checker = JSONSyntaxChecker(bytes)
         if let fault = checker.fault() { throw JSONTextError(name: name, problem: .syntax(fault)) }
         let decoder = JSONDecoder()
@@ -45,27 +45,27 @@ public enum JSONText {
     }
 }
 
-/// Why a JSON text could not be read.
+/// The reason that a JSON text could not be read.
 public struct JSONTextError: DiagnosticError, Hashable, Sendable {
-    /// What is wrong with the text.
+    /// The problem with the text.
     public enum Problem: Hashable, Sendable {
-        /// The bytes are not UTF-8, from an offset on.
+        /// The bytes are not UTF-8 from an offset on.
         case notUTF8(offset: Int)
         /// The text is not JSON.
         case syntax(JSONSyntaxFault)
         /// Foundation's decoder refuses the text for a reason of its own.
         case refused(reason: String)
-        /// A value is not what the form asks for.
+        /// A value is not the expected one.
         case field(FieldError)
     }
 
-    /// What the text is called.
+    /// The name of the text.
     public let name: String
 
-    /// What is wrong with it.
+    /// The problem with the text.
     public let problem: Problem
 
-    /// The fault with the text's name and the fault's place in it.
+    /// The diagnostic, with the text's name and the position of the fault.
     public var diagnostic: Diagnostic {
         switch problem {
         case .notUTF8(let offset):

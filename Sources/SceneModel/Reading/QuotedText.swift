@@ -1,9 +1,9 @@
-/// Wording shared by the module's errors.
+/// Quoting of texts in the module's errors.
 enum QuotedText {
-    /// Characters of a foreign text that an error shows before it cuts the text off.
+    /// The number of characters of a foreign text that an error shows before it truncates the text.
     static let limit = 60
 
-    /// `text` in quotation marks, with control characters made visible and a long end cut off.
+    /// Returns `text` in quotation marks, with control characters made visible and a long text truncated.
     static func of(_ text: String) -> String {
         let visible = text.unicodeScalars.prefix(limit).reduce(into: "") { result, scalar in
             result.append(isControl(scalar) ? "·" : Character(scalar))
@@ -12,7 +12,7 @@ enum QuotedText {
         return "\"" + visible + (isCut ? "…\"" : "\"")
     }
 
-    /// A single character as an error names it: itself in quotation marks, or its code when it cannot be seen.
+    /// Returns a single character for an error: in quotation marks, or as its code when it is not visible.
     static func of(_ scalar: Unicode.Scalar) -> String {
         if scalar == " " { return "a blank" }
         if isControl(scalar) || scalar.properties.isWhitespace {
@@ -22,7 +22,7 @@ enum QuotedText {
         return "\"\(Character(scalar))\""
     }
 
-    /// Texts in quotation marks, separated by commas.
+    /// Returns texts in quotation marks, separated by commas.
     static func list(_ texts: some Sequence<String>) -> String {
         texts.map { of($0) }.joined(separator: ", ")
     }

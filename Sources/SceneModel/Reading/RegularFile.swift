@@ -1,26 +1,26 @@
 import Foundation
 
-/// Reads small files without ever waiting on a pipe or device and without trusting their size.
+/// A reader for small files that never blocks on a pipe or device and does not trust their size.
 public enum RegularFile {
-    /// Bytes asked for at a time.
+    /// The number of bytes to read at a time.
     private static let chunk = 65_536
 
-    /// The whole content of a regular file.
+    /// Returns the whole content of a regular file.
     ///
     /// - Parameters:
     ///   - url: a file URL; symbolic links are followed.
-    ///   - limit: most bytes the file may have.
-    /// - Throws: the reason, as ``FileError``; an empty file is refused too.
+    ///   - limit: the maximum size of the file in bytes.
+    /// - Throws: ``FileError`` with the reason; an empty file is refused too.
     public static func read(_ url: URL, limit: Int) throws(FileError) -> Data {
         let path = url.path
         func failure(_ problem: FileError.Problem) -> FileError { FileError(path: path, problem: problem) }
 
-        // Looked at before it is opened: opening some devices has effects of its own.
+        // The status is checked before the file is opened, because opening some devices has side effects.
         var status = stat()
         guard stat(path, &status) == 0 else { throw failure(problem(of: errno)) }
         if let obstacle = obstacle(status) { throw failure(obstacle) }
 
-        // The path may have been swapped meanwhile: not blocking, and looked at once more.
+        // The file may have been replaced in the meantime: it is opened without blocking and checked again.
         let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
         guard file >= 0 else { throw failure(problem(of: errno)) }
         defer { close(file) }
@@ -34,7 +34,7 @@ public enum RegularFile {
         }
     }
 
-    /// A refusal met while reading.
+    /// A failure while reading.
     private struct Refusal: Error {
         let problem: FileError.Problem
     }
@@ -50,7 +50,7 @@ public enum RegularFile {
             }
             if count == 0 { return .success(data) }
             data.append(contentsOf: buffer[..<count])
-            // The size in the file's status is not trusted: it may grow, and /proc reports zero.
+            // The size in the file's status is not trusted: the file may grow, and /proc reports zero.
             if data.count > limit { return .failure(Refusal(problem: .tooLarge(limit: limit))) }
         }
     }

@@ -1,9 +1,9 @@
-/// UIKit's `UIScene.ActivationState` of a connected scene.
+/// The activation state of a connected scene: UIKit's `UIScene.ActivationState`.
 public enum ActivationState: String, Hashable, Sendable, CaseIterable, Codable {
     /// Not visible.
     case background
-    /// Visible, without events.
+    /// Visible, but not receiving events.
     case foregroundInactive
-    /// Visible and getting events.
+    /// Visible and receiving events.
     case foregroundActive
 }

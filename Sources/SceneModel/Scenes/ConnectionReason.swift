@@ -1,13 +1,13 @@
-/// Why a session's scene is connected. An addition to UIKit, where apps cannot tell.
+/// The reason that a session's scene is connected. An addition to UIKit, where apps cannot find out.
 public enum ConnectionReason: String, Hashable, Sendable, CaseIterable, Codable {
     /// The session is new.
     case new
-    /// The scene had been disconnected while its process went on.
+    /// The scene had been disconnected while its process continued to run.
     case reconnect
-    /// The app had ended in good order since the scene was last there.
+    /// The app has exited cleanly since the scene was last connected.
     case relaunch
-    /// The app crashed since the scene was last there.
+    /// The app has crashed since the scene was last connected.
     case crashRecovery
-    /// The system side itself was started anew, so what became of the app is not known.
+    /// The daemon was restarted, so it is not known how the app ended.
     case systemRestart
 }

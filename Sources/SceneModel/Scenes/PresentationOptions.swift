@@ -1,23 +1,24 @@
-/// How a scene that is asked for should come on screen; what a stage makes of it is the stage's affair.
+/// Options for the presentation of a requested scene; the stage may decide otherwise.
 public struct PresentationOptions: Hashable, Sendable, Codable {
     /// UIKit's `UIWindowScene.PresentationStyle`, and the placement of iOS 17.
     public enum Style: String, Hashable, Sendable, CaseIterable, Codable {
         /// The stage chooses.
         case automatic
-        /// Beside the others.
+        /// Beside the other windows.
         case standard
         /// In front of the workspace, which is dimmed.
         case prominent
     }
 
-    /// The style that the asker prefers.
+    /// The preferred style.
     public var style: Style
-    /// The session whose scene asked (`requestingScene`); nil when no scene did.
+    /// The session whose scene made the request (`requestingScene`); nil when no scene did.
     public var requestingSession: SessionIdentifier?
-    /// Where in the asking scene's window the new one is to grow from (`UITargetedPreview`); nil as the stage likes.
+    /// The frame in the requesting scene's window from which the new window grows (`UITargetedPreview`); nil leaves it
+    /// to the stage.
     public var preview: PreviewFrame?
 
-    /// Makes options; UIKit's defaults unless stated otherwise.
+    /// Creates options, with UIKit's defaults.
     public init(
         style: Style = .automatic, requestingSession: SessionIdentifier? = nil, preview: PreviewFrame? = nil
     ) {
@@ -26,6 +27,6 @@ public struct PresentationOptions: Hashable, Sendable, Codable {
         self.preview = preview
     }
 
-    /// What a person's tap amounts to.
+    /// The options for a person's tap.
     public static let standard = PresentationOptions()
 }

@@ -1,16 +1,17 @@
-/// Where a view stands in its scene's window, from which another window is to grow: in points, from the window's upper left corner.
+/// The frame of a view in its scene's window, from which another window grows: in points, from the window's upper left
+/// corner.
 ///
-/// It says what `UITargetedPreview` names in a request, and is forgotten as soon as the window is shown.
+/// It represents the `UITargetedPreview` of a request, and is dropped as soon as the window is shown.
 public struct PreviewFrame: Hashable, Sendable {
-    /// How far from 0 its parts may be, in points; no window is as large.
+    /// The maximum distance of a coordinate from 0, in points; no window is that large.
     public static let limit = 100_000.0
 
     /// The upper left corner, which may be outside the window.
     public let x, y: Double
-    /// The size, more than 0.
+    /// The size, greater than 0.
     public let width, height: Double
 
-    /// Checks the numbers; nil where one is not finite or beyond ``limit``, and where there is no area.
+    /// Creates a frame; nil when a number is not finite or beyond ``limit``, and when the area is empty.
     public init?(x: Double, y: Double, width: Double, height: Double) {
         let isWithin = [x, y, width, height].allSatisfy { abs($0) <= Self.limit }
         guard isWithin, width > 0, height > 0 else { return nil }

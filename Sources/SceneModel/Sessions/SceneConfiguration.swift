@@ -1,6 +1,7 @@
-/// Which classes and which storyboard make a scene: UIKit's `UISceneConfiguration`, with names in place of classes.
+/// The classes and the storyboard that a scene is created from: UIKit's `UISceneConfiguration`, with names in place of
+/// classes.
 public struct SceneConfiguration: Hashable, Sendable {
-    /// Name the manifest lists the configuration under (`UISceneConfigurationName`); nil for an unnamed one.
+    /// Name of the configuration in the manifest (`UISceneConfigurationName`); nil for an unnamed one.
     public var name: String?
 
     /// Role of the sessions the configuration is for.
@@ -9,13 +10,13 @@ public struct SceneConfiguration: Hashable, Sendable {
     /// Name of the scene class (`UISceneClassName`); nil for `UIWindowScene`.
     public var sceneClassName: String?
 
-    /// Name of the class that becomes the scene's delegate, with its module (`UISceneDelegateClassName`); nil for none.
+    /// Name of the scene delegate's class, with its module (`UISceneDelegateClassName`); nil for none.
     public var delegateClassName: String?
 
     /// Name of the storyboard that is loaded at connection, without extension (`UISceneStoryboardFile`); nil for none.
     public var storyboardName: String?
 
-    /// Makes a configuration; like UIKit's, one of which nothing but the role is known is valid.
+    /// Creates a configuration; like UIKit's, it is valid with a role only.
     public init(
         name: String? = nil,
         role: SceneRole,
@@ -38,7 +39,7 @@ extension SceneConfiguration: Codable {
 
     /// Reads an object; an absent role is ``SceneRole/windowApplication``.
     ///
-    /// The version is that of the session or message the configuration is part of.
+    /// The version is that of the session or message that contains the configuration.
     ///
     /// - Throws: ``FieldError``.
     public init(from decoder: any Decoder) throws {

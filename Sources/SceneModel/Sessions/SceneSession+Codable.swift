@@ -1,5 +1,5 @@
 extension SceneSession: Codable {
-    /// Version of the stored form that is written, and the only one that is read.
+    /// The version of the stored form; other versions are not read.
     static let storedVersion = 1
 
     private enum Key: String, CodingKey, CaseIterable {
@@ -7,7 +7,7 @@ extension SceneSession: Codable {
         case created, lastActive, isPrivate, isDiscarded
     }
 
-    /// Reads an object in which everything but identifier and app has its default.
+    /// Reads an object in which every field but identifier and app has a default.
     ///
     /// A configuration without a role has the session's.
     ///
@@ -35,7 +35,7 @@ extension SceneSession: Codable {
         )
     }
 
-    /// The keys of ``ActivationConditions``, so that a misspelt one is found where unknown keys are refused.
+    /// The keys of ``ActivationConditions``, so that a misspelt key is found where unknown keys are refused.
     private enum ConditionsKey: String, CodingKey, CaseIterable {
         case version, can, prefers
     }

@@ -1,44 +1,45 @@
-/// What the system keeps of a scene over its whole life, whether its app runs or not: UIKit's `UISceneSession`.
+/// The durable record of a scene over its whole life, whether its app runs or not: UIKit's `UISceneSession`.
 public struct SceneSession: Hashable, Sendable {
-    /// Names the session for ever (`persistentIdentifier`).
+    /// The unique, permanent identifier of the session (`persistentIdentifier`).
     public let identifier: SessionIdentifier
 
     /// The app the session belongs to.
     public let app: AppIdentifier
 
-    /// What the session's scenes are for; fixed for life.
+    /// The role of the session's scenes; it never changes.
     public let role: SceneRole
 
-    /// What a scene of the session is made of.
+    /// The configuration of the session's scenes.
     public var configuration: SceneConfiguration
 
-    /// Which contents the session's scene can show and which it wants to (`UISceneActivationConditions`).
+    /// The content that the session's scene can show and prefers to show (`UISceneActivationConditions`).
     public var conditions: ActivationConditions
 
-    /// What the switcher writes under the session's card (`UIScene.title`); nil for the app's name.
+    /// The title of the session's card in the switcher (`UIScene.title`); nil for the app's name.
     public var title: String?
 
-    /// The app's own facts about the session; nil until the app sets some.
+    /// The app's own data about the session; nil until the app sets some.
     public var userInfo: [String: PropertyListValue]?
 
-    /// What the scene was doing when its state was saved last; nil when nothing was saved.
+    /// The state restoration activity that was saved last; nil when nothing was saved.
     public var stateRestorationActivity: UserActivity?
 
-    /// When the session was made.
+    /// The time at which the session was created.
     public var created: Timestamp
 
-    /// When a scene of the session last became active; decides between sessions that suit an event equally well.
+    /// The time at which a scene of the session last became active; decides between sessions that match an event
+    /// equally well.
     public var lastActive: Timestamp
 
     /// Whether the session's snapshot must not be shown.
     public var isPrivate: Bool
 
-    /// Whether the session was thrown away; it never comes back and takes no events.
+    /// Whether the session was discarded; it never returns and receives no events.
     public var isDiscarded: Bool
 
-    /// Makes a session record; all but identifier and app has the default of a new session's first moment.
+    /// Creates a session; every parameter but identifier and app has the default of a new session.
     ///
-    /// - Parameter configuration: nil for one that holds nothing but the role.
+    /// - Parameter configuration: nil for one that has nothing but the role.
     public init(
         identifier: SessionIdentifier,
         app: AppIdentifier,
