@@ -99,7 +99,7 @@ public enum UIKeyboardHIDUsage: Int, Sendable, CaseIterable {
     case keyboardCloseBracket = 0x30
     /// The key \ and |.
     case keyboardBackslash = 0x31
-    /// The key # and ~ of keyboards outside of America.
+    /// The key # and ~ of keyboards that do not have the US layout.
     case keyboardNonUSPound = 0x32
     /// The key ; and :.
     case keyboardSemicolon = 0x33

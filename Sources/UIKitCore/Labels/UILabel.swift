@@ -37,7 +37,7 @@ import Foundation
         set { change { $0.attributed = newValue } }
     }
 
-    // As in UIKit: nil can be set, and is never got.
+    // As in UIKit: nil can be set, but is never returned.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     /// The font. The default is the system font at 17 points.
     open var font: UIFont! {
@@ -45,7 +45,7 @@ import Foundation
         set { change { $0.font = newValue ?? LabelContent.standardFont } }
     }
 
-    // As in UIKit: nil can be set, and is never got.
+    // As in UIKit: nil can be set, but is never returned.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     /// The colour of the text. The default is the label colour.
     open var textColor: UIColor! {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The kinds of files that notifications take, with the sizes that UserNotifications has for them.
+/// The supported types of attachment files, with UserNotifications' size limits.
 struct AttachmentKind: Sendable {
     let type: String
     let fileEndings: [String]
@@ -19,10 +19,11 @@ struct AttachmentKind: Sendable {
             ("public.avi", ["avi"]),
         ].map { AttachmentKind(type: $0.0, fileEndings: $0.1, maximumSize: 50 << 20) }
 
-    /// The endings, for people.
+    /// The supported file name extensions, for messages.
     static var endings: String { known.flatMap(\.fileEndings).joined(separator: ", ") }
 
-    /// The kind that the hint names, or without one the file's ending; nil for none of these.
+    /// Returns the type that the hint names or, without a hint, the type of the file name extension; nil if the type is
+    /// not supported.
     static func of(_ url: URL, hint: String?) -> AttachmentKind? {
         if let hint { return known.first { $0.type == hint } }
         let ending = url.pathExtension.lowercased()

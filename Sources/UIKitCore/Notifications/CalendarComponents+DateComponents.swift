@@ -2,11 +2,11 @@ import Foundation
 import PredicateFormat
 import SceneModel
 
-/// Why the system cannot wait for the parts of a date.
+/// The reasons for which the daemon cannot match date components.
 enum UnusableComponents: DiagnosticError {
-    /// They are of a calendar that the system does not count in.
+    /// The components are of a calendar that the daemon does not support.
     case otherCalendar(Calendar.Identifier)
-    /// One is set that the system does not know, and the date is not given without it.
+    /// A component that the daemon does not support is set, and the date is not determined without it.
     case unknownPart(String)
 
     var diagnostic: Diagnostic {
@@ -26,10 +26,10 @@ enum UnusableComponents: DiagnosticError {
 }
 
 extension CalendarComponents {
-    /// Foundation's parts of a date, as the system knows them.
+    /// Converts Foundation's date components to the ones of the daemon.
     ///
-    /// Fractions of a second are left out. So is what says again which day it is, because `Calendar.dateComponents(in:from:)`
-    /// gives all parts at once.
+    /// Fractions of a second are ignored. So are components that only repeat which day it is, because
+    /// `Calendar.dateComponents(in:from:)` sets all components at once.
     init(_ parts: DateComponents) throws(UnusableComponents) {
         let calendar = (parts.calendar ?? .current).identifier
         if !Self.systemCalendars.contains(calendar), Self.namesDay(parts) { throw .otherCalendar(calendar) }
@@ -41,7 +41,7 @@ extension CalendarComponents {
         if let name = Self.unknownPart(parts) { throw .unknownPart(name) }
     }
 
-    /// The parts in Foundation's form.
+    /// The components as Foundation's type.
     var dateComponents: DateComponents {
         DateComponents(
             timeZone: timeZone.flatMap(TimeZone.init(identifier:)), year: year, month: month, day: day, hour: hour,
@@ -49,7 +49,7 @@ extension CalendarComponents {
             weekOfMonth: weekOfMonth, weekOfYear: weekOfYear, yearForWeekOfYear: yearForWeekOfYear)
     }
 
-    /// The next dates are reckoned as the system does it: in the Gregorian calendar.
+    /// The calendar for computing the next dates, the same as the daemon's: the Gregorian calendar.
     static var systemCalendar: Calendar {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = .current
@@ -58,7 +58,8 @@ extension CalendarComponents {
 
     private static let systemCalendars: [Calendar.Identifier] = [.gregorian, .iso8601]
 
-    /// Whether calendars disagree about the parts; times of day and weekdays are the same in all.
+    /// Whether components are set whose meaning depends on the calendar; times of day and weekdays are the same in all
+    /// calendars.
     private static func namesDay(_ parts: DateComponents) -> Bool {
         [
             parts.year, parts.month, parts.day, parts.weekdayOrdinal, parts.weekOfMonth, parts.weekOfYear,
@@ -66,7 +67,8 @@ extension CalendarComponents {
         ].contains { $0 != nil }
     }
 
-    /// A calendar that is given counts with its own zone; the user's zone stays open, as the user may travel.
+    /// Returns the time zone of the components, or the one of their calendar. The user's current time zone is left
+    /// open, because the user may travel.
     private static func timeZone(_ parts: DateComponents) -> TimeZone? {
         if let zone = parts.timeZone { return zone }
         guard let zone = parts.calendar?.timeZone, zone.identifier != TimeZone.current.identifier else { return nil }

@@ -1,15 +1,15 @@
 import SceneModel
 
-/// All that a content object holds.
+/// The complete state of a content object.
 struct ContentState: Hashable, Sendable {
-    /// What the system is told, but for user info and sound.
+    /// The part that is sent to the daemon, without user info and sound.
     private var told = NotificationContent()
-    /// The app's own facts.
+    /// The app's user info.
     var info = NotificationInfo()
 
-    /// Stays in the app, but for its name.
+    /// The sound; only its name is sent to the daemon.
     var sound: UNNotificationSound?
-    // What follows stays in the app.
+    // The following properties are not sent to the daemon.
     var attachments: [UNNotificationAttachment] = []
     var launchImageName = ""
     var relevanceScore = 0.0
@@ -21,7 +21,7 @@ struct ContentState: Hashable, Sendable {
 
     init(_ value: NotificationContent) { self.value = value }
 
-    /// What the system is told.
+    /// The content that is sent to the daemon.
     var value: NotificationContent {
         get {
             var value = told
@@ -36,7 +36,7 @@ struct ContentState: Hashable, Sendable {
         }
     }
 
-    /// Reads and writes a part that is told as it is.
+    /// Reads and writes a property that is sent unchanged.
     subscript<Part>(_ path: WritableKeyPath<NotificationContent, Part>) -> Part {
         get { told[keyPath: path] }
         set { told[keyPath: path] = newValue }

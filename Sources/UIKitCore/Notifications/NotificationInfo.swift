@@ -2,20 +2,20 @@ import Foundation
 import PredicateFormat
 import SceneModel
 
-/// The app's own facts in a content: those that can be sent, and those that an app has put there though they cannot.
+/// The user info of a content: the entries that can be sent, and the invalid ones set by the app.
 struct NotificationInfo: Hashable, @unchecked Sendable {
-    // Unchecked because of what cannot be sent, which is anything; it is only handed back to the app.
+    // Reason: an invalid entry can be of any type; it is only returned to the app.
 
-    /// What can be sent.
+    /// The entries that can be sent.
     private(set) var entries: [String: PropertyListValue]
-    /// What cannot, kept so that the app finds what it set.
+    /// The entries that cannot be sent, kept so that the app reads back what it set.
     private var refused: [AnyHashable: Any] = [:]
-    /// One reason for each entry that cannot be sent.
+    /// A fault for each entry that cannot be sent.
     private(set) var faults: [Diagnostic] = []
 
     init(_ entries: [String: PropertyListValue] = [:]) { self.entries = entries }
 
-    /// Converts each entry by itself, so that all that cannot be sent are named.
+    /// Converts each entry separately, so that every invalid entry is reported.
     init(_ dictionary: [AnyHashable: Any]) {
         self.init()
         for (key, object) in dictionary {
@@ -30,7 +30,7 @@ struct NotificationInfo: Hashable, @unchecked Sendable {
         faults.sort { $0.rendered() < $1.rendered() }
     }
 
-    /// The dictionary as the app sees it.
+    /// The dictionary as set by the app.
     var dictionary: [AnyHashable: Any] { ActivityInfo.object(entries).merging(refused) { $1 } }
 
     static func == (left: NotificationInfo, right: NotificationInfo) -> Bool {

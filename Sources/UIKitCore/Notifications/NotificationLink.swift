@@ -3,12 +3,13 @@ import PredicateFormat
 import Synchronization
 import Varlink
 
-/// The way of calls about notifications to the system: from any thread, and in the order in which they are made.
+/// A queue of notification requests to the daemon, callable from any thread; requests are sent in the order of the
+/// calls.
 ///
-/// Calls made before there is a system wait for it. When none comes within the link's patience they fail, so that nobody waits
-/// for ever in a process that is no app.
+/// Requests made before the app is connected wait for the connection. Without a connection they fail after the timeout,
+/// so that no caller waits forever in a process that is not an app.
 final class NotificationLink: Sendable {
-    /// A call that has not been made yet.
+    /// A request that has not been sent yet.
     private struct Waiting: Sendable {
         let number: Int
         let make: @MainActor (any SceneSystem) -> Void
@@ -25,13 +26,13 @@ final class NotificationLink: Sendable {
     private let patience: TimeInterval
 
     /// - Parameters:
-    ///   - patience: seconds that a call waits for a system.
-    ///   - system: the system that the app is connected to; nil before that.
+    ///   - patience: the timeout in seconds for a request to be sent.
+    ///   - system: returns the connection to the daemon; nil before the app is connected.
     init(patience: TimeInterval = 30, system: @escaping @MainActor () -> (any SceneSystem)?) {
         (self.patience, self.system) = (patience, system)
     }
 
-    /// Makes a call as soon as there is a system; the answer comes on the main actor.
+    /// Sends a request as soon as the app is connected; the reply is delivered on the main actor.
     func call<Answer: Decodable>(
         _ method: String, _ parameters: some Encodable & Sendable, as type: Answer.Type,
         then: @escaping @MainActor (Result<Answer, UNError>) -> Void
@@ -52,7 +53,7 @@ final class NotificationLink: Sendable {
         }
     }
 
-    /// Makes the calls that wait, if there is a system now.
+    /// Sends the pending requests if the app is connected.
     @MainActor
     func makeCalls() {
         while let system = system(), let next = queue.withLock({ $0.waiting.isEmpty ? nil : $0.waiting.removeFirst() })
@@ -61,9 +62,9 @@ final class NotificationLink: Sendable {
         }
     }
 
-    /// Has the calls that wait made when the app has begun, also if it makes no other by then.
+    /// Sends the pending requests when the app has launched, even if it makes no further request.
     func makeCallsOnLaunch() {
-        // For as long as the process lives, as the one centre there is does.
+        // The observer is never removed, because the notification centre exists as long as the process.
         _ = NotificationCenter.default.addObserver(
             forName: UIApplication.didFinishLaunchingNotification, object: nil, queue: nil
         ) { [weak self] _ in
@@ -79,7 +80,7 @@ final class NotificationLink: Sendable {
         DispatchQueue.main.asyncAfter(deadline: .now() + patience) { [self] in
             MainThread.run { [self] in
                 makeCalls()
-                // Those before it wait for longer already; they hear of it in their order.
+                // Earlier requests have waited longer, so they fail as well, in their order.
                 let lost = queue.withLock { queue in
                     let count = queue.waiting.prefix { $0.number <= number }.count
                     defer { queue.waiting.removeFirst(count) }

@@ -1,18 +1,18 @@
 import Foundation
 
-/// Who hears what came of a call: the app's handler, or whoever reads faults.
+/// The receiver of the result of a request: the app's completion handler, or a fault report.
 struct Outcome: Sendable {
     private let place: String
     private let handler: (@Sendable ((any Error)?) -> Void)?
 
     /// - Parameters:
     ///   - place: the member that was called.
-    ///   - handler: gets nil or the error; nil when errors are to be reported as faults.
+    ///   - handler: receives nil or the error; nil if errors are to be reported as faults.
     init(_ place: String, _ handler: (@Sendable ((any Error)?) -> Void)?) {
         (self.place, self.handler) = (place, handler)
     }
 
-    /// The system answered.
+    /// Delivers the result of a request.
     @MainActor
     func tell<Answer>(_ result: Result<Answer, UNError>) {
         switch (result, handler) {
@@ -22,7 +22,8 @@ struct Outcome: Sendable {
         }
     }
 
-    /// The call is not made at all. A handler is called later, as for those that are.
+    /// Delivers the error of a request that is not sent. A handler is called asynchronously, as for a request that was
+    /// sent.
     func refuse(_ error: UNError) {
         guard let handler else { return UIKitFault.report(error.diagnostic(in: place)) }
         Task { @MainActor in handler(error) }

@@ -1,59 +1,60 @@
-/// What an app asks to be allowed to do; mirrors `UNAuthorizationOptions`. All of it is allowed here.
+/// The permissions that an app requests; mirrors `UNAuthorizationOptions`. All of them are granted here.
 public struct UNAuthorizationOptions: OptionSet, Hashable, Sendable {
-    /// The options as bits.
+    /// The raw bits.
     public let rawValue: UInt
-    /// Takes bits.
+    /// Creates options from raw bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Setting the number on the icon.
+    /// Setting the badge number of the icon.
     public static let badge = UNAuthorizationOptions(rawValue: 1 << 0)
-    /// Sounds.
+    /// Playing sounds.
     public static let sound = UNAuthorizationOptions(rawValue: 1 << 1)
-    /// Banners.
+    /// Showing banners.
     public static let alert = UNAuthorizationOptions(rawValue: 1 << 2)
-    /// Notifications in cars.
+    /// Showing notifications in cars.
     public static let carPlay = UNAuthorizationOptions(rawValue: 1 << 3)
-    /// Sounds whatever the settings.
+    /// Playing critical sounds regardless of the settings.
     public static let criticalAlert = UNAuthorizationOptions(rawValue: 1 << 4)
-    /// A button of the system that leads to the app's own settings. The system has none here.
+    /// A system button that opens the app's own settings. There is no such button here.
     public static let providesAppNotificationSettings = UNAuthorizationOptions(rawValue: 1 << 5)
-    /// Being allowed on trial, without a question.
+    /// Provisional permission, without asking the person.
     public static let provisional = UNAuthorizationOptions(rawValue: 1 << 6)
-    /// Notifications being read aloud.
+    /// Reading notifications aloud.
     public static let announcement = UNAuthorizationOptions(rawValue: 1 << 7)
-    /// Notifications that do not wait.
+    /// Delivering time-sensitive notifications.
     public static let timeSensitive = UNAuthorizationOptions(rawValue: 1 << 8)
 }
 
-/// Whether an app may notify; mirrors `UNAuthorizationStatus`. It is always `authorized` here.
+/// Whether an app may send notifications; mirrors `UNAuthorizationStatus`. It is always `authorized` here.
 public enum UNAuthorizationStatus: Int, Sendable, CaseIterable {
-    /// The person was not asked yet.
+    /// The person has not been asked yet.
     case notDetermined = 0
-    /// The person said no.
+    /// The person has denied the permission.
     case denied = 1
-    /// The app may.
+    /// The app has permission.
     case authorized = 2
-    /// The app may on trial.
+    /// The app has provisional permission.
     case provisional = 3
-    /// The app may for a while.
+    /// The app has temporary permission.
     case ephemeral = 4
 }
 
-/// What is done with a notification that comes while the app is in front; mirrors `UNNotificationPresentationOptions`.
+/// The presentation of a notification that arrives while the app is in the foreground; mirrors
+/// `UNNotificationPresentationOptions`.
 public struct UNNotificationPresentationOptions: OptionSet, Hashable, Sendable {
-    /// The options as bits.
+    /// The raw bits.
     public let rawValue: UInt
-    /// Takes bits.
+    /// Creates options from raw bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// The number on the icon is set.
+    /// Sets the badge number of the icon.
     public static let badge = UNNotificationPresentationOptions(rawValue: 1 << 0)
-    /// The sound is heard.
+    /// Plays the sound.
     public static let sound = UNNotificationPresentationOptions(rawValue: 1 << 1)
-    /// The older way to say both `list` and `banner`.
+    /// The older name for both `list` and `banner`.
     public static let alert = UNNotificationPresentationOptions(rawValue: 1 << 2)
-    /// The notification is in the list.
+    /// Adds the notification to the list.
     public static let list = UNNotificationPresentationOptions(rawValue: 1 << 3)
-    /// The banner is shown.
+    /// Shows the banner.
     public static let banner = UNNotificationPresentationOptions(rawValue: 1 << 4)
 }

@@ -1,19 +1,19 @@
 import Foundation
 import SceneModel
 
-/// Delivers a notification at a date with certain parts; mirrors `UNCalendarNotificationTrigger`.
+/// A trigger that delivers a notification at a date with given components; mirrors `UNCalendarNotificationTrigger`.
 public final class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
-    // Unchecked as its superclass is; all it has are constants.
+    // Reason: inherits it from the superclass; all properties are constants.
 
-    /// The parts that the date has to have.
+    /// The components that the date must match.
     public let dateComponents: DateComponents
     private let due: Date?
 
-    /// Waits for the next date with these parts, and for each one if it is to repeat.
+    /// Creates a trigger for the next date with these components, and for each further one if it repeats.
     ///
-    /// The system counts in the Gregorian calendar and to the second. Parts that it does not know are taken where year, month and day
-    /// say the same; a request with others, with a date that there is not, or with one that is past, is refused when it is
-    /// added.
+    /// The daemon uses the Gregorian calendar and whole seconds. Components that it does not support are ignored if
+    /// year, month and day determine the same date; a request with others, with an impossible date or with a past date
+    /// is rejected when it is added.
     public convenience init(dateMatching dateComponents: DateComponents, repeats: Bool) {
         self.init(dateComponents, repeats: repeats, due: nil)
     }
@@ -23,9 +23,10 @@ public final class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchec
         super.init(repeats: repeats)
     }
 
-    /// When a notification is delivered next: of a request that waits as the system has it, otherwise as if it were added now.
+    /// Returns the next delivery date: for a pending request the daemon's date, otherwise the date as if the request
+    /// were added now.
     ///
-    /// Nil when there is no such date any more, and for parts that cannot be.
+    /// Nil if there is no further date, and for invalid components.
     public func nextTriggerDate() -> Date? {
         guard let value = try? value() else { return nil }
         return next(due) { now in value.nextDate(after: now, since: now, calendar: CalendarComponents.systemCalendar) }
@@ -45,12 +46,12 @@ public final class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchec
         }
     }
 
-    /// Whether the other trigger waits for the same parts and repeats as this one.
+    /// Whether the other trigger has the same components and repetition.
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UNCalendarNotificationTrigger else { return false }
         return other.dateComponents == dateComponents && other.repeats == repeats
     }
 
-    /// Equal for equal triggers.
+    /// The hash value; equal for equal triggers.
     public override var hash: Int { dateComponents.hashValue }
 }

@@ -10,7 +10,7 @@ extension UNError {
         let cause: String?
     }
 
-    /// What the system answered, with its own words.
+    /// Creates an error from the daemon's error reply, with its message.
     init(_ error: VarlinkError, of method: String) {
         let isInvalid = error.name == ProtocolInterface.scenes.member("InvalidNotification")
         let refusal = try? error.decode(Refusal.self)
@@ -21,7 +21,7 @@ extension UNError {
                 remedy: refusal?.remedy, cause: refusal?.cause))
     }
 
-    /// The answer is none that this app understands.
+    /// Creates an error for a reply that cannot be decoded.
     init(unreadable error: any Error, of method: String) {
         self.init(
             .notificationsNotAllowed,
@@ -30,7 +30,7 @@ extension UNError {
                 remedy: "build the app with the release of Proscenium that runs here", cause: "\(error)"))
     }
 
-    /// Nobody connected this process to a system.
+    /// Creates an error for a process that is not connected to the daemon.
     init(unconnected method: String) {
         self.init(
             .notificationsNotAllowed,
@@ -39,7 +39,7 @@ extension UNError {
                 remedy: "start the app with UIApplicationMain or @main on its delegate"))
     }
 
-    /// The error as a fault, for members that have no other way to tell it.
+    /// Returns the error as a fault, for members that cannot return an error.
     func diagnostic(in place: String) -> Diagnostic {
         Diagnostic(code: "notificationRefused", message: localizedDescription, place: place)
     }

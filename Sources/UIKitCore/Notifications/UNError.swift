@@ -3,94 +3,95 @@ import PredicateFormat
 
 // A name of UserNotifications.
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The domain of the errors of notifications: `UNErrorDomain`.
+/// The error domain of notifications: `UNErrorDomain`.
 public let UNErrorDomain = "UNErrorDomain"
 
-/// Why something about notifications came to nothing; mirrors `UNError`.
+/// An error of a notification API; mirrors `UNError`.
 ///
-/// `error as? UNError`, `catch UNError.notificationInvalidNoDate` and the domain and code of `error as NSError` all work, as
-/// with Foundation's own errors. `localizedDescription` says what is wrong and what to change.
+/// `error as? UNError`, `catch UNError.notificationInvalidNoDate` and the domain and code of `error as NSError` all
+/// work, as with Foundation's own errors. `localizedDescription` says what is wrong and what to change.
 public struct UNError: _BridgedStoredNSError, LocalizedError, Sendable {
-    /// The error as Foundation keeps it.
+    /// The underlying Foundation error.
     public let _nsError: NSError
 
-    /// Takes an error of the domain `UNErrorDomain`.
+    /// Wraps an error of the domain `UNErrorDomain`.
     public init(_nsError error: NSError) { _nsError = error }
 
     /// `UNErrorDomain`.
     public static var _nsErrorDomain: String { UNErrorDomain }
 
-    /// What happened, as sentences, and what can be done about it.
+    /// The problem in sentences, and what can be done about it.
     public var errorDescription: String? {
         _nsError.userInfo[NSLocalizedDescriptionKey] as? String ?? code.words
     }
 
-    /// An error in the project's own words.
+    /// Creates an error with a diagnostic of this project.
     init(_ code: Code, _ diagnostic: Diagnostic) {
         self.init(code, userInfo: [NSLocalizedDescriptionKey: diagnostic.rendered()])
     }
 }
 
 extension UNError {
-    /// The sorts of errors, with Apple's numbers.
+    /// The error codes, with Apple's raw values.
     public enum Code: Int, Hashable, Sendable, CaseIterable, _ErrorCodeProtocol {
-        /// The error that has these codes.
+        /// The error type of these codes.
         public typealias _ErrorType = UNError
 
-        /// Notifications cannot be had: there is no system, or it cannot do this at present.
+        /// Notifications are unavailable: the app is not connected to the daemon, or the daemon cannot do this at
+        /// present.
         case notificationsNotAllowed = 1
-        /// An attachment's address is no file that can be read.
+        /// The URL of an attachment is not a readable file.
         case attachmentInvalidURL = 100
-        /// An attachment is of no known type.
+        /// The type of an attachment is not supported.
         case attachmentUnrecognizedType = 101
-        /// An attachment's file is too large.
+        /// The file of an attachment is too large.
         case attachmentInvalidFileSize = 102
-        /// An attachment is not where the system keeps them.
+        /// An attachment is not in the system's data store.
         case attachmentNotInDataStore = 103
-        /// An attachment cannot be brought to where the system keeps them.
+        /// An attachment cannot be moved into the system's data store.
         case attachmentMoveIntoDataStoreFailed = 104
-        /// An attachment's file is damaged.
+        /// The file of an attachment is corrupt.
         case attachmentCorrupt = 105
-        /// The trigger is impossible, or never fires.
+        /// The trigger is invalid, or never fires.
         case notificationInvalidNoDate = 1400
-        /// Identifier, content or categories cannot be taken as they are.
+        /// The identifier, the content or the categories are invalid.
         case notificationInvalidNoContent = 1401
-        /// An object may not provide content.
+        /// The object may not provide content.
         case contentProvidingObjectNotAllowed = 1500
-        /// What an object provides is no content.
+        /// The object provides invalid content.
         case contentProvidingInvalid = 1501
-        /// The number for the icon is negative.
+        /// The badge number is negative.
         case badgeInputInvalid = 1600
     }
 
-    /// Notifications cannot be had: there is no system, or it cannot do this at present.
+    /// Notifications are unavailable: the app is not connected to the daemon, or the daemon cannot do this at present.
     public static var notificationsNotAllowed: Code { .notificationsNotAllowed }
-    /// An attachment's address is no file that can be read.
+    /// The URL of an attachment is not a readable file.
     public static var attachmentInvalidURL: Code { .attachmentInvalidURL }
-    /// An attachment is of no known type.
+    /// The type of an attachment is not supported.
     public static var attachmentUnrecognizedType: Code { .attachmentUnrecognizedType }
-    /// An attachment's file is too large.
+    /// The file of an attachment is too large.
     public static var attachmentInvalidFileSize: Code { .attachmentInvalidFileSize }
-    /// An attachment is not where the system keeps them.
+    /// An attachment is not in the system's data store.
     public static var attachmentNotInDataStore: Code { .attachmentNotInDataStore }
-    /// An attachment cannot be brought to where the system keeps them.
+    /// An attachment cannot be moved into the system's data store.
     public static var attachmentMoveIntoDataStoreFailed: Code { .attachmentMoveIntoDataStoreFailed }
-    /// An attachment's file is damaged.
+    /// The file of an attachment is corrupt.
     public static var attachmentCorrupt: Code { .attachmentCorrupt }
-    /// The trigger is impossible, or never fires.
+    /// The trigger is invalid, or never fires.
     public static var notificationInvalidNoDate: Code { .notificationInvalidNoDate }
-    /// Identifier, content or categories cannot be taken as they are.
+    /// The identifier, the content or the categories are invalid.
     public static var notificationInvalidNoContent: Code { .notificationInvalidNoContent }
-    /// An object may not provide content.
+    /// The object may not provide content.
     public static var contentProvidingObjectNotAllowed: Code { .contentProvidingObjectNotAllowed }
-    /// What an object provides is no content.
+    /// The object provides invalid content.
     public static var contentProvidingInvalid: Code { .contentProvidingInvalid }
-    /// The number for the icon is negative.
+    /// The badge number is negative.
     public static var badgeInputInvalid: Code { .badgeInputInvalid }
 }
 
 extension UNError.Code {
-    /// What errors say that apps make without a message.
+    /// The message of errors that apps create without one.
     fileprivate var words: String {
         switch self {
         case .notificationsNotAllowed: "notifications cannot be had at present"

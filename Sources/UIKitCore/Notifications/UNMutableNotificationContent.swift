@@ -1,9 +1,9 @@
 import Foundation
 import SceneModel
 
-/// What a notification is to say and carry; mirrors `UNMutableNotificationContent`.
+/// The mutable content of a notification; mirrors `UNMutableNotificationContent`.
 open class UNMutableNotificationContent: UNNotificationContent, @unchecked Sendable {
-    // Unchecked for the same reason as its superclass.
+    // Reason: the same as for the superclass.
 
     /// The first line; empty for none.
     open override var title: String {
@@ -20,27 +20,29 @@ open class UNMutableNotificationContent: UNNotificationContent, @unchecked Senda
         get { super.body }
         set { state[\.body] = newValue }
     }
-    /// The number for the app's icon, 0 to take it away; nil to leave it as it is. With a negative one the request is refused.
+    /// The badge number of the app's icon, 0 to remove it; nil to leave it unchanged. A request with a negative number
+    /// is rejected.
     open override var badge: NSNumber? {
         get { super.badge }
         set { state[\.badge] = newValue?.intValue }
     }
-    /// What is heard; nil for nothing.
+    /// The sound; nil for none.
     open override var sound: UNNotificationSound? {
         get { super.sound }
         set { state.sound = newValue }
     }
-    /// The category whose actions are offered; empty for none.
+    /// The identifier of the category whose actions are offered; empty for none.
     open override var categoryIdentifier: String {
         get { super.categoryIdentifier }
         set { state[\.categoryIdentifier] = newValue }
     }
-    /// What notifications are grouped by; empty for the app.
+    /// The identifier by which notifications are grouped; empty to group by app.
     open override var threadIdentifier: String {
         get { super.threadIdentifier }
         set { state[\.threadIdentifier] = newValue }
     }
-    /// What the notification is about; nil for nothing. A text that cannot be one is reported as a fault, and nothing changes.
+    /// The identifier of the content that the notification refers to; nil for none. An invalid identifier is reported
+    /// as a fault and changes nothing.
     open override var targetContentIdentifier: String? {
         get { super.targetContentIdentifier }
         set {
@@ -51,44 +53,46 @@ open class UNMutableNotificationContent: UNNotificationContent, @unchecked Senda
             }
         }
     }
-    /// How much the notification may disturb.
+    /// The interruption level.
     open override var interruptionLevel: UNNotificationInterruptionLevel {
         get { super.interruptionLevel }
         set { state[\.interruptionLevel] = newValue.value }
     }
-    /// The app's own facts, which have to be property-list values with strings as keys.
+    /// The app's user info, which must consist of property-list values with strings as keys.
     ///
-    /// Others stay here, and a request with them is refused with their key path.
+    /// Other values are kept in this object, and a request with them is rejected with their key path.
     open override var userInfo: [AnyHashable: Any] {
         get { super.userInfo }
         set { state.info = NotificationInfo(newValue) }
     }
-    /// Pictures and other files, in their order. They are not shown here; a fault says so when the request is added.
+    /// The attached images and other files, in order. They are not shown here; a fault reports that when the request is
+    /// added.
     open override var attachments: [UNNotificationAttachment] {
         get { super.attachments }
         set { state.attachments = newValue }
     }
-    /// A picture for the time in which the app starts; empty for none. Without effect here.
+    /// The name of an image shown while the app launches; empty for none. Without effect here.
     open override var launchImageName: String {
         get { super.launchImageName }
         set { state.launchImageName = newValue }
     }
-    /// From 0 to 1: which of the app's notifications come first. Without effect here.
+    /// The relevance from 0 to 1, by which an app's notifications are ordered. Without effect here.
     open override var relevanceScore: Double {
         get { super.relevanceScore }
         set { state.relevanceScore = newValue }
     }
-    /// What a focus filters by; nil for nothing. Without effect here.
+    /// The value that a focus filters by; nil for none. Without effect here.
     open override var filterCriteria: String? {
         get { super.filterCriteria }
         set { state.filterCriteria = newValue }
     }
-    /// What a summary of several calls this one; empty for nothing. Without effect here, as summaries are not made.
+    /// The name of this notification in a summary; empty for none. Without effect here, because there are no summaries.
     open override var summaryArgument: String {
         get { super.summaryArgument }
         set { state.summaryArgument = newValue }
     }
-    /// For how many this one counts in a summary. Without effect here, as summaries are not made.
+    /// The number of items that this notification counts for in a summary. Without effect here, because there are no
+    /// summaries.
     open override var summaryArgumentCount: Int {
         get { super.summaryArgumentCount }
         set { state.summaryArgumentCount = newValue }

@@ -1,11 +1,11 @@
 import Foundation
 import SceneModel
 
-/// A notification that was delivered; mirrors `UNNotification`.
+/// A delivered notification; mirrors `UNNotification`.
 public final class UNNotification: NSObject, NSCopying, Sendable {
-    /// When it was delivered.
+    /// The delivery date.
     public let date: Date
-    /// What was asked to be delivered.
+    /// The request of the notification.
     public let request: UNNotificationRequest
 
     init(_ request: NotificationRequest, _ date: Timestamp) {
@@ -13,15 +13,15 @@ public final class UNNotification: NSObject, NSCopying, Sendable {
         super.init()
     }
 
-    /// The notification itself, as it never changes.
+    /// Returns the notification itself, because it is immutable.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
-    /// Whether the other object is the same request, delivered at the same time.
+    /// Whether the other object has the same request and delivery date.
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UNNotification else { return false }
         return other.date == date && other.request == request
     }
 
-    /// Equal for equal notifications.
+    /// The hash value; equal for equal notifications.
     public override var hash: Int { date.hashValue ^ request.hash }
 }

@@ -1,16 +1,16 @@
 import Foundation
 import SceneModel
 
-/// How an action behaves; mirrors `UNNotificationActionOptions`.
+/// The options of an action; mirrors `UNNotificationActionOptions`.
 public struct UNNotificationActionOptions: OptionSet, Hashable, Sendable {
-    /// The options as bits.
+    /// The raw bits.
     public let rawValue: UInt
-    /// Takes bits.
+    /// Creates options from raw bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Only whoever unlocks the device may choose the action.
+    /// The action requires unlocking the device.
     public static let authenticationRequired = UNNotificationActionOptions(rawValue: 1 << 0)
-    /// The action takes something away, and looks like it.
+    /// The action deletes something, and looks like it.
     public static let destructive = UNNotificationActionOptions(rawValue: 1 << 1)
     /// The action brings the app to the foreground.
     public static let foreground = UNNotificationActionOptions(rawValue: 1 << 2)
@@ -18,11 +18,11 @@ public struct UNNotificationActionOptions: OptionSet, Hashable, Sendable {
 
 /// A button of a notification; mirrors `UNNotificationAction`.
 public class UNNotificationAction: NSObject, NSCopying, @unchecked Sendable {
-    // Unchecked because it has a subclass; both have constants only.
+    // Reason: there is a subclass; both have constants only.
 
-    /// What the system is told.
+    /// The action that is sent to the daemon.
     final let value: NotificationAction
-    /// A picture on the button; nil for none. It is not shown here.
+    /// The image on the button; nil for none. It is not shown here.
     public let icon: UNNotificationActionIcon?
 
     init(_ value: NotificationAction, _ icon: UNNotificationActionIcon?) {
@@ -30,12 +30,12 @@ public class UNNotificationAction: NSObject, NSCopying, @unchecked Sendable {
         super.init()
     }
 
-    /// A button that tells the app its identifier.
+    /// Creates a button whose identifier is passed to the app.
     public convenience init(identifier: String, title: String, options: UNNotificationActionOptions = []) {
         self.init(identifier: identifier, title: title, options: options, icon: nil)
     }
 
-    /// A button with a picture.
+    /// Creates a button with an image.
     public convenience init(
         identifier: String, title: String, options: UNNotificationActionOptions = [], icon: UNNotificationActionIcon?
     ) {
@@ -43,35 +43,35 @@ public class UNNotificationAction: NSObject, NSCopying, @unchecked Sendable {
             NotificationAction(identifier: identifier, title: title, options: .init(rawValue: options.rawValue)), icon)
     }
 
-    /// The object for an action that the system has.
+    /// Returns the object for an action from the daemon.
     static func of(_ value: NotificationAction) -> UNNotificationAction {
         guard let input = value.textInput else { return UNNotificationAction(value, nil) }
         return UNTextInputNotificationAction(value, input, nil)
     }
 
-    /// Tells the app which action was chosen.
+    /// The identifier by which the app recognises the action.
     public final var identifier: String { value.identifier }
-    /// What the button says.
+    /// The title of the button.
     public final var title: String { value.title }
-    /// How the action behaves.
+    /// The options of the action.
     public final var options: UNNotificationActionOptions { .init(rawValue: value.options.rawValue) }
 
-    /// The action itself, as it never changes.
+    /// Returns the action itself, because it is immutable.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
-    /// Whether the other object is the same button, with or without the same text field.
+    /// Whether the other object is an equal button, with an equal text field or without one.
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UNNotificationAction else { return false }
         return other.value == value && other.icon == icon
     }
 
-    /// Equal for equal actions.
+    /// The hash value; equal for equal actions.
     public override var hash: Int { value.hashValue }
 }
 
-/// A button with a field to write in; mirrors `UNTextInputNotificationAction`.
+/// A button with a text field; mirrors `UNTextInputNotificationAction`.
 public final class UNTextInputNotificationAction: UNNotificationAction, @unchecked Sendable {
-    // Unchecked as its superclass is; it has constants only.
+    // Reason: inherits it from the superclass; all properties are constants.
     private let input: NotificationAction.TextInput
 
     init(_ value: NotificationAction, _ input: NotificationAction.TextInput, _ icon: UNNotificationActionIcon?) {
@@ -79,7 +79,7 @@ public final class UNTextInputNotificationAction: UNNotificationAction, @uncheck
         super.init(value, icon)
     }
 
-    /// A button with a field; `textInputButtonTitle` is on the button that sends what was written.
+    /// Creates a button with a text field; `textInputButtonTitle` is the title of the button that sends the text.
     public convenience init(
         identifier: String, title: String, options: UNNotificationActionOptions = [], textInputButtonTitle: String,
         textInputPlaceholder: String
@@ -89,7 +89,7 @@ public final class UNTextInputNotificationAction: UNNotificationAction, @uncheck
             textInputButtonTitle: textInputButtonTitle, textInputPlaceholder: textInputPlaceholder)
     }
 
-    /// A button with a field and a picture.
+    /// Creates a button with a text field and an image.
     public convenience init(
         identifier: String, title: String, options: UNNotificationActionOptions = [], icon: UNNotificationActionIcon?,
         textInputButtonTitle: String, textInputPlaceholder: String
@@ -100,8 +100,8 @@ public final class UNTextInputNotificationAction: UNNotificationAction, @uncheck
         self.init(value, input, icon)
     }
 
-    /// What the button says that sends the text.
+    /// The title of the button that sends the text.
     public var textInputButtonTitle: String { input.buttonTitle }
-    /// What the empty field shows.
+    /// The placeholder of the empty text field.
     public var textInputPlaceholder: String { input.placeholder }
 }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A picture on an action's button; mirrors `UNNotificationActionIcon`. It stays in the app, and buttons have none here.
+/// An image on an action's button; mirrors `UNNotificationActionIcon`. It is not sent to the daemon, and buttons show
+/// no image here.
 public final class UNNotificationActionIcon: NSObject, NSCopying, Sendable {
     private enum Source: Hashable, Sendable {
         case template(String)
@@ -14,18 +15,18 @@ public final class UNNotificationActionIcon: NSObject, NSCopying, Sendable {
         super.init()
     }
 
-    /// A picture of the app by its name, of which only the shape counts.
+    /// Creates an icon from a named image of the app, of which only the shape is used.
     public convenience init(templateImageName: String) { self.init(.template(templateImageName)) }
 
-    /// A symbol of the system by its name.
+    /// Creates an icon from a named system symbol.
     public convenience init(systemImageName: String) { self.init(.system(systemImageName)) }
 
-    /// The icon itself, as it never changes.
+    /// Returns the icon itself, because it is immutable.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
-    /// Whether the other object is the same picture.
+    /// Whether the other object has the same image.
     public override func isEqual(_ object: Any?) -> Bool { (object as? UNNotificationActionIcon)?.source == source }
 
-    /// Equal for equal icons.
+    /// The hash value; equal for equal icons.
     public override var hash: Int { source.hashValue }
 }

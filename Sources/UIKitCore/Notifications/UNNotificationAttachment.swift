@@ -1,25 +1,25 @@
 import Foundation
 import PredicateFormat
 
-/// A picture, a sound or a film that goes with a notification; mirrors `UNNotificationAttachment`.
+/// An image, sound or video file of a notification; mirrors `UNNotificationAttachment`.
 ///
-/// The file is checked and stays where it is. It is not sent: attachments are in the content that the app made, are not shown,
-/// and are not in what the system answers.
+/// The file is checked and stays where it is. It is not sent to the daemon: attachments are part of the content that
+/// the app created, are not shown, and are not contained in the daemon's replies.
 public final class UNNotificationAttachment: NSObject, NSCopying, Sendable {
-    /// Names the attachment within its content.
+    /// The identifier of the attachment within its content.
     public let identifier: String
     /// The file.
     public let url: URL
-    /// What kind of file it is, such as `public.jpeg`.
+    /// The type of the file, such as `public.jpeg`.
     public let type: String
 
-    /// Checks a file.
+    /// Creates an attachment after checking the file.
     ///
     /// - Parameters:
-    ///   - identifier: names the attachment; empty for a name that is made up.
+    ///   - identifier: the identifier of the attachment; empty for a generated one.
     ///   - URL: the file.
-    ///   - options: of these `UNNotificationAttachmentOptionsTypeHintKey` counts; nil for none.
-    /// - Throws: `UNError` for an address that is no file, a type that is not known, and a file that is too large.
+    ///   - options: only `UNNotificationAttachmentOptionsTypeHintKey` has an effect; nil for none.
+    /// - Throws: `UNError` for a URL that is not a file, a type that is not supported, and a file that is too large.
     public init(identifier: String, url URL: URL, options: [AnyHashable: Any]? = nil) throws {
         let hint = options?[UNNotificationAttachmentOptionsTypeHintKey] as? String
         guard let kind = AttachmentKind.of(URL, hint: hint) else {
@@ -58,30 +58,30 @@ public final class UNNotificationAttachment: NSObject, NSCopying, Sendable {
         }
     }
 
-    /// The attachment itself, as it never changes.
+    /// Returns the attachment itself, because it is immutable.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
-    /// Whether the other object names the same file in the same way.
+    /// Whether the other object has the same identifier and file.
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UNNotificationAttachment else { return false }
         return other.identifier == identifier && other.url == url && other.type == type
     }
 
-    /// Equal for equal attachments.
+    /// The hash value; equal for equal attachments.
     public override var hash: Int { identifier.hashValue ^ url.hashValue }
 }
 
 // Names of UserNotifications.
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Key of an attachment's type, a `String` such as `public.jpeg`, for files whose name does not say it.
+/// The key of an attachment's type, a `String` such as `public.jpeg`, for files without a known file name extension.
 public let UNNotificationAttachmentOptionsTypeHintKey = "UNNotificationAttachmentOptionsTypeHintKey"
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Key of whether the small picture is hidden. Without effect here.
+/// The key of whether the thumbnail is hidden. Without effect here.
 public let UNNotificationAttachmentOptionsThumbnailHiddenKey = "UNNotificationAttachmentOptionsThumbnailHiddenKey"
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Key of the part that the small picture shows. Without effect here.
+/// The key of the area that the thumbnail shows. Without effect here.
 public let UNNotificationAttachmentOptionsThumbnailClippingRectKey =
     "UNNotificationAttachmentOptionsThumbnailClippingRectKey"
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Key of the moment of a film that the small picture shows. Without effect here.
+/// The key of the time of a video that the thumbnail shows. Without effect here.
 public let UNNotificationAttachmentOptionsThumbnailTimeKey = "UNNotificationAttachmentOptionsThumbnailTimeKey"

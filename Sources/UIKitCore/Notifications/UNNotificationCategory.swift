@@ -1,44 +1,44 @@
 import Foundation
 import SceneModel
 
-/// How notifications of a category behave; mirrors `UNNotificationCategoryOptions`. The system knows `customDismissAction` only.
+/// The options of a category; mirrors `UNNotificationCategoryOptions`. The daemon only supports `customDismissAction`.
 public struct UNNotificationCategoryOptions: OptionSet, Hashable, Sendable {
-    /// The options as bits.
+    /// The raw bits.
     public let rawValue: UInt
-    /// Takes bits.
+    /// Creates options from raw bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// The app is told when a person dismisses the notification.
+    /// The app is notified when a person dismisses the notification.
     public static let customDismissAction = UNNotificationCategoryOptions(rawValue: 1 << 0)
     /// The notification is shown in cars. Without effect here.
     public static let allowInCarPlay = UNNotificationCategoryOptions(rawValue: 1 << 1)
-    /// The title is shown where previews are hidden. Without effect here.
+    /// The title is shown when previews are hidden. Without effect here.
     public static let hiddenPreviewsShowTitle = UNNotificationCategoryOptions(rawValue: 1 << 2)
-    /// The subtitle is shown where previews are hidden. Without effect here.
+    /// The subtitle is shown when previews are hidden. Without effect here.
     public static let hiddenPreviewsShowSubtitle = UNNotificationCategoryOptions(rawValue: 1 << 3)
     /// The notification is read aloud. Without effect here.
     public static let allowAnnouncement = UNNotificationCategoryOptions(rawValue: 1 << 4)
 }
 
-/// A sort of notifications and its buttons; mirrors `UNNotificationCategory`.
+/// A category of notifications with its buttons; mirrors `UNNotificationCategory`.
 ///
-/// The system is told identifier, actions and `customDismissAction`. The rest stays in this object, and is empty in what
-/// `getNotificationCategories` answers.
+/// Identifier, actions and `customDismissAction` are sent to the daemon. The other properties stay in this object, and
+/// are empty in the result of `getNotificationCategories`.
 public final class UNNotificationCategory: NSObject, NSCopying, Sendable {
-    /// Names the category within the app.
+    /// The identifier of the category within the app.
     public let identifier: String
-    /// The buttons, in the order they are shown.
+    /// The buttons, in display order.
     public let actions: [UNNotificationAction]
-    /// Intents that the notifications go with.
+    /// The identifiers of the related intents.
     public let intentIdentifiers: [String]
-    /// How the notifications behave.
+    /// The options of the category.
     public let options: UNNotificationCategoryOptions
-    /// What is shown where previews are hidden; empty for the system's own words.
+    /// The placeholder shown when previews are hidden; empty for the system's default.
     public let hiddenPreviewsBodyPlaceholder: String
-    /// How several are summed up; empty for the system's own words.
+    /// The format of summaries; empty for the system's default.
     public let categorySummaryFormat: String
 
-    /// A category with all that it can have; nil for the system's own words.
+    /// Creates a category with all properties; nil for the system's defaults.
     public init(
         identifier: String, actions: [UNNotificationAction], intentIdentifiers: [String],
         hiddenPreviewsBodyPlaceholder: String?, categorySummaryFormat: String?,
@@ -51,7 +51,7 @@ public final class UNNotificationCategory: NSObject, NSCopying, Sendable {
         super.init()
     }
 
-    /// A category with words for where previews are hidden.
+    /// Creates a category with a placeholder for hidden previews.
     public convenience init(
         identifier: String, actions: [UNNotificationAction], intentIdentifiers: [String],
         hiddenPreviewsBodyPlaceholder: String, options: UNNotificationCategoryOptions = []
@@ -61,7 +61,7 @@ public final class UNNotificationCategory: NSObject, NSCopying, Sendable {
             hiddenPreviewsBodyPlaceholder: hiddenPreviewsBodyPlaceholder, categorySummaryFormat: nil, options: options)
     }
 
-    /// A category with the system's own words.
+    /// Creates a category with the system's default texts.
     public convenience init(
         identifier: String, actions: [UNNotificationAction], intentIdentifiers: [String],
         options: UNNotificationCategoryOptions = []
@@ -71,24 +71,24 @@ public final class UNNotificationCategory: NSObject, NSCopying, Sendable {
             hiddenPreviewsBodyPlaceholder: nil, categorySummaryFormat: nil, options: options)
     }
 
-    /// A category that the system has.
+    /// Creates a category from the daemon's value.
     convenience init(_ value: NotificationCategory) {
         self.init(
             identifier: value.identifier, actions: value.actions.map(UNNotificationAction.of), intentIdentifiers: [],
             options: .init(rawValue: value.options.rawValue))
     }
 
-    /// What the system is told.
+    /// Returns the value that is sent to the daemon.
     func value() throws(NotificationError) -> NotificationCategory {
         let known = options.intersection(.customDismissAction)
         return try NotificationCategory(
             identifier: identifier, actions: actions.map(\.value), options: .init(rawValue: known.rawValue))
     }
 
-    /// The category itself, as it never changes.
+    /// Returns the category itself, because it is immutable.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
-    /// Whether the other object is a category with the same parts.
+    /// Whether the other object is a category with equal properties.
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UNNotificationCategory else { return false }
         return other.identifier == identifier && other.actions == actions && other.options == options
@@ -96,6 +96,6 @@ public final class UNNotificationCategory: NSObject, NSCopying, Sendable {
             && other.hiddenPreviewsBodyPlaceholder == hiddenPreviewsBodyPlaceholder
     }
 
-    /// Equal for equal categories.
+    /// The hash value; equal for equal categories.
     public override var hash: Int { identifier.hashValue }
 }

@@ -1,14 +1,14 @@
 import SceneModel
 
-/// How much a notification may disturb; mirrors `UNNotificationInterruptionLevel`.
+/// The interruption levels of notifications; mirrors `UNNotificationInterruptionLevel`.
 public enum UNNotificationInterruptionLevel: UInt, Sendable, CaseIterable {
-    /// Goes to the list without a banner or a sound.
+    /// Added to the list without a banner or a sound.
     case passive = 0
-    /// Is shown at once; what contents have unless they say otherwise.
+    /// Shown at once; the default.
     case active = 1
-    /// Is shown at once even while a person does not want to be disturbed.
+    /// Shown at once even while Do Not Disturb is on.
     case timeSensitive = 2
-    /// Is shown and heard whatever the settings.
+    /// Shown and played regardless of the settings.
     case critical = 3
 
     init(_ value: NotificationContent.InterruptionLevel) {

@@ -2,25 +2,25 @@ import Foundation
 import PredicateFormat
 import SceneModel
 
-/// What is to be delivered, and when; mirrors `UNNotificationRequest`.
+/// A request to deliver a notification; mirrors `UNNotificationRequest`.
 public final class UNNotificationRequest: NSObject, NSCopying, Sendable {
-    /// Names the request within the app: a later one of the same name takes its place.
+    /// The identifier within the app: a later request with the same identifier replaces this one.
     public let identifier: String
-    /// What it says and carries.
+    /// The content of the notification.
     public let content: UNNotificationContent
-    /// What delivers it; nil for at once.
+    /// The trigger of the delivery; nil for immediate delivery.
     public let trigger: UNNotificationTrigger?
 
-    /// Makes a request. The content is copied; what is wrong with it is said when the request is added.
+    /// Creates a request with a copy of the content; errors in the content are reported when the request is added.
     public init(identifier: String, content: UNNotificationContent, trigger: UNNotificationTrigger?) {
         (self.identifier, self.trigger) = (identifier, trigger)
         self.content = UNNotificationContent(content.state)
         super.init()
     }
 
-    /// A request that the system has.
+    /// Creates a request from the daemon's value.
     ///
-    /// - Parameter due: when it fires next; nil for one that fired.
+    /// - Parameter due: the next delivery date; nil for a request that was delivered.
     init(_ request: NotificationRequest, due: Date? = nil) {
         identifier = request.identifier
         content = UNNotificationContent(ContentState(request.content))
@@ -28,9 +28,9 @@ public final class UNNotificationRequest: NSObject, NSCopying, Sendable {
         super.init()
     }
 
-    /// What the system is told.
+    /// Returns the value that is sent to the daemon.
     ///
-    /// - Throws: what is wrong, and what to change.
+    /// - Throws: an error that says what is wrong and what to change.
     func value() throws(UNError) -> NotificationRequest {
         let faults = content.state.info.faults.map { $0.rendered() }
         if !faults.isEmpty {
@@ -56,21 +56,21 @@ public final class UNNotificationRequest: NSObject, NSCopying, Sendable {
         }
     }
 
-    /// The request itself, as it never changes.
+    /// Returns the request itself, because it is immutable.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
-    /// Whether the other object is a request of the same name, content and trigger.
+    /// Whether the other object is a request with equal identifier, content and trigger.
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UNNotificationRequest else { return false }
         return other.identifier == identifier && other.content == content && other.trigger == trigger
     }
 
-    /// Equal for equal requests.
+    /// The hash value; equal for equal requests.
     public override var hash: Int { identifier.hashValue }
 }
 
 extension UNError {
-    /// The icon shows counts.
+    /// Returns the error for a negative badge number, which an icon cannot show.
     static func negativeBadge(_ count: Int) -> UNError {
         UNError(
             .badgeInputInvalid,

@@ -1,13 +1,13 @@
 import Foundation
 import SceneModel
 
-/// What a person did with a notification; mirrors `UNNotificationResponse`.
+/// The response of a person to a notification; mirrors `UNNotificationResponse`.
 public class UNNotificationResponse: NSObject, NSCopying, @unchecked Sendable {
-    // Unchecked because of the scene, which is only asked for on the main actor.
+    // Reason: the scene is only read on the main actor.
 
     /// The notification.
     public let notification: UNNotification
-    /// The action that was chosen; `UNNotificationDefaultActionIdentifier` for a tap.
+    /// The identifier of the chosen action; `UNNotificationDefaultActionIdentifier` for a tap.
     public let actionIdentifier: String
     private weak var scene: AnyObject?
 
@@ -18,19 +18,19 @@ public class UNNotificationResponse: NSObject, NSCopying, @unchecked Sendable {
         super.init()
     }
 
-    /// The object for a response: of the class that has what a person wrote, if the action has a text field.
+    /// Returns the object for a response; a text input response if the action has a text field.
     static func of(_ value: NotificationResponse, _ scene: AnyObject? = nil) -> UNNotificationResponse {
         guard let text = value.userText else { return UNNotificationResponse(value, scene) }
         return UNTextInputNotificationResponse(value, scene, text)
     }
 
-    /// The scene in which the response is to be handled; nil when none is involved.
+    /// The scene that is to handle the response; nil for none.
     @MainActor public var targetScene: UIScene? { scene as? UIScene }
 
-    /// The response itself, as it never changes.
+    /// Returns the response itself, because it is immutable.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
-    /// Whether the other object is the same answer to the same notification.
+    /// Whether the other object is the same response to the same notification.
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UNNotificationResponse else { return false }
         return other.actionIdentifier == actionIdentifier && other.notification == notification
@@ -38,15 +38,15 @@ public class UNNotificationResponse: NSObject, NSCopying, @unchecked Sendable {
                 == (self as? UNTextInputNotificationResponse)?.userText
     }
 
-    /// Equal for equal responses.
+    /// The hash value; equal for equal responses.
     public override var hash: Int { actionIdentifier.hashValue ^ notification.hash }
 }
 
-/// What a person wrote to a notification; mirrors `UNTextInputNotificationResponse`.
+/// The text response of a person to a notification; mirrors `UNTextInputNotificationResponse`.
 public final class UNTextInputNotificationResponse: UNNotificationResponse, @unchecked Sendable {
-    // Unchecked as its superclass is; the text never changes.
+    // Reason: inherits it from the superclass; the text is immutable.
 
-    /// The text; empty when nothing was written.
+    /// The text; empty if no text was entered.
     public let userText: String
 
     init(_ value: NotificationResponse, _ scene: AnyObject?, _ text: String) {
@@ -57,9 +57,9 @@ public final class UNTextInputNotificationResponse: UNNotificationResponse, @unc
 
 // A name of UserNotifications.
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Stands for tapping a notification.
+/// The action identifier of tapping a notification.
 public let UNNotificationDefaultActionIdentifier = NotificationResponse.defaultActionIdentifier
 // A name of UserNotifications.
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Stands for dismissing a notification.
+/// The action identifier of dismissing a notification.
 public let UNNotificationDismissActionIdentifier = NotificationResponse.dismissActionIdentifier

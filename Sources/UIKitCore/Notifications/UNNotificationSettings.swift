@@ -1,28 +1,28 @@
 import Foundation
 
-/// Whether something about notifications is on; mirrors `UNNotificationSetting`.
+/// The state of a notification feature; mirrors `UNNotificationSetting`.
 public enum UNNotificationSetting: Int, Sendable, CaseIterable {
-    /// There is no such thing here.
+    /// The feature is not supported here.
     case notSupported = 0
-    /// It is off.
+    /// The feature is off.
     case disabled = 1
-    /// It is on.
+    /// The feature is on.
     case enabled = 2
 }
 
-/// How notifications are shown; mirrors `UNAlertStyle`.
+/// The styles of showing notifications; mirrors `UNAlertStyle`.
 public enum UNAlertStyle: Int, Sendable, CaseIterable {
-    /// Not at all.
+    /// Notifications are not shown.
     case none = 0
-    /// As banners that go by themselves.
+    /// Banners that disappear automatically.
     case banner = 1
-    /// As something that stays until it is dealt with.
+    /// Alerts that stay until the person responds.
     case alert = 2
 }
 
-/// When a notification's text may be read; mirrors `UNShowPreviewsSetting`.
+/// The conditions for showing the text of a notification; mirrors `UNShowPreviewsSetting`.
 public enum UNShowPreviewsSetting: Int, Sendable, CaseIterable {
-    /// At any time.
+    /// Always.
     case always = 0
     /// While the device is unlocked.
     case whenAuthenticated = 1
@@ -30,45 +30,46 @@ public enum UNShowPreviewsSetting: Int, Sendable, CaseIterable {
     case never = 2
 }
 
-/// What an app may do, and how its notifications are shown; mirrors `UNNotificationSettings`.
+/// The permissions of an app and the presentation of its notifications; mirrors `UNNotificationSettings`.
 ///
-/// The same for every app: notifications need no permission on a desktop, whose own settings are not told to apps.
+/// They are the same for every app: notifications need no permission on a desktop, and apps cannot read the desktop's
+/// own settings.
 public final class UNNotificationSettings: NSObject, NSCopying, Sendable {
     static let ofEveryApp = UNNotificationSettings()
 
     private override init() { super.init() }
 
-    /// Whether the app may notify; `authorized`.
+    /// Whether the app may send notifications; `authorized`.
     public var authorizationStatus: UNAuthorizationStatus { .authorized }
     /// Sounds; on.
     public var soundSetting: UNNotificationSetting { .enabled }
-    /// The number on the icon; on.
+    /// Badge numbers; on.
     public var badgeSetting: UNNotificationSetting { .enabled }
     /// Banners; on.
     public var alertSetting: UNNotificationSetting { .enabled }
     /// The list of notifications; on.
     public var notificationCenterSetting: UNNotificationSetting { .enabled }
-    /// The lock screen; there is none of the system's own.
+    /// The lock screen; not supported.
     public var lockScreenSetting: UNNotificationSetting { .notSupported }
-    /// Cars; there are none.
+    /// Cars; not supported.
     public var carPlaySetting: UNNotificationSetting { .notSupported }
-    /// Being heard whatever the settings; on.
+    /// Critical alerts regardless of the settings; on.
     public var criticalAlertSetting: UNNotificationSetting { .enabled }
-    /// Notifications that do not wait; on.
+    /// Time-sensitive notifications; on.
     public var timeSensitiveSetting: UNNotificationSetting { .enabled }
-    /// Notifications being read aloud; there is none of that.
+    /// Reading notifications aloud; not supported.
     public var announcementSetting: UNNotificationSetting { .notSupported }
-    /// Summaries at set times; there are none.
+    /// Scheduled summaries; not supported.
     public var scheduledDeliverySetting: UNNotificationSetting { .notSupported }
-    /// Messages from people set apart; they are not.
+    /// Separate presentation of direct messages; not supported.
     public var directMessagesSetting: UNNotificationSetting { .notSupported }
-    /// How notifications are shown; `banner`.
+    /// The style of showing notifications; `banner`.
     public var alertStyle: UNAlertStyle { .banner }
-    /// When their text may be read; `always`.
+    /// The condition for showing the text; `always`.
     public var showPreviewsSetting: UNShowPreviewsSetting { .always }
-    /// Whether the system leads to the app's own settings; it does not.
+    /// Whether the system offers a link to the app's own settings; false.
     public var providesAppNotificationSettings: Bool { false }
 
-    /// The settings themselves, as they never change.
+    /// Returns the settings themselves, because they are immutable.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 }

@@ -1,19 +1,19 @@
 import Foundation
 
-/// Names a sound file of the app; mirrors `UNNotificationSoundName`.
+/// The name of a sound file of the app; mirrors `UNNotificationSoundName`.
 public struct UNNotificationSoundName: RawRepresentable, Hashable, Sendable {
-    /// The file's name.
+    /// The file name.
     public let rawValue: String
-    /// Takes a file's name.
+    /// Creates a name from a file name.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// Takes a file's name.
+    /// Creates a name from a file name.
     public init(_ rawValue: String) { self.rawValue = rawValue }
 }
 
-/// What is heard when a notification comes; mirrors `UNNotificationSound`.
+/// The sound of a notification; mirrors `UNNotificationSound`.
 ///
-/// The system is told the name. Volume, and being critical or a ringtone, stay in the app: use the content's
-/// `interruptionLevel` to be heard in any case.
+/// Only the name is sent to the daemon. The volume, and whether the sound is critical or a ringtone, are not: use the
+/// content's `interruptionLevel` for a sound that is always played.
 public final class UNNotificationSound: NSObject, NSCopying, Sendable {
     private struct Facts: Hashable, Sendable {
         var name = UNNotificationSound.defaultName
@@ -30,50 +30,50 @@ public final class UNNotificationSound: NSObject, NSCopying, Sendable {
         super.init()
     }
 
-    /// A sound file of the app.
+    /// Creates a sound from a file of the app.
     public convenience init(named name: UNNotificationSoundName) { self.init(wireName: name.rawValue) }
 
-    /// A sound as the system has it.
+    /// Creates a sound from the daemon's name.
     convenience init(wireName: String) { self.init(Facts(name: wireName)) }
 
-    /// What the system is told.
+    /// The name that is sent to the daemon.
     var wireName: String { facts.name }
 
-    /// The system's own sound.
+    /// The default sound.
     public static let `default` = UNNotificationSound(Facts())
-    /// The system's own sound for what is critical.
+    /// The default sound of critical alerts.
     public static let defaultCritical = UNNotificationSound(Facts(isCritical: true))
-    /// The system's own ringtone.
+    /// The default ringtone.
     public static let defaultRingtone = UNNotificationSound(Facts(isRingtone: true))
 
-    /// The system's own sound for what is critical, with a volume from 0 to 1.
+    /// Returns the default sound of critical alerts, with a volume from 0 to 1.
     public static func defaultCriticalSound(withAudioVolume volume: Float) -> UNNotificationSound {
         UNNotificationSound(Facts(isCritical: true, volume: volume))
     }
 
-    /// A sound file of the app for what is critical.
+    /// Returns a sound file of the app as a critical alert.
     public static func criticalSoundNamed(_ name: UNNotificationSoundName) -> UNNotificationSound {
         UNNotificationSound(Facts(name: name.rawValue, isCritical: true))
     }
 
-    /// A sound file of the app for what is critical, with a volume from 0 to 1.
+    /// Returns a sound file of the app as a critical alert, with a volume from 0 to 1.
     public static func criticalSoundNamed(
         _ name: UNNotificationSoundName, withAudioVolume volume: Float
     ) -> UNNotificationSound {
         UNNotificationSound(Facts(name: name.rawValue, isCritical: true, volume: volume))
     }
 
-    /// A sound file of the app as a ringtone.
+    /// Returns a sound file of the app as a ringtone.
     public static func ringtoneSoundNamed(_ name: UNNotificationSoundName) -> UNNotificationSound {
         UNNotificationSound(Facts(name: name.rawValue, isRingtone: true))
     }
 
-    /// The sound itself, as it never changes.
+    /// Returns the sound itself, because it is immutable.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
     /// Whether the other object is the same sound.
     public override func isEqual(_ object: Any?) -> Bool { (object as? UNNotificationSound)?.facts == facts }
 
-    /// Equal for equal sounds.
+    /// The hash value; equal for equal sounds.
     public override var hash: Int { facts.hashValue }
 }

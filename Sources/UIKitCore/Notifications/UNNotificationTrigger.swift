@@ -2,9 +2,9 @@ import Foundation
 import PredicateFormat
 import SceneModel
 
-/// What delivers a notification; mirrors `UNNotificationTrigger`. Apps make one of its subclasses.
+/// A condition for the delivery of a notification; mirrors `UNNotificationTrigger`. Apps create one of its subclasses.
 public class UNNotificationTrigger: NSObject, NSCopying, @unchecked Sendable {
-    // Unchecked because it has subclasses; all they have are constants.
+    // Reason: there are subclasses; all their properties are constants.
 
     /// Whether it fires more than once.
     public let repeats: Bool
@@ -14,10 +14,10 @@ public class UNNotificationTrigger: NSObject, NSCopying, @unchecked Sendable {
         super.init()
     }
 
-    /// The trigger itself, as it never changes.
+    /// Returns the trigger itself, because it is immutable.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
-    /// What the system is told.
+    /// Returns the value that is sent to the daemon.
     func value() throws(UNError) -> NotificationTrigger {
         throw UNError(
             .notificationInvalidNoDate,
@@ -27,9 +27,9 @@ public class UNNotificationTrigger: NSObject, NSCopying, @unchecked Sendable {
                 place: "trigger"))
     }
 
-    /// The trigger of a request that the system has.
+    /// Returns the trigger of a request from the daemon.
     ///
-    /// - Parameter due: when it fires next; nil for one that fired.
+    /// - Parameter due: the next delivery date; nil for a request that was delivered.
     static func of(_ request: NotificationRequest, due: Date?) -> UNNotificationTrigger? {
         switch request.trigger?.kind {
         case .interval(let seconds, let repeats):
@@ -37,13 +37,13 @@ public class UNNotificationTrigger: NSObject, NSCopying, @unchecked Sendable {
         case .calendar(let components, let repeats):
             return UNCalendarNotificationTrigger(components.dateComponents, repeats: repeats, due: due)
         case nil:
-            // The whole payload of a remote notification is in its user info.
+            // The user info of a remote notification contains its complete payload.
             guard case .dictionary = request.content.userInfo["aps"] else { return nil }
             return UNPushNotificationTrigger()
         }
     }
 
-    /// The trigger's next date out of the system's next date and its own reckoning.
+    /// Returns the next delivery date: the daemon's date if it is in the future, otherwise the computed one.
     final func next(_ due: Date?, _ reckon: (_ now: Timestamp) -> Timestamp?) -> Date? {
         let now = Date()
         guard let due else { return reckon(Timestamp(now))?.date }
@@ -52,15 +52,15 @@ public class UNNotificationTrigger: NSObject, NSCopying, @unchecked Sendable {
     }
 }
 
-/// A remote notification brought it; mirrors `UNPushNotificationTrigger`. Only the system makes it.
+/// The trigger of a remote notification; mirrors `UNPushNotificationTrigger`. Apps cannot create it.
 public final class UNPushNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
-    // Unchecked as its superclass is; it has nothing of its own.
+    // Reason: inherits it from the superclass; it has no properties of its own.
 
     init() { super.init(repeats: false) }
 
-    /// Whether the other object is one of these too.
+    /// Whether the other object is a push trigger as well.
     public override func isEqual(_ object: Any?) -> Bool { object is UNPushNotificationTrigger }
 
-    /// The same for all.
+    /// The hash value; the same for all push triggers.
     public override var hash: Int { 1 }
 }

@@ -1,18 +1,18 @@
 import Foundation
 import SceneModel
 
-/// Delivers a notification after some time; mirrors `UNTimeIntervalNotificationTrigger`.
+/// A trigger that delivers a notification after an interval; mirrors `UNTimeIntervalNotificationTrigger`.
 public final class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
-    // Unchecked as its superclass is; all it has are constants.
+    // Reason: inherits it from the superclass; all properties are constants.
 
-    /// Seconds from when the request is added, and from one delivery to the next.
+    /// The interval in seconds from adding the request, and between deliveries.
     public let timeInterval: TimeInterval
     private let due: Date?
 
-    /// Waits for some seconds.
+    /// Creates a trigger for an interval in seconds.
     ///
-    /// An interval has to be above 0, and at least 60 if it is to repeat. Another one is reported as a fault, where Apple's
-    /// class ends the app; requests with it are refused when they are added.
+    /// The interval must be positive, and at least 60 if it repeats. An invalid one is reported as a fault, where
+    /// Apple's class terminates the app; requests with it are rejected when they are added.
     public convenience init(timeInterval: TimeInterval, repeats: Bool) {
         self.init(timeInterval, repeats: repeats, due: nil)
         do throws(NotificationError) {
@@ -27,9 +27,10 @@ public final class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @un
         super.init(repeats: repeats)
     }
 
-    /// When a notification is delivered next: of a request that waits as the system has it, otherwise as if it were added now.
+    /// Returns the next delivery date: for a pending request the daemon's date, otherwise the date as if the request
+    /// were added now.
     ///
-    /// Nil when it fired for the last time, and for an interval that cannot be.
+    /// Nil after the last delivery, and for an invalid interval.
     public func nextTriggerDate() -> Date? {
         guard let value = try? value() else { return nil }
         return next(due) { now in
@@ -46,12 +47,12 @@ public final class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @un
         }
     }
 
-    /// Whether the other trigger waits for the same time and repeats as this one.
+    /// Whether the other trigger has the same interval and repetition.
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UNTimeIntervalNotificationTrigger else { return false }
         return other.timeInterval == timeInterval && other.repeats == repeats
     }
 
-    /// Equal for equal triggers.
+    /// The hash value; equal for equal triggers.
     public override var hash: Int { timeInterval.hashValue }
 }

@@ -4,7 +4,8 @@ import SceneProtocol
 import Varlink
 
 extension UNUserNotificationCenter {
-    /// Replaces the app's categories. If one of them cannot be taken all stay as they were, and a fault says why.
+    /// Replaces the app's categories. If one of them is invalid, all categories stay unchanged, and a fault reports the
+    /// reason.
     public func setNotificationCategories(_ categories: Set<UNNotificationCategory>) {
         let outcome = Outcome("UNUserNotificationCenter.setNotificationCategories(_:)", nil)
         do throws(NotificationError) {
@@ -19,7 +20,8 @@ extension UNUserNotificationCenter {
         }
     }
 
-    /// Gives the app's categories as the system has them. When they cannot be had there are none, and a fault says why.
+    /// Passes the app's categories as stored by the daemon to the handler. If they are unavailable, the set is empty,
+    /// and a fault reports the reason.
     public func getNotificationCategories(completionHandler: @escaping @Sendable (Set<UNNotificationCategory>) -> Void)
     {
         let outcome = Outcome("UNUserNotificationCenter.getNotificationCategories(completionHandler:)", nil)
@@ -29,17 +31,18 @@ extension UNUserNotificationCenter {
         }
     }
 
-    /// The app's categories as the system has them. When they cannot be had there are none, and a fault says why.
+    /// Returns the app's categories as stored by the daemon. If they are unavailable, the set is empty, and a fault
+    /// reports the reason.
     nonisolated(nonsending) public func notificationCategories() async -> Set<UNNotificationCategory> {
         await withCheckedContinuation { continuation in
             getNotificationCategories { continuation.resume(returning: $0) }
         }
     }
 
-    /// Sets the number on the app's icon; 0 takes it away.
+    /// Sets the badge number of the app's icon; 0 removes it.
     ///
-    /// The handler gets nil when it is set, or a `UNError`: `badgeInputInvalid` for a negative number. Without a handler the error
-    /// is reported as a fault. `UIApplication.applicationIconBadgeNumber` does not hear of it.
+    /// The handler receives nil on success, or a `UNError`: `badgeInputInvalid` for a negative number. Without a
+    /// handler the error is reported as a fault. `UIApplication.applicationIconBadgeNumber` does not change.
     public func setBadgeCount(
         _ newBadgeCount: Int, withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
     ) {
@@ -48,7 +51,7 @@ extension UNUserNotificationCenter {
         link.call("SetBadge", ScenesCalls.Badge(count: newBadgeCount), as: NoParameters.self, then: outcome.tell)
     }
 
-    /// Sets the number on the app's icon; 0 takes it away.
+    /// Sets the badge number of the app's icon; 0 removes it.
     ///
     /// - Throws: `UNError`; `badgeInputInvalid` for a negative number.
     nonisolated(nonsending) public func setBadgeCount(_ newBadgeCount: Int) async throws {

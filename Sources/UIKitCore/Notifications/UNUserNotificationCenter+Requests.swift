@@ -7,12 +7,13 @@ import Varlink
 extension UNUserNotificationCenter {
     // MARK: - Adding
 
-    /// Has a notification delivered, at once or when its trigger says so. A request of the same name that waits is replaced.
+    /// Schedules a notification for immediate delivery or according to its trigger. Replaces a pending request with the
+    /// same identifier.
     ///
     /// - Parameters:
-    ///   - request: what is to be delivered. It is taken as it is now.
-    ///   - completionHandler: gets nil when the system has stored it, or a `UNError` that says what to change. Without a handler
-    ///     the error is reported as a fault.
+    ///   - request: the request. It is copied in its current state.
+    ///   - completionHandler: receives nil when the daemon has stored the request, or a `UNError` that says what to
+    ///     change. Without a handler the error is reported as a fault.
     public func add(
         _ request: UNNotificationRequest,
         withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
@@ -28,7 +29,8 @@ extension UNUserNotificationCenter {
         }
     }
 
-    /// Has a notification delivered, at once or when its trigger says so. A request of the same name that waits is replaced.
+    /// Schedules a notification for immediate delivery or according to its trigger. Replaces a pending request with the
+    /// same identifier.
     ///
     /// - Throws: a `UNError` that says what to change.
     nonisolated(nonsending) public func add(_ request: UNNotificationRequest) async throws {
@@ -48,9 +50,10 @@ extension UNUserNotificationCenter {
                 remedy: "say in its text what they show", place: "UNNotificationContent.attachments"))
     }
 
-    // MARK: - What waits
+    // MARK: - Pending requests
 
-    /// Gives the requests that wait, the soonest first. When they cannot be had there are none, and a fault says why.
+    /// Passes the pending requests to the handler, the next one due first. If they are unavailable, the list is empty,
+    /// and a fault reports the reason.
     public func getPendingNotificationRequests(completionHandler: @escaping @Sendable ([UNNotificationRequest]) -> Void)
     {
         list("getPendingNotificationRequests") { own in
@@ -58,45 +61,49 @@ extension UNUserNotificationCenter {
         }
     }
 
-    /// The requests that wait, the soonest first. When they cannot be had there are none, and a fault says why.
+    /// Returns the pending requests, the next one due first. If they are unavailable, the list is empty, and a fault
+    /// reports the reason.
     nonisolated(nonsending) public func pendingNotificationRequests() async -> [UNNotificationRequest] {
         await withCheckedContinuation { continuation in
             getPendingNotificationRequests { continuation.resume(returning: $0) }
         }
     }
 
-    /// Lets requests of these names wait no longer; what was delivered stays. Names that nothing has are passed over.
+    /// Removes pending requests by their identifiers; delivered notifications stay. Unknown identifiers are ignored.
     public func removePendingNotificationRequests(withIdentifiers identifiers: [String]) {
         remove(.init(identifiers: identifiers, pending: true), "removePendingNotificationRequests")
     }
 
-    /// Lets none of the app's requests wait any longer; what was delivered stays.
+    /// Removes all pending requests of the app; delivered notifications stay.
     public func removeAllPendingNotificationRequests() {
         remove(.init(pending: true), "removeAllPendingNotificationRequests")
     }
 
-    // MARK: - What was delivered
+    // MARK: - Delivered notifications
 
-    /// Gives the notifications that are in the list, the oldest first. When they cannot be had there are none, and a fault says why.
+    /// Passes the notifications in the list to the handler, the oldest first. If they are unavailable, the list is
+    /// empty, and a fault reports the reason.
     public func getDeliveredNotifications(completionHandler: @escaping @Sendable ([UNNotification]) -> Void) {
         list("getDeliveredNotifications") { own in
             completionHandler(own?.delivered.map { UNNotification($0.request, $0.date) } ?? [])
         }
     }
 
-    /// The notifications that are in the list, the oldest first. When they cannot be had there are none, and a fault says why.
+    /// Returns the notifications in the list, the oldest first. If they are unavailable, the list is empty, and a fault
+    /// reports the reason.
     nonisolated(nonsending) public func deliveredNotifications() async -> [UNNotification] {
         await withCheckedContinuation { continuation in
             getDeliveredNotifications { continuation.resume(returning: $0) }
         }
     }
 
-    /// Takes notifications of these names out of the list; what waits stays. Names that nothing has are passed over.
+    /// Removes notifications from the list by their identifiers; pending requests stay. Unknown identifiers are
+    /// ignored.
     public func removeDeliveredNotifications(withIdentifiers identifiers: [String]) {
         remove(.init(identifiers: identifiers, delivered: true), "removeDeliveredNotifications")
     }
 
-    /// Takes all of the app's notifications out of the list; what waits stays.
+    /// Removes all notifications of the app from the list; pending requests stay.
     public func removeAllDeliveredNotifications() {
         remove(.init(delivered: true), "removeAllDeliveredNotifications")
     }

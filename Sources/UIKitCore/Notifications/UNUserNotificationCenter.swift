@@ -1,11 +1,12 @@
 import Foundation
 import Synchronization
 
-/// The app's notifications; mirrors `UNUserNotificationCenter`.
+/// The notification centre of the app; mirrors `UNUserNotificationCenter`.
 ///
-/// It may be used from any thread. Calls reach the system in the order in which they are made, and wait while the app is not
-/// connected to it yet; in a process that never is, they fail after half a minute. Handlers are called on the main actor,
-/// after the call has returned or at once. A failure that a method has no way to tell is reported as a fault.
+/// It can be used from any thread. Requests are sent to the daemon in the order of the calls, and wait until the app is
+/// connected to it; in a process that never connects they fail after half a minute. Handlers are called on the main
+/// actor, either during the call or after it has returned. A failure that a method cannot return is reported as a
+/// fault.
 public final class UNUserNotificationCenter: NSObject, Sendable {
     private static let center: UNUserNotificationCenter = {
         let link = NotificationLink { SceneDirector.current?.system }
@@ -21,10 +22,11 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
         super.init()
     }
 
-    /// The one of the app.
+    /// Returns the notification centre of the app.
     public static func current() -> UNUserNotificationCenter { center }
 
-    /// Told what people do with notifications; not kept alive, and to be set before the app has begun. Nil for nobody.
+    /// The delegate, which receives the responses of people to notifications; referenced weakly, and to be set before
+    /// the app has finished launching. Nil for none.
     public var delegate: (any UNUserNotificationCenterDelegate)? {
         get { held.withLock { $0 }.object as? any UNUserNotificationCenterDelegate }
         set {
@@ -33,34 +35,37 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
         }
     }
 
-    /// Whether notifications can be shown by an app's own interface; they cannot here.
+    /// Whether an app can show notifications in an interface of its own; false here.
     public var supportsContentExtensions: Bool { false }
 
     // MARK: - Permission
 
-    /// Asks to be allowed to notify. It is granted without a question, as notifications need no permission on a desktop.
+    /// Requests permission to send notifications. It is granted without asking, because notifications need no
+    /// permission on a desktop.
     public func requestAuthorization(
         options: UNAuthorizationOptions = [], completionHandler: @escaping @Sendable (Bool, (any Error)?) -> Void
     ) {
         Task { @MainActor in completionHandler(true, nil) }
     }
 
-    /// Asks to be allowed to notify: true, as notifications need no permission on a desktop. It never throws.
+    /// Requests permission to send notifications. Returns true without asking, because notifications need no permission
+    /// on a desktop. Never throws.
     nonisolated(nonsending) public func requestAuthorization(
         options: UNAuthorizationOptions = []
     ) async throws -> Bool { true }
 
-    /// What the app may do; see `UNNotificationSettings`.
+    /// Passes the notification settings to the handler; see `UNNotificationSettings`.
     public func getNotificationSettings(completionHandler: @escaping @Sendable (UNNotificationSettings) -> Void) {
         Task { @MainActor in completionHandler(.ofEveryApp) }
     }
 
-    /// What the app may do; see `UNNotificationSettings`.
+    /// Returns the notification settings; see `UNNotificationSettings`.
     nonisolated(nonsending) public func notificationSettings() async -> UNNotificationSettings { .ofEveryApp }
 
-    // MARK: - Answers
+    // MARK: - Responses
 
-    /// A person did something with a notification. Then is done once, on the main actor, when the delegate has dealt with it.
+    /// Passes a person's response to the delegate. Calls `then` once, on the main actor, after the delegate has handled
+    /// it.
     @MainActor
     func received(_ response: UNNotificationResponse, _ then: @escaping () -> Void) {
         guard let delegate else { return then() }
@@ -69,7 +74,7 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
     }
 }
 
-/// What is to be done once, however often and wherever an app calls its handler.
+/// A closure that is called at most once, however often an app calls its completion handler.
 @MainActor
 private final class Ending {
     private var then: (() -> Void)?

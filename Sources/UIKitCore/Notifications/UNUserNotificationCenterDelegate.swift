@@ -1,43 +1,46 @@
 import Foundation
 
-/// What the notification centre tells the app, on the main actor; mirrors `UNUserNotificationCenterDelegate`.
+/// The delegate of the notification centre, called on the main actor; mirrors `UNUserNotificationCenterDelegate`.
 ///
-/// Every method has a default. Of the two forms of a method, with a handler or `async`, implement one: the one with a handler is
-/// called, and by default calls the other.
+/// Every method has a default. Of the two forms of a method, with a handler or `async`, implement one: the form with a
+/// handler is called, and its default calls the other.
 @MainActor
 public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
-    /// A person tapped a notification or chose its action; the handler is to be called when that is dealt with.
+    /// Called when a person tapped a notification or chose an action; call the handler when the response is handled.
     func userNotificationCenter(
         _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
         withCompletionHandler completionHandler: @escaping @Sendable () -> Void)
 
-    /// A person tapped a notification or chose its action; return when that is dealt with. By default nothing is done.
+    /// Called when a person tapped a notification or chose an action; return when the response is handled. The default
+    /// does nothing.
     func userNotificationCenter(
         _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse) async
 
-    /// A notification came while the app is in front: how is it to be shown?
+    /// Asks for the presentation of a notification that arrived while the app is in the foreground.
     ///
-    /// Never called here. The system shows a banner over an app in front too, and does not wait for what an app says.
+    /// Never called here: the daemon shows a banner even over the foreground app, and does not wait for the app's
+    /// decision.
     func userNotificationCenter(
         _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
         withCompletionHandler completionHandler: @escaping @Sendable (UNNotificationPresentationOptions) -> Void)
 
-    /// A notification came while the app is in front: how is it to be shown?
+    /// Asks for the presentation of a notification that arrived while the app is in the foreground.
     ///
-    /// Never called here, as its other form.
+    /// Never called here, like the other form.
     func userNotificationCenter(
         _ center: UNUserNotificationCenter, willPresent notification: UNNotification
     ) async -> UNNotificationPresentationOptions
 
-    /// A person wants to see the app's own settings for notifications; nil when it was not from one of them.
+    /// Called when a person opens the app's own notification settings; nil when they were not opened from a
+    /// notification.
     ///
-    /// Never called here, as the system has no button for it.
+    /// Never called here, because there is no button for it.
     func userNotificationCenter(
         _ center: UNUserNotificationCenter, openSettingsFor notification: UNNotification?)
 }
 
 extension UNUserNotificationCenterDelegate {
-    /// Calls the `async` form, and then the handler.
+    /// Calls the `async` form, then the handler.
     public func userNotificationCenter(
         _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
         withCompletionHandler completionHandler: @escaping @Sendable () -> Void
@@ -53,7 +56,7 @@ extension UNUserNotificationCenterDelegate {
         _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse
     ) async {}
 
-    /// Calls the `async` form, and then the handler.
+    /// Calls the `async` form, then the handler.
     public func userNotificationCenter(
         _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
         withCompletionHandler completionHandler: @escaping @Sendable (UNNotificationPresentationOptions) -> Void
@@ -61,7 +64,7 @@ extension UNUserNotificationCenterDelegate {
         Task { completionHandler(await userNotificationCenter(center, willPresent: notification)) }
     }
 
-    /// Answers nothing, with which a notification is not shown.
+    /// Returns no options, so that the notification is not shown.
     public func userNotificationCenter(
         _ center: UNUserNotificationCenter, willPresent notification: UNNotification
     ) async -> UNNotificationPresentationOptions { [] }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// What a person has copied, in every form that there is of it.
+/// The contents of a clipboard, in all available representations.
 package struct ClipboardContents: Hashable, Sendable {
-    /// The texts; one below the other for programs that know only one.
+    /// The texts; joined by newlines for programs that support only one text.
     package var strings: [String]
-    /// The addresses.
+    /// The URLs.
     package var urls: [URL]
-    /// A picture as a PNG file.
+    /// An image as a PNG file.
     package var png: Data?
 
     package init(strings: [String] = [], urls: [URL] = [], png: Data? = nil) {
@@ -14,30 +14,30 @@ package struct ClipboardContents: Hashable, Sendable {
     }
 }
 
-/// Where what a person copies is kept, for all programs.
+/// The clipboard shared by all programs.
 @MainActor
 package protocol PlatformClipboard: AnyObject {
-    /// Counts the changes, whoever makes them.
+    /// The number of changes by any program.
     var changeCount: Int { get }
     /// Called after a change.
     var changed: () -> Void { get set }
-    /// Whether there is text, without reading it.
+    /// Whether there is text; does not read it.
     var hasText: Bool { get }
-    /// Whether there is an address, without reading it.
+    /// Whether there is a URL; does not read it.
     var hasURLs: Bool { get }
-    /// Whether there is a picture, without reading it.
+    /// Whether there is an image; does not read it.
     var hasPicture: Bool { get }
-    /// The texts; empty when there are none.
+    /// Returns the texts; empty when there are none.
     func strings() -> [String]
-    /// The addresses; empty when there are none.
+    /// Returns the URLs; empty when there are none.
     func urls() -> [URL]
-    /// The picture as a file of some kind; nil when there is none.
+    /// Returns the image as a file in any format; nil when there is none.
     func picture() -> Data?
-    /// Puts something in the place of what there is.
+    /// Replaces the contents.
     func put(_ contents: ClipboardContents)
 }
 
-/// What is copied stays in the process.
+/// A clipboard that is private to the process.
 @MainActor
 package final class PlainClipboard: PlatformClipboard {
     private var contents = ClipboardContents()

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Where text, addresses and pictures are copied to and pasted from, within an app and between apps.
+/// A pasteboard for copying and pasting text, URLs and images within an app and between apps.
 ///
-/// Other programs may take a moment to answer. Reading waits for them, for a fifth of a second at most, and finds nothing
-/// when they take longer; meanwhile events of the app go on.
+/// Other programs may take some time to reply. Reading waits for at most a fifth of a second and returns nothing if a
+/// program takes longer; meanwhile the app keeps handling events.
 @MainActor open class UIPasteboard: NSObject {
     /// The pasteboard that all programs share.
     public static let general = UIPasteboard()
@@ -15,35 +15,36 @@ import Foundation
 
     override init() { super.init() }
 
-    /// Counts the changes, whoever makes them.
+    /// The number of changes by any program.
     open var changeCount: Int { clipboard.changeCount }
 
     // MARK: Text
 
-    /// The first text; nil when there is none. Setting it replaces everything, and setting nil leaves nothing.
+    /// The first text; nil when there is none. Setting it replaces all contents; setting nil clears the pasteboard.
     open var string: String? {
         get { clipboard.strings().first }
         set { clipboard.put(ClipboardContents(strings: newValue.map { [$0] } ?? [])) }
     }
 
-    /// All texts; nil when there are none. Setting them replaces everything. Other programs get one below the other.
+    /// All texts; nil when there are none. Setting them replaces all contents. Other programs receive them joined by
+    /// newlines.
     open var strings: [String]? {
         get { Self.some(clipboard.strings()) }
         set { clipboard.put(ClipboardContents(strings: newValue ?? [])) }
     }
 
-    /// Whether there is text. Asking does not read it.
+    /// Whether there is text; does not read it.
     open var hasStrings: Bool { clipboard.hasText }
 
-    // MARK: Addresses
+    // MARK: URLs
 
-    /// The first address; nil when there is none. Setting it replaces everything, and makes it the text as well.
+    /// The first URL; nil when there is none. Setting it replaces all contents, and sets the URL as text as well.
     open var url: URL? {
         get { clipboard.urls().first }
         set { urls = newValue.map { [$0] } }
     }
 
-    /// All addresses; nil when there are none. Setting them replaces everything, and makes them the texts as well.
+    /// All URLs; nil when there are none. Setting them replaces all contents, and sets the URLs as texts as well.
     open var urls: [URL]? {
         get { Self.some(clipboard.urls()) }
         set {
@@ -52,18 +53,18 @@ import Foundation
         }
     }
 
-    /// Whether there is an address. Asking does not read it.
+    /// Whether there is a URL; does not read it.
     open var hasURLs: Bool { clipboard.hasURLs }
 
-    // MARK: Pictures
+    // MARK: Images
 
-    /// The picture; nil when there is none. Setting it replaces everything.
+    /// The image; nil when there is none. Setting it replaces all contents.
     open var image: UIImage? {
         get { clipboard.picture().flatMap { UIImage(data: $0) } }
         set { clipboard.put(ClipboardContents(png: newValue?.pngData())) }
     }
 
-    /// Whether there is a picture. Asking does not read it.
+    /// Whether there is an image; does not read it.
     open var hasImages: Bool { clipboard.hasPicture }
 
     private static func some<Element>(_ list: [Element]) -> [Element]? { list.isEmpty ? nil : list }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A date picker that shows a month, and a time below it where there is one to choose.
+/// The inline content of a date picker: a month, with a time below it if the mode includes one.
 @MainActor final class DateCalendar: UIView, DatePickerContent {
     let days: DayGrid
     let title = UILabel()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a date picker has chosen, and what it may choose.
+/// The selection of a date picker and its limits.
 struct DateChoice {
     var mode = UIDatePicker.Mode.dateAndTime
     var calendar = Calendar.current
@@ -11,7 +11,7 @@ struct DateChoice {
     private(set) var date = Date()
     private(set) var duration: TimeInterval = 0
 
-    /// How a date is put into words.
+    /// The formats of a date.
     enum Form { case date, time, full, month, weekdayAndDay }
 
     // MARK: Setting
@@ -23,7 +23,7 @@ struct DateChoice {
         duration = TimeInterval((minutes - minutes % minuteInterval) * 60)
     }
 
-    /// The limits, unless they contradict one another.
+    /// The limits; none if they contradict each other.
     private var limits: (from: Date?, to: Date?) {
         if let minimum, let maximum, minimum > maximum { return (nil, nil) }
         return (minimum, maximum)
@@ -36,10 +36,10 @@ struct DateChoice {
         return result
     }
 
-    /// Brings the date within limits that are new.
+    /// Clamps the date to changed limits.
     mutating func settle() { date = clamped(date) }
 
-    /// Another day with the same time; a day that a month does not have becomes its last one.
+    /// Sets another day with the same time; a day beyond the end of the month becomes its last day.
     mutating func setDay(year: Int? = nil, month: Int? = nil, day: Int? = nil) {
         var parts = calendar.dateComponents([.era, .year, .month, .day, .hour, .minute, .second], from: date)
         (parts.year, parts.month) = (year ?? parts.year, month ?? parts.month)
@@ -63,17 +63,17 @@ struct DateChoice {
         if let new = calendar.date(byAdding: component, value: count, to: date) { setDate(new) }
     }
 
-    // MARK: Reading
+    // MARK: Derived values
 
     var hour: Int { calendar.component(.hour, from: date) }
 
-    /// The minute as it is shown: the last one before the date that can be chosen.
+    /// The minute as shown: the last selectable minute that is not after the date.
     var shownMinute: Int {
         let minute = calendar.component(.minute, from: date)
         return minute - minute % minuteInterval
     }
 
-    /// Whether a day can be chosen.
+    /// Whether a day can be selected.
     func permits(_ day: Date) -> Bool {
         let start = calendar.startOfDay(for: day)
         guard let end = calendar.date(byAdding: .day, value: 1, to: start) else { return false }
@@ -82,12 +82,12 @@ struct DateChoice {
         return true
     }
 
-    /// Whether the language counts the hours of half a day.
+    /// Whether the locale uses a 12-hour clock.
     var hasHalves: Bool {
         DateFormatter.dateFormat(fromTemplate: "j", options: 0, locale: locale)?.contains("a") == true
     }
 
-    // MARK: Words
+    // MARK: Formatting
 
     func formatter(_ form: Form) -> DateFormatter {
         let formatter = DateFormatter()
@@ -107,7 +107,7 @@ struct DateChoice {
         formatter.timeStyle = mode == .date ? .none : .short
     }
 
-    /// The date as it is shown, in words.
+    /// Returns the displayed date or duration as text.
     func words(_ form: Form) -> String {
         guard mode != .countDownTimer else { return Self.length(duration) }
         let shown = form == .date ? date : calendar.date(bySetting: .minute, to: shownMinute, of: date) ?? date
@@ -120,7 +120,7 @@ struct DateChoice {
 }
 
 extension Calendar {
-    /// The date with another minute in the same hour.
+    /// Returns the date with another minute in the same hour.
     func date(bySetting minuteComponent: Component, to value: Int, of date: Date) -> Date? {
         let now = component(minuteComponent, from: date)
         return self.date(byAdding: minuteComponent, value: value - now, to: date)

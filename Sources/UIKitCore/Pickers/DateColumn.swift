@@ -1,18 +1,18 @@
 import Foundation
 
-/// One of the wheels of a date picker: what its rows mean.
+/// A wheel of a date picker: the meaning of its rows.
 enum DateColumn: Equatable {
     case day, month, year
-    /// Days one after the other, a number of them before and behind the day of a moment.
+    /// Consecutive days, the same number of them before and after the day of a date.
     case days(around: Date)
     case hour, halfHour, minute, half
     case hours, minutes
 
-    /// How many days there are on either side.
+    /// The number of days before and after the middle one.
     static let reach = 3650
     private static let years = 1...4000
 
-    /// The wheels of a choice, in the order in which its language reads them.
+    /// Returns the wheels of a selection, in the order of its locale.
     static func columns(of choice: DateChoice) -> [DateColumn] {
         let time: [DateColumn] = choice.hasHalves ? [.halfHour, .minute, .half] : [.hour, .minute]
         switch choice.mode {
@@ -42,7 +42,7 @@ enum DateColumn: Equatable {
         }
     }
 
-    /// The row that a choice has.
+    /// Returns the row of a selection.
     func row(_ choice: DateChoice) -> Int {
         let (calendar, date) = (choice.calendar, choice.date)
         switch self {
@@ -61,7 +61,7 @@ enum DateColumn: Equatable {
         }
     }
 
-    /// The choice with another row.
+    /// Returns the selection with another row.
     func choosing(_ row: Int, in choice: DateChoice) -> DateChoice {
         var new = choice
         switch self {
@@ -80,7 +80,7 @@ enum DateColumn: Equatable {
         return new
     }
 
-    /// What a row says. Making formatters takes time, so the one of the wheels is used.
+    /// Returns the title of a row. Creating formatters is slow, so the formatter of the wheels is passed in.
     func title(_ row: Int, _ choice: DateChoice, _ formatter: DateFormatter) -> String {
         switch self {
         case .day: return "\(row + 1)"
@@ -100,7 +100,7 @@ enum DateColumn: Equatable {
         }
     }
 
-    /// How much of the width the wheel takes, beside the others.
+    /// The share of the width, relative to the other wheels.
     var share: CGFloat {
         switch self {
         case .month: 2
@@ -109,7 +109,7 @@ enum DateColumn: Equatable {
         }
     }
 
-    /// What assistive technologies call the wheel.
+    /// The name of the wheel for assistive technologies.
     var name: String {
         switch self {
         case .day, .days: "Day"

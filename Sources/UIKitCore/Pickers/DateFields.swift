@@ -1,6 +1,6 @@
 import Foundation
 
-/// A date picker that consists of small fields, each of which opens what its part is chosen with.
+/// The compact content of a date picker: small fields, each of which opens a popover for its part of the date.
 @MainActor final class DateFields: UIView, DatePickerContent {
     let fields: [DateField]
     private weak var owner: UIDatePicker?
@@ -35,7 +35,7 @@ import Foundation
         didSet { for field in fields { field.isEnabled = isActive } }
     }
 
-    /// What an open field shows.
+    /// The popover of the open field; nil while none is open.
     private weak var opened: DatePopover?
 
     func show(_ choice: DateChoice, animated: Bool) {
@@ -85,7 +85,7 @@ import Foundation
     }
 }
 
-/// A part of a date in a small field.
+/// A small field that shows a part of a date.
 @MainActor final class DateField: UIControl {
     static let height: CGFloat = 34
     let form: DateChoice.Form
@@ -107,7 +107,7 @@ import Foundation
     required init?(coder: NSCoder) { nil }
 
     var text = "" { didSet { if text != oldValue { showText() } } }
-    /// Whether what the field opens is open.
+    /// Whether the popover of the field is open.
     var isOpen = false { didSet { stateChanged() } }
 
     private func showText() {

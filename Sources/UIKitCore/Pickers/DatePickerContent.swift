@@ -1,17 +1,17 @@
 import Foundation
 
-/// What a date picker consists of in one of its styles.
+/// The content of a date picker in one of its styles.
 @MainActor protocol DatePickerContent: UIView {
-    /// The size that suits it, in points.
+    /// The preferred size, in points.
     var wantedSize: CGSize { get }
-    /// Whether it can be used.
+    /// Whether the content is enabled.
     var isActive: Bool { get set }
-    /// Shows another choice.
+    /// Shows another selection.
     func show(_ choice: DateChoice, animated: Bool)
 }
 
 extension UIDatePicker {
-    /// Makes the parts anew for another mode, style or language.
+    /// Recreates the content for another mode, style or locale.
     final func rebuild() {
         choice.settle()
         content?.removeFromSuperview()
@@ -29,7 +29,7 @@ extension UIDatePicker {
         setNeedsLayout()
     }
 
-    /// The app changes what is chosen, which nobody is told of.
+    /// Changes the selection on behalf of the app, without sending an event.
     final func change(animated: Bool, _ change: (inout DateChoice) -> Void) {
         change(&choice)
         choice.settle()
@@ -38,7 +38,7 @@ extension UIDatePicker {
         accessibilityMayHaveChanged()
     }
 
-    /// A person has chosen something.
+    /// Handles a selection by the person.
     private func chosen(_ new: DateChoice) {
         guard isEnabled else { return }
         let before = (choice.date, choice.duration)

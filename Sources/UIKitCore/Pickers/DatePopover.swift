@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a field of a date opens: a calendar or wheels.
+/// The popover of a date field: a calendar or wheels.
 @MainActor final class DatePopover: UIViewController, UIPopoverPresentationControllerDelegate {
     let content: any DatePickerContent
     var closed: () -> Void = {}
@@ -33,12 +33,12 @@ import Foundation
         closed()
     }
 
-    // A small window shows it as a popover too, and not as a page.
+    // Shows a popover in compact windows as well, instead of a sheet.
     func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle { .none }
 }
 
 extension UIView {
-    /// The controller that the view belongs to; nil where there is none.
+    /// The nearest view controller in the responder chain; nil for none.
     final var nearestController: UIViewController? {
         var place = self as UIResponder?
         while let current = place {

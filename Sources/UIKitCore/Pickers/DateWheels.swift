@@ -1,6 +1,6 @@
 import Foundation
 
-/// A date picker that consists of wheels.
+/// The content of a date picker in the style of wheels.
 @MainActor final class DateWheels: UIView, DatePickerContent, UIPickerViewDataSource, UIPickerViewDelegate {
     let picker = UIPickerView(frame: CGRect(x: 0, y: 0, width: 320, height: 216))
     private var choice: DateChoice
@@ -57,7 +57,7 @@ import Foundation
     func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {
         let new = columns[component].choosing(row, in: choice)
         chosen(new)
-        // What cannot be chosen turns back.
+        // A row that cannot be selected scrolls back.
         if columns[component].row(new) != row { show(new, animated: true) }
     }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The days of a month, of which one is chosen.
+/// A grid of the days of a month, of which one is selected.
 @MainActor final class DayGrid: UIControl {
     static let (names, cell): (CGFloat, CGFloat) = (24, 42)
     static var height: CGFloat { names + 6 * cell }
@@ -35,14 +35,14 @@ import Foundation
 
     required init?(coder: NSCoder) { nil }
 
-    /// Shows another choice, and the month in which it is.
+    /// Shows another selection, and its month.
     func show(_ choice: DateChoice) {
         self.choice = choice
         if let new = MonthGrid(containing: choice.date, choice.calendar) { month = new }
         showDays()
     }
 
-    /// Shows another month; what is chosen stays so.
+    /// Shows another month; the selection stays unchanged.
     func turn(_ count: Int) {
         guard let date = choice.calendar.date(byAdding: .month, value: count, to: month.first),
             let new = MonthGrid(containing: date, choice.calendar)
@@ -99,7 +99,7 @@ import Foundation
         }
     }
 
-    // MARK: Operation
+    // MARK: Touches and keys
 
     override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
         guard let place = touch?.location(in: self) else { return }
@@ -143,11 +143,11 @@ import Foundation
 }
 
 extension MonthGrid {
-    /// A month of which nothing is known.
+    /// Creates a month without days.
     init(empty date: Date) { (first, lead, count) = (date, 0, 0) }
 }
 
-/// A day in a month.
+/// A cell of a day in a month.
 @MainActor final class DayCell: ControlPart {
     private let disc = ControlPart()
     private let label = UILabel()
@@ -169,7 +169,7 @@ extension MonthGrid {
         label.text = "\(number)"
         label.font = .systemFont(ofSize: 18, weight: isChosen ? .semibold : .regular)
         disc.isHidden = !isChosen
-        // A chosen day is on a pale disc; today's is on a full one.
+        // The selected day has a pale disc; if it is today, an opaque one.
         disc.backgroundColor = isToday ? tintColor : tintColor.withAlphaComponent(0.18)
         let marked = isChosen && isToday ? ControlStyle.text(on: tintColor) : tintColor
         label.textColor = !isPermitted ? .tertiaryLabel : isChosen || isToday ? marked : .label

@@ -1,13 +1,13 @@
 import Foundation
 
-/// The days of a month in rows of weeks.
+/// The layout of the days of a month in rows of weeks.
 struct MonthGrid: Equatable {
     /// The first day of the month.
     let first: Date
-    /// In which column, counted from 0, the first day stands.
+    /// The column of the first day, counted from 0.
     let lead: Int
     let count: Int
-    /// How many columns there are.
+    /// The number of columns.
     static let columns = 7
 
     init?(containing date: Date, _ calendar: Calendar) {
@@ -20,13 +20,13 @@ struct MonthGrid: Equatable {
         count = days.count
     }
 
-    /// The column and row of a day, counted from 1.
+    /// Returns the column and row, counted from 0, of a day, counted from 1.
     func place(of day: Int) -> (column: Int, row: Int) {
         let index = lead + day - 1
         return (index % Self.columns, index / Self.columns)
     }
 
-    /// The names of the columns, shortened to what fits above a day.
+    /// Returns the names of the columns, shortened to fit above a day.
     static func names(_ calendar: Calendar, _ formatter: DateFormatter) -> [String] {
         let short: [String] = formatter.shortStandaloneWeekdaySymbols
         let names = short.allSatisfy { $0.count <= 4 } ? short : formatter.veryShortStandaloneWeekdaySymbols

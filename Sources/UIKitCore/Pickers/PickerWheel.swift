@@ -1,6 +1,6 @@
 import Foundation
 
-/// One of the wheels of a picker: rows that scroll, of which the one in the middle is chosen.
+/// A wheel of a picker: scrolling rows of which the middle one is selected.
 @MainActor final class PickerWheel: UIControl, UIScrollViewDelegate {
     static let standardHeight: CGFloat = 32
     private unowned let owner: UIPickerView
@@ -41,7 +41,7 @@ import Foundation
 
     func view(ofRow row: Int) -> UIView? { rowViews[row] }
 
-    // MARK: Choosing
+    // MARK: Selection
 
     private func offset(of row: Int) -> CGPoint {
         CGPoint(x: 0, y: CGFloat(row) * rowHeight - scroll.contentInset.top)
@@ -153,7 +153,7 @@ import Foundation
         owner.delegate?.pickerView(owner, titleForRow: row, forComponent: component)
     }
 
-    // MARK: Operation
+    // MARK: Keys
 
     override func handleKey(_ key: UIKeyboardHIDUsage) -> Bool {
         switch key {
@@ -185,7 +185,7 @@ import Foundation
     package override func accessibilityTake(_ number: Double) { choose(Int(number.rounded())) }
 }
 
-/// The text of a row of a wheel.
+/// A label for the text of a row.
 @MainActor final class PickerLabel: UILabel {
     override init(frame: CGRect) {
         super.init(frame: frame)
@@ -197,7 +197,7 @@ import Foundation
     required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
-/// Rows that come to rest with one of them in the middle.
+/// A scroll view that stops with a row in the middle.
 @MainActor final class WheelScrollView: UIScrollView {
     var rowHeight: () -> CGFloat = { 0 }
 
@@ -211,7 +211,7 @@ import Foundation
         return CGPoint(x: offset.x, y: min(max(row, 0), last) * height - contentInset.top)
     }
 
-    // Keys are the wheel's.
+    // The wheel handles the keys.
     override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         next?.pressesBegan(presses, with: event)
     }

@@ -1,38 +1,39 @@
 import Foundation
 
-/// Chooses a date, a time, both, or a length of time.
+/// A control for selecting a date, a time, both, or a duration.
 @MainActor open class UIDatePicker: UIControl {
-    /// What is chosen, with UIKit's values.
+    /// The modes of a date picker, with UIKit's raw values.
     public enum Mode: Int, Sendable {
-        /// A time of the day.
+        /// A time of day.
         case time = 0
         /// A day.
         case date = 1
         /// A day and a time.
         case dateAndTime = 2
-        /// Hours and minutes, as for an alarm.
+        /// Hours and minutes, as for a timer.
         case countDownTimer = 3
     }
 
     final var choice = DateChoice()
     final var content: (any DatePickerContent)?
 
-    /// A picker at a place in its future superview.
+    /// Creates a picker with a frame in its future superview.
     public override init(frame: CGRect) {
         super.init(frame: frame)
         rebuild()
         if frame == .zero { sizeToFit() }
     }
 
-    /// A picker read from an archive; without an archive of ours it chooses a day and a time, now.
+    /// Creates a picker of date and time with the current date. The coder is ignored, because views are not archived
+    /// here.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         rebuild()
     }
 
-    // MARK: What is chosen
+    // MARK: Selection
 
-    /// What is chosen. The default is a day and a time.
+    /// The mode. The default is date and time.
     open var datePickerMode = Mode.dateAndTime {
         didSet {
             choice.mode = datePickerMode
@@ -40,9 +41,10 @@ import Foundation
         }
     }
 
-    /// The date. The default is the moment in which the picker was made; setting it tells nobody.
+    /// The date. The default is the time at which the picker was created; setting it sends no event.
     ///
-    /// It is kept between `minimumDate` and `maximumDate`, and shown to the last minute of `minuteInterval` before it.
+    /// The date is limited to `minimumDate` and `maximumDate`, and shown rounded down to a multiple of
+    /// `minuteInterval`.
     open var date: Date {
         get { choice.date }
         set { setDate(newValue, animated: false) }
@@ -53,26 +55,25 @@ import Foundation
         change(animated: animated) { $0.setDate(date) }
     }
 
-    /// The length of time of a countdown, in seconds: whole minutes below a day. The default is 0.
+    /// The duration of a countdown, in seconds: whole minutes, less than a day. The default is 0.
     open var countDownDuration: TimeInterval {
         get { choice.duration }
         set { change(animated: false) { $0.setDuration(newValue) } }
     }
 
-    /// The earliest date; nil for any. A range whose end comes before its beginning counts for nothing.
+    /// The earliest date; nil for no limit. Both limits are ignored if the earliest date is after the latest one.
     open var minimumDate: Date? {
         get { choice.minimum }
         set { change(animated: false) { $0.minimum = newValue } }
     }
 
-    /// The latest date; nil for any.
+    /// The latest date; nil for no limit.
     open var maximumDate: Date? {
         get { choice.maximum }
         set { change(animated: false) { $0.maximum = newValue } }
     }
 
-    /// How many minutes there are from one minute to the next that can be chosen: a divisor of 60 up to 30. The default is
-    /// 1; other numbers are left alone.
+    /// The interval between selectable minutes: a divisor of 60 up to 30. The default is 1; other numbers are ignored.
     open var minuteInterval: Int {
         get { choice.minuteInterval }
         set {
@@ -82,9 +83,9 @@ import Foundation
         }
     }
 
-    // MARK: Language and calendar
+    // MARK: Locale and calendar
 
-    /// The language and its ways; nil for the person's.
+    /// The locale; nil for the person's locale.
     open var locale: Locale? {
         didSet {
             choice.locale = locale ?? .current
@@ -104,7 +105,7 @@ import Foundation
         }
     }
 
-    /// The time zone; nil for the calendar's.
+    /// The time zone; nil for the calendar's time zone.
     open var timeZone: TimeZone? {
         didSet {
             choice.calendar.timeZone = timeZone ?? .current
@@ -112,26 +113,26 @@ import Foundation
         }
     }
 
-    // MARK: Look
+    // MARK: Appearance
 
-    /// How the picker is to look. The default is automatic: wheels for a countdown, else compact.
+    /// The preferred style. The default is automatic: wheels for a countdown, otherwise compact.
     open var preferredDatePickerStyle = UIDatePickerStyle.automatic {
         didSet { if preferredDatePickerStyle != oldValue { rebuild() } }
     }
 
-    /// How the picker looks; never automatic.
+    /// The actual style; never automatic.
     open var datePickerStyle: UIDatePickerStyle {
         if datePickerMode == .countDownTimer { return .wheels }
         return preferredDatePickerStyle == .automatic ? .compact : preferredDatePickerStyle
     }
 
-    // MARK: Inherited
+    // MARK: Overrides
 
     open override var isEnabled: Bool { didSet { content?.isActive = isEnabled } }
 
-    /// The size of what is shown.
+    /// The size of the content.
     open override var intrinsicContentSize: CGSize { content?.wantedSize ?? .zero }
-    /// The size of what is shown.
+    /// The size of the content.
     open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
     open override func layoutSubviews() {
         super.layoutSubviews()
@@ -145,13 +146,13 @@ import Foundation
     }
 }
 
-/// How a date picker looks, with UIKit's values.
+/// The styles of a date picker, with UIKit's raw values.
 public enum UIDatePickerStyle: Int, Sendable {
-    /// As suits what is chosen.
+    /// The style depends on the mode.
     case automatic = 0
     /// Wheels.
     case wheels = 1
-    /// Small fields, which open a calendar or wheels when they are touched.
+    /// Small fields that open a calendar or wheels when touched.
     case compact = 2
     /// A calendar, and wheels for a time.
     case inline = 3

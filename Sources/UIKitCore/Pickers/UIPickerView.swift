@@ -1,27 +1,27 @@
 import Foundation
 
-/// Wheels of rows, of each of which one row is chosen.
+/// A view of one or more wheels, in each of which one row is selected.
 @MainActor open class UIPickerView: UIView {
     final var wheels: [PickerWheel] = []
     private final let band = ControlPart(.tertiarySystemFill)
     private final var isKnown = false
 
-    /// Whom the picker asks how much there is; held weakly.
+    /// The data source for the numbers of wheels and rows; referenced weakly.
     open weak var dataSource: (any UIPickerViewDataSource)? { didSet { forget() } }
 
-    /// Whom the picker asks what there is, and tells what is chosen; held weakly.
+    /// The delegate, which supplies the rows and is notified of selections; referenced weakly.
     open weak var delegate: (any UIPickerViewDelegate)? { didSet { forget() } }
 
-    /// Whether the chosen rows are marked; always so, as in UIKit since iOS 7.
+    /// Whether the selected rows are marked; always true, as in UIKit since iOS 7.
     open var showsSelectionIndicator = true
 
-    /// A picker at a place in its future superview.
+    /// Creates a picker with a frame in its future superview.
     public override init(frame: CGRect) {
         super.init(frame: frame == .zero ? CGRect(origin: .zero, size: Self.measures) : frame)
         prepare()
     }
 
-    /// A picker read from an archive; without an archive of ours it is empty.
+    /// Creates an empty picker. The coder is ignored, because views are not archived here.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         prepare()
@@ -37,25 +37,25 @@ import Foundation
 
     // MARK: Contents
 
-    /// How many wheels there are.
+    /// The number of wheels.
     open var numberOfComponents: Int {
         loadIfNeeded()
         return wheels.count
     }
 
-    /// How many rows a wheel has; 0 for one that is not there.
+    /// Returns the number of rows of a wheel; 0 for a wheel that does not exist.
     open func numberOfRows(inComponent component: Int) -> Int { wheel(component)?.count ?? 0 }
 
-    /// The size of the rows of a wheel, in points; zero for one that is not there.
+    /// Returns the size of the rows of a wheel, in points; zero for a wheel that does not exist.
     open func rowSize(forComponent component: Int) -> CGSize {
         guard let wheel = wheel(component) else { return .zero }
         return CGSize(width: width(ofComponent: component), height: wheel.rowHeight)
     }
 
-    /// The view of a row; nil while it is not to be seen.
+    /// Returns the view of a row; nil while it is not visible.
     open func view(forRow row: Int, forComponent component: Int) -> UIView? { wheel(component)?.view(ofRow: row) }
 
-    /// Asks anew for everything. The chosen rows stay where they are still there.
+    /// Reloads all wheels. The selected rows stay selected if they still exist.
     open func reloadAllComponents() {
         guard isKnown else { return }
         let chosen = wheels.map(\.row)
@@ -64,18 +64,18 @@ import Foundation
         for (index, row) in chosen.enumerated() { wheel(index)?.select(row, animated: false) }
     }
 
-    /// Asks anew for the rows of a wheel. The chosen row stays where it is still there.
+    /// Reloads the rows of a wheel. The selected row stays selected if it still exists.
     open func reloadComponent(_ component: Int) {
         guard let wheel = wheel(component), let dataSource else { return }
         wheel.load(count: dataSource.pickerView(self, numberOfRowsInComponent: component))
     }
 
-    /// Has a wheel choose a row; nobody is told. Rows that are not there are left alone.
+    /// Selects a row of a wheel without notifying the delegate. Rows that do not exist are ignored.
     open func selectRow(_ row: Int, inComponent component: Int, animated: Bool) {
         wheel(component)?.select(row, animated: animated)
     }
 
-    /// The chosen row of a wheel, counted from 0; −1 for a wheel that has none.
+    /// Returns the index of the selected row of a wheel, counted from 0; −1 for a wheel without rows.
     open func selectedRow(inComponent component: Int) -> Int {
         guard let wheel = wheel(component), wheel.count > 0 else { return -1 }
         return wheel.row
@@ -111,7 +111,7 @@ import Foundation
 
     private static let (margin, gap): (CGFloat, CGFloat) = (9, 5)
 
-    /// Wheels without a width of their own share the rest equally.
+    /// Returns the width of a wheel; wheels without a width of their own share the remaining width equally.
     private func width(ofComponent component: Int) -> CGFloat {
         let given = wheels.indices.map { delegate?.pickerView(self, widthForComponent: $0) ?? 0 }
         guard given[component] <= 0 else { return given[component] }
@@ -137,8 +137,8 @@ import Foundation
             height: height)
     }
 
-    /// 320 points wide and 216 high.
+    /// 320 by 216 points.
     open override var intrinsicContentSize: CGSize { Self.measures }
-    /// 320 points wide and 216 high.
+    /// 320 by 216 points.
     open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.measures }
 }

@@ -1,52 +1,52 @@
 import Foundation
 
-/// Whom a picker asks how much there is.
+/// The data source of a picker.
 @MainActor public protocol UIPickerViewDataSource: NSObjectProtocol {
-    /// How many wheels there are.
+    /// Returns the number of wheels.
     func numberOfComponents(in pickerView: UIPickerView) -> Int
-    /// How many rows a wheel has.
+    /// Returns the number of rows of a wheel.
     func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int
 }
 
-/// Whom a picker asks what there is, and tells what is chosen. All methods have defaults.
+/// The delegate of a picker, which supplies the rows and is notified of selections. All methods have defaults.
 ///
-/// For a row a view counts most, then a text with attributes, then a plain text.
+/// For a row, a view has precedence over an attributed text, which has precedence over a plain text.
 @MainActor public protocol UIPickerViewDelegate: NSObjectProtocol {
-    /// How wide a wheel is, in points. The default is 0, for an equal part of what is left.
+    /// Returns the width of a wheel, in points. The default is 0, for an equal share of the remaining width.
     func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat
-    /// How high the rows of a wheel are, in points. The default is 0, for the usual 32.
+    /// Returns the height of the rows of a wheel, in points. The default is 0, for the standard height of 32.
     func pickerView(_ pickerView: UIPickerView, rowHeightForComponent component: Int) -> CGFloat
-    /// The text of a row; nil for none.
+    /// Returns the text of a row; nil for none.
     func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String?
-    /// The text of a row with attributes; nil for the plain one.
+    /// Returns the attributed text of a row; nil to use the plain text.
     func pickerView(
         _ pickerView: UIPickerView, attributedTitleForRow row: Int, forComponent component: Int
     ) -> NSAttributedString?
-    /// The view of a row, which may be one that is no longer seen; nil for the row's text.
+    /// Returns the view of a row, which may be a reused one; nil to use the row's text.
     func pickerView(
         _ pickerView: UIPickerView, viewForRow row: Int, forComponent component: Int, reusing view: UIView?
     ) -> UIView?
-    /// A person has chosen a row.
+    /// Called when a person has selected a row.
     func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int)
 }
 
 extension UIPickerViewDelegate {
-    /// The default: an equal part of what is left.
+    /// Returns 0, for an equal share of the remaining width.
     public func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat { 0 }
-    /// The default: as usual.
+    /// Returns 0, for the standard height.
     public func pickerView(_ pickerView: UIPickerView, rowHeightForComponent component: Int) -> CGFloat { 0 }
-    /// The default: none.
+    /// Returns nil, for no text.
     public func pickerView(
         _ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int
     ) -> String? { nil }
-    /// The default: the plain one.
+    /// Returns nil, to use the plain text.
     public func pickerView(
         _ pickerView: UIPickerView, attributedTitleForRow row: Int, forComponent component: Int
     ) -> NSAttributedString? { nil }
-    /// The default: the row's text.
+    /// Returns nil, to use the row's text.
     public func pickerView(
         _ pickerView: UIPickerView, viewForRow row: Int, forComponent component: Int, reusing view: UIView?
     ) -> UIView? { nil }
-    /// The default: nothing.
+    /// Does nothing.
     public func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {}
 }

@@ -1,21 +1,22 @@
 import Foundation
 
-/// How rows lie on a wheel that is seen from the front: those away from its middle are lower and paler.
+/// The projection of rows on a cylinder seen from the front: rows away from the middle are lower and paler.
 struct WheelShape: Hashable, Sendable {
-    /// Half of the height that the wheel is seen in, in points.
+    /// Half of the visible height of the wheel, in points.
     var radius: CGFloat
 
-    /// A row as it is seen.
+    /// The projected position of a row.
     struct Place: Hashable, Sendable {
-        /// How far its middle is from that of the wheel, in points.
+        /// The distance of the row's centre from the centre of the wheel, in points.
         var distance: CGFloat
-        /// Its height, as a part of what it has in the middle.
+        /// The height of the row as a fraction of its height in the middle.
         var scale: CGFloat
-        /// How much of it is seen.
+        /// The opacity of the row.
         var alpha: CGFloat
     }
 
-    /// Where a row is seen whose way along the rim from the middle is `way`; nil behind the wheel.
+    /// Returns the projection of a row whose arc length from the middle is `way`, in points; nil for a row behind the
+    /// wheel.
     func place(ofWay way: CGFloat) -> Place? {
         guard radius > 0 else { return nil }
         let angle = way / radius
@@ -24,7 +25,7 @@ struct WheelShape: Hashable, Sendable {
         return Place(distance: radius * sin(angle), scale: share, alpha: max(0.08, share * share * share))
     }
 
-    /// How far along the rim something is that is seen at a distance from the middle.
+    /// Returns the arc length from the middle of a point at a visible distance from the middle, in points.
     func way(ofDistance distance: CGFloat) -> CGFloat {
         guard radius > 0 else { return 0 }
         return radius * asin(min(max(distance / radius, -1), 1))
