@@ -1,13 +1,13 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// The measurements are held to the same bar as what they measure.
+/// The benchmarks are compiled with the same strict settings as the code they measure.
 let strict: [SwiftSetting] = [
     .treatAllWarnings(as: .error)
 ]
 
-/// Apps are measured as `make-app -c release` links them: with Swift's libraries inside. The last four are what Foundation consists of
-/// there.
+/// Apps are linked as `make-app -c release` links them: with Swift's libraries linked statically. The last four
+/// libraries are the parts of Foundation.
 let app: [LinkerSetting] = [
     .unsafeFlags([
         "-static-stdlib", "-l_FoundationICU", "-lCoreFoundation", "-l_FoundationCollections", "-l_FoundationCShims",
@@ -29,12 +29,12 @@ let package = Package(
         .target(
             name: "CBenchWayland", cSettings: [.treatAllWarnings(as: .error)],
             linkerSettings: [.linkedLibrary("wayland-client")]),
-        // The window that compositors are measured with.
+        // The window with which compositors are measured.
         .executableTarget(
             name: "bench-window", cSettings: [.treatAllWarnings(as: .error)],
             linkerSettings: [.linkedLibrary("wayland-client")]),
         .systemLibrary(name: "CGTK4", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
-        // What starts beside each other: a program of GTK alone, which has nothing of Swift's in it, and an app.
+        // The two programs whose starts are compared: a GTK program without Swift, and an app.
         .executableTarget(
             name: "bench-gtk", dependencies: ["CGTK4"], cSettings: [.treatAllWarnings(as: .error)],
             linkerSettings: [.unsafeFlags(["-static-stdlib", "-nostartfiles"])]),
@@ -44,7 +44,7 @@ let package = Package(
         .executableTarget(
             name: "bench-views", dependencies: [.product(name: "UIKit", package: "proscenium")], swiftSettings: strict,
             linkerSettings: app),
-        // Windows in colours, which taps on banners are to bring to the front.
+        // The app with coloured windows, which taps on banners bring to the front.
         .executableTarget(
             name: "bench-scenes",
             dependencies: [

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// What searches for faults is held to the same bar as what it searches.
+/// The fuzzers are compiled with the same strict settings as the code they test.
 let strict: [SwiftSetting] = [
     .treatAllWarnings(as: .error)
 ]
@@ -19,7 +19,7 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
-        // libFuzzer brings `main`, so this links only with the options that scripts/fuzz.sh gives.
+        // libFuzzer provides `main`, so this target links only with the options set by scripts/fuzz.sh.
         .executableTarget(
             name: "proscenium-fuzz",
             dependencies: [

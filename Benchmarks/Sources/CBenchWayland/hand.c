@@ -19,7 +19,7 @@ struct cbw_hand {
     struct wl_output *output;
     struct wl_seat *seat;
     struct wl_shm *shm;
-    /* The frame that is copied with the next change, and one that was asked for in advance: so no answer has to be waited for between
+    /* The frame that is copied at the next change, and one that was requested in advance, so that there is no wait for a reply between
        two changes. */
     struct wl_proxy *screens, *pointers, *pointer, *frame, *spare;
     bool is_spare_known;
@@ -64,7 +64,7 @@ bool cbw_is_answered(const char *socket) {
     struct cbw_hand nothing = { .display = display };
     struct wl_registry *registry = wl_display_get_registry(display);
     wl_registry_add_listener(registry, &registry_listener, &nothing);
-    /* The first brings the registry, the second what the globals in it tell. */
+    /* The first round trip brings the registry, the second the events of its globals. */
     bool is_answered = wl_display_roundtrip(display) >= 0 && wl_display_roundtrip(display) >= 0;
     wl_display_disconnect(display);
     return is_answered;
@@ -110,7 +110,7 @@ uint64_t cbw_hand_click(cbw_hand *hand, int x, int y, int width, int height) {
     return wl_display_flush(hand->display) < 0 ? 0 : moment;
 }
 
-/* The memory that pictures are copied into, made when their size is first known. */
+/* Creates the memory that frames are copied into, once their size is known. */
 static bool make_buffer(struct cbw_hand *hand, uint32_t format, int width, int height, int stride) {
     if (hand->buffer != NULL) return width == hand->seen_width && height == hand->seen_height;
     int file = memfd_create("picture", MFD_CLOEXEC);
@@ -140,7 +140,7 @@ static void copy(struct cbw_hand *hand) {
     wl_proxy_marshal_flags(hand->frame, CBW_FRAME_COPY_WITH_DAMAGE, NULL, 2, 0, hand->buffer);
 }
 
-/* Takes the events of a frame, which have one function for all of them. */
+/* Dispatches all events of a frame. */
 static int dispatch_frame(
     const void *data, void *target, uint32_t event, const struct wl_message *message, union wl_argument *arguments) {
     (void)message;

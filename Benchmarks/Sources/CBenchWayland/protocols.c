@@ -2,7 +2,7 @@
 
 #define COUNT(array) (int)(sizeof(array) / sizeof((array)[0]))
 
-/* Arguments without a type of their own. */
+/* Types of arguments that are not objects. */
 static const struct wl_interface *plain[] = { NULL, NULL, NULL, NULL, NULL, NULL };
 
 static const struct wl_interface *capture_types[] = {

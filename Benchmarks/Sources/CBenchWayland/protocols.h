@@ -1,4 +1,4 @@
-/* The protocols that the system's headers do not have, as tables: wlr-screencopy version 2 and wlr-virtual-pointer version 1. */
+/* Interface tables of protocols without system headers: wlr-screencopy version 2 and wlr-virtual-pointer version 1. */
 #ifndef PROSCENIUM_CBENCH_PROTOCOLS_H
 #define PROSCENIUM_CBENCH_PROTOCOLS_H
 
@@ -7,7 +7,7 @@
 extern const struct wl_interface cbw_screencopy_manager_interface, cbw_screencopy_frame_interface;
 extern const struct wl_interface cbw_virtual_pointer_manager_interface, cbw_virtual_pointer_interface;
 
-/* Requests, by their numbers. */
+/* Request opcodes. */
 enum { CBW_CAPTURE_OUTPUT_REGION = 1 };
 enum { CBW_FRAME_COPY = 0, CBW_FRAME_DESTROY = 1, CBW_FRAME_COPY_WITH_DAMAGE = 2 };
 enum { CBW_CREATE_VIRTUAL_POINTER = 0 };

@@ -17,7 +17,7 @@ RE2::Options options(bool literal, int64_t maxMemory) {
     RE2::Options options;
     options.set_literal(literal);
     options.set_max_mem(maxMemory);
-    // The caller reports what goes wrong.
+    // The caller reports errors.
     options.set_log_errors(false);
     return options;
 }
@@ -31,10 +31,10 @@ void report(const std::string &reason, char *error, size_t capacity) {
     error[length] = '\0';
 }
 
-/// Sends the process's standard error nowhere while it lives.
+/// A guard that redirects the process's standard error to /dev/null during its lifetime.
 ///
-/// Over a million nodes RE2 stops simplifying and writes a line about each node that it leaves as it is. That changes
-/// no answer, has no option to turn it off, and drowns the results in thousands of lines.
+/// Above a million nodes RE2 stops simplifying and writes a line about each node that it leaves as it is. This does not
+/// change any result, cannot be turned off by an option, and drowns the results in thousands of lines.
 class QuietStandardError {
 public:
     QuietStandardError() : saved(dup(STDERR_FILENO)) {
@@ -63,7 +63,7 @@ private:
 
 struct CRE2Set {
     RE2::Set set;
-    /// Kept between matches, so that a match is measured and not an allocation.
+    /// Reused between matches, so that the measurement does not include an allocation.
     std::vector<int> matched;
 };
 
@@ -71,7 +71,7 @@ struct CRE2Pattern {
     RE2 pattern;
 };
 
-/// Runs one match into `set->matched`; its size, or that memory ran out.
+/// Runs one match into `set->matched`; returns its size, or `CRE2_OUT_OF_MEMORY`.
 static int64_t matchAll(CRE2Set *set, const char *text, size_t length) {
     RE2::Set::ErrorInfo info{RE2::Set::kNoError};
     if (set->set.Match(re2::StringPiece(text, length), &set->matched, &info)) {

@@ -1,7 +1,8 @@
 import Foundation
 import SceneService
 
-/// A daemon for the measurements: its socket and its state folder are the arguments, and it writes a byte when it is ready.
+/// A daemon for the benchmarks: the arguments are its socket and its state folder, and it writes a byte to standard
+/// output when it is ready.
 @main
 struct BenchDaemonProgram {
     static func main() throws {

@@ -1,4 +1,4 @@
-/* One window of GTK's with one label: what an app of UIKit is measured against. */
+/* A GTK program with one window and one label, to which a UIKit app is compared. */
 
 #include <gtk/gtk.h>
 
@@ -9,7 +9,7 @@ int main(void) {
     gtk_window_set_title(GTK_WINDOW(window), "Bench");
     gtk_window_set_default_size(GTK_WINDOW(window), 1024, 768);
     gtk_window_set_child(GTK_WINDOW(window), gtk_label_new("Hello from Clown Town"));
-    /* Without a seat, as on a display that nobody sits at, presenting it would end the process. */
+    /* gtk_window_present would end the process on a display without a seat. */
     gtk_widget_set_visible(window, TRUE);
     GMainLoop *loop = g_main_loop_new(NULL, FALSE);
     g_main_loop_run(loop);

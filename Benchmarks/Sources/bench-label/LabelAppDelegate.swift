@@ -1,6 +1,6 @@
 import UIKit
 
-/// One window with one label: what an app costs before it does anything of its own.
+/// An app with one window and one label, to measure the base cost of an app.
 @main
 final class LabelAppDelegate: UIResponder, UIApplicationDelegate {}
 

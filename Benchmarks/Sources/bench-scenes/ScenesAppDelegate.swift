@@ -1,7 +1,7 @@
 import UIKit
 import UserNotifications
 
-/// An app whose windows are each about one thing and show it as a colour.
+/// An app in which each window has one content and shows it as a colour.
 @main
 final class ScenesAppDelegate: UIResponder, UIApplicationDelegate, UNUserNotificationCenterDelegate {
     func application(
@@ -26,8 +26,8 @@ final class ScenesAppDelegate: UIResponder, UIApplicationDelegate, UNUserNotific
     }
 }
 
-/// A window, in the colour that its content's name ends with: two digits of red and two of green. Its blue is the number of the last
-/// notification that it was brought to the front with.
+/// A window in a colour derived from the end of its content's name: two hexadecimal digits of red and two of green. The
+/// blue component is the number of the notification that last brought it to the front.
 final class ScenesSceneDelegate: UIResponder, UIWindowSceneDelegate {
     var window: UIWindow?
     private var content = ""
@@ -61,7 +61,7 @@ final class ScenesSceneDelegate: UIResponder, UIWindowSceneDelegate {
 
     func sceneDidBecomeActive(_ scene: UIScene) { Notes.add("active", content) }
 
-    /// Shows the number of a notification; that of the last one for nil.
+    /// Shows the number of a notification; nil repeats the last one.
     func show(_ request: UNNotificationRequest?) {
         if let request { number = Int(request.identifier) ?? 0 }
         let parts = UInt16(content.suffix(4), radix: 16) ?? 0
@@ -72,7 +72,7 @@ final class ScenesSceneDelegate: UIResponder, UIWindowSceneDelegate {
     }
 }
 
-/// What the app was told and when, as lines of a file in its bundle.
+/// A log of the app's callbacks with their times, as lines of a file in its bundle.
 @MainActor
 enum Notes {
     private static let descriptor: Int32 = {
@@ -80,13 +80,13 @@ enum Notes {
         return open(folder.appendingPathComponent("notes").path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
     }()
 
-    /// Adds a line: the moment in nanoseconds of the monotonic clock, and words.
+    /// Adds a line: the time in nanoseconds of the monotonic clock, and words.
     static func add(_ words: String...) {
         var now = timespec()
         clock_gettime(CLOCK_MONOTONIC, &now)
         let moment = UInt64(now.tv_sec) * 1_000_000_000 + UInt64(now.tv_nsec)
         let line = Array(([String(moment)] + words).joined(separator: " ").utf8) + [UInt8(ascii: "\n")]
-        // Without the line the measurement ends late, and says so.
+        // A missing line makes the benchmark run into its timeout, which it reports.
         _ = line.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
     }
 }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Shows a collection of 10,000 items that is scrolled by less than a row with every frame.
+/// A window with a collection of 10,000 items that scrolls by less than a row per frame.
 final class ScrollSceneDelegate: UIResponder, UIWindowSceneDelegate {
     var window: UIWindow?
 
@@ -18,7 +18,7 @@ final class ScrollSceneDelegate: UIResponder, UIWindowSceneDelegate {
     }
 }
 
-/// A full window of items of two labels each.
+/// A collection that fills the window, with two labels per item.
 final class ScrollingController: UICollectionViewController {
     private static let step = 37.0
 
@@ -30,7 +30,7 @@ final class ScrollingController: UICollectionViewController {
 
     override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
-        // The next frame is asked for when this one is done.
+        // Request the next frame after this one is done.
         DispatchQueue.main.async { [weak self] in
             guard let self, let list = collectionView else { return }
             let end = list.contentSize.height - list.bounds.height

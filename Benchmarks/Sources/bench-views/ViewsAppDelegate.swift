@@ -1,10 +1,10 @@
 import UIKit
 
-/// One window in which a thousand views move with every frame.
+/// An app with one window in which a thousand views move with every frame.
 @main
 final class ViewsAppDelegate: UIResponder, UIApplicationDelegate {}
 
-/// Shows the views.
+/// The window with the views.
 final class ViewsSceneDelegate: UIResponder, UIWindowSceneDelegate {
     var window: UIWindow?
 
@@ -21,7 +21,7 @@ final class ViewsSceneDelegate: UIResponder, UIWindowSceneDelegate {
     }
 }
 
-/// Lays its views out anew for every frame, each a point away from where it was.
+/// A view that lays out its subviews for every frame, each a point away from its previous position.
 final class MovingViews: UIView {
     private static let (columns, rows) = (40, 25)
     private var step = 0
@@ -47,7 +47,7 @@ final class MovingViews: UIView {
                 x: CGFloat(number % Self.columns) * place.width + CGFloat(step % 8),
                 y: CGFloat(number / Self.columns) * place.height, width: place.width - 10, height: place.height - 4)
         }
-        // The next frame is asked for when this one is done.
+        // Request the next frame after this one is done.
         DispatchQueue.main.async { [weak self] in
             self?.step += 1
             self?.setNeedsLayout()

@@ -1,7 +1,7 @@
-/* A window that draws whenever it is told that its last frame was shown: what compositors are measured with.
+/* A window that draws with every frame callback, to measure compositors.
 
-   bench-window still|patch|whole     draws nothing more, a square, or everything
-   It prints its size once it is shown, and the moment of each frame after that in nanoseconds of the monotonic clock. */
+   bench-window still|patch|whole     draws once, a square per frame, or the whole window per frame
+   It prints its size once it is shown, and then the time of each frame in nanoseconds of the monotonic clock. */
 #define _GNU_SOURCE
 #include "xdg_shell.h"
 
@@ -129,7 +129,7 @@ static int dispatch_surface(
     (width = new_width), (height = new_height);
     if (side_width != SIDE) (side_width = width), (side_height = height);
     for (int i = 0; i < BUFFERS; i++) make_buffer(&buffers[i]);
-    /* A callback that is on its way draws with the new size. */
+    /* A pending frame callback will draw with the new size. */
     if (is_first || !is_drawing) {
         frames = 0;
         draw();

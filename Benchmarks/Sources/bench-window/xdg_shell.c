@@ -2,7 +2,7 @@
 
 #define COUNT(array) (int)(sizeof(array) / sizeof((array)[0]))
 
-/* Arguments without a type of their own, or of requests that are never made. */
+/* Types of arguments that are not objects, or that belong to requests never made. */
 static const struct wl_interface *plain[] = { NULL, NULL, NULL, NULL };
 
 static const struct wl_interface *surface_types[] = { &xdg_surface_table, &wl_surface_interface };

@@ -1,13 +1,13 @@
 import PredicateFormat
 
-/// Predicates made to take as long as the limits on conditions let them.
+/// Predicates that take as long to evaluate as the limits on conditions allow.
 struct Adversary: Sendable {
     let name: String
     let predicate: ScenePredicate
-    /// How many comparisons are joined.
+    /// The number of joined comparisons.
     let parts: Int
 
-    /// Joins as many comparisons by OR as the limits allow; `part` makes each of them from its number.
+    /// Joins as many comparisons by OR as the limits allow; `part` creates each of them from its index.
     private init(_ name: String, _ part: (Int) throws -> ScenePredicate) rethrows {
         func joined(_ count: Int) throws -> ScenePredicate {
             ScenePredicate.joined(try (0..<count).map(part), by: .or)
@@ -22,7 +22,7 @@ struct Adversary: Sendable {
         predicate = try joined(fits)
     }
 
-    /// All of them; each is false for the identifiers it is meant for, so that no part of it is left out.
+    /// Returns all adversaries; each is false for the identifiers it is designed for, so that no part of it is skipped.
     static func all() throws -> [Adversary] {
         try searches() + globs() + fromIdentifier() + comparisons()
     }
@@ -31,7 +31,7 @@ struct Adversary: Sendable {
         try ScenePredicate(format: format, arguments: arguments.map(PredicateArgument.string))
     }
 
-    /// Needles that almost match everywhere.
+    /// Search strings that almost match at every position.
     private static func searches() throws -> [Adversary] {
         let periodic = String(repeating: "a", count: 40) + "b"
         let marks = String(repeating: "\u{301}", count: 20) + "b"
@@ -45,7 +45,7 @@ struct Adversary: Sendable {
 
     private static let letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456"
 
-    /// Globs that have to be carried on to the end of the identifier.
+    /// Globs that must be matched up to the end of the identifier.
     private static func globs() throws -> [Adversary] {
         let long = String(repeating: "ab?c", count: 500)
         let cyrillic = "*?\(AdversaryIdentifiers.cyrillic)*"
@@ -63,7 +63,7 @@ struct Adversary: Sendable {
         ]
     }
 
-    /// Patterns and needles that only the identifier gives, so that nothing can be prepared.
+    /// Patterns and search strings that come from the identifier itself, so that nothing can be precompiled.
     private static func fromIdentifier() throws -> [Adversary] {
         [
             try Adversary("\"x\" LIKE SELF") { _ in try format("'x' LIKE SELF") },
@@ -75,7 +75,7 @@ struct Adversary: Sendable {
         ]
     }
 
-    /// Many comparisons that each cost little, and a few that cost much.
+    /// Many cheap comparisons, and a few expensive ones.
     private static func comparisons() throws -> [Adversary] {
         let words = (0..<8).map { "'w\($0)'" }.joined(separator: ", ")
         let long = (0..<7).map { String(repeating: "a", count: 8_100) + "\($0)" }
@@ -91,12 +91,12 @@ struct Adversary: Sendable {
     }
 }
 
-/// Identifiers as long as they may be, made to be slow.
+/// Identifiers of the maximum length, designed to be slow.
 enum AdversaryIdentifiers {
-    /// As many letters as a glob of less than 64 bytes has room for.
+    /// As many letters as fit into a glob of less than 64 bytes.
     static let cyrillic = "абвгдежзиклмнопрстуфхцчшщъыьэ"
 
-    /// Names and texts.
+    /// The names and texts of the identifiers.
     static var all: [(name: String, text: String)] {
         var random = SplitMix64(seed: 9)
         let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456")
@@ -114,7 +114,7 @@ enum AdversaryIdentifiers {
         ]
     }
 
-    /// The text over and over, cut to the greatest length that an identifier may have.
+    /// Repeats a text up to the maximum length of an identifier.
     private static func filled(_ text: String) -> String {
         var result = String.UnicodeScalarView()
         var bytes = 0

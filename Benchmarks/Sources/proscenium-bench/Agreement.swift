@@ -1,6 +1,6 @@
-/// Compares what the engines answer with the plain answer, so that no figure is for a wrong one.
+/// A comparison of the engines' results with a naive reference, so that no benchmark measures a wrong result.
 enum Agreement {
-    /// Prints whether all engines agree with the plain answer; false when one does not.
+    /// Prints whether all engines agree with the reference; returns false if one does not.
     static func check(sessions: Int = 500) throws -> Bool {
         let workload = Workload(sessions: sessions, events: 64)
         let fixture = try Fixture(workload)

@@ -1,11 +1,11 @@
 import Foundation
 
-/// What an app costs until it shows its first window, beside a program of GTK alone with the same window.
+/// The cost of an app until it shows its first window, compared with a plain GTK program with the same window.
 ///
-/// Both draw by the processor and are shown by a compositor without a display. The first frame is there when the
-/// program hands its first surface with content over to the compositor, as the Wayland client library tells it.
+/// Both use software rendering on a headless compositor. The first frame counts as shown when the program commits its
+/// first surface with content, as reported by the Wayland client library.
 enum AppFigures {
-    /// Prints the figures and notes the goals.
+    /// Prints the results and records the goals.
     static func run(_ options: Options, _ goals: inout Goals) throws {
         guard let compositor = try BenchCompositor() else {
             return print("An app's start is not measured: phoc is not installed.\n")
@@ -18,7 +18,8 @@ enum AppFigures {
         environment["PROSCENIUM_SOCKET"] = daemon.socket
         let programs = [BenchProgram.url("bench-gtk"), bundle.appendingPathComponent("bench-label")]
         var starts: [[AppStart]] = [[], []]
-        // The first of each fills the caches of the disk. With few rounds it depends on luck on which processors they fell.
+        // The first round only fills the disk cache. With few rounds the results depend on which processors the
+        // processes happen to run on.
         for round in 0...(options.isQuick ? 8 : 60) {
             for (index, program) in programs.enumerated() {
                 let start = try AppStart(of: program, environment)

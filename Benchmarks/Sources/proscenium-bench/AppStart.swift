@@ -1,11 +1,11 @@
 import Foundation
 import Glibc
 
-/// One start of a program with a window.
+/// The measurement of one start of a program with a window.
 struct AppStart {
-    /// From the start of the process until its first frame.
+    /// The time from the start of the process until its first frame.
     let nanoseconds: Double
-    /// Kilobytes of memory, of which a share is counted where several processes have it.
+    /// The proportional set size in kilobytes: memory shared with other processes counts in part.
     let memory: Double
 
     enum Failure: Error {
@@ -28,7 +28,7 @@ struct AppStart {
         var frames = FrameReader(output.fileHandleForReading)
         guard let moment = frames.firstFrame() else { throw Failure.noFrame("\(program.path): \(frames.text)") }
         nanoseconds = Double(moment - start)
-        // What it does right after its first frame belongs to it.
+        // The work directly after the first frame counts as part of the start.
         frames.readUntilQuiet()
         let text = try String(contentsOfFile: "/proc/\(process.processIdentifier)/smaps_rollup", encoding: .utf8)
         let line = text.split(separator: "\n").first { $0.hasPrefix("Pss:") } ?? ""
@@ -36,7 +36,7 @@ struct AppStart {
     }
 }
 
-/// Reads what the Wayland client library tells of a program's requests.
+/// A reader of the Wayland client library's log of a program's requests.
 struct FrameReader {
     private let descriptor: Int32
     private var pending: [UInt8] = []
@@ -46,7 +46,8 @@ struct FrameReader {
 
     init(_ handle: FileHandle) { descriptor = handle.fileDescriptor }
 
-    /// When the next surface was committed for the first time with content; nil when the program ends or takes ten seconds.
+    /// Returns the time at which a new surface was first committed with content; nil if the program ends or takes ten
+    /// seconds.
     mutating func firstFrame() -> UInt64? {
         while let moment = read(within: 10_000) {
             while let line = takeLine() {
@@ -56,10 +57,10 @@ struct FrameReader {
         return nil
     }
 
-    /// Reads on until nothing has come for a while.
+    /// Reads until there was no output for a while.
     mutating func readUntilQuiet() { while read(within: 200) != nil { pending = [] } }
 
-    /// How many frames there are until a moment.
+    /// Returns the number of frames until a time.
     mutating func count(until end: UInt64) -> Int {
         var count = 0
         while Measure.now() < end, read(within: 100) != nil {
@@ -74,7 +75,7 @@ struct FrameReader {
         return String(decoding: pending[..<end], as: UTF8.self)
     }
 
-    /// The surface that a line commits with content; nil for all other lines.
+    /// Returns the surface that a line commits with content; nil for all other lines.
     private mutating func frame(_ line: String) -> String? {
         text = line
         guard let name = line.firstRange(of: "wl_surface@") else { return nil }
@@ -84,7 +85,7 @@ struct FrameReader {
         return call.hasSuffix(".commit()") && filled.contains(surface) ? surface : nil
     }
 
-    /// The moment when something came; nil when nothing came, or the end.
+    /// Returns the time at which output arrived; nil after the timeout or at the end of the output.
     private mutating func read(within milliseconds: Int32) -> UInt64? {
         var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         guard poll(&wanted, 1, milliseconds) > 0 else { return nil }

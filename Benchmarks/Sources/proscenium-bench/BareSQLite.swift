@@ -1,12 +1,13 @@
 import Foundation
 import GRDBSQLite
 
-/// The least that a durable change can cost: one row written by SQLite itself, write-ahead log, full synchronisation.
+/// The minimum cost of a durable change: one row written by SQLite itself, with write-ahead log and full
+/// synchronisation.
 final class BareSQLite {
     private var connection: OpaquePointer?
     private var insertion: OpaquePointer?
 
-    /// Makes a database in a folder.
+    /// Creates a database in a folder.
     init(folder: URL) throws {
         let file = folder.appendingPathComponent("bare.sqlite").path
         try check(sqlite3_open(file, &connection))
@@ -21,7 +22,7 @@ final class BareSQLite {
         sqlite3_close(connection)
     }
 
-    /// Writes one row and waits for the disk.
+    /// Writes one row and waits until it is on the disk.
     func commit(_ identifier: Int, _ bytes: Data) throws {
         sqlite3_bind_int64(insertion, 1, Int64(identifier))
         let status = bytes.withUnsafeBytes { buffer in
@@ -41,7 +42,8 @@ final class BareSQLite {
     }
 }
 
-/// A folder that goes with the measurement. On the disk of the project, since temporary folders may be in memory.
+/// A temporary folder for a benchmark. It is on the project's disk, because the system's temporary folders may be in
+/// memory.
 final class BenchFolder {
     let url: URL
 
@@ -52,7 +54,7 @@ final class BenchFolder {
     }
 
     deinit {
-        // What cannot be removed is in a build folder, and harms nobody there.
+        // A folder that cannot be removed remains in a build folder, where it does no harm.
         try? FileManager.default.removeItem(at: url)
     }
 }

@@ -1,18 +1,18 @@
 import Foundation
 import Glibc
 
-/// A Wayland compositor that nobody sees, which draws by the processor.
+/// A headless Wayland compositor with software rendering.
 final class BenchCompositor {
-    /// What programs that are shown by it find in their environment.
+    /// The environment for the compositor's clients.
     let environment: [String: String]
     private let process = Process()
     private let folder: URL
 
-    /// Starts it; nil where it is not installed.
+    /// Starts the compositor; nil if it is not installed.
     init?() throws {
         let program = "/usr/bin/phoc"
         guard FileManager.default.isExecutableFile(atPath: program) else { return nil }
-        // A socket's path must be short.
+        // The length of a socket's path is limited.
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("bench-\(UUID().uuidString.prefix(8))")
         try FileManager.default.createDirectory(
             at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -24,7 +24,7 @@ final class BenchCompositor {
         ]
         environment = usual.merging([
             "WAYLAND_DISPLAY": "wayland-0", "GDK_BACKEND": "wayland", "GTK_A11Y": "none",
-            // Drivers that draw in software would be most of what is measured.
+            // Otherwise software GL drivers would dominate the measurement.
             "GSK_RENDERER": "cairo", "GDK_DEBUG": "gl-disable",
         ]) { $1 }
         process.executableURL = URL(fileURLWithPath: program)

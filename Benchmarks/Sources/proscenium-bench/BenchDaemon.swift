@@ -3,16 +3,17 @@ import SceneModel
 import SceneProtocol
 import Varlink
 
-/// A daemon in a process of its own, which links no more than a daemon needs.
+/// A daemon in a process of its own, which links only what a daemon needs.
 final class BenchDaemon {
     let socket: String
     let process: Process
-    /// From the start of the process until it answered a call.
+    /// The time from the start of the process until it answered a call.
     let nanosecondsToReady: Double
 
-    /// Starts a daemon on a state folder and waits until it answers.
+    /// Starts a daemon with a state folder and waits until it answers.
     ///
-    /// - Parameter environment: its own and that of the apps that it starts; nil for that of this program.
+    /// - Parameter environment: the environment of the daemon and of the apps that it starts; nil for that of this
+    ///   program.
     init(_ folder: BenchFolder, environment: [String: String]? = nil) throws {
         // A path on the project's disk may be too long for a socket.
         socket = FileManager.default.temporaryDirectory.appendingPathComponent("bench-\(UUID().uuidString)").path
@@ -35,7 +36,7 @@ final class BenchDaemon {
         process.waitUntilExit()
     }
 
-    /// Resident memory of the process in bytes.
+    /// The resident memory of the process in bytes.
     var memory: Int {
         let path = "/proc/\(process.processIdentifier)/status"
         let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
@@ -43,7 +44,7 @@ final class BenchDaemon {
         return (line.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0) * 1024
     }
 
-    /// A connection for calls.
+    /// Creates a connection for calls.
     func client() throws -> Client { try Client(path: socket) }
 
     enum Failure: Error {

@@ -2,19 +2,20 @@ import Foundation
 import Synchronization
 import Varlink
 
-/// A connection whose bytes are seen as they come and go, so that no time of ours is taken for the daemon's.
+/// A connection that records when bytes are sent and received, so that the benchmark's own processing is not attributed
+/// to the daemon.
 final class BenchLine {
     private let descriptor: Int32
     private let connection = ClientConnection()
 
-    /// Connects; the line of a daemon that is gone is of no use.
+    /// Connects. If the daemon is not running, sending and receiving fail.
     init(path: String) { descriptor = Self.connect(path) }
 
     deinit { close(descriptor) }
 
-    /// Makes a call and writes it, up to the first failure.
+    /// Makes a call and writes it, up to the first error.
     ///
-    /// - Returns: when the first byte of it was given to the system.
+    /// - Returns: the time at which the first byte was passed to the kernel.
     @discardableResult
     func send(
         _ method: String, _ parameters: some Encodable, mode: CallMode = .single,
@@ -32,12 +33,12 @@ final class BenchLine {
         return start
     }
 
-    /// Waits for bytes and gives the replies in them to their calls; false at the end of the connection.
+    /// Waits for bytes and passes the replies in them to their calls; returns false at the end of the connection.
     ///
     /// - Parameters:
-    ///   - isAwake: asked again and again; while it says so, the processor is kept instead of slept on, so that the time it takes
-    ///     to wake up is not in the figures.
-    ///   - noteArrival: told when the bytes were there, before anything is read out of them.
+    ///   - isAwake: polled; while it returns true, the thread polls the socket instead of sleeping, so that the results
+    ///     do not include the time it takes to wake up.
+    ///   - noteArrival: called with the time at which the bytes arrived, before they are decoded.
     func receive(awake isAwake: () -> Bool = { false }, _ noteArrival: (UInt64) -> Void) -> Bool {
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
         var count = 0
@@ -51,7 +52,7 @@ final class BenchLine {
         return connection.end == nil
     }
 
-    /// A connected socket; -1 when nobody listens.
+    /// Returns a connected socket; -1 if nothing listens.
     static func connect(_ path: String) -> Int32 {
         let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
         var address = sockaddr_un()
@@ -70,19 +71,19 @@ final class BenchLine {
     }
 }
 
-/// A standing call on a thread of its own, which notes when each reply came.
+/// A call with continuing replies on a thread of its own, which records the time of each reply.
 final class StandingCall<Told: Decodable & Sendable>: @unchecked Sendable {
-    // Unchecked because of `replies`, which is touched only while `condition` is locked.
+    // Reason: `replies` is accessed only while `condition` is locked.
     private let condition = NSCondition()
     private var replies: [(reply: Told, time: UInt64)] = []
-    /// Whether the thread keeps a processor instead of sleeping, from the next reply on.
+    /// Whether the thread polls instead of sleeping, from the next reply on.
     let isAwake = Atomic(false)
 
     init(_ daemon: BenchDaemon, _ method: String, _ parameters: some Encodable & Sendable) {
         let thread = Thread { [self, socket = daemon.socket] in
             let line = BenchLine(path: socket)
             var arrival: UInt64 = 0
-            // The end of the daemon ends the call; nobody waits for a reply then.
+            // The call ends with the daemon, when no reply is awaited any more.
             _ = try? line.send(method, parameters, mode: .more) { reply in
                 if let told = try? reply.decode(Told.self) { self.add(told, arrival) }
             }
@@ -98,7 +99,8 @@ final class StandingCall<Told: Decodable & Sendable>: @unchecked Sendable {
         }
     }
 
-    /// The next reply since a moment that suits, and when it came; everything before it is dropped.
+    /// Returns the next reply since a time that satisfies a condition, with its arrival time; earlier replies are
+    /// dropped.
     func next(since start: UInt64 = 0, _ suits: (Told) -> Bool) -> (reply: Told, time: UInt64) {
         condition.withLock {
             while true {

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The programs of the measurements.
+/// The executables of the benchmarks.
 enum BenchProgram {
     /// This program itself.
     static var own: URL { URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath() }
 
-    /// A program that was built beside this one.
+    /// Returns a program that was built beside this one.
     static func url(_ name: String) -> URL { own.deletingLastPathComponent().appendingPathComponent(name) }
 }

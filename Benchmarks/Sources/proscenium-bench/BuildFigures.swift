@@ -2,11 +2,11 @@ import PredicateFormat
 import SceneModel
 import SceneTargeting
 
-/// Measures getting ready from stored sessions.
+/// Benchmarks of building the engine from stored sessions.
 enum BuildFigures {
     private static let sessions = 10_000
 
-    /// Prints the figures and notes the goals.
+    /// Prints the results and records the goals.
     static func run(_ options: Options, _ goals: inout Goals) throws {
         let fixture = try Fixture(Workload(sessions: sessions))
         let texts = fixture.sessions.map { StoredConditions($0.conditions) }

@@ -2,11 +2,11 @@ import PredicateFormat
 import SceneModel
 import SceneTargeting
 
-/// Measures what new conditions for one session cost, and what a session costs in memory.
+/// Benchmarks of changing one session's conditions, and of the memory per session.
 enum ChangeFigures {
     private static let sessions = 10_000
 
-    /// Prints the figures and notes the goal.
+    /// Prints the results and records the goal.
     static func run(_ options: Options, _ goals: inout Goals) throws {
         let workload = Workload(sessions: sessions)
         let fixture = try Fixture(workload)
@@ -37,7 +37,7 @@ enum ChangeFigures {
         let (sessions, app) = (fixture.sessions, fixture.app)
         let texts = sessions.map { StoredConditions($0.conditions) }
         var targeting = targeting
-        // One at a time: the slow ones must not hide among others.
+        // One operation per batch, so that slow ones are not averaged with others.
         let limits = Measure.Limits(warmUp: options.limits.warmUp, total: options.limits.total, batch: 0)
         func sample(_ limits: Measure.Limits = limits, _ change: (SessionIdentifier, Int) -> Void) -> Sample {
             Measure.repeating(over: Array(sessions.indices), limits: limits) { index in
@@ -68,7 +68,7 @@ enum ChangeFigures {
     }
 }
 
-/// Conditions as they are stored: two canonical texts.
+/// Conditions in their stored form: two canonical texts.
 struct StoredConditions: Sendable {
     let can: String
     let prefers: String
@@ -78,7 +78,7 @@ struct StoredConditions: Sendable {
         prefers = conditions.prefers.canonicalText
     }
 
-    /// Reads and checks both predicates.
+    /// Parses and checks both predicates.
     func conditions() throws -> ActivationConditions {
         let version = SerializedPredicate.currentVersion
         return try ActivationConditions(

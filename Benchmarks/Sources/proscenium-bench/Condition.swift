@@ -1,20 +1,20 @@
-/// A session's condition on a content identifier, in a form that each engine's own language can be made from.
+/// A session's condition on a content identifier, in a form that can be translated to each engine's language.
 indirect enum Condition: Hashable, Sendable {
-    /// This identifier and no other.
+    /// Matches only this identifier.
     case exact(String)
-    /// Every identifier that starts like this.
+    /// Matches every identifier with this prefix.
     case prefix(String)
-    /// Every identifier of this shape.
+    /// Matches every identifier that the glob matches.
     case glob(Glob)
-    /// What any of these takes.
+    /// Matches if any of the conditions matches.
     case any([Condition])
 
     /// A pattern made of literal text and wildcards.
     struct Glob: Hashable, Sendable {
-        /// What a glob is made of.
+        /// An element of a glob.
         enum Piece: Hashable, Sendable {
             case literal(String)
-            /// `*`: any text, also none.
+            /// `*`: any text, including none.
             case anything
             /// `?`: exactly one character.
             case one
@@ -35,7 +35,7 @@ extension Condition {
         }
     }
 
-    /// The condition as a regular expression for RE2 that has to match the whole identifier.
+    /// The condition as a regular expression for RE2 that must match the whole identifier.
     var regularExpression: String { "(?s)" + expression }
 
     private var expression: String {
@@ -74,7 +74,7 @@ extension Condition {
 }
 
 extension Condition.Glob {
-    /// The glob as LIKE writes it.
+    /// The glob as a pattern for LIKE.
     var likePattern: String {
         pieces.map { piece in
             switch piece {
@@ -85,12 +85,12 @@ extension Condition.Glob {
         }.joined()
     }
 
-    /// The literal text before the first wildcard; empty when the glob starts with one.
+    /// The literal text before the first wildcard; empty if the glob starts with one.
     var head: String {
         if case .literal(let text)? = pieces.first { text } else { "" }
     }
 
-    /// The longest literal text after the first wildcard; empty when there is none.
+    /// The longest literal text after the first wildcard; empty if there is none.
     var longestInnerLiteral: String {
         pieces.dropFirst().reduce(into: "") { longest, piece in
             if case .literal(let text) = piece, text.utf8.count > longest.utf8.count { longest = text }
@@ -99,7 +99,7 @@ extension Condition.Glob {
 }
 
 extension Condition {
-    /// The plain answer, found the slow and obvious way, which every engine's answer is compared with.
+    /// Whether the condition matches, by a naive reference implementation to which every engine is compared.
     func matches(_ text: String) -> Bool {
         switch self {
         case .exact(let wanted): text == wanted

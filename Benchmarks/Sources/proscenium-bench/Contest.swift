@@ -3,9 +3,9 @@ import Foundation
 import SceneModel
 import SceneTargeting
 
-/// Measures one decision: the engine, RE2::Set and the loops, all on the same sessions and identifiers.
+/// Benchmarks of one decision: the engine, RE2::Set and plain loops, all with the same sessions and identifiers.
 enum Contest {
-    /// Prints the engines one by one and side by side, and notes the goals about decisions.
+    /// Prints the engines one by one and side by side, and records the goals about decisions.
     static func run(_ options: Options, _ goals: inout Goals) throws {
         var tables = ContestTables()
         for size in options.sizes {
@@ -23,7 +23,7 @@ enum Contest {
         print(tables.text)
     }
 
-    /// The engine and RE2::Set; a sample is nil where the engine could not be built.
+    /// Measures the engine and RE2::Set; a sample is nil if that engine could not be built.
     private static func indexed(
         _ workload: Workload, _ fixture: Fixture, _ options: Options, _ tables: inout ContestTables
     ) throws -> (engine: Sample?, re2: Sample?) {
@@ -39,7 +39,7 @@ enum Contest {
         let before = cre2_heap_bytes()
         let re2Firsts = Measure.once(over: workload.mixed, re2.made.count)
         let ownTurns = try engine.turns(workload)
-        // In pairs, the same identifiers for both.
+        // In pairs, with the same identifiers for both.
         let pairs = zip(ownTurns, re2Turns).map { Measure.alternating([$0, $1], limits: options.limits) }
         let any = Measure.repeating(over: workload.mixed, limits: options.limits, re2.made.any)
         tables.addEngine(built, fixture.sessions.count, firsts, pairs.map { $0[0] })
@@ -47,7 +47,7 @@ enum Contest {
         return (pairs[0][0], pairs[0][1])
     }
 
-    /// The loops, which need no warming up and take long.
+    /// Measures the loops, which need no warm-up and take long.
     private static func loops(
         _ workload: Workload, _ fixture: Fixture, _ options: Options, _ tables: inout ContestTables
     ) throws -> (plain: Sample, foundation: Sample) {
@@ -60,7 +60,7 @@ enum Contest {
         let parts = try Measure.building { try FoundationMatcher(workload.sessions, globs: .parts) }
         let partsSample = Measure.repeating(over: events, limits: limits, parts.made.count)
         tables.addLoop("#Predicate, parts of globs", sessions, parts.seconds, parts.bytes, partsSample)
-        // Making the regular expressions of 100,000 sessions takes a minute and gigabytes.
+        // Compiling the regular expressions of 100,000 sessions takes a minute and gigabytes of memory.
         if sessions <= 1_000 || (sessions <= 10_000 && !options.isQuick) {
             let regex = try Measure.building { try FoundationMatcher(workload.sessions, globs: .regex) }
             let sample = Measure.repeating(over: events, limits: limits, regex.made.count)
@@ -70,12 +70,12 @@ enum Contest {
     }
 }
 
-/// Decisions of the engine, to be timed.
+/// The engine's decisions as operations to be timed.
 struct EngineTurns {
     let targeting: SceneTargeting
     let app: AppIdentifier
 
-    /// 1 when the identifier goes to a session.
+    /// Returns 1 if a session handles the identifier, otherwise 0.
     func decide(_ identifier: TargetContentIdentifier) -> Int {
         guard let decision = try? targeting.decide(app: app, identifier: identifier) else { return 0 }
         return decision.target == .newSession ? 0 : 1
@@ -85,7 +85,7 @@ struct EngineTurns {
         try texts.map { try TargetContentIdentifier($0) }
     }
 
-    /// One for all identifiers in turns, one for each kind of identifier that there is.
+    /// Returns one operation on all identifiers interleaved, and one for each kind of identifier in the workload.
     func turns(_ workload: Workload) throws -> [Measure.Turn] {
         try workload.kinds.map { texts in
             let events = try identifiers(texts)
@@ -95,6 +95,7 @@ struct EngineTurns {
 }
 
 extension Workload {
-    /// All identifiers in turns, then those without, with one and with several hits; small workloads lack the last.
+    /// All identifiers interleaved, then those with no, one and several matching sessions; small workloads lack the
+    /// last kind.
     var kinds: [[String]] { [mixed, missed, single, several].filter { !$0.isEmpty } }
 }

@@ -1,4 +1,4 @@
-/// What `Contest` prints.
+/// The printed tables of `Contest`.
 struct ContestTables {
     private var engine = Table(
         "SceneTargeting.decide: the winning session and the rule",
@@ -16,7 +16,7 @@ struct ContestTables {
         "Median time of one event, and how many times that of RE2::Set it is",
         columns: ["sessions", "RE2::Set", "SceneTargeting", "", "plain loop", "", "#Predicate loop", ""])
 
-    /// All tables with what their columns mean.
+    /// All tables with an explanation of their columns.
     var text: String {
         [engine.text + engineLegend, re2.text + re2Legend, loops.text, comparison.text].joined(separator: "\n")
     }
@@ -37,7 +37,7 @@ struct ContestTables {
 
     // MARK: Rows
 
-    /// RE2's sets; nil, with a remark in the table, where it makes none.
+    /// Builds RE2's sets; nil, with a remark in the table, if RE2 refuses.
     mutating func buildRE2(_ workload: Workload) -> Measure.Built<RE2Sets>? {
         do {
             return try RE2Sets.fewest(workload.sessions, maxMemory: RE2Sets.maxMemory)
@@ -47,7 +47,7 @@ struct ContestTables {
         }
     }
 
-    /// Matches of RE2, to be timed: as ``EngineTurns/turns(_:)``.
+    /// Returns RE2's matches as operations to be timed, like ``EngineTurns/turns(_:)``.
     func turns(_ sets: RE2Sets, _ workload: Workload) -> [Measure.Turn] {
         workload.kinds.map { texts in Measure.Turn(count: texts.count) { sets.count(texts[$0]) } }
     }
@@ -64,7 +64,7 @@ struct ContestTables {
     }
 
     /// - Parameters:
-    ///   - grown: bytes that matching added.
+    ///   - grown: the number of bytes by which matching increased the heap.
     ///   - samples: all identifiers, then each kind of them.
     mutating func addRE2(
         _ built: Measure.Built<RE2Sets>, _ grown: Int, _ first: Sample, _ any: Sample, _ samples: [Sample]
@@ -79,7 +79,8 @@ struct ContestTables {
                 + [Format.digits(samples[0].meanResult)])
     }
 
-    /// Median and p99 of the first, medians of the three others, of which the last may be missing.
+    /// Returns the median and p99 of the first sample and the medians of the three others, of which the last may be
+    /// missing.
     private static func times(_ samples: [Sample]) -> [String] {
         let kinds = samples.dropFirst().map { Format.time($0.median) }
         return [samples[0].median, samples[0].p99].map(Format.time) + kinds
@@ -93,7 +94,7 @@ struct ContestTables {
         ])
     }
 
-    /// The engines side by side.
+    /// Adds a row that compares the engines.
     mutating func compare(_ sessions: Int, re2: Sample?, engine: Sample?, plain: Sample, foundation: Sample) {
         let others = [engine, plain, foundation].flatMap { sample in
             let ratio = sample.flatMap { own in re2.map { Format.ratio(own.median, to: $0.median) } }

@@ -6,11 +6,11 @@ import SceneStore
 import Synchronization
 import Varlink
 
-/// Measures the daemon as its clients see it: real processes, real sockets, a real disk.
+/// Benchmarks of the daemon from the perspective of its clients: real processes, real sockets, a real disk.
 enum DaemonFigures {
     private static let sessions = 10_000
 
-    /// Prints the figures and notes the goals.
+    /// Prints the results and records the goals.
     static func run(_ options: Options, _ goals: inout Goals) throws {
         let fixture = try Fixture(Workload(sessions: sessions))
         let folder = try BenchFolder()
@@ -61,7 +61,8 @@ enum DaemonFigures {
         return (Spread(times).median, memory)
     }
 
-    /// What the first decision costs that comes before anything was readied for it, and a decision after it: without sockets and disk.
+    /// Returns the times of the first decision, before any preparation has run, and of a second decision, without
+    /// sockets and disk.
     private static func decisionTimes(
         _ folder: BenchFolder, _ app: AppIdentifier, _ options: Options
     ) throws -> (first: Double, later: Double) {
@@ -91,13 +92,13 @@ enum DaemonFigures {
         var (handed, handedAsleep): ([Double], [Double]) = ([], [])
         var (plain, trip): ([Double], [Double]) = ([], [])
         let count = options.isQuick ? 100 : 1_000
-        // One kind after the other: what happens in between would only measure how long processors take to wake up.
+        // One kind after the other, because pauses in between would measure how long processors take to wake up.
         for index in 0..<count {
             let times = try bench.send(index)
             toldAsleep.append(times.told)
             handedAsleep.append(times.handed)
         }
-        // The same with a receiver that keeps a processor: what it is told is seen when it is there, not when it has woken up.
+        // The same with a receiver that polls, so that the time it takes to wake up is not included.
         try bench.whileStageIsAwake { for index in 0..<count { told.append(try bench.send(index).told) } }
         try bench.whileAppIsAwake { for index in 0..<count { handed.append(try bench.send(index).handed) } }
         for index in 0..<count { plain.append(try Spread.time { try bare.commit(index % 100, Data(count: 250)) }) }
@@ -121,7 +122,7 @@ enum DaemonFigures {
         goals.add("round trip, median", time: figures.trip.median, under: 100_000)
     }
 
-    /// Apps that update at the same time, as the talks' tabs do, beside one writer of bare SQLite.
+    /// Measures apps that update their conditions concurrently, compared with one writer of bare SQLite.
     private static func updates(
         _ bench: DaemonBench, _ bare: BareSQLite, _ options: Options, _ goals: inout Goals
     ) throws {
@@ -140,7 +141,7 @@ enum DaemonFigures {
     }
 }
 
-/// A bundle whose executable is this program, so that it passes for the app.
+/// A bundle whose executable is this program, so that the daemon accepts this process as the app.
 final class BenchBundle {
     static let executable = "bench"
     let path: String
@@ -196,7 +197,7 @@ final class DaemonBench {
         calls = try daemon.client()
         others = try (0..<4).map { _ in try daemon.client() }
         for client in [calls] + others { try client.call(ProtocolInterface.scenes.member("Join"), join) }
-        // The process that was started by hand has got a scene.
+        // An app process that was started manually is given a scene.
         try acknowledge(items.next { $0.item != nil }.reply)
     }
 
@@ -206,7 +207,7 @@ final class DaemonBench {
             ProtocolInterface.scenes.member("Acknowledge"), ScenesCalls.Acknowledge(number: item.number))
     }
 
-    /// Nanoseconds from the first byte of the event until the stage, and then the app, had theirs.
+    /// Returns the nanoseconds from the first byte of the event until the stage and the app received theirs.
     func send(_ index: Int) throws -> (told: Double, handed: Double) {
         let event = try SceneEvent(
             app: app, kind: .notification(identifier: "bench"),
@@ -222,21 +223,21 @@ final class DaemonBench {
         return (Double(told.time - start), Double(item.time - start))
     }
 
-    /// Does something while the stage keeps a processor.
+    /// Runs a function while the stage's thread polls instead of sleeping.
     func whileStageIsAwake(_ body: () throws -> Void) throws { try awake(stage.isAwake, body) }
 
-    /// Does something while the app keeps a processor.
+    /// Runs a function while the app's thread polls instead of sleeping.
     func whileAppIsAwake(_ body: () throws -> Void) throws { try awake(items.isAwake, body) }
 
     private func awake(_ isAwake: borrowing Atomic<Bool>, _ body: () throws -> Void) throws {
         isAwake.store(true, ordering: .relaxed)
         defer { isAwake.store(false, ordering: .relaxed) }
-        // A receiver sleeps until it is told something.
+        // A receiver starts to poll only after its next reply.
         _ = try send(0)
         try body()
     }
 
-    /// A small call and its answer.
+    /// Makes a small call and waits for its reply.
     func ping() throws {
         _ = try sender.call(
             ProtocolInterface.system.member("ListItems"), SharedMessages.MaybeApp(app: app),
@@ -253,19 +254,19 @@ final class DaemonBench {
             ScenesCalls.UpdateScene(session: session.identifier, conditions: conditions))
     }
 
-    /// Several connections, each with an update under way.
+    /// Updates conditions on several connections concurrently.
     func updateAtOnce(_ count: Int) throws {
         let share = count / others.count
         let worker = Worker(self)
         DispatchQueue.concurrentPerform(iterations: others.count) { number in
-            // A call that fails ends the measurement when the daemon is asked again.
+            // A failed call makes the final `ping()` throw.
             for index in 0..<share { try? worker.bench.update(number * share + index, worker.bench.others[number]) }
         }
         try ping()
     }
 
     private struct Worker: @unchecked Sendable {
-        // Unchecked because each iteration uses a client of its own, and nothing else of the bench changes.
+        // Reason: each iteration uses a client of its own, and nothing else of the bench is modified.
         let bench: DaemonBench
         init(_ bench: DaemonBench) { self.bench = bench }
     }

@@ -4,7 +4,7 @@ import SceneTargeting
 
 /// The workload as sessions of one app.
 ///
-/// Every session can show what its condition takes, and every other one also prefers it.
+/// Every session can activate for the identifiers that match its condition, and every other one also prefers to.
 struct Fixture: Sendable {
     let app: AppIdentifier
     let sessions: [SceneSession]
@@ -24,7 +24,7 @@ struct Fixture: Sendable {
         }
     }
 
-    /// Sessions as in the talks: each is about one content, which it alone can show and prefers.
+    /// Creates sessions with one content each, which only that session can show and which it prefers.
     init(dedicated count: Int) throws {
         let app = try AppIdentifier("com.example.benchmark")
         self.app = app
@@ -39,10 +39,10 @@ struct Fixture: Sendable {
         }
     }
 
-    /// Whether the session with this number prefers what it can show.
+    /// Whether the session with this index prefers the identifiers that it can activate for.
     static func prefers(_ index: Int) -> Bool { index.isMultiple(of: 2) }
 
-    /// The engine, with all sessions in it.
+    /// Creates the engine with all sessions.
     func targeting() throws -> SceneTargeting {
         var targeting = SceneTargeting()
         targeting.setApp(app, supportsMultipleScenes: true)
@@ -50,21 +50,21 @@ struct Fixture: Sendable {
         return targeting
     }
 
-    /// The engine's decision as the winner's number; nil for a new session.
+    /// Returns the index of the session that the engine selects; nil for a new session.
     func winner(in targeting: SceneTargeting, _ identifier: String) throws -> Int? {
         let decision = try targeting.decide(app: app, identifier: try TargetContentIdentifier(identifier))
         guard case .session(let session) = decision.target else { return nil }
         return sessions.firstIndex { $0.identifier == session }
     }
 
-    /// Of the sessions with these numbers the one that a decision has to take: one that prefers the content before one
-    /// that can show it, then by recency.
+    /// Returns the session that a decision must select among the given indices: those that prefer the content come
+    /// before those that can show it, then recency decides.
     func best(of matching: [Int]) -> Int? {
         let preferring = matching.filter(Self.prefers)
         return (preferring.isEmpty ? matching : preferring).max { wins($1, over: $0) }
     }
 
-    /// Whether the first session comes before the second: more recently active, then older, then by identifier.
+    /// Whether the first session precedes the second: more recently active, then older, then smaller identifier.
     func wins(_ first: Int, over second: Int) -> Bool {
         let (first, second) = (sessions[first], sessions[second])
         if first.lastActive != second.lastActive { return first.lastActive > second.lastActive }
@@ -73,7 +73,7 @@ struct Fixture: Sendable {
     }
 }
 
-/// The engine without its index: every session's predicate is evaluated, one after the other.
+/// The engine without its index: every session's predicate is evaluated in turn.
 struct PlainLoop {
     private let fixture: Fixture
     private let predicates: [CompiledPredicate]
@@ -83,7 +83,8 @@ struct PlainLoop {
         predicates = fixture.sessions.map { CompiledPredicate($0.conditions.can) }
     }
 
-    /// The winner's number; nil when no session takes the identifier. One that cannot be evaluated takes nothing.
+    /// Returns the winner's index; nil if no session matches the identifier. A predicate that fails to evaluate does
+    /// not match.
     func winner(_ identifier: String) -> Int? {
         let candidate = Candidate(identifier)
         var best: Int?

@@ -1,31 +1,32 @@
 import Foundation
 
-/// Foundation's way: one `Predicate` for each session, evaluated one after the other.
+/// A matcher with Foundation: one `Predicate` for each session, evaluated in turn.
 ///
-/// The predicates are put together by hand from what the `#Predicate` macro expands to, since the macro takes only a
-/// fixed number of operands. It has `==`, `starts(with:)` and `contains`, but neither `hasSuffix` nor LIKE. A glob is
-/// written as nearly as that allows: its literal start and its longest later literal, wherever that stands. This takes a
-/// little more than the glob does. The exact form, a regular expression in `contains(_:)`, is measured beside it.
+/// The predicates are composed by hand from the types that the `#Predicate` macro expands to, because the macro
+/// supports only a fixed number of operands. `Predicate` has `==`, `starts(with:)` and `contains`, but neither
+/// `hasSuffix` nor LIKE. A glob is approximated by its literal prefix and its longest later literal, at any position,
+/// which matches slightly more than the glob. The exact form, a regular expression in `contains(_:)`, is measured as
+/// well.
 struct FoundationMatcher {
-    /// How a glob is written.
+    /// The representation of globs.
     enum GlobForm: String, CaseIterable {
         case parts = "parts of globs"
         case regex = "globs as Regex"
     }
 
-    /// Foundation makes no regular expression of the pattern.
+    /// A pattern that Foundation cannot compile as a regular expression.
     struct NoRegex: Error {
         let pattern: String
     }
 
     private let predicates: [Predicate<String>]
 
-    /// Makes the predicates; throws where a glob makes no regular expression.
+    /// Creates the predicates; throws if a glob cannot be compiled.
     init(_ conditions: [Condition], globs: GlobForm) throws {
         predicates = try conditions.map { try Self.predicate($0, globs: globs) }
     }
 
-    /// How many sessions' predicates are true; -1 when one cannot be evaluated.
+    /// Returns the number of sessions whose predicate is true; -1 if one fails to evaluate.
     func count(_ text: String) -> Int {
         do {
             return try predicates.reduce(0) { try $0 + ($1.evaluate(text) ? 1 : 0) }
@@ -35,7 +36,7 @@ struct FoundationMatcher {
     }
 
     private static func predicate(_ condition: Condition, globs form: GlobForm) throws -> Predicate<String> {
-        // Regular expressions can fail to compile and the closure cannot throw, so that is found out first.
+        // Compile the regular expressions first, because that can fail and the closure cannot throw.
         let regexes = form == .regex ? try Self.regexes(in: condition) : [:]
         return Predicate { expression(condition, of: $0, regexes: regexes) }
     }
@@ -87,7 +88,8 @@ struct FoundationMatcher {
         PredicateExpressions.build_Disjunction(lhs: left, rhs: right)
     }
 
-    /// Joined in halves: each join is a type around the types of its sides, and those of a chain get deep.
+    /// Joins in halves: each join is a type that contains the types of its operands, and a chain would nest them
+    /// deeply.
     private static func joined(_ parts: ArraySlice<Truth>) -> Truth {
         guard let first = parts.first else { return PredicateExpressions.build_Arg(false) }
         guard parts.count > 1 else { return first }

@@ -1,25 +1,25 @@
-/// What the project wants of its engine, and what was measured.
+/// The project's performance goals and the measured values.
 struct Goals {
     private struct Goal {
         let name: String
         let limit: String
         let measured: String
-        /// How many times the limit was measured; one and less is met.
+        /// The measured value divided by the limit; a goal is met at 1 or less.
         let share: Double
     }
 
     private var goals: [Goal] = []
 
-    /// A time that is to stay under a limit, both in nanoseconds.
+    /// Adds a time that must stay below a limit, both in nanoseconds.
     mutating func add(_ name: String, time: Double, under limit: Double) {
         goals.append(
             Goal(
                 name: name, limit: "< " + Format.time(limit), measured: Format.time(time),
-                // A time equal to the limit is not under it.
+                // A time equal to the limit does not meet the goal.
                 share: (time / limit).nextUp))
     }
 
-    /// A time that is to be at most so many times another one.
+    /// Adds a ratio of two times that must not exceed a limit.
     mutating func add(_ name: String, ratio: Double, atMost limit: Double) {
         goals.append(
             Goal(
@@ -27,7 +27,7 @@ struct Goals {
                 share: ratio / limit))
     }
 
-    /// An amount of memory that is to stay within a limit, both in bytes.
+    /// Adds an amount of memory that must not exceed a limit, both in bytes.
     mutating func add(_ name: String, bytes: Double, within limit: Double) {
         goals.append(
             Goal(
@@ -37,7 +37,7 @@ struct Goals {
 
     var areMissed: Bool { goals.contains { $0.share > 1 } }
 
-    /// All goals that were measured.
+    /// A table of all measured goals.
     var table: String {
         var table = Table("Goals", columns: ["goal", "limit", "measured", "of the limit", "verdict"], isLeft: [0])
         for goal in goals {

@@ -4,18 +4,18 @@ import SceneModel
 import SceneProtocol
 import Varlink
 
-/// Measures what well-behaved clients notice of one that is not.
+/// Benchmarks of the effect of a hostile client on well-behaved ones.
 enum HostileFigures {
     private static let sessions = 1_000
 
-    /// What is done to the daemon meanwhile.
+    /// The attacks that run during the measurements.
     private static let attacks: [(name: String, attackers: [Attacker.Mode])] = [
         ("alone", []), ("while one floods calls", [.flood]), ("while one sends giant messages", [.giants]),
-        // No process gets more than 64 connections.
+        // A process may have at most 64 connections.
         ("while 200 idle and one never reads", [.idle, .idle, .idle, .idle, .deaf]),
     ]
 
-    /// Prints the figures; they are compared with those of the daemon that is left alone.
+    /// Prints the results, to be compared with those of a daemon without attackers.
     static func run(_ options: Options, _ goals: inout Goals) throws {
         let fixture = try Fixture(Workload(sessions: sessions))
         let folder = try BenchFolder()
@@ -53,28 +53,29 @@ enum HostileFigures {
     }
 }
 
-/// A process that means harm: this program once more.
+/// An attacker in a process of its own, which runs this program.
 ///
-/// The program is one when its first argument is ``argument``; the others are the mode and the path of the socket.
+/// The program is an attacker if its first argument is ``argument``; the other arguments are the mode and the path of
+/// the socket.
 final class Attacker {
     /// The first argument of the program when it is an attacker.
     static let argument = "--attack"
 
-    /// What it does, until it is ended.
+    /// The kind of attack, which runs until the process is ended.
     enum Mode: String {
-        /// Makes calls as fast as it can; connects anew when it is cut off.
+        /// Makes calls as fast as it can; reconnects when the daemon disconnects it.
         case flood
-        /// Sends messages that are too long; connects anew when it is cut off.
+        /// Sends messages that are too long; reconnects when the daemon disconnects it.
         case giants
-        /// Holds fifty connections and says nothing.
+        /// Holds fifty connections and sends nothing.
         case idle
-        /// Watches what happens and never reads it.
+        /// Subscribes to events and never reads them.
         case deaf
     }
 
     private let process = Process()
 
-    /// Starts a process and waits until it is at it.
+    /// Starts the process and waits until the attack runs.
     init(_ mode: Mode, socket: String) throws {
         process.executableURL = BenchProgram.own
         process.arguments = [Self.argument, mode.rawValue, socket]
@@ -93,7 +94,7 @@ final class Attacker {
         process.waitUntilExit()
     }
 
-    /// Is an attacker until it is ended.
+    /// Attacks until the process is ended.
     static func attack(_ mode: String, socket: String) {
         let ready = Data("r".utf8)
         switch Mode(rawValue: mode) {
@@ -116,7 +117,7 @@ final class Attacker {
         var isReady = false
         while true {
             let descriptor = BenchLine.connect(socket)
-            // Without a daemon there is nobody to attack.
+            // The daemon has ended, so the attack ends too.
             guard descriptor >= 0 else { return }
             repeat {
                 if !isReady { FileHandle.standardOutput.write(ready) }
@@ -132,7 +133,7 @@ final class Attacker {
         Array(#"{"method":"\#(ProtocolInterface.system.member(method))","\#(flag)":true}"#.utf8) + [0]
     }
 
-    /// Sends all of it; false when the daemon has ended the connection.
+    /// Sends all bytes; returns false if the daemon has closed the connection.
     private static func send(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
         var rest = bytes[...]
         while !rest.isEmpty {

@@ -1,40 +1,40 @@
 import CRE2
 import Glibc
 
-/// How long one operation takes, over many batches of it.
+/// The duration of one operation, measured in batches.
 struct Sample {
-    /// Nanoseconds of one operation in the middle batch.
+    /// The median over all batches, in nanoseconds per operation.
     let median: Double
-    /// Nanoseconds of one operation in the batch that 99 of 100 batches beat.
+    /// The 99th percentile over all batches, in nanoseconds per operation.
     let p99: Double
-    /// How many batches were timed.
+    /// The number of timed batches.
     let batches: Int
-    /// Mean of what the operations returned, such as the number of sessions found.
+    /// The mean of the operations' results, such as the number of sessions found.
     let meanResult: Double
 }
 
-/// Times operations on the monotonic clock.
+/// Timing of operations on the monotonic clock.
 enum Measure {
-    /// How long one operation is measured and what a batch may take.
+    /// The durations, in seconds, of the warm-up, the whole measurement and one batch.
     struct Limits {
         var warmUp = 0.3
         var total = 1.0
         var batch = 0.000_2
         var fewestBatches = 5
-        /// Whether every input has its turn before anything is timed.
+        /// Whether the warm-up runs every input at least once.
         var warmsEveryInput = true
     }
 
-    /// Nanoseconds since some fixed moment.
+    /// Returns the time of the monotonic clock in nanoseconds.
     static func now() -> UInt64 {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)
         return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
     }
 
-    /// Times `operation` over the inputs in turn, over and over.
+    /// Times `operation` on the inputs in turn, repeatedly.
     ///
-    /// The operation's results are added up and reported, so none of its work can be left out.
+    /// The operation's results are added up and reported, so that the optimiser cannot remove its work.
     @inline(never)
     static func repeating<Input>(
         over inputs: [Input],
@@ -58,13 +58,13 @@ enum Measure {
         return summary(times, meanResult: Double(sum) / Double(perBatch * times.count))
     }
 
-    /// Something to be timed beside others: the operation on each of so many inputs.
+    /// An operation to be timed alternately with others, on each of `count` inputs.
     struct Turn {
         let count: Int
         let operation: (Int) -> Int
     }
 
-    /// Times operations in turns, so that whatever else the machine does at the time falls on all of them alike.
+    /// Times operations alternately, so that other load on the machine affects all of them equally.
     static func alternating(_ turns: [Turn], limits: Limits = Limits(), rounds: Int = 8) -> [Sample] {
         let perBatch = turns.map { turn in
             let each = warmUp(over: Array(0..<turn.count), limits: limits, turn.operation)
@@ -98,7 +98,7 @@ enum Measure {
         return sum
     }
 
-    /// Times `operation` once on each input: what something costs that no cache has seen.
+    /// Times `operation` once on each input, which measures it without cached results.
     @inline(never)
     static func once<Input>(over inputs: [Input], _ operation: (Input) -> Int) -> Sample {
         var times: [Double] = []
@@ -111,15 +111,15 @@ enum Measure {
         return summary(times, meanResult: Double(sum) / Double(max(1, inputs.count)))
     }
 
-    /// What was built, and what that took.
+    /// A built value and the cost of building it.
     struct Built<Made> {
         let made: Made
         let seconds: Double
-        /// Bytes that were left on the heap.
+        /// The number of bytes that remain allocated on the heap.
         let bytes: Int
     }
 
-    /// Does the work once, and tells what it made, how long it took and what it left on the heap.
+    /// Does the work once and returns its result, its duration and the growth of the heap.
     static func building<Made>(_ work: () throws -> Made) rethrows -> Built<Made> {
         let before = cre2_heap_bytes()
         let start = now()
@@ -128,8 +128,8 @@ enum Measure {
         return Built(made: made, seconds: seconds, bytes: Int(cre2_heap_bytes()) - Int(before))
     }
 
-    /// Does the work several times and tells the middle and the shortest time, in nanoseconds; not the time to free what
-    /// it made.
+    /// Does the work several times and returns the median and the shortest duration, in nanoseconds, without the time
+    /// to free the results.
     static func repeated<Made>(_ times: Int, _ work: () throws -> Made) rethrows -> (median: Double, least: Double) {
         let all = try (0..<max(1, times)).map { _ in
             let start = now()
@@ -142,7 +142,8 @@ enum Measure {
         return (sorted[sorted.count / 2], sorted[0])
     }
 
-    /// Runs the operation until caches are warm and every input had its turn, within reason; nanoseconds of one.
+    /// Runs the operation until caches are warm and every input was used, within limits; returns the nanoseconds of one
+    /// operation.
     private static func warmUp<Input>(over inputs: [Input], limits: Limits, _ operation: (Input) -> Int) -> Double {
         let start = now()
         let soonest = start + UInt64(limits.warmUp * 1e9)
@@ -154,7 +155,7 @@ enum Measure {
             count += 1
         } while now() < soonest || (limits.warmsEveryInput && count < inputs.count && now() < latest)
         blackHole(sum)
-        // The first rounds are the slow ones: what a batch should hold is judged by one more round.
+        // The first rounds are slow, so one more round determines the size of a batch.
         let again = now()
         let round = min(inputs.count, count)
         for index in 0..<round { sum &+= operation(inputs[index]) }
@@ -169,7 +170,7 @@ enum Measure {
     }
 }
 
-/// Takes a value where the optimiser cannot see, so that computing it cannot be skipped.
+/// Consumes a value in a way that the optimiser cannot analyse, so that its computation cannot be removed.
 @inline(never)
 @_optimize(none)
 func blackHole<Value>(_ value: Value) {

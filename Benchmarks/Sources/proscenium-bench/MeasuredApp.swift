@@ -1,13 +1,13 @@
 import Foundation
 
-/// The bundle of an app that is measured, with one of the benchmark's programs as its executable.
+/// A factory of app bundles for benchmarks, with one of the benchmark's programs as executable.
 enum MeasuredApp {
-    /// Makes it in a folder; the executable is a link.
+    /// Creates a bundle in a folder; the executable is a link.
     ///
     /// - Parameters:
     ///   - name: the last part of the identifier, and the bundle's name.
     ///   - delegate: the scene delegate's class, with its module.
-    ///   - keys: further keys of the Info.plist.
+    ///   - keys: additional keys of the Info.plist.
     static func make(
         _ name: String, program: String, delegate: String, in folder: URL, keys: [String: Any] = [:]
     ) throws -> URL {

@@ -1,6 +1,6 @@
-/// What the command line asks for.
+/// The command-line options.
 struct Options: Sendable {
-    /// A group of measurements; in the order in which they are made.
+    /// A group of benchmarks, in the order in which they run.
     enum Part: String, CaseIterable, Sendable {
         case agreement, decide, change, build, parse, worst, store, service, daemon, hostile, uikit, app, shell, tap,
             workload
@@ -8,11 +8,11 @@ struct Options: Sendable {
 
     var sizes = [10, 100, 1_000, 10_000, 100_000]
     var parts: [Part] = Part.allCases.filter { $0 != .workload }
-    /// A rough answer in half a minute instead of a good one in some minutes.
+    /// Whether to get rough results in half a minute instead of good ones in a few minutes.
     var isQuick = false
-    /// How often each kind of tap is measured; nil for 200 times, and 10 times in the rough answer.
+    /// The number of measurements of each kind of tap; nil for 200, and 10 for rough results.
     var runs: Int?
-    /// A missed goal is a failure.
+    /// Whether a missed goal is a failure.
     var checksGoals = false
 
     static let usage = """
@@ -40,7 +40,7 @@ struct Options: Sendable {
 
         """
 
-    /// The options, or nil when there is something in the arguments that means nothing.
+    /// Parses the options; nil if an argument is not valid.
     init?(_ arguments: ArraySlice<String>) {
         var parts: [Part] = []
         var sizes: [Int]?
@@ -70,12 +70,12 @@ struct Options: Sendable {
         return numbers.allSatisfy { $0 > 0 } ? numbers : nil
     }
 
-    /// How long one quick operation is measured.
+    /// The limits for measuring one fast operation.
     var limits: Measure.Limits { isQuick ? .init(warmUp: 0.1, total: 0.2) : .init() }
 
-    /// How often each kind of tap is measured.
+    /// The number of measurements of each kind of tap.
     var taps: Int { runs ?? (isQuick ? 10 : 200) }
 
-    /// Times that something slow is repeated to find its middle time.
+    /// The number of repetitions of slow operations, whose median is reported.
     var repetitions: Int { isQuick ? 3 : 7 }
 }

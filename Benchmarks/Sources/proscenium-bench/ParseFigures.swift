@@ -1,6 +1,6 @@
 import PredicateFormat
 
-/// Measures reading, writing and checking one predicate.
+/// Benchmarks of parsing, printing and checking one predicate.
 enum ParseFigures {
     private struct Case {
         let name: String
@@ -23,7 +23,7 @@ enum ParseFigures {
             arguments: [.string(url), .string("\(url)/"), .string("*/clown/Crusty?*")]),
     ]
 
-    /// Prints the figures and notes the goals, which are about reading.
+    /// Prints the results and records the goals, which are about parsing.
     static func run(_ options: Options, _ goals: inout Goals) throws {
         var table = Table(
             "One predicate", columns: ["predicate", "bytes", "parse", "p99", "canonicalText", "violations", "compile"],

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Measures the engine and its peers, and holds the figures against the project's goals.
+/// Benchmarks of the engine and its peers, compared with the project's goals.
 @main
 struct ProsceniumBench {
     static func main() throws {
         let arguments = CommandLine.arguments
-        // A daemon whose measurement was broken off takes this program for its app, and would start it again and again.
+        // After an aborted benchmark the daemon takes this program for its app and would start it repeatedly.
         guard ProcessInfo.processInfo.environment["PROSCENIUM_FD"] == nil else { return }
         if arguments.count == 4, arguments[1] == Attacker.argument {
             return Attacker.attack(arguments[2], socket: arguments[3])
@@ -40,7 +40,7 @@ struct ProsceniumBench {
         if options.checksGoals, goals.areMissed { exit(1) }
     }
 
-    /// Prints a workload, to see what is measured.
+    /// Prints a workload for inspection.
     private static func show(_ workload: Workload) {
         for condition in workload.sessions {
             print(condition.predicateFormat, condition.regularExpression, separator: "\n    ")

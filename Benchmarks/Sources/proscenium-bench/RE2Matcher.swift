@@ -1,17 +1,18 @@
 import CRE2
 
-/// RE2's own way of matching many patterns at once: RE2::Set, one pattern for each session.
+/// A matcher with RE2's own way of matching many patterns at once: RE2::Set, with one pattern for each session.
 final class RE2Matcher {
-    /// RE2 took none of it: which session's pattern and why, or the whole set.
+    /// A pattern or set that RE2 refused, with the reason.
     struct Failure: Error, CustomStringConvertible {
         let description: String
     }
 
     private let set: OpaquePointer
-    /// Where matches are written; a plain pointer, because Swift would check every use of an array in a class.
+    /// The buffer for matches; a plain pointer, because Swift would check every access to an array in a class for
+    /// exclusivity.
     private let indices = UnsafeMutableBufferPointer<Int32>.allocate(capacity: 4096)
 
-    /// Builds the set; `maxMemory` in bytes bounds its program and its lazily built automaton together.
+    /// Builds the set; `maxMemory` in bytes limits the total size of its program and its lazily built automaton.
     init(_ conditions: [Condition], maxMemory: Int64) throws {
         set = cre2_set_create(false, maxMemory)
         for (session, condition) in conditions.enumerated() {
@@ -41,25 +42,26 @@ final class RE2Matcher {
         }
     }
 
-    /// The sessions whose pattern matches, in no order.
+    /// Returns the sessions whose pattern matches, in no particular order.
     func matches(_ text: String) -> [Int32] {
         let count = self.count(text)
         return count > 0 ? Array(indices.prefix(count)) : []
     }
 
-    /// How many patterns match; which ones is written to the matcher's buffer, as a caller would need it.
+    /// Returns the number of matching patterns; their indices are written to the matcher's buffer, as a caller would
+    /// need them.
     func count(_ text: String) -> Int {
         Self.withBytes(of: text) { bytes, length in
             indices.baseAddress.map { Int(cre2_set_match(set, bytes, length, $0, indices.count)) } ?? 0
         }
     }
 
-    /// Whether any pattern matches, without telling which.
+    /// Whether any pattern matches, without determining which.
     func any(_ text: String) -> Bool {
         Self.withBytes(of: text) { Int(cre2_set_any(set, $0, $1)) } > 0
     }
 
-    /// Hands over the text without a copy where it is native, as all texts of the workload are.
+    /// Passes the text without a copy if it is native, as all texts of the workload are.
     @inline(__always)
     private static func withBytes(of text: String, _ body: (UnsafePointer<CChar>, Int) -> Int) -> Int {
         var text = text
@@ -73,16 +75,17 @@ final class RE2Matcher {
     }
 }
 
-/// The sessions in as few sets as RE2 takes, matched one after the other.
+/// The sessions in as few sets as RE2 permits, matched one after the other.
 ///
-/// A program of RE2 ends at 2^24 instructions, about one for each byte of a pattern, however much memory it may use.
+/// A program of RE2 is limited to 2^24 instructions, about one for each byte of a pattern, independently of its memory
+/// limit.
 struct RE2Sets {
     /// The sets; each but the last holds the same number of sessions.
     let sets: [RE2Matcher]
-    /// How many sessions there are in all sets.
+    /// The number of sessions in all sets.
     let sessions: Int
 
-    /// Builds this many sets, or fewer when there are not enough sessions.
+    /// Builds `parts` sets, or fewer if there are not enough sessions.
     init(_ conditions: [Condition], parts: Int, maxMemory: Int64) throws {
         sessions = conditions.count
         let size = max(1, (conditions.count + parts - 1) / parts)
@@ -92,7 +95,7 @@ struct RE2Sets {
         }
     }
 
-    /// Builds one set, and where RE2 refuses it, two, four and at most eight; only the last attempt is timed.
+    /// Builds one set, and if RE2 refuses it, two, four and at most eight; only the last attempt is timed.
     static func fewest(_ conditions: [Condition], maxMemory: Int64) throws -> Measure.Built<RE2Sets> {
         var parts = 1
         while true {
@@ -105,17 +108,17 @@ struct RE2Sets {
         }
     }
 
-    /// How many patterns match in all.
+    /// Returns the total number of matching patterns.
     func count(_ text: String) -> Int {
-        // No loop around the usual single set: the peer is measured bare.
+        // No loop around the usual single set, so that RE2 is measured without overhead.
         sets.count == 1 ? sets[0].count(text) : sets.reduce(0) { $0 + $1.count(text) }
     }
 
-    /// 1 when any pattern matches.
+    /// Returns 1 if any pattern matches, otherwise 0.
     func any(_ text: String) -> Int {
         sets.contains { $0.any(text) } ? 1 : 0
     }
 
-    /// Enough that the automaton never has to be thrown away and begun anew at the sizes measured here.
+    /// Enough memory that the automaton is never discarded and rebuilt at the sizes measured here.
     static let maxMemory: Int64 = 8 << 30
 }

@@ -1,8 +1,8 @@
 import Foundation
 import UIKitTesting
 
-/// A collection of 10,000 items that is scrolled, one step a frame: what a frame costs before it is drawn, and how many
-/// cells are made for those that are seen.
+/// Benchmarks of scrolling a collection of 10,000 items, one step per frame: the cost of a frame before it is drawn,
+/// and the number of cells created for the visible items.
 @MainActor
 final class ScrollFigures: NSObject, UICollectionViewDataSource {
     private static let count = 10_000
@@ -10,7 +10,7 @@ final class ScrollFigures: NSObject, UICollectionViewDataSource {
     private(set) var seen = 0
     private(set) var times: [Double] = []
 
-    /// Scrolls a window full of items of two labels each, by less than a row each time.
+    /// Scrolls a window full of items with two labels each, by less than a row per step.
     init(in window: UIWindow, steps: Int) {
         super.init()
         let layout = UICollectionViewFlowLayout()

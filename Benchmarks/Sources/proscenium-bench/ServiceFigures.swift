@@ -3,11 +3,11 @@ import SceneModel
 import SceneService
 import SceneStore
 
-/// Measures an event's way through the machine, in one process: the sockets before and behind it are not in these figures.
+/// Benchmarks of an event's processing by the state machine in one process, without the sockets before and after it.
 enum ServiceFigures {
     private static let sessions = 10_000
 
-    /// Prints the figures and notes the goals.
+    /// Prints the results and records the goals.
     static func run(_ options: Options, _ goals: inout Goals) throws {
         let workload = Workload(sessions: sessions)
         let folder = try BenchFolder()
@@ -38,7 +38,7 @@ enum ServiceFigures {
     }
 }
 
-/// A machine and its store, with a process that is there.
+/// A state machine and its store, with a registered app process.
 private struct EventWay {
     private var machine: SceneMachine
     private let store: SceneStore
@@ -61,7 +61,8 @@ private struct EventWay {
         try carryOut(machine.handle(.registered(Registration(app: app, process: present), request()), at: moment()))
     }
 
-    /// Nanoseconds until the stage is told, and until the item is handed over; the bytes that were stored.
+    /// Returns the nanoseconds until the item is presented to the stage and until it is handed over, and the number of
+    /// stored bytes.
     mutating func send(_ identifier: String) throws -> (told: Double, handed: Double, bytes: Int) {
         let event = try SceneEvent(
             app: app, kind: .notification(identifier: "bench"), explicitIdentifier: TargetContentIdentifier(identifier))
@@ -77,7 +78,8 @@ private struct EventWay {
         return (told, handed, items.bytes)
     }
 
-    /// Commits, and tells the machine; returns what was handed over and the bytes of what was stored.
+    /// Commits the changes and notifies the state machine; returns the items that were handed over and the number of
+    /// stored bytes.
     @discardableResult
     private mutating func carryOut(_ actions: [Action]) throws -> (numbers: [ItemNumber], bytes: Int) {
         var (numbers, bytes): ([ItemNumber], Int) = ([], 0)

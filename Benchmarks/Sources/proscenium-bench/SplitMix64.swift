@@ -1,4 +1,4 @@
-/// A small random generator whose numbers depend on its seed alone, so that every run measures the same workload.
+/// A small deterministic random number generator, so that every run measures the same workload.
 struct SplitMix64: RandomNumberGenerator {
     private var state: UInt64
 
@@ -14,12 +14,12 @@ struct SplitMix64: RandomNumberGenerator {
         return mixed ^ (mixed >> 31)
     }
 
-    /// One of the elements of a list that is not empty.
+    /// Returns an element of a non-empty list.
     mutating func pick<Element>(_ elements: [Element]) -> Element {
         elements[Int.random(in: elements.indices, using: &self)]
     }
 
-    /// True this many times in a hundred.
+    /// Returns true with a probability in percent.
     mutating func chance(_ percent: Int) -> Bool {
         Int.random(in: 0..<100, using: &self) < percent
     }

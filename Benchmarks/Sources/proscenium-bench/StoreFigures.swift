@@ -2,11 +2,11 @@ import Foundation
 import SceneModel
 import SceneStore
 
-/// Measures the store: opening with many sessions, and durable changes beside what bare SQLite takes for them.
+/// Benchmarks of the store: opening with many sessions, and durable changes compared with bare SQLite.
 enum StoreFigures {
     private static let sessions = 10_000
 
-    /// Prints the figures and notes the goals.
+    /// Prints the results and records the goals.
     static func run(_ options: Options, _ goals: inout Goals) throws {
         let fixture = try Fixture(Workload(sessions: sessions))
         let folder = try BenchFolder()
@@ -27,7 +27,7 @@ enum StoreFigures {
         goals.add("durable update of conditions, to bare SQLite", ratio: ours.median / bare.median, atMost: 2)
     }
 
-    /// Stores sessions; of an app with a bundle, if one is given.
+    /// Stores sessions, and their app with a bundle if one is given.
     static func fill(
         _ folder: BenchFolder, _ fixture: Fixture, bundle: String? = nil, executable: String? = nil
     ) throws {
@@ -39,7 +39,7 @@ enum StoreFigures {
         store.close()
     }
 
-    /// Both in turns, so that whatever else the disk does falls on both alike.
+    /// Measures both alternately, so that other disk activity affects both equally.
     private static func changes(
         _ folder: BenchFolder, _ fixture: Fixture, count: Int
     ) throws -> (ours: Spread, bare: Spread) {
@@ -57,7 +57,7 @@ enum StoreFigures {
     }
 }
 
-/// The middle and the slow end of times, in nanoseconds.
+/// The median and the 99th percentile of a list of times, in nanoseconds.
 struct Spread {
     let median: Double
     let p99: Double
@@ -68,7 +68,7 @@ struct Spread {
         p99 = sorted[min(sorted.count - 1, sorted.count * 99 / 100)]
     }
 
-    /// Nanoseconds that the work takes.
+    /// Returns the duration of the work in nanoseconds.
     static func time(_ work: () throws -> Void) rethrows -> Double {
         let start = Measure.now()
         try work()

@@ -1,10 +1,10 @@
-/// A table for people: a heading and columns, right-aligned but for some.
+/// A printed table: a title and columns, right-aligned by default.
 struct Table {
     private let title: String
     private var rows: [[String]]
     private let isLeft: Set<Int>
 
-    /// A table without rows; the columns with an index in `isLeft` are left-aligned.
+    /// Creates a table without rows; the columns with an index in `isLeft` are left-aligned.
     init(_ title: String, columns: [String], isLeft: Set<Int> = []) {
         self.title = title
         rows = [columns]
@@ -18,7 +18,7 @@ struct Table {
 
     /// The table as text.
     var text: String {
-        // A row with fewer cells than the heading ends in a remark, which no column is widened for.
+        // A row with fewer cells than the heading ends with a remark, which does not affect the column widths.
         let columns = rows.first?.count ?? 0
         let widths = (0..<columns).map { index in
             rows.filter { $0.count == columns }.map { $0[index].count }.max() ?? 0
@@ -35,9 +35,9 @@ struct Table {
     }
 }
 
-/// Numbers as a table shows them.
+/// Number formats of the tables.
 enum Format {
-    /// Nanoseconds in the unit that gives three digits.
+    /// Formats nanoseconds in the unit that gives three digits.
     static func time(_ nanoseconds: Double) -> String {
         switch nanoseconds {
         case ..<1e3: "\(digits(nanoseconds)) ns"
@@ -47,7 +47,7 @@ enum Format {
         }
     }
 
-    /// Bytes in the unit that gives three digits.
+    /// Formats bytes in the unit that gives three digits.
     static func bytes(_ bytes: Int) -> String {
         switch bytes {
         case ..<1_000_000: "\(digits(Double(bytes) / 1e3)) kB"
@@ -56,12 +56,12 @@ enum Format {
         }
     }
 
-    /// How many times `base` goes into `value`.
+    /// Formats the ratio of `value` to `base`.
     static func ratio(_ value: Double, to base: Double) -> String {
         base > 0 ? "\(digits(value / base))×" : "–"
     }
 
-    /// Three digits that count.
+    /// Formats a number with three significant digits.
     static func digits(_ value: Double) -> String {
         let places = value >= 99.95 ? 0 : value >= 9.995 ? 1 : 2
         let scale = [1.0, 10, 100][places]

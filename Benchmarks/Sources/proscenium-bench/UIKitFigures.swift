@@ -1,9 +1,10 @@
 import Foundation
 import UIKitTesting
 
-/// What the framework costs an app: connecting a scene, laying out, finding the view under a finger.
+/// Benchmarks of the framework's cost for an app: connecting a scene, layout, and hit tests.
 ///
-/// The test platform draws nothing and its system answers at once, so that the times are the framework's own.
+/// The headless platform draws nothing and the scripted daemon answers immediately, so that only the framework is
+/// measured.
 @MainActor
 enum UIKitFigures {
     static func run(_ options: Options, _ goals: inout Goals) throws {
@@ -21,7 +22,7 @@ enum UIKitFigures {
         print(table.text)
     }
 
-    /// A frame at 60 a second has 16.7 ms, most of which is for drawing it.
+    /// A frame at 60 per second takes 16.7 ms, most of which must remain for drawing.
     private static func scrolling(
         _ app: TestApplication, _ system: ScriptedSystem, _ steps: Int, _ table: inout Table, _ goals: inout Goals
     ) throws {
@@ -47,7 +48,7 @@ enum UIKitFigures {
         return Double(Measure.now() - start)
     }
 
-    /// From the message that connects a scene to its being in front, with all callbacks.
+    /// Measures the time from the message that connects a scene until the scene is active, with all callbacks.
     private static func connecting(_ app: TestApplication, _ system: ScriptedSystem, _ rounds: Int) -> [Double] {
         (0..<rounds).map { _ in
             let time = timed { system.openWindow() }
@@ -56,7 +57,7 @@ enum UIKitFigures {
         }
     }
 
-    /// One label's width changes in a window of 1,000 views with 3,000 constraints.
+    /// Measures a layout after a change of one label's width, in a window with 1,000 views and 3,000 constraints.
     private static func layout(_ app: TestApplication, _ system: ScriptedSystem, _ rounds: Int) -> [Double] {
         guard let (window, scene) = makeWindow(app, system) else { return [] }
         defer { system.discard(scene.session) }
@@ -94,7 +95,7 @@ enum UIKitFigures {
         }
     }
 
-    /// The view at a place, among 1,000 that lie in ten columns of ten groups of ten.
+    /// Measures a hit test among 1,000 views in ten columns of ten groups of ten.
     private static func hitTest(_ app: TestApplication, _ system: ScriptedSystem, _ rounds: Int) -> [Double] {
         guard let (window, scene) = makeWindow(app, system) else { return [] }
         defer { system.discard(scene.session) }

@@ -1,12 +1,12 @@
-/// One piece of content that a session can be about, from which its identifier and every condition on it are made.
+/// A content item of a session, from which its identifier and all conditions on it are derived.
 struct Document {
-    /// Scheme and host, without a slash at the end.
+    /// The scheme and host, without a trailing slash.
     let origin: String
-    /// Kind of content, such as `clown`.
+    /// The kind of content, such as `clown`.
     let collection: String
-    /// Name of the content, unique in a workload.
+    /// The name of the content, unique in a workload.
     let name: String
-    /// Part of the content and what is done with it; nil for the content as a whole.
+    /// A section of the content and an action on it; nil for the content as a whole.
     let inner: (section: String, leaf: String)?
 
     /// The content identifier.
@@ -18,18 +18,18 @@ struct Document {
     var folder: String { "\(origin)/\(collection)/\(name)" }
 }
 
-/// Makes documents whose names look like real ones and are all different.
+/// A generator of documents with realistic, unique names.
 struct Vocabulary {
     private var random: SplitMix64
     private var made: UInt64
 
-    /// Vocabularies whose first serials lie far apart make no document twice between them.
+    /// Creates a vocabulary. Vocabularies whose first serials are far apart generate disjoint documents.
     init(seed: UInt64, firstSerial: UInt64 = 0) {
         random = SplitMix64(seed: seed)
         made = firstSerial
     }
 
-    /// A document unlike any other that this vocabulary makes; its identifier is 30 to 90 bytes long.
+    /// Returns a document that this vocabulary has not generated before; its identifier is 30 to 90 bytes long.
     mutating func document() -> Document {
         let whole = random.chance(30)
         return Document(
@@ -41,7 +41,7 @@ struct Vocabulary {
         )
     }
 
-    /// A number no other document has, in letters and digits; the odd factor scatters neighbours.
+    /// Returns a unique number in letters and digits; the odd factor scatters consecutive serials.
     private mutating func serial() -> String {
         made += 1
         let scattered = (made &* 2_654_435_761) & 0xFFFF_FFFF

@@ -4,10 +4,10 @@ import SceneModel
 import SceneProtocol
 import Varlink
 
-/// What a running app costs: one more window until its first frame, a frame in which a thousand views have moved, and one in which a
-/// long collection was scrolled.
+/// Benchmarks of a running app: an additional window until its first frame, a frame in which a thousand views have
+/// moved, and a frame in which a long collection was scrolled.
 enum WindowFigures {
-    /// Prints the figures and notes the goals.
+    /// Prints the results and records the goals.
     static func run(_ options: Options, _ goals: inout Goals) throws {
         guard let compositor = try BenchCompositor() else {
             return print("A running app is not measured: phoc is not installed.\n")
@@ -28,11 +28,11 @@ enum WindowFigures {
         print(table.text)
         goals.add("a second window until its first frame", time: windows.median, under: 30e6)
         goals.add("1,000 views laid out and drawn in a frame", time: moved.time, under: 5e6)
-        // A compositor without a display shows 60 frames a second and a little more.
+        // A headless compositor shows slightly more than 60 frames per second.
         goals.add("10,000 items scrolled, from frame to frame", time: scrolled.interval, under: 1e9 / 59)
     }
 
-    /// From the call that asks for one more window until the app hands its first picture over.
+    /// Measures the time from the request for an additional window until the app commits its first frame.
     private static func windows(
         _ options: Options, _ daemon: BenchDaemon, _ environment: [String: String], _ folder: BenchFolder
     ) throws -> Spread {
@@ -43,7 +43,7 @@ enum WindowFigures {
         let client = try daemon.client()
         let identifier = try AppIdentifier("org.proscenium.bench.windows")
         var times: [Double] = []
-        // The first fills caches.
+        // The first round fills caches.
         for round in 0...(options.isQuick ? 8 : 30) {
             let start = Measure.now()
             _ = try client.call(
@@ -56,7 +56,7 @@ enum WindowFigures {
         return Spread(times)
     }
 
-    /// Nanoseconds of the processor for a frame, all threads together, and from one frame to the next.
+    /// Returns the CPU time per frame of all threads in nanoseconds, and the time between frames.
     private static func frame(
         _ delegate: String, _ options: Options, _ environment: [String: String], _ folder: BenchFolder
     ) throws -> (time: Double, interval: Double) {
@@ -64,7 +64,7 @@ enum WindowFigures {
             delegate, program: "bench-views", delegate: "bench_views.\(delegate)", in: folder.url)
         let app = try WatchedApp(bundle.appendingPathComponent("bench-views"), environment)
         defer { app.end() }
-        // What belongs to the start is to be over.
+        // Wait until the work of the app's start has ended.
         _ = app.frames(seconds: 1)
         let before = app.processorTime
         let seconds = options.isQuick ? 1.0 : 4
@@ -88,7 +88,7 @@ private final class WatchedApp {
         _ = try nextWindow()
     }
 
-    /// When the next surface was given its first content.
+    /// Returns the time at which a new surface was first committed with content.
     func nextWindow() throws -> UInt64 {
         guard let moment = frames.firstFrame() else { throw AppStart.Failure.noFrame(frames.text) }
         return moment
@@ -96,10 +96,10 @@ private final class WatchedApp {
 
     func waitUntilQuiet() { frames.readUntilQuiet() }
 
-    /// How many frames its windows are given during so many seconds.
+    /// Returns the number of frames that its windows commit during a number of seconds.
     func frames(seconds: Double) -> Int { frames.count(until: Measure.now() + UInt64(seconds * 1e9)) }
 
-    /// Nanoseconds of the processor that it has used.
+    /// The CPU time of the process in nanoseconds.
     var processorTime: UInt64 { cbw_processor_time(process.processIdentifier) }
 
     func end() {

@@ -1,20 +1,21 @@
-/// The conditions of many sessions, and identifiers to find their sessions for; the same for the same size and seed.
+/// The conditions of many sessions, and identifiers to select sessions for; deterministic for the same size and seed.
 ///
-/// A third of the sessions name one identifier, a third a prefix or a glob, a third join 2 to 20 of all of these.
+/// A third of the sessions match one identifier, a third a prefix or a glob, and a third a disjunction of 2 to 20 of
+/// these.
 struct Workload: Sendable {
     /// One condition for each session.
     let sessions: [Condition]
 
-    /// Identifiers that no session takes.
+    /// Identifiers that match no session.
     let missed: [String]
 
-    /// Identifiers that one session takes; in rare cases a second does through a `?`.
+    /// Identifiers that match one session; in rare cases a second one matches through a `?`.
     let single: [String]
 
-    /// Identifiers that two to five sessions take.
+    /// Identifiers that match two to five sessions.
     let several: [String]
 
-    /// Makes a workload with up to `events` identifiers of each kind.
+    /// Creates a workload with up to `events` identifiers of each kind.
     init(sessions count: Int, events: Int = 256, seed: UInt64 = 2024) {
         var maker = ConditionMaker(seed: seed)
         var conditions: [Condition] = []
@@ -34,29 +35,29 @@ struct Workload: Sendable {
         missed = (0..<events).map { _ in maker.vocabulary.document().identifier }
     }
 
-    /// All identifiers, the kinds in turns, as they would come in.
+    /// All identifiers, with the kinds interleaved, as they would arrive.
     var mixed: [String] {
         (0..<max(missed.count, single.count, several.count)).flatMap { index in
             [missed, single, several].compactMap { $0.isEmpty ? nil : $0[index % $0.count] }
         }
     }
 
-    /// Identifiers that no session takes and that are in no other list: what is new to every cache.
+    /// Returns identifiers that match no session and are in no other list, so that no cache contains them.
     static func unseen(_ count: Int) -> [String] {
         var vocabulary = Vocabulary(seed: 77, firstSerial: 1 << 31)
         return (0..<count).map { _ in vocabulary.document().identifier }
     }
 
-    /// At most `count` elements, from all parts of the list.
+    /// Returns at most `count` elements, evenly spread over the list.
     private static func spread(_ elements: [String], _ count: Int) -> [String] {
         guard elements.count > count else { return elements }
         return (0..<count).map { elements[$0 * elements.count / count] }
     }
 }
 
-/// Makes conditions that all take the document they are about.
+/// A generator of conditions that match the document they are created for.
 struct ConditionMaker {
-    /// Where documents come from.
+    /// The source of documents.
     var vocabulary: Vocabulary
     private var random: SplitMix64
 
@@ -65,12 +66,12 @@ struct ConditionMaker {
         random = SplitMix64(seed: seed ^ 0xA5A5)
     }
 
-    /// How many sessions are about the same document: mostly one, now and then up to five.
+    /// Returns the number of sessions for the same document: usually one, sometimes up to five.
     mutating func sharers() -> Int {
         random.chance(95) ? 1 : Int.random(in: 2...5, using: &random)
     }
 
-    /// A condition of one of the three kinds: 0 exact, 1 prefix or glob, 2 several joined.
+    /// Returns a condition of one of three kinds: 0 exact, 1 prefix or glob, 2 several joined.
     mutating func condition(of kind: Int, about document: Document) -> Condition {
         switch kind {
         case 0: return .exact(document.identifier)
@@ -84,12 +85,12 @@ struct ConditionMaker {
         }
     }
 
-    /// With a slash at its end where the document has inner parts, so that it takes no neighbour.
+    /// Returns a prefix that ends with a slash if the document has inner parts, so that it does not match a neighbour.
     private func prefix(_ document: Document) -> String {
         document.inner == nil ? document.folder : document.folder + "/"
     }
 
-    /// Half of the globs end in `*`; the others have it inside or in front, or have `?` in the name.
+    /// Returns a glob: half of them end in `*`; the others have it inside or at the start, or have `?` in the name.
     private mutating func glob(_ document: Document) -> Condition.Glob {
         switch Int.random(in: 0..<100, using: &random) {
         case 0..<50: Condition.Glob(pieces: [.literal(prefix(document)), .anything])
@@ -99,7 +100,8 @@ struct ConditionMaker {
         }
     }
 
-    /// Such as `http://host/clown/NAME/*/review`, or `http*/clown/NAME` for a document without inner parts.
+    /// Returns a glob such as `http://host/clown/NAME/*/review`, or `http*/clown/NAME` for a document without inner
+    /// parts.
     private func innerGlob(_ document: Document) -> Condition.Glob {
         if let inner = document.inner {
             return Condition.Glob(pieces: [.literal(document.folder + "/"), .anything, .literal("/\(inner.leaf)")])
@@ -110,13 +112,13 @@ struct ConditionMaker {
         )
     }
 
-    /// Such as `*/clown/NAME`.
+    /// Returns a glob such as `*/clown/NAME`.
     private func leadingGlob(_ document: Document) -> Condition.Glob {
         let rest = document.identifier.dropFirst(document.origin.count)
         return Condition.Glob(pieces: [.anything, .literal(String(rest))])
     }
 
-    /// The identifier with `?` for two to four characters at the end of its name.
+    /// Returns the identifier with `?` for two to four characters at the end of its name.
     private mutating func maskedGlob(_ document: Document) -> Condition.Glob {
         let masked = Int.random(in: 2...4, using: &random)
         let rest = document.identifier.dropFirst(document.folder.count)

@@ -1,17 +1,17 @@
 import PredicateFormat
 
-/// Looks for the longest evaluation that the limits on conditions allow.
+/// A search for the longest evaluation that the limits on conditions permit.
 enum WorstFigures {
-    /// The longest found, in nanoseconds: with the identifier's forms to be made, and without.
+    /// The longest evaluation times, in nanoseconds: including the normalisation of the identifier, and without it.
     private struct Worst {
         var (cold, warm) = (0.0, 0.0)
         var identifier = ""
     }
 
-    /// What `ConditionLimits.cost` promises, in nanoseconds: a tenth of a second.
+    /// The limit guaranteed by `ConditionLimits.cost`, in nanoseconds: a tenth of a second.
     private static let promise = 100e6
 
-    /// Prints the figures and notes the goal.
+    /// Prints the results and records the goal.
     static func run(_ options: Options, _ goals: inout Goals) throws {
         let identifiers = AdversaryIdentifiers.all
         let forming = try printForming(identifiers)
@@ -33,7 +33,7 @@ enum WorstFigures {
         goals.add("one evaluation, whatever the app sends", time: longest.cold, under: promise)
     }
 
-    /// The least of three times on the identifier where that is longest.
+    /// Returns the least of three times, on the identifier with the longest time.
     private static func worst(of predicate: CompiledPredicate, _ identifiers: [(name: String, text: String)]) -> Worst {
         var longest = Worst()
         for (name, text) in identifiers {
@@ -42,7 +42,7 @@ enum WorstFigures {
                 let candidate = Candidate(text)
                 cold = min(cold, time(predicate, candidate))
                 warm = min(warm, time(predicate, candidate))
-                // Most are far from the longest, and some take seconds.
+                // Most evaluations are far from the longest, and some take seconds.
                 if attempt == 0, cold < longest.cold || cold > 500e6 { break }
             }
             if cold > longest.cold { longest = Worst(cold: cold, warm: warm, identifier: name) }
@@ -56,9 +56,9 @@ enum WorstFigures {
         return Double(Measure.now() - start)
     }
 
-    /// Prints what forming takes, and gives back the longest time of all five forms together.
+    /// Prints the durations of normalisation and returns the longest total of all five forms.
     private static func printForming(_ identifiers: [(name: String, text: String)]) throws -> Double {
-        // A comparison that looks at one byte but needs the form.
+        // A comparison that reads one byte but needs the normalised form.
         let formats = ["SELF == ''", "SELF < ''", "SELF <[c] ''", "SELF <[d] ''", "SELF <[cd] ''"]
         let predicates = try formats.map { CompiledPredicate(try ScenePredicate(format: $0)) }
         var table = Table(
@@ -69,7 +69,7 @@ enum WorstFigures {
             let times = predicates.map { predicate in
                 Measure.repeated(3) { try? predicate.evaluate(with: Candidate(text)) }.least
             }
-            // The literal form is part of each of the others.
+            // Computing any other form includes computing the literal form.
             let all = times.reduce(0, +) - 4 * times[0]
             longest = max(longest, all)
             table.add([name] + (times + [all]).map(Format.time))

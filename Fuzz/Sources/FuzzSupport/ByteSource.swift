@@ -1,37 +1,38 @@
-/// Turns the fuzzer's bytes into choices, one after the other.
+/// A source of decisions that consumes the fuzzer's bytes one after the other.
 ///
-/// When the bytes are used up every choice is the first, so makers put what ends them first. A change of one byte changes
-/// one choice and mostly leaves the others alone, which lets the fuzzer improve an input step by step.
+/// After the last byte every decision yields the first option, so generators list terminating options first. A change
+/// of one byte changes one decision and mostly leaves the others unchanged, which lets the fuzzer improve an input step
+/// by step.
 public struct ByteSource {
     private let bytes: [UInt8]
     private var position = 0
 
-    /// Starts at the first byte.
+    /// Creates a source that starts at the first byte.
     public init(_ bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }
 
-    /// No byte is left.
+    /// Whether no byte is left.
     public var isAtEnd: Bool { position >= bytes.count }
 
-    /// The next byte; 0 behind the end.
+    /// Returns the next byte; 0 after the end.
     public mutating func next() -> UInt8 {
         guard position < bytes.count else { return 0 }
         position += 1
         return bytes[position - 1]
     }
 
-    /// The next two bytes as a number.
+    /// Returns the next two bytes as a number.
     public mutating func nextPair() -> UInt16 { UInt16(next()) << 8 | UInt16(next()) }
 
-    /// A number from 0 up to but without `bound`, which is at most 256.
+    /// Returns a number from 0 up to but excluding `bound`, which is at most 256.
     public mutating func below(_ bound: Int) -> Int { Int(next()) % bound }
 
-    /// True for one byte in `count`, and never behind the end.
+    /// Returns true for one byte value in `count`, and never after the end.
     public mutating func chance(_ count: Int) -> Bool { below(count) == count - 1 }
 
-    /// One of the elements, which must not be empty and should not be more than 256.
+    /// Returns one of the elements, of which there must be at least one and should be at most 256.
     public mutating func pick<Element>(_ elements: [Element]) -> Element { elements[below(elements.count)] }
 
-    /// Up to `count` bytes as they are.
+    /// Returns up to `count` bytes unchanged.
     public mutating func take(_ count: Int) -> ArraySlice<UInt8> {
         let end = min(bytes.count, position + count)
         defer { position = end }

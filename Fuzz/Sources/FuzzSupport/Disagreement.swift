@@ -1,11 +1,11 @@
 import Glibc
 import PredicateFormat
 
-/// Ends the process with what disagrees; the fuzzer then keeps the input.
+/// Ends the process with a report of a violated property; the fuzzer then saves the input.
 ///
 /// - Parameters:
-///   - what: the law that is broken.
-///   - facts: names and values, each shown on its own line.
+///   - what: the property that is violated.
+///   - facts: names and values, each printed on its own line.
 public func disagree(_ what: String, _ facts: KeyValuePairs<String, Any>) -> Never {
     var message = "DISAGREEMENT: \(what)\n"
     for (name, value) in facts {
@@ -17,7 +17,7 @@ public func disagree(_ what: String, _ facts: KeyValuePairs<String, Any>) -> Nev
     abort()
 }
 
-/// Writes to the standard error.
+/// Writes to standard error.
 public func writeError(_ text: String) {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
@@ -27,12 +27,12 @@ public func writeError(_ text: String) {
     }
 }
 
-/// Ends the process unless the law holds.
+/// Ends the process unless the property holds.
 public func require(_ holds: Bool, _ what: String, _ facts: @autoclosure () -> KeyValuePairs<String, Any>) {
     if !holds { disagree(what, facts()) }
 }
 
-/// Seconds of processor time that `body` takes: other processes on the machine do not count.
+/// Returns the CPU time of `body` in seconds, which is independent of other processes on the machine.
 public func processorSeconds(_ body: () -> Void) -> Double {
     let start = clock()
     body()
@@ -40,15 +40,15 @@ public func processorSeconds(_ body: () -> Void) -> Double {
 }
 
 extension String {
-    /// The same bytes; `==` also holds for a precomposed and a decomposed character.
+    /// Whether both strings have the same bytes; `==` also treats precomposed and decomposed characters as equal.
     public func hasSameBytes(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 }
 
-/// What an evaluation comes to.
+/// The outcome of an evaluation.
 public enum Outcome: Equatable {
-    /// An answer.
+    /// A result.
     case value(Bool)
-    /// None.
+    /// An error.
     case failed(EvaluationError)
 
     /// Runs an evaluation.
@@ -65,6 +65,6 @@ public enum Outcome: Equatable {
         self.init { () throws(EvaluationError) in try predicate.evaluate(with: text) }
     }
 
-    /// The outcome of NOT around it.
+    /// The outcome of the negated predicate.
     public var opposite: Outcome { if case .value(let value) = self { .value(!value) } else { self } }
 }

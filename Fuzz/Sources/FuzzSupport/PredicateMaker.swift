@@ -1,25 +1,25 @@
 import PredicateFormat
 
-/// Makes texts and predicates of the scene subset out of the fuzzer's bytes.
+/// A generator of texts and predicates of the scene subset from the fuzzer's bytes.
 ///
-/// Texts and constants are put together from the same pieces, so that comparisons have a fair chance of being true.
+/// Texts and constants are composed of the same pieces, so that comparisons are true reasonably often.
 public struct PredicateMaker {
-    /// Where the choices come from.
+    /// The source of the generator's decisions.
     public var bytes: ByteSource
 
-    /// Nothing but ASCII is made.
+    /// Whether only ASCII text is generated.
     public var isASCIIOnly = false
 
-    /// How often a piece of text or a list may be repeated.
+    /// The maximum number of repetitions of a piece of text or a list.
     public var stretch = 8
 
-    /// Bytes of text and parts of lists that may still be made; keeps repetitions of repetitions finite.
+    /// The remaining budget for bytes of text and elements of lists; it bounds nested repetitions.
     public var budget = 4_096
 
-    /// Now and then makes what has no answer: a variable.
+    /// Whether variables, whose evaluation is an error, are generated occasionally.
     public var makesVariables = true
 
-    /// Starts with the given choices.
+    /// Creates a generator with a source of decisions.
     public init(_ bytes: ByteSource) { self.bytes = bytes }
 
     typealias Expression = ScenePredicate.Expression
@@ -64,7 +64,7 @@ public struct PredicateMaker {
         return result
     }
 
-    /// A text of a few pieces; may be empty.
+    /// Returns a text of a few pieces; it may be empty.
     public mutating func text() -> String {
         let count = bytes.below(4)
         return joined(count) { $0.piece() }
@@ -107,7 +107,7 @@ public struct PredicateMaker {
 
     private mutating func aggregate(depth: Int = 1) -> Expression { .aggregate(list { $0.side(depth: depth - 1) }) }
 
-    /// A few parts, of which some may come many times.
+    /// Returns a few elements, some of them repeated many times.
     private mutating func list<Part>(_ part: (inout PredicateMaker) -> Part) -> [Part] {
         let count = bytes.below(5)
         var parts: [Part] = []
@@ -168,7 +168,7 @@ public struct PredicateMaker {
         }
     }
 
-    /// A predicate with at most so many levels of connectives.
+    /// Returns a predicate with at most `depth` levels of connectives.
     public mutating func predicate(depth: Int = 3) -> ScenePredicate {
         switch bytes.below(depth > 0 ? 10 : 6) {
         case 5: .constant(bytes.chance(2))

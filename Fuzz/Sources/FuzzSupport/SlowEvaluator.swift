@@ -1,15 +1,15 @@
 import PredicateFormat
 
-/// Evaluates predicates on ASCII from the rules of the language alone, written apart from the engine and without any
-/// thought for speed: what the engine's answers are compared with.
+/// A reference evaluator for ASCII, written only from the rules of the language, independently of the engine and
+/// without regard to speed. The engine's results are compared with it.
 public struct SlowEvaluator {
-    /// A comparison without an answer.
+    /// The error of a comparison without a result.
     public struct NoAnswer: Error {}
 
     private let text: String?
 
-    /// What the predicate is worth: true, false or `failure`; nil where this evaluator has no opinion, which is beyond
-    /// ASCII.
+    /// Returns the predicate's outcome: true, false or `failure`; nil if this evaluator does not support it, which is
+    /// the case beyond ASCII.
     public static func outcome(_ predicate: ScenePredicate, _ text: String?) -> Result<Bool, NoAnswer>? {
         guard predicate.canonicalText.utf8.allSatisfy({ $0 < 0x80 }), text?.utf8.allSatisfy({ $0 < 0x80 }) ?? true
         else { return nil }
@@ -47,7 +47,7 @@ public struct SlowEvaluator {
         case null
         case text([UInt8])
         case number(ScenePredicate.Number)
-        /// The elements are evaluated one by one, as far as they are looked at.
+        /// The elements are evaluated lazily, in order.
         case list([Expression])
     }
 
@@ -119,7 +119,7 @@ public struct SlowEvaluator {
         }
     }
 
-    /// Below, at or above 0; nil when one side is nil and the other is not.
+    /// Returns a number below, equal to or above 0; nil if exactly one side is nil.
     private func order(_ left: Value, _ right: Value) throws(NoAnswer) -> Int? {
         switch (left, right) {
         case (.null, .null): 0
@@ -130,7 +130,7 @@ public struct SlowEvaluator {
         }
     }
 
-    /// Exact for whole numbers, of which the largest are no floating-point numbers.
+    /// Compares numbers exactly, including large integers that floating-point numbers cannot represent.
     private func compared(_ a: ScenePredicate.Number, _ b: ScenePredicate.Number) -> Int {
         if let a = Int64(a.description), let b = Int64(b.description) { return a == b ? 0 : a < b ? -1 : 1 }
         return a.doubleValue == b.doubleValue ? 0 : a.doubleValue < b.doubleValue ? -1 : 1
@@ -161,7 +161,7 @@ public struct SlowEvaluator {
     }
 }
 
-/// A glob of LIKE on bytes, matched token by token against every beginning of the text.
+/// A LIKE glob on bytes, matched token by token against every prefix of the text.
 private struct SlowGlob {
     private enum Token {
         case byte(UInt8)
@@ -187,7 +187,7 @@ private struct SlowGlob {
     }
 
     func matches(_ text: [UInt8]) -> Bool {
-        // Whether the tokens so far match the first `length` bytes, for every length.
+        // For every length, whether the tokens so far match the first `length` bytes.
         var matches = [true] + [Bool](repeating: false, count: text.count)
         for token in tokens {
             var next = [Bool](repeating: false, count: text.count + 1)

@@ -1,7 +1,7 @@
 import FuzzSupport
 import Glibc
 
-/// What is fuzzed, chosen by the environment variable `FUZZ_TARGET`.
+/// The fuzz target, chosen by the environment variable `FUZZ_TARGET`.
 enum Target: String, CaseIterable {
     case parser, printer, evaluator, targeting, limits, varlink, messages, manifest, stored
 
@@ -30,7 +30,7 @@ enum Target: String, CaseIterable {
     }
 }
 
-/// What libFuzzer, which has the `main` of this program, calls for every input.
+/// The function that libFuzzer, which provides `main`, calls for every input.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     Target.chosen.run(Array(UnsafeBufferPointer(start: start, count: count)))

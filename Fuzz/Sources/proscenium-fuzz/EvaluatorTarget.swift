@@ -1,16 +1,16 @@
 import FuzzSupport
 import PredicateFormat
 
-/// Every way to evaluate gives the same, and that is what the rules of the language say.
+/// A target that checks that all ways to evaluate a predicate agree with each other and with the rules of the language.
 enum EvaluatorTarget {
     static func run(_ bytes: [UInt8]) {
         var maker = PredicateMaker(ByteSource(bytes))
-        // The slow evaluator knows only ASCII, so half of the inputs stay there.
+        // The slow evaluator supports only ASCII, so half of the inputs are restricted to it.
         maker.isASCIIOnly = !maker.bytes.chance(2)
         let text = maker.candidate()
         let first = maker.predicate()
         let second = maker.predicate(depth: 2)
-        // One candidate for all: the forms that one predicate asks for must not change what another sees.
+        // Shared by all evaluations: normalised forms requested by one predicate must not affect another.
         let candidate = Candidate(text)
         checkWays(first, text, candidate)
         checkWays(second, text, candidate)
@@ -48,7 +48,8 @@ enum EvaluatorTarget {
 
     // MARK: Requirement
 
-    /// A true predicate meets its requirement, and a requirement that is met and checked makes the predicate true.
+    /// Checks that a true predicate meets its requirement, and that a met and checked requirement makes the predicate
+    /// true.
     private static func checkRequirement(
         _ compiled: CompiledPredicate, _ predicate: ScenePredicate, _ text: String, _ isTrue: Bool
     ) {

@@ -2,10 +2,10 @@ import Foundation
 import FuzzSupport
 import PredicateFormat
 
-/// A format with its arguments, read from an input.
+/// A format with its arguments, decoded from an input.
 ///
-/// The input is the format itself, so that a corpus can be written by hand. What follows a byte 255, which UTF-8 never
-/// holds, makes the arguments; without it there are a few fixed ones.
+/// The input is the format itself, so that a corpus can be written by hand. The bytes after a byte 255, which never
+/// occurs in UTF-8, determine the arguments; without it there are a few fixed ones.
 struct FormatInput {
     let format: String
     let arguments: [PredicateArgument]
@@ -50,7 +50,7 @@ struct FormatInput {
         return String(decoding: source.take(count), as: UTF8.self)
     }
 
-    /// Every bit pattern, so also infinities, tiny numbers and what is not a number.
+    /// Returns any bit pattern, including infinities, subnormal numbers and NaN.
     private static func real(_ source: inout ByteSource) -> Double {
         if source.chance(2) { return Double(Int16(bitPattern: source.nextPair())) / 1_024 }
         return Double(bitPattern: source.take(8).reduce(0) { $0 << 8 | UInt64($1) })

@@ -1,15 +1,16 @@
 import FuzzSupport
 import PredicateFormat
 
-/// However large an input is made by repetition, reading and checking it is quick, and what a scene may ship is evaluated
-/// quickly: the bounds that `ConditionLimits` and `ParsingLimits` promise hold.
+/// A target that checks the guarantees of `ConditionLimits` and `ParsingLimits`: reading and checking is fast for
+/// inputs of any size made by repetition, and evaluation is fast for predicates that a scene may ship.
 enum LimitsTarget {
-    /// Seconds of processor time to read, print and check a text of any length. The promise is milliseconds; sanitizers
-    /// and checks make the code almost a hundred times slower, and only work that grows too fast is to be found.
+    /// The maximum CPU time in seconds to read, print and check a text of any length. The guarantee is milliseconds;
+    /// sanitizers and checks make the code almost a hundred times slower, and the purpose is only to find superlinear
+    /// growth.
     private static let readingBound = 6.0
 
-    /// As ``readingBound`` for one evaluation of a predicate without violations, where the promise is a tenth of a second;
-    /// preparing it is held to the same.
+    /// The same as ``readingBound`` for one evaluation of a predicate without violations, where the guarantee is a
+    /// tenth of a second; preparing the predicate has the same limit.
     private static let evaluationBound = 3.0
 
     static func run(_ bytes: [UInt8]) {
@@ -19,7 +20,7 @@ enum LimitsTarget {
 
     // MARK: Texts
 
-    /// A text of up to the parser's limit, made of a few parts that come many times.
+    /// Checks a text of up to the parser's maximum length, composed of a few parts that are repeated often.
     private static func checkText(_ source: inout ByteSource) {
         var text: [UInt8] = []
         while !source.isAtEnd {
@@ -43,7 +44,7 @@ enum LimitsTarget {
         for identifier in identifiers { checkEvaluation(predicate, identifier) }
     }
 
-    /// As long as identifiers may be, in ASCII and not.
+    /// Identifiers of the maximum length, in ASCII and beyond.
     private static let identifiers = [
         String(repeating: "a", count: ConditionLimits.identifierLength),
         String(repeating: "é", count: ConditionLimits.identifierLength / 2),

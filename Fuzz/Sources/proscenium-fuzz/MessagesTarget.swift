@@ -3,7 +3,8 @@ import FuzzSupport
 import SceneProtocol
 import Varlink
 
-/// Calls of our own methods: what can be read fits the interface file when it is written, and is read back alike.
+/// A target for the parameters of our own methods: those that can be decoded conform to the interface file when
+/// encoded, and decode to the same value.
 enum MessagesTarget {
     private static let interfaces: [String: InterfaceDescription] = {
         var interfaces: [String: InterfaceDescription] = [:]

@@ -1,8 +1,8 @@
 import FuzzSupport
 import PredicateFormat
 
-/// Whatever the text and the arguments: either an error that points into the text, or a predicate whose violations do not
-/// depend on whether its text is at hand.
+/// A target for the parser: for any text and arguments the result is an error with a position in the text, or a
+/// predicate whose violations do not depend on whether its text is available.
 enum ParserTarget {
     private static let evaluatedLength = 4_096
 
@@ -15,7 +15,7 @@ enum ParserTarget {
                 predicate == parsed.predicate, "parsing with and without places differs",
                 ["format": input.format, "with": parsed.predicate, "without": predicate as Any])
             checkViolations(parsed)
-            // Beyond the limits of conditions nothing is promised of the time that evaluation takes.
+            // Beyond the limits of conditions there is no guarantee about the evaluation time.
             if bytes.count <= evaluatedLength { checkEvaluation(parsed.predicate) }
         } catch {
             check(error, input)
@@ -45,7 +45,7 @@ enum ParserTarget {
         let facts: KeyValuePairs<String, Any> = ["format": source, "diagnostic": diagnostic]
         require(!diagnostic.message.isEmpty && !diagnostic.rendered().isEmpty, "the diagnostic is empty", facts)
         guard let excerpt = diagnostic.excerpt else { return }
-        // A caret may stand behind the last character, where the text ends too early.
+        // A caret may be after the last character, if the text ends too early.
         require(
             excerpt.caretCount >= 1 && excerpt.caretColumn + excerpt.caretCount <= excerpt.line.count + 1,
             "the carets are not under the line", facts)
@@ -63,7 +63,7 @@ enum ParserTarget {
         for violation in placed.prefix(20) { check(violation.diagnostic, parsed.text) }
     }
 
-    /// Any predicate can be evaluated, also one that a scene may not ship: it has an answer or an error.
+    /// Checks that any predicate can be evaluated, even one that a scene may not ship, with a result or an error.
     private static func checkEvaluation(_ predicate: ScenePredicate) {
         for text in [nil, "", "clown", "e\u{301}"] {
             let (outcome, trace) = (Outcome(predicate, text), predicate.trace(with: Candidate(text)))

@@ -3,7 +3,7 @@ import PredicateFormat
 import SceneModel
 import SceneTargeting
 
-/// An app's sessions and rules, and the rule of targeting in its plainest form: everything is evaluated every time.
+/// A reference model of an app's sessions and rules, and of targeting: it evaluates everything every time.
 struct PlainModel {
     var supportsMultipleScenes = true
     var sessions: [SceneSession] = []
@@ -20,7 +20,7 @@ struct PlainModel {
         for index in sessions.indices where sessions[index].identifier == identifier { body(&sessions[index]) }
     }
 
-    /// What should be decided, and how many sessions suit the event as well as the winner.
+    /// Returns the expected decision, and the number of sessions that match the event as well as the winner does.
     func decide(_ text: String?) -> (decision: Decision, equals: Int) {
         let candidates = sessions.filter { $0.role == .windowApplication && !$0.isDiscarded }
         guard supportsMultipleScenes else {
@@ -42,7 +42,8 @@ struct PlainModel {
         return (Decision(target: target(among: able), rule: able.isEmpty ? .noCapableSession : .can), able.count)
     }
 
-    /// The most recently active; of those the oldest; of those the one with the first identifier.
+    /// Returns the most recently active session; among equals the oldest, and then the one with the smallest
+    /// identifier.
     private func target(among sessions: [SceneSession]) -> Decision.Target {
         let best = sessions.min { first, second in
             if first.lastActive != second.lastActive { return first.lastActive > second.lastActive }

@@ -2,9 +2,10 @@ import Foundation
 import FuzzSupport
 import PredicateFormat
 
-/// The canonical text of any predicate parses back to an equal predicate, and equal predicates share one.
+/// A target that checks that the canonical text of any predicate parses to an equal predicate, and that equal
+/// predicates have the same text.
 enum PrinterTarget {
-    /// An input that starts with this byte makes a tree; any other is a format.
+    /// The first byte of inputs that generate a tree; any other input is a format.
     private static let treeMark: UInt8 = 0xFE
 
     static func run(_ bytes: [UInt8]) {
@@ -47,10 +48,11 @@ enum PrinterTarget {
             ["canonical": text, "first": violations, "again": violationsAgain as Any])
     }
 
-    /// The same format in decomposed characters: where it makes an equal predicate, both have one canonical text.
+    /// Checks the same format in decomposed characters: if it yields an equal predicate, both have the same canonical
+    /// text.
     ///
-    /// Only for what scenes may ship. Names of properties and the like are equal when they are canonically equivalent, and
-    /// keep their spelling.
+    /// Applies only to predicates that scenes may ship. Property names and similar identifiers are equal if they are
+    /// canonically equivalent, but keep their spelling.
     private static func checkEquivalent(_ predicate: ScenePredicate, _ input: FormatInput) {
         let decomposed = input.format.decomposedStringWithCanonicalMapping
         guard !decomposed.hasSameBytes(as: input.format), predicate.conditionViolations().isEmpty,

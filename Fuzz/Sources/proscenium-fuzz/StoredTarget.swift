@@ -2,9 +2,10 @@ import Foundation
 import FuzzSupport
 import SceneModel
 
-/// Manifests, and sessions and events as they are stored and sent: what can be read is written back and read alike.
+/// A target for manifests, and for sessions and events in their stored and transmitted forms: those that can be decoded
+/// are encoded and decoded to the same value.
 enum StoredTarget {
-    /// Reads the input as an app's Info.plist; a refusal can be shown.
+    /// Decodes the input as an app's Info.plist; every error must have a description.
     static func runManifest(_ bytes: [UInt8]) {
         do throws(ManifestError) {
             let manifest = try AppManifest(data: Data(bytes), file: "Info.plist")
@@ -15,7 +16,7 @@ enum StoredTarget {
         }
     }
 
-    /// Reads the input as each of the stored forms.
+    /// Decodes the input in each of the stored forms.
     static func run(_ bytes: [UInt8]) {
         roundTrip(SceneSession.self, bytes)
         roundTrip(SceneEvent.self, bytes)
@@ -23,7 +24,7 @@ enum StoredTarget {
         roundTripItem(bytes)
     }
 
-    /// Items are read without the checks of texts that people write.
+    /// Items are decoded without the checks that apply to texts written by people.
     private static func roundTripItem(_ bytes: [UInt8]) {
         guard let item = try? JSONDecoder().decode(ItemContent.self, from: Data(bytes)) else { return }
         let again = item.payload.flatMap { try? JSONDecoder().decode(ItemContent.self, from: $0) }

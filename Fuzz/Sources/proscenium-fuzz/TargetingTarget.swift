@@ -3,7 +3,8 @@ import PredicateFormat
 import SceneModel
 import SceneTargeting
 
-/// After any changes, targeting decides and explains as plain evaluation of every predicate does.
+/// A target that checks that targeting, after any changes, decides and explains like the plain evaluation of every
+/// predicate.
 enum TargetingTarget {
     static func run(_ bytes: [UInt8]) {
         do {
@@ -15,7 +16,7 @@ enum TargetingTarget {
     }
 }
 
-/// Targeting and the plain model, and a copy of both from some earlier moment.
+/// Targeting and the plain model, and a copy of both from an earlier time.
 private struct TargetingRun {
     private struct Pair {
         var targeting = SceneTargeting()
@@ -25,13 +26,13 @@ private struct TargetingRun {
     private var maker: PredicateMaker
     private var pair = Pair()
     private var snapshot: Pair?
-    /// What was done so far, for the message.
+    /// The operations so far, for the message.
     private var history: [String] = []
 
     private let app: AppIdentifier
     private let sessions: [SessionIdentifier]
 
-    /// Operations of one input at most.
+    /// The maximum number of operations of one input.
     private static let length = 200
 
     init(_ bytes: [UInt8]) throws {
@@ -46,7 +47,7 @@ private struct TargetingRun {
     mutating func all() throws {
         while !maker.bytes.isAtEnd, history.count < Self.length { try step() }
         try check(pair, nil, "now")
-        // A copy is a snapshot: what happened since must not show in it.
+        // A copy is a snapshot: later changes must not affect it.
         if let snapshot {
             try check(snapshot, nil, "the copy")
             try check(snapshot, try TargetContentIdentifier("doc-1"), "the copy")
@@ -75,7 +76,7 @@ private struct TargetingRun {
 
     private mutating func moment() -> Timestamp { Timestamp(millisecondsSince1970: Int64(maker.bytes.below(4))) }
 
-    /// Conditions; the standard ones where what the bytes make is over the limits.
+    /// Returns conditions; the standard ones if the generated ones exceed the limits.
     private mutating func conditions() -> ActivationConditions { (try? checkedConditions()) ?? .standard }
 
     private mutating func checkedConditions() throws(ActivationConditionsError) -> ActivationConditions {

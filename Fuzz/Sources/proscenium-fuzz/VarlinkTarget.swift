@@ -2,9 +2,10 @@ import Foundation
 import FuzzSupport
 import Varlink
 
-/// Messages and interface descriptions from anybody: read alike however they are cut, and never a crash.
+/// A target for messages and interface descriptions from untrusted peers: the result is independent of how the bytes
+/// are split, and nothing crashes.
 enum VarlinkTarget {
-    /// An input that starts with this byte is an interface description; any other is a stream of messages.
+    /// The first byte of inputs that are an interface description; any other input is a stream of messages.
     private static let interfaceMark = UInt8(ascii: "#")
 
     static func run(_ bytes: [UInt8]) {
@@ -21,7 +22,7 @@ enum VarlinkTarget {
         }
     }
 
-    /// The messages before the first fault.
+    /// Returns the messages before the first error.
     private static func messages(in parts: [[UInt8]]) -> [Data] {
         var reader = MessageReader(maximumMessageBytes: 256)
         var found: [Data] = []

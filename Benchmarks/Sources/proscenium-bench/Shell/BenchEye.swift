@@ -1,12 +1,12 @@
 import CBenchWayland
 
-/// Somebody before the screen, who looks at a strip in its middle and has the pointer in the hand.
+/// A simulated user who observes a strip in the middle of the screen and controls the pointer.
 final class BenchEye {
-    /// The two parts of a colour by which a window is known; its blue tells what it shows.
+    /// The two colour components that identify a window; its blue component is the content that it shows.
     struct Tint: Equatable {
         let red, green: UInt32
 
-        /// Whether a pixel has it, or one very near it, as where edges are drawn soft.
+        /// Whether a pixel has this tint or a very similar one, as at antialiased edges.
         func isNear(_ pixel: UInt32) -> Bool {
             func isNear(_ part: UInt32, _ other: UInt32) -> Bool { part < other + 6 && other < part + 6 }
             return isNear(pixel >> 16 & 0xFF, red) && isNear(pixel >> 8 & 0xFF, green)
@@ -18,9 +18,9 @@ final class BenchEye {
         case gone
     }
 
-    /// The strip: what is below it may be a shelf with small pictures.
+    /// The size of the observed strip, which excludes the shelf with its snapshots at the bottom.
     private static let (width, height) = (64, 640)
-    /// A window is seen where so many pixels have its colour.
+    /// The number of pixels of its colour from which a window counts as visible.
     private static let fewest = 200
 
     private let hand: OpaquePointer
@@ -35,7 +35,7 @@ final class BenchEye {
 
     deinit { cbw_hand_release(hand) }
 
-    /// Clicks on a place, and tells when.
+    /// Clicks at a position and returns the time of the click.
     func click(_ x: Int, _ y: Int) throws -> UInt64 {
         let moment = cbw_hand_click(
             hand, Int32(x), Int32(y), Int32(CompositorKind.width), Int32(CompositorKind.height))
@@ -43,14 +43,14 @@ final class BenchEye {
         return moment
     }
 
-    /// Waits for a change, and tells when it was there; nil where none came in time.
+    /// Waits for a change of the strip and returns its time; nil if there was none in time.
     func see(within milliseconds: Int) throws -> UInt64? {
         let moment = cbw_hand_see(hand, Int32(milliseconds))
         guard moment != 1 else { throw Failure.gone }
         return moment > 0 ? moment : nil
     }
 
-    /// Looks until nothing has changed for a while, and tells when something did last; nil where nothing did.
+    /// Waits until nothing has changed for a while and returns the time of the last change; nil if there was none.
     @discardableResult
     func seeUntilStill() throws -> UInt64? {
         var last: UInt64?
@@ -58,13 +58,13 @@ final class BenchEye {
         return last
     }
 
-    /// Whether a part of a window is seen, be it its picture.
+    /// Whether a part of a window or of its snapshot is visible.
     func sees(_ tint: Tint) -> Bool { pixels { $0.reduce(0) { $0 + (tint.isNear($1) ? 1 : 0) } } ?? 0 >= Self.fewest }
 
-    /// The pixel in the middle of a row.
+    /// Returns the pixel in the middle of a row.
     func pixel(y: Int) -> UInt32 { pixels { $0[y * Self.width + Self.width / 2] } ?? 0 }
 
-    /// Whether a window is there as a whole and shows a number.
+    /// Whether a window itself is visible and shows a number.
     func sees(_ tint: Tint, showing number: Int) -> Bool {
         let pixel = pixel(y: 400)
         return pixel >> 16 & 0xFF == tint.red && pixel >> 8 & 0xFF == tint.green && Int(pixel & 0xFF) == number % 256

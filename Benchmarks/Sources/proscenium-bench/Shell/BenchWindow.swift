@@ -2,14 +2,14 @@ import CBenchWayland
 import Foundation
 import Glibc
 
-/// The window that compositors are measured with, in a process of its own.
+/// The window with which compositors are measured, in a process of its own.
 final class BenchWindow {
     enum Mode: String {
         /// Draws once.
         case still
         /// Draws a square with each frame.
         case patch
-        /// Draws all of itself with each frame.
+        /// Draws the whole window with each frame.
         case whole
     }
 
@@ -20,10 +20,10 @@ final class BenchWindow {
     private let process = Process()
     private let output = Pipe()
     private var pending = ""
-    /// Its size in pixels.
+    /// The size of the window in pixels.
     private(set) var size = ""
 
-    /// Opens it, and waits until it is shown.
+    /// Opens the window and waits until it is shown.
     init(_ mode: Mode, on compositor: RunningCompositor) throws {
         process.executableURL = BenchProgram.url("bench-window")
         process.arguments = [mode.rawValue]
@@ -41,12 +41,12 @@ final class BenchWindow {
         process.waitUntilExit()
     }
 
-    /// Has it run on one processor from now on, where it goes first.
+    /// Pins the process to one processor, with priority over others.
     func pin(to processor: Int32) { cbw_pin(process.processIdentifier, processor, true) }
 
-    /// The moments of the frames that it is told of during so many seconds.
+    /// Returns the times of the frame callbacks during a number of seconds.
     func frames(seconds: Double) -> [UInt64] {
-        // What was told before is not of interest.
+        // Discard earlier frame callbacks.
         while readMore(within: 0) {}
         pending = String(
             pending[(pending.lastIndex(of: "\n").map { pending.index(after: $0) } ?? pending.startIndex)...])

@@ -1,28 +1,28 @@
 import Foundation
 import Glibc
 
-/// A compositor that is measured, each as Debian has it and drawing by the processor.
+/// A compositor to measure, in Debian's version and with software rendering.
 enum CompositorKind: String, CaseIterable {
     case proscenium, sway, cage, weston, phoc
 
     /// The size of its screen in pixels.
     static let (width, height) = (1366, 1024)
 
-    /// What is to be run; nil where it is not installed.
+    /// The path of the program; nil if it is not installed.
     var program: String? {
         let path = self == .proscenium ? BenchProgram.url("proscenium-shell").path : "/usr/bin/\(rawValue)"
         return FileManager.default.isExecutableFile(atPath: path) ? path : nil
     }
 
-    /// Whether it works for root.
+    /// Whether it can run as root.
     var takesRoot: Bool { self != .sway && self != .cage }
 
-    /// Whether its screen has that size: cage has one of 1280 × 720 without a display, whatever it is told.
+    /// Whether its screen has that size: without a display, cage always has a screen of 1280 × 720.
     var hasUsualScreen: Bool { self != .cage }
 
-    /// Its arguments for a screen that nobody sees, or for a window in another compositor.
+    /// Returns its arguments for a headless screen, or for a window in another compositor.
     ///
-    /// - Parameter folder: where its settings are written.
+    /// - Parameter folder: the folder for its configuration.
     func arguments(in folder: URL, socket: String, isNested: Bool) throws -> [String] {
         let size = "\(Self.width)x\(Self.height)"
         switch self {
@@ -32,7 +32,7 @@ enum CompositorKind: String, CaseIterable {
         case .sway:
             let output = isNested ? "WL-1" : "HEADLESS-1"
             return ["-c", try settings("xwayland disable\noutput \(output) mode --custom \(size)@60Hz\n", folder)]
-        // It ends with its client, and the client is to end with it.
+        // cage exits with its client, so the client must run on and exit with cage.
         case .cage: return ["--", "/usr/bin/setpriv", "--pdeathsig", "KILL", "/bin/sleep", "86400"]
         case .weston:
             let place = isNested ? "wayland-backend.so" : "headless-backend.so"

@@ -1,22 +1,22 @@
 import CBenchWayland
 import Foundation
 
-/// What was measured of one compositor in one turn.
+/// The measurements of one compositor in one round.
 struct CompositorRun {
-    /// Nanoseconds of the processor for a frame, when a square changes and when all of the window does.
+    /// The CPU time per frame in nanoseconds, for a changing square and for a changing window.
     var patch = 0.0, whole = 0.0
-    /// Nanoseconds between two frames as they usually are when a square changes.
+    /// The median time between two frames in nanoseconds, for a changing square.
     var interval = 0.0
-    /// How far each frame of both kinds is from what is usual of its kind.
+    /// The deviation of each frame interval from the median of its kind, for both kinds.
     var deviations: [Double] = []
-    /// How much of a processor it uses while a window is there that does not change.
+    /// The CPU usage with a static window, as a share of one processor.
     var idle = 0.0
-    /// Bytes of memory with one window.
+    /// The memory with one window, in bytes.
     var memory = 0.0
     /// The size of the window.
     var size = ""
 
-    /// Has one compositor show a window that rests, one that changes a little, and one that changes as a whole.
+    /// Measures a compositor with a static window, with one that changes in part, and with one that changes as a whole.
     init?(_ kind: CompositorKind, daemon: String, seconds: Double) throws {
         guard let compositor = try RunningCompositor(kind, daemon: daemon) else { return nil }
         do {
@@ -29,9 +29,9 @@ struct CompositorRun {
         whole = try frames(.whole, compositor, seconds)
     }
 
-    /// How much of a processor a compositor uses while nothing is done, and how often a second it wakes up.
+    /// Returns the CPU usage of an idle compositor, as a share of one processor, and its number of wake-ups per second.
     static func idle(_ compositor: RunningCompositor, seconds: Double) -> (share: Double, wakeUps: Double) {
-        // What comes with the window, such as an animation, is to be over.
+        // Wait until opening animations have ended.
         usleep(1_500_000)
         let (time, wakeUps, moment) = (compositor.processorTime, compositor.wakeUps, Measure.now())
         usleep(UInt32(seconds * 1e6))
@@ -43,9 +43,9 @@ struct CompositorRun {
         _ mode: BenchWindow.Mode, _ compositor: RunningCompositor, _ seconds: Double
     ) throws -> Double {
         let window = try BenchWindow(mode, on: compositor)
-        // On one processor with its client a compositor is interrupted whenever it has told that something, and what it had at hand is
-        // gone. Where the two come to run is a matter of luck, and stays so for as long as they are watched. What the system does for itself
-        // there would be taken for theirs.
+        // On the same processor as its client, a compositor is preempted whenever it sends the client an event, and
+        // loses its cached data. Where the scheduler places both is random and stays the same during a measurement, so
+        // pin them. Otherwise kernel work on that processor would be attributed to them.
         let own = ProcessInfo.processInfo.processIdentifier
         if ProcessInfo.processInfo.processorCount > 1 {
             compositor.pin(to: 0)
@@ -53,7 +53,7 @@ struct CompositorRun {
             cbw_pin(own, 1, false)
         }
         defer { cbw_pin(own, -1, false) }
-        // What comes with the window, such as an animation and what is tidied up after it, is to be over.
+        // Wait until opening animations and the cleanup after them have ended.
         _ = window.frames(seconds: 3)
         let before = compositor.processorTime
         let moments = window.frames(seconds: seconds)

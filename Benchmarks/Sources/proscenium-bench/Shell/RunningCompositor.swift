@@ -9,21 +9,21 @@ final class RunningCompositor {
     }
 
     let kind: CompositorKind
-    /// What programs that are shown by it find in their environment.
+    /// The environment for the compositor's clients.
     let environment: [String: String]
-    /// From the start of its process until a client had its round trips answered.
+    /// The time from the start of its process until a client's round trips were answered.
     let nanosecondsToAnswer: Double
     private let process = Process()
     private let folder: URL
 
-    /// Starts it and waits until it answers; nil where it is not installed.
+    /// Starts the compositor and waits until it answers; nil if it is not installed.
     ///
     /// - Parameters:
-    ///   - daemon: the socket of the system side, for the one that has one.
-    ///   - outer: what the compositor that it is to be nested in tells its clients; nil for a screen that nobody sees.
+    ///   - daemon: the socket of the daemon, for the shell.
+    ///   - outer: the client environment of the compositor in which it is nested; nil for a headless screen.
     init?(_ kind: CompositorKind, daemon: String, in outer: [String: String]? = nil) throws {
         guard let program = kind.program else { return nil }
-        // A socket's path must be short.
+        // The length of a socket's path is limited.
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
             "bench-\(UUID().uuidString.prefix(8))")
         try FileManager.default.createDirectory(
@@ -35,7 +35,8 @@ final class RunningCompositor {
         let log = folder.appendingPathComponent("log")
         try Data().write(to: log)
         let arguments = try kind.arguments(in: folder, socket: "wayland-0", isNested: outer != nil)
-        // None outlives this program; and as all come by a program in between, none is quicker for want of it.
+        // setpriv ends the compositor with this program. All compositors are started through it, so that none starts
+        // faster without it.
         var command = ["/usr/bin/setpriv", "--pdeathsig", "KILL"]
         if !kind.takesRoot, getuid() == 0 {
             let nobody: uid_t = 65534
@@ -79,9 +80,10 @@ final class RunningCompositor {
         try? FileManager.default.removeItem(at: folder)
     }
 
-    /// Ends it and what it has started, which would hold what is waited for if it outlived it; stopped, it starts nothing more.
+    /// Kills the process and its children, which could otherwise keep resources open that are waited for. It is stopped
+    /// first, so that it cannot start further processes.
     private static func end(_ process: Process) {
-        // The number of one that has ended may be another's by now.
+        // The process id of an ended process may be in use by another one.
         guard process.isRunning else { return }
         let number = process.processIdentifier
         kill(number, SIGSTOP)
@@ -91,19 +93,19 @@ final class RunningCompositor {
         process.waitUntilExit()
     }
 
-    /// The path of its socket.
+    /// The path of the compositor's socket.
     var socket: String { environment.outerSocket }
 
-    /// Nanoseconds of the processor that it has used.
+    /// The CPU time of the process in nanoseconds.
     var processorTime: UInt64 { cbw_processor_time(process.processIdentifier) }
 
-    /// Has it run on one processor from now on, where it goes first.
+    /// Pins the process to one processor, with priority over others.
     func pin(to processor: Int32) { cbw_pin(process.processIdentifier, processor, true) }
 
-    /// How often its event loop has gone to sleep: how often it was woken up.
+    /// The number of voluntary context switches, which is the number of wake-ups of its event loop.
     var wakeUps: Int { Self.number("voluntary_ctxt_switches:", in: "/proc/\(process.processIdentifier)/status") }
 
-    /// Bytes of memory, of which a share is counted where several processes have it.
+    /// The proportional set size in bytes: memory shared with other processes counts in part.
     var memory: Int { Self.number("Pss:", in: "/proc/\(process.processIdentifier)/smaps_rollup") * 1024 }
 
     private static func number(_ name: String, in path: String) -> Int {
@@ -112,7 +114,7 @@ final class RunningCompositor {
         return line.dropFirst(name.count).split(whereSeparator: \.isWhitespace).first.flatMap { Int($0) } ?? 0
     }
 
-    /// The name of the socket on which it answers, and when it did.
+    /// Returns the name of the socket on which the compositor answers, and the time of the answer.
     private static func answer(_ folder: URL, _ process: Process) -> (String, UInt64)? {
         let end = Measure.now() + 20_000_000_000
         while process.isRunning, Measure.now() < end {
@@ -128,6 +130,6 @@ final class RunningCompositor {
 }
 
 extension [String: String] {
-    /// The path of the socket that a program in this environment talks to.
+    /// The path of the socket to which a program in this environment connects.
     fileprivate var outerSocket: String { (self["XDG_RUNTIME_DIR"] ?? "") + "/" + (self["WAYLAND_DISPLAY"] ?? "") }
 }

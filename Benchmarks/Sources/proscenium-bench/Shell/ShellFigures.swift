@@ -1,13 +1,14 @@
 import Foundation
 
-/// The shell beside other compositors: each shows the same window, without a display, and draws by the processor.
+/// Benchmarks of the shell and other compositors: each shows the same window on a headless screen, with software
+/// rendering.
 ///
-/// They take turns, so that whatever else the machine does falls on all of them alike, and of the turns the middle one counts. A start
-/// is over so soon that it takes many turns of nothing else, and what is rare among frames is looked for in those of all turns. The shell
-/// has a system side, as it always does. Those that do not run here are left out, and what a frame costs is compared where the screen has
-/// the same size.
+/// The compositors are measured alternately, so that other load on the machine affects all of them equally, and the
+/// median of the rounds counts. A start is so short that it needs many rounds of its own, and rare frame delays are
+/// determined over all rounds. The shell is connected to a daemon, as always. Compositors that do not run here are
+/// omitted, and the CPU time of a frame is compared only among screens of the same size.
 enum ShellFigures {
-    /// Prints the figures and notes the goals.
+    /// Prints the results and records the goals.
     static func run(_ options: Options, _ goals: inout Goals) throws {
         let folder = try BenchFolder()
         let daemon = try BenchDaemon(folder)
@@ -19,14 +20,14 @@ enum ShellFigures {
             try CompositorRun(kind, daemon: daemon.socket, seconds: options.isQuick ? 2 : 5)
         }
         show(starts, runs, absent, &goals)
-        // What was measured is told even where the next measurement fails.
+        // Print the results even if the next benchmark fails.
         fflush(nil)
         try nested(daemon, options, &goals)
         fflush(nil)
         try ShellMemory.run(options, &goals)
     }
 
-    /// What is measured of each compositor in so many turns, but for those that do not run here.
+    /// Measures each compositor in a number of rounds, except for those that do not run here.
     private static func turns<Value>(
         _ count: Int, _ absent: inout [CompositorKind: String], _ measure: (CompositorKind) throws -> Value?
     ) throws -> [CompositorKind: [Value]] {
@@ -81,7 +82,7 @@ enum ShellFigures {
         add("shell: frames' p99 away from their interval", jitter)
     }
 
-    /// The middle; between the two that are there when their number is even.
+    /// Returns the median; the mean of the two middle values if their number is even.
     private static func middle(_ values: [Double]) -> Double {
         let sorted = values.sorted()
         return (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
@@ -89,7 +90,8 @@ enum ShellFigures {
 
     static func share(_ share: Double) -> String { "\(Format.digits(share * 100)) %" }
 
-    /// In a window of another compositor, with and without a window of its own: what nobody changes costs nothing.
+    /// Measures the idle shell nested in another compositor, with and without a window: an unchanged screen must cost
+    /// nothing.
     private static func nested(_ daemon: BenchDaemon, _ options: Options, _ goals: inout Goals) throws {
         guard let outer = try RunningCompositor(.weston, daemon: daemon.socket) else {
             return print("The shell is not measured in a window: weston is not installed.\n")
@@ -109,7 +111,7 @@ enum ShellFigures {
             table.add([name, share(idle.share), Format.digits(idle.wakeUps)])
         }
         print(table.text)
-        // Once a minute the clock is drawn.
+        // The shell redraws its clock once a minute.
         goals.add(
             "shell: idle CPU in a window, of a thousandth", ratio: max(alone.share, shown.share) / 0.001, atMost: 1)
     }

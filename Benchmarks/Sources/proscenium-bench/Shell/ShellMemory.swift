@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the shell takes of the memory: at rest, and for each card of a window that it keeps.
+/// Benchmarks of the shell's memory: when idle, and for each card.
 enum ShellMemory {
     private static let cards = 24
 
@@ -13,13 +13,13 @@ enum ShellMemory {
             let content = "bench:card-\(number)-" + String(0x1000 + number * 0x0917, radix: 16)
             try town.open(content, in: app)
             try town.wait("window \(number) is in front") { town.note(app, since: 0, content) != nil }
-            // Until its transition is over, and the picture of the one before is on the disk.
+            // Wait until the transition has ended and the previous window's snapshot is on the disk.
             usleep(700_000)
         }
         try town.end(app)
         usleep(3_000_000)
         let kept = Double(town.shell.memory)
-        // With Super and the key upwards the switcher comes, with Escape it goes.
+        // Super and the up arrow open the switcher, Escape closes it.
         try press(["-M", "logo", "-k", "Up", "-m", "logo"], town)
         usleep(3_000_000)
         let opened = Double(town.shell.memory)

@@ -5,14 +5,14 @@ import SceneModel
 import SceneProtocol
 import Varlink
 
-/// The daemon, the shell and apps, each as a process, and a person with a pointer before the screen.
+/// A test environment with the daemon, the shell and apps, each in a process of its own.
 final class ShellTown {
     enum Failure: Error {
         case notInTime(String)
         case noShell
     }
 
-    /// An app of windows in colours.
+    /// An app with coloured windows.
     struct App {
         let identifier: AppIdentifier
         let notes: URL
@@ -57,7 +57,7 @@ final class ShellTown {
         return App(identifier: app, notes: bundle.appendingPathComponent("notes"))
     }
 
-    /// Opens what a URL names, in a window that is about it.
+    /// Opens a URL in a window for that content.
     func open(_ content: String, in app: App) throws {
         guard let url = URL(string: content) else { return }
         let event = try SceneEvent(app: app.identifier, kind: .openURL(url))
@@ -66,7 +66,7 @@ final class ShellTown {
             returning: SharedMessages.OneSession.self)
     }
 
-    /// Has a notification shown that is about something.
+    /// Posts a notification about a content.
     func notify(_ app: App, _ identifier: String, about content: String) throws {
         var words = NotificationContent(title: "Notification \(identifier)")
         words.targetContentIdentifier = try TargetContentIdentifier(content)
@@ -79,7 +79,7 @@ final class ShellTown {
         try system.call(ProtocolInterface.system.member("ListApps"), returning: SystemMessages.Apps.self).apps
     }
 
-    /// Ends an app from one moment to the next, and waits until the system side knows it.
+    /// Kills an app and waits until the daemon has noticed it.
     func end(_ app: App) throws {
         func process() throws -> Int32? { try apps().first { $0.app == app.identifier }?.processID }
         guard let running = try process() else { return }
@@ -87,9 +87,9 @@ final class ShellTown {
         try wait("the end of the app is known") { try process() == nil }
     }
 
-    /// The moment of the first note since another moment that ends so; nil where there is none yet.
+    /// Returns the time of the first log line since a time that ends with certain words; nil if there is none.
     func note(_ app: App, since start: UInt64, _ words: String) -> UInt64? {
-        // Before the first note there is no file.
+        // The file does not exist before the first line.
         let text = (try? String(contentsOf: app.notes, encoding: .utf8)) ?? ""
         return text.split(separator: "\n").lazy.compactMap { line -> UInt64? in
             guard line.hasSuffix(words), let moment = line.split(separator: " ").first.flatMap({ UInt64($0) }) else {
@@ -99,7 +99,7 @@ final class ShellTown {
         }.first
     }
 
-    /// Waits for something that does not announce itself.
+    /// Polls until a condition holds.
     func wait(_ what: String, _ condition: () throws -> Bool) throws {
         let end = Measure.now() + 30_000_000_000
         while try !condition() {

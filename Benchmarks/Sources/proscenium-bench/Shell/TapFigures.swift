@@ -1,10 +1,10 @@
 import CBenchWayland
 import Foundation
 
-/// From a tap on a banner to what a person sees of it: the shell, the daemon and apps are what they always are, and the person is a
-/// Wayland client with a virtual pointer that reads the screen.
+/// Benchmarks of a tap on a banner until its visible effects. The shell, the daemon and the apps run as usual; the user
+/// is a Wayland client with a virtual pointer that captures the screen.
 enum TapFigures {
-    /// Who is in front when the banner is tapped.
+    /// The app or scene in front when the banner is tapped.
     private enum Kind: CaseIterable {
         case inFront, otherScene, otherApp, notRunning
 
@@ -18,18 +18,18 @@ enum TapFigures {
         }
     }
 
-    /// When something was there after a tap, in nanoseconds: the first frame in which a part of the window's picture is seen, the focus,
-    /// what the window draws because of the tap, and the end of every motion with all of these.
+    /// The nanoseconds from a tap to the first frame with a part of the window's snapshot, to the focus, to the content
+    /// that the window draws because of the tap, and to the end of all animations.
     private struct Times {
         var picture = 0.0, focus = 0.0, painted = 0.0, rest = 0.0
     }
 
-    /// Prints the figures and notes the goals.
+    /// Prints the results and records the goals.
     static func run(_ options: Options, _ goals: inout Goals) throws {
         let person = try Person()
         var times: [Kind: [Times]] = [:]
         var starts: [Double] = []
-        // The first round fills the caches of the disk.
+        // The first round fills the disk cache.
         for round in 0...options.taps {
             for kind in Kind.allCases {
                 let time = try person.tap(kind)
@@ -54,7 +54,7 @@ enum TapFigures {
             }
             table.add([kind.words] + spreads.flatMap { [Format.time($0.median), Format.time($0.p99)] })
             guard kind != .inFront else { continue }
-            // Two frames at 60 a second.
+            // Two frames at 60 per second.
             goals.add("tap to the window's picture, p99, \(kind.words)", time: spreads[0].p99, under: 2e9 / 60)
         }
         let start = Spread(starts)
@@ -65,7 +65,7 @@ enum TapFigures {
         print(table.text)
     }
 
-    /// Somebody who taps.
+    /// A simulated user who taps on banners.
     private final class Person {
         let town: ShellTown
         private let eye: BenchEye
@@ -75,7 +75,7 @@ enum TapFigures {
         private static let wanted = (content: "bench:wanted-e020", tint: BenchEye.Tint(red: 0xE0, green: 0x20))
         private static let second = (content: "bench:second-20e0", tint: BenchEye.Tint(red: 0x20, green: 0xE0))
         private static let third = (content: "bench:third-e0e0", tint: BenchEye.Tint(red: 0xE0, green: 0xE0))
-        /// The middle of a banner.
+        /// The center of a banner.
         private static let banner = (x: CompositorKind.width / 2, y: 78)
 
         init() throws {
@@ -91,7 +91,7 @@ enum TapFigures {
             try eye.seeUntilStill()
         }
 
-        /// Looks at each change until something is there.
+        /// Checks a condition after each change of the screen until it holds.
         private func look(_ what: String, _ isThere: (UInt64) -> Bool) throws {
             let end = Measure.now() + 30_000_000_000
             while Measure.now() < end {
@@ -100,7 +100,7 @@ enum TapFigures {
             throw ShellTown.Failure.notInTime(what)
         }
 
-        /// Taps on a banner that is about the wanted window.
+        /// Taps on a banner for the target window and returns the times of the effects.
         func tap(_ kind: Kind) throws -> Times {
             try bring(Self.wanted, of: first)
             switch kind {
