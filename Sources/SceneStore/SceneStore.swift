@@ -28,16 +28,21 @@ public final class SceneStore: @unchecked Sendable {
     ///   - folder: the state folder, a file URL; afterwards only its owner has access to it.
     ///   - clock: returns the time, for the names of damaged files.
     /// - Throws: ``StoreError`` when the store is in use, of a newer version, or cannot be read or written.
-    public init(
+    public convenience init(
         folder: URL, clock: @escaping @Sendable () -> Timestamp = { Timestamp(Date()) }
     ) throws(StoreError) {
+        try self.init(folder: folder, schema: .current, clock: clock)
+    }
+
+    /// Opens the store of a folder with the schema of another release, as tests of later migrations do.
+    init(folder: URL, schema: StoreSchema, clock: @escaping @Sendable () -> Timestamp) throws(StoreError) {
         let files = StoreFiles(folder: folder.standardizedFileURL.path)
         self.clock = clock
         file = files.database
         do {
             try StoreFolder.prepare(files.folder)
             let lock = try StoreLock(folder: files.folder)
-            let store = try StoreOpening(files: files, clock: clock).open()
+            let store = try StoreOpening(files: files, clock: clock, schema: schema).open()
             queue = store.queue
             opened = Opened(lock: lock, state: store.state, report: store.report)
         } catch {

@@ -5,6 +5,7 @@ import SceneModel
 struct Salvage {
     let files: StoreFiles
     let clock: @Sendable () -> Timestamp
+    let schema: StoreSchema
 
     /// The damage and the result of the salvage.
     struct Facts {
@@ -21,15 +22,15 @@ struct Salvage {
     }
 
     /// Replaces the damaged database. The damaged file stays in place until the new one is durable.
+    ///
+    /// The rows are copied into a database of the damaged file's version, which is then migrated: a migration must see
+    /// the rows as its version stored them.
     func run(_ damage: StoreDamage) throws -> Facts {
         try files.createDraft()
-        let queue = try StoreDatabase.create(files.draft)
         var tables: [String: Losses] = [:]
         do {
-            tables = try copy(into: queue)
-            try queue.close()
+            tables = try fillDraft()
         } catch {
-            try? queue.close()
             files.removeDraft()
             throw error
         }
@@ -37,37 +38,47 @@ struct Salvage {
         return Facts(damage: damage.reason, damagedFile: damagedFile, tables: tables)
     }
 
-    private func copy(into queue: DatabaseQueue) throws -> [String: Losses] {
+    private func fillDraft() throws -> [String: Losses] {
         let source: DatabaseQueue
         do {
             source = try StoreDatabase.open(files.database, readonly: true)
         } catch {
             guard let damage = StoreDamage(error) else { throw error }
-            try queue.write { try raiseCounter($0, stored: nil) }
-            return Dictionary(
-                uniqueKeysWithValues: StoreTable.all.map {
-                    ($0.name, Losses(lost: nil, reasons: [damage.reason]))
-                })
+            return try createEmptyDraft(reason: damage.reason)
         }
         defer { try? source.close() }
-        return try source.inDatabase { damaged in
-            try queue.write { fresh in
-                var tables: [String: Losses] = [:]
-                for table in StoreTable.all where !isLacking(table, in: damaged) {
-                    var salvage = TableSalvage(table, from: damaged, into: fresh, now: clock())
-                    tables[table.name] = try salvage.run()
-                }
-                try copyDamagedRows(from: damaged, into: fresh)
-                try raiseCounter(fresh, stored: try? ItemCounter(damaged).stored())
-                return tables
-            }
+        let version = try source.inDatabase { try schema.version(of: $0) }
+        let queue = try StoreDatabase.create(files.draft, schema: schema, version: version)
+        do {
+            let tables = try source.inDatabase { try copy($0, into: queue) }
+            try schema.migrator.migrate(queue)
+            try queue.close()
+            return tables
+        } catch {
+            try? queue.close()
+            throw error
         }
     }
 
-    /// Whether the file's version is older than the table; false when that cannot be determined, as reading the table
-    /// decides then.
-    private func isLacking(_ table: StoreTable, in damaged: Database) -> Bool {
-        StoreTable.addedLater.contains(table.name) && (try? damaged.tableExists(table.name)) == false
+    private func createEmptyDraft(reason: String) throws -> [String: Losses] {
+        let queue = try StoreDatabase.create(files.draft, schema: schema)
+        defer { try? queue.close() }
+        try queue.write { try raiseCounter($0, stored: nil) }
+        return Dictionary(
+            uniqueKeysWithValues: StoreTable.all.map { ($0.name, Losses(lost: nil, reasons: [reason])) })
+    }
+
+    private func copy(_ damaged: Database, into queue: DatabaseQueue) throws -> [String: Losses] {
+        try queue.write { fresh in
+            var tables: [String: Losses] = [:]
+            for table in try StoreTable.stored(in: fresh) {
+                var salvage = TableSalvage(table, from: damaged, into: fresh, now: clock())
+                tables[table.name] = try salvage.run()
+            }
+            try copyDamagedRows(from: damaged, into: fresh)
+            try raiseCounter(fresh, stored: try? ItemCounter(damaged).stored())
+            return tables
+        }
     }
 
     /// Copies the rows that were set aside earlier; drops those that cannot be read any more.

@@ -22,28 +22,35 @@ enum StoreDatabase {
     }
 
     /// Creates an empty store in an existing, empty file.
-    static func create(_ path: String) throws -> DatabaseQueue {
+    ///
+    /// - Parameter version: the version of the schema; nil for the newest.
+    static func create(_ path: String, schema: StoreSchema, version: StoreSchema.Version? = nil) throws -> DatabaseQueue
+    {
         let queue = try open(path)
         try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
-        try StoreSchema.migrator.migrate(queue)
+        if let version {
+            try schema.migrator.migrate(queue, upTo: version.name)
+        } else {
+            try schema.migrator.migrate(queue)
+        }
         return queue
     }
 
     /// Checks an existing store as a whole and migrates it to the current version.
     ///
     /// - Throws: ``StoreDamage`` and SQLite's errors; ``StoreError/newer(file:)``.
-    static func openExisting(_ path: String) throws -> DatabaseQueue {
+    static func openExisting(_ path: String, schema: StoreSchema) throws -> DatabaseQueue {
         try checkHeader(path)
         let queue = try open(path)
         do {
             try queue.writeWithoutTransaction { database in
-                if try StoreSchema.migrator.hasBeenSuperseded(database) { throw StoreError.newer(file: path) }
+                if try schema.migrator.hasBeenSuperseded(database) { throw StoreError.newer(file: path) }
                 try check(database)
                 try database.execute(sql: "PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 4194304")
                 // Returns the mode in effect, which differs when the file system does not support WAL.
                 _ = try String.fetchOne(database, sql: "PRAGMA journal_mode = WAL")
             }
-            try StoreSchema.migrator.migrate(queue)
+            try schema.migrator.migrate(queue)
             try queue.writeWithoutTransaction { database in
                 for table in StoreTable.all { _ = try database.makeStatement(sql: table.select) }
             }

@@ -13,6 +13,7 @@ struct OpenedStore {
 struct StoreOpening {
     let files: StoreFiles
     let clock: @Sendable () -> Timestamp
+    let schema: StoreSchema
 
     /// Opens the store; creates or salvages it where needed. The caller must hold the lock.
     func open() throws -> OpenedStore {
@@ -23,27 +24,27 @@ struct StoreOpening {
         if files.exists(files.salvaged) {
             let damaged = try files.finishReplacing(at: clock().description)
             let facts = Salvage.Facts(damage: "an interrupted salvage was finished", damagedFile: damaged)
-            return try read(StoreDatabase.openExisting(files.database), after: facts)
+            return try read(StoreDatabase.openExisting(files.database, schema: schema), after: facts)
         }
         guard files.exists(files.database) else { return try create() }
         let damage: StoreDamage
         do {
-            return try read(StoreDatabase.openExisting(files.database), after: nil)
+            return try read(StoreDatabase.openExisting(files.database, schema: schema), after: nil)
         } catch {
             guard let found = StoreDamage(error) else { throw error }
             damage = found
         }
-        let facts = try Salvage(files: files, clock: clock).run(damage)
-        return try read(StoreDatabase.openExisting(files.database), after: facts)
+        let facts = try Salvage(files: files, clock: clock, schema: schema).run(damage)
+        return try read(StoreDatabase.openExisting(files.database, schema: schema), after: facts)
     }
 
     private func create() throws -> OpenedStore {
         // SQLite would apply a log without its database to the new database.
         if files.exists(StoreFiles.log(of: files.database)) { unlink(StoreFiles.log(of: files.database)) }
         try files.createDraft()
-        try StoreDatabase.create(files.draft).close()
+        try StoreDatabase.create(files.draft, schema: schema).close()
         try files.publishDraft()
-        return try read(StoreDatabase.openExisting(files.database), after: nil)
+        return try read(StoreDatabase.openExisting(files.database, schema: schema), after: nil)
     }
 
     private func read(_ queue: DatabaseQueue, after salvage: Salvage.Facts?) throws -> OpenedStore {

@@ -1,19 +1,50 @@
 import GRDB
 
-/// The schema's migrations, version by version. A released version is never changed again.
-enum StoreSchema {
+/// The versions of the database schema, oldest first. A released version never changes.
+struct StoreSchema: Sendable {
+    /// One version: the SQL that migrates a database of the version before it.
+    struct Version: Sendable {
+        /// The identifier of the migration, which the file records.
+        let name: String
+        let sql: String
+    }
+
     /// The SQLite application identifier of this store: "PSCN" in ASCII.
     static let applicationID = 0x5053_434E
 
-    static var migrator: DatabaseMigrator {
+    /// The schema of this release.
+    static let current = StoreSchema(versions: [
+        Version(name: "1 sessions", sql: version1),
+        Version(name: "2 records", sql: version2),
+    ])
+
+    let versions: [Version]
+
+    var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()
-        migrator.registerMigration("1 sessions") { database in
-            try database.execute(sql: version1)
-        }
-        migrator.registerMigration("2 records") { database in
-            try database.execute(sql: version2)
+        for version in versions {
+            migrator.registerMigration(version.name) { try $0.execute(sql: version.sql) }
         }
         return migrator
+    }
+
+    /// Returns the version of a file, which may be damaged; nil if the file gives no sign of any version.
+    ///
+    /// The file's record of its migrations decides. Without a readable record, the newest version decides whose tables
+    /// and columns the file has.
+    func version(of database: Database) throws -> Version? {
+        let applied = try? String.fetchAll(database, sql: "SELECT identifier FROM grdb_migrations")
+        if let applied, let version = versions.last(where: { applied.contains($0.name) }) {
+            return version
+        }
+        let scratch = try DatabaseQueue()
+        var matching: Version?
+        for version in versions {
+            try migrator.migrate(scratch, upTo: version.name)
+            let isContained = try scratch.read { try StoreTable.stored(in: $0).allSatisfy { $0.exists(in: database) } }
+            if isContained { matching = version }
+        }
+        return matching
     }
 
     private static let version2 = """

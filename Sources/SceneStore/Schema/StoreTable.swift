@@ -1,3 +1,5 @@
+import GRDB
+
 /// The SQL statements for one table, built once.
 struct StoreTable: Sendable {
     let name: String
@@ -55,8 +57,39 @@ struct StoreTable: Sendable {
 
     static let records = StoreTable("records", key: ["app", "kind", "identifier"], ["payload"])
 
-    /// The tables that files of version 1 lack.
-    static let addedLater: Set<String> = [records.name]
-
     static let all = [apps, sessions, items, snapshots, rules, records]
+}
+
+/// Tables as a file has them, which may be of an older version.
+extension StoreTable {
+    /// Tables that a salvage does not copy row by row.
+    private static let internalNames = ["counters", "damagedRows", "grdb_migrations"]
+
+    /// Returns the tables with stored values that a sound database has.
+    static func stored(in database: Database) throws -> [StoreTable] {
+        let names = try String.fetchAll(
+            database,
+            sql: "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY rowid")
+        return try names.filter { !internalNames.contains($0) }.map { name in
+            let columns = try database.columns(in: name)
+            return StoreTable(
+                name, key: columns.filter { $0.primaryKeyIndex > 0 }.map(\.name),
+                columns.filter { $0.primaryKeyIndex == 0 }.map(\.name))
+        }
+    }
+
+    /// Whether a database, which may be damaged, has this table with all its columns.
+    func exists(in database: Database) -> Bool {
+        guard let names = try? database.columns(in: name).map(\.name) else { return false }
+        return Set(columns).isSubset(of: names)
+    }
+
+    /// Returns the table without the columns that a damaged database lacks; the whole table if its columns cannot be read.
+    func columns(existingIn database: Database) -> StoreTable {
+        guard let found = try? Set(database.columns(in: name).map(\.name)), !found.isDisjoint(with: columns) else {
+            return self
+        }
+        return StoreTable(
+            name, key: key.filter(found.contains), columns.filter { !key.contains($0) && found.contains($0) })
+    }
 }

@@ -1,0 +1,16 @@
+/// The SQL that turns a store of version 1 into one of version 2, with a record. It never changes: files like it are on
+/// people's disks.
+enum SampleVersion2 {
+    static let sql = """
+        \(SampleVersion1.sql)
+        CREATE TABLE records (
+            app TEXT NOT NULL,
+            kind TEXT NOT NULL,
+            identifier TEXT NOT NULL,
+            payload BLOB NOT NULL,
+            PRIMARY KEY (app, kind, identifier)
+        );
+        INSERT INTO grdb_migrations VALUES ('2 records');
+        INSERT INTO records VALUES ('com.example.clowntown', 'badge', 'app', x'7B7D');
+        """
+}
