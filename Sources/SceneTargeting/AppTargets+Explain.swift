@@ -2,7 +2,7 @@ import PredicateFormat
 import SceneModel
 
 extension AppTargets {
-    /// Evaluates everything from the stored conditions, without the index.
+    /// Returns an explanation, evaluated from the stored conditions without the index.
     func explain(_ event: SceneEvent) -> Explanation {
         guard hasRecords else {
             var complete = AppTargets(copying: self)
@@ -32,7 +32,7 @@ extension AppTargets {
             can: can, prefers: prefers, rank: Int(rank.rawValue))
     }
 
-    /// Candidates before others, higher rank first, then by recency.
+    /// Orders candidates before other sessions, then by descending rank, then by recency.
     private func recordOrder(_ first: SessionExplanation, _ second: SessionExplanation) -> Bool {
         let isCandidate = (first.exclusion == nil, second.exclusion == nil)
         if isCandidate.0 != isCandidate.1 { return isCandidate.0 }
@@ -72,7 +72,7 @@ extension AppTargets {
         return Decision(target: .session(best.session), rule: rank.rule)
     }
 
-    /// What put the winner before the next session of its rank.
+    /// Returns the criterion that put the winner before the next session of its rank; nil when no criterion was needed.
     private func tieBreak(_ decision: Decision, _ sessions: [SessionExplanation]) -> Explanation.TieBreak? {
         switch decision.rule {
         case .userRule, .noCapableSession: return nil

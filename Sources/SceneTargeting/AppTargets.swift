@@ -5,17 +5,19 @@ import SceneModel
 struct AppTargets: ~Copyable, Sendable {
     var supportsMultipleScenes = false
     private(set) var rules: [CompiledRule] = []
-    /// Empty while ``arrived`` holds sessions and nobody has asked.
+    /// The records of the sessions; empty while ``arrived`` has sessions that no decision has needed yet.
     private(set) var records: [SessionIdentifier: SessionRecord] = [:]
     private var index = ConditionIndex()
-    /// Sessions whose conditions are not in the index yet. Those that changed meanwhile are in it, or gone.
+    /// Sessions that were added without being indexed. Those that have changed or were removed since stay in the list
+    /// and are skipped.
     private var unfiled: [SessionIdentifier] = []
-    /// Sessions that were added when there were none, and of which no records are made yet: a start does not wait for them.
+    /// Sessions that were added when there were none. Their records are created later, so that a start does not wait
+    /// for them.
     private var arrived: [SceneSession] = []
 
     init() {}
 
-    /// Other targets with the same contents.
+    /// Creates a copy.
     init(copying other: borrowing AppTargets) {
         supportsMultipleScenes = other.supportsMultipleScenes
         rules = other.rules
@@ -30,15 +32,15 @@ struct AppTargets: ~Copyable, Sendable {
         let predicate: CompiledPredicate
     }
 
-    // MARK: Filing
+    // MARK: Preparation
 
-    /// Whether everything is in the index.
+    /// Whether all sessions are indexed.
     var isPrepared: Bool { unfiled.isEmpty && hasRecords }
 
     /// Whether there is a record of every session.
     var hasRecords: Bool { arrived.isEmpty }
 
-    /// Adds sessions; the conditions of those that were not there are filed by ``prepare(atMost:)``.
+    /// Adds sessions; ``prepare(atMost:)`` indexes the conditions of new ones.
     mutating func add(_ sessions: [SceneSession]) {
         if records.isEmpty, arrived.isEmpty {
             arrived = sessions
@@ -57,28 +59,28 @@ struct AppTargets: ~Copyable, Sendable {
         }
     }
 
-    /// Makes records of so many of the sessions that arrived.
+    /// Creates the records of at most `count` of the added sessions.
     mutating func makeRecords(atMost count: Int = .max) {
         guard !arrived.isEmpty else { return }
         records.reserveCapacity(records.count + arrived.count)
         unfiled.reserveCapacity(unfiled.count + arrived.count)
         let next = Array(arrived.suffix(count))
-        // From the end, where of several with one identifier the last one counts.
+        // Backwards, because of several sessions with the same identifier the last one is valid.
         for session in next.reversed() where records[session.identifier] == nil {
             let record = SessionRecord(session)
             records[record.identifier] = record
             if record.isCandidate { unfiled.append(record.identifier) }
         }
         arrived.removeLast(next.count)
-        // An empty array of its own gives the room back.
+        // A new empty array releases the storage.
         if arrived.isEmpty { arrived = [] }
     }
 
-    /// Files the conditions of so many of the sessions that were added.
+    /// Indexes the conditions of at most `count` of the added sessions.
     mutating func prepare(atMost count: Int) {
         index.reserveCapacity(unfiled.count + arrived.count)
         makeRecords(atMost: count)
-        // An array of its own: a slice would keep the list, and shortening it would copy it.
+        // A copy, because a slice would retain the array's storage, and removing elements would then copy it.
         let next = Array(unfiled.suffix(count))
         for session in next {
             guard let record = records[session], record.isCandidate, !index.contains(session) else { continue }
@@ -133,7 +135,7 @@ struct AppTargets: ~Copyable, Sendable {
 
     func decide(_ identifier: TargetContentIdentifier?) -> Decision {
         guard hasRecords, isPrepared || !supportsMultipleScenes else {
-            // Nobody prepared it, and this answers without changing anything.
+            // The index is incomplete, and this method must not change anything, so it uses a prepared copy.
             var prepared = AppTargets(copying: self)
             prepared.prepare(atMost: .max)
             return prepared.decide(identifier)
@@ -149,13 +151,13 @@ struct AppTargets: ~Copyable, Sendable {
         return Decision(target: .session(best.identifier), rule: best.rank.rule)
     }
 
-    /// The session that events go to when predicates do not matter.
+    /// The most recently active candidate, which receives events of an app with a single scene.
     var mostRecentSession: SessionIdentifier? {
         let candidates = records.values.lazy.filter(\.isCandidate)
         return candidates.max { $1.recency.wins(over: $0.recency) }?.identifier
     }
 
-    /// What the first matching rule says. One whose session is gone is passed over.
+    /// Returns the decision of the first matching rule; rules whose session was removed are skipped.
     private func ruleDecision(_ candidate: Candidate) -> Decision? {
         for rule in rules where rule.matches(candidate) {
             if let target = target(of: rule.rule) {
@@ -174,12 +176,12 @@ struct AppTargets: ~Copyable, Sendable {
 }
 
 extension AppTargets.CompiledRule {
-    /// Whether the rule is about the candidate; a predicate that fails is not.
+    /// Whether the rule applies to the candidate; a predicate that fails does not match.
     func matches(_ candidate: Candidate) -> Bool { predicate.isTrue(of: candidate) }
 }
 
 extension CompiledPredicate {
-    /// Whether the predicate is true. One that has no answer counts as false: the event must go somewhere.
+    /// Whether the predicate is true. A failed evaluation counts as false, because every event needs a target.
     func isTrue(of candidate: Candidate) -> Bool {
         do {
             return try evaluate(with: candidate)

@@ -1,27 +1,27 @@
 import PredicateFormat
 import SceneModel
 
-/// Where an event goes, and by which rule.
+/// The target of an event, with the rule that chose it.
 public struct Decision: Hashable, Sendable {
-    /// Where the event goes.
+    /// The target of the event.
     public let target: Target
 
-    /// The rule that decided.
+    /// The rule that chose the target.
     public let rule: Rule
 
-    /// Where an event goes.
+    /// The target of an event.
     public enum Target: Hashable, Sendable {
-        /// To a session that exists.
+        /// An existing session.
         case session(SessionIdentifier)
-        /// To a session that has to be made.
+        /// A session that must be created.
         case newSession
     }
 
-    /// The rules, in the order in which they are tried.
+    /// The rules, in the order in which they are applied.
     public enum Rule: Hashable, Sendable {
-        /// The app has one window at most, so every event goes there.
+        /// The app supports a single scene, which receives every event.
         case singleScene
-        /// A rule of the user matched; its name.
+        /// A rule of the user matches; its identifier.
         case userRule(String)
         /// At least one session prefers the content.
         case prefers
@@ -31,14 +31,14 @@ public struct Decision: Hashable, Sendable {
         case noCapableSession
     }
 
-    /// Makes a decision.
+    /// Creates a decision.
     public init(target: Target, rule: Rule) {
         self.target = target
         self.rule = rule
     }
 }
 
-/// How well a session fits some content.
+/// The rank of a session for some content.
 enum Rank: UInt8, Comparable, CaseIterable, Sendable {
     case none = 0
     case can = 1
@@ -46,7 +46,7 @@ enum Rank: UInt8, Comparable, CaseIterable, Sendable {
 
     static func < (lhs: Rank, rhs: Rank) -> Bool { lhs.rawValue < rhs.rawValue }
 
-    /// The rule that a session of this rank wins by.
+    /// The rule by which a session of this rank wins.
     var rule: Decision.Rule {
         switch self {
         case .none: .noCapableSession
@@ -56,15 +56,15 @@ enum Rank: UInt8, Comparable, CaseIterable, Sendable {
     }
 }
 
-/// A question about an app that is not known.
+/// An error for an unknown app.
 public struct UnknownAppError: DiagnosticError, Hashable {
-    /// The app that was asked about.
+    /// The unknown app.
     public let app: AppIdentifier
 
-    /// States that an app is not known.
+    /// Creates an error for an app.
     public init(app: AppIdentifier) { self.app = app }
 
-    /// The error as text.
+    /// The diagnostic of the error.
     public var diagnostic: Diagnostic {
         Diagnostic(
             code: "unknownApp", message: "no app “\(app)” is known",

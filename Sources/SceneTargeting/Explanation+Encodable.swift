@@ -2,14 +2,14 @@ import PredicateFormat
 import SceneModel
 
 extension Explanation: Encodable {
-    /// Version of the form that is written. Tools should refuse one that they do not know.
+    /// The version of the written form. Tools should refuse unknown versions.
     public static let formVersion = 1
 
     private enum CodingKeys: String, CodingKey {
         case version, event, contentIdentifier, decision, tieBreak, reason, sessions, rules
     }
 
-    /// Writes the decision, the sentence that says why, every session and every rule.
+    /// Writes the decision, the sentence with its reason, all sessions and all rules.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(Self.formVersion, forKey: .version)
@@ -73,7 +73,7 @@ extension SessionExplanation: Encodable {
 }
 
 extension SessionExplanation.Exclusion {
-    /// What programs and people call it.
+    /// The name of the criterion, for programs and people.
     public var name: String {
         switch self {
         case .discarded: "discarded"
@@ -96,7 +96,7 @@ extension RuleExplanation: Encodable {
     }
 }
 
-/// A trace as it is written: text, result (absent where it was not reached), error and parts.
+/// The written form of a trace: text, result (absent when it was not reached), error and parts.
 private struct TraceForm: Encodable {
     let text: String
     let result: Bool?

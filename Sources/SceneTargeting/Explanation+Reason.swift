@@ -2,7 +2,7 @@ import PredicateFormat
 import SceneModel
 
 extension Explanation {
-    /// One sentence, without a full stop, that says where the event goes and why.
+    /// The target of the event and the reason for it, as one sentence without a full stop.
     public var reason: String { "\(destination), because \(cause)" }
 
     /// The winner's entry; nil when the event gets a new session.
@@ -34,18 +34,19 @@ extension Explanation {
         }
     }
 
-    /// What a session can do with the event.
+    /// The sessions' ability that the event requires, as a phrase after "can".
     private var use: String {
         event.contentIdentifier == nil ? "take events without an identifier" : "show this content"
     }
 
-    /// Rules before the one that decided whose session is gone.
+    /// A phrase about matching rules before the one that decided, whose sessions were removed.
     private var lostRules: String {
         let lost = rules.filter { $0.outcome == .sessionGone }.count
         return lost == 0 ? "" : ", after \(lost == 1 ? "a rule" : "\(lost) rules") whose session is gone"
     }
 
-    /// What told the winner from its equals; for a winner without any, that it was the only one.
+    /// A phrase about the criterion that put the winner before other sessions of its rank, or about the absence of such
+    /// sessions.
     private func tie(_ kind: String) -> String {
         let equals = decision.rule == .singleScene ? candidates : candidates.filter { $0.rank == candidates[0].rank }
         let sessions = ["\(equals.count) sessions", kind].filter { !$0.isEmpty }.joined(separator: " ")

@@ -1,35 +1,36 @@
 import PredicateFormat
 import SceneModel
 
-/// A decision with everything that led to it: every session, what its predicates said and why, and every rule of the user.
+/// A decision with its complete derivation: every session with the evaluation of its predicates, and every rule of the
+/// user.
 public struct Explanation: Sendable {
-    /// The event that was asked about.
+    /// The event in question.
     public let event: SceneEvent
 
-    /// The same decision that ``SceneTargeting/decide(_:)`` makes.
+    /// The decision, which is always that of ``SceneTargeting/decide(_:)``.
     public let decision: Decision
 
-    /// What told the winner from the sessions that fit equally well; nil when there were none.
+    /// The criterion that put the winner before other sessions of its rank; nil when there were none.
     public let tieBreak: TieBreak?
 
-    /// Every session of the app, the best first, those that events never go to last.
+    /// All sessions of the app, the best first, and last those that never receive events.
     public let sessions: [SessionExplanation]
 
-    /// The user's rules for the app in the order in which they were tried.
+    /// The user's rules for the app, in the order in which they were evaluated.
     public let rules: [RuleExplanation]
 
-    /// What tells sessions of equal rank apart.
+    /// The criterion between sessions of equal rank.
     public enum TieBreak: String, Hashable, Sendable {
-        /// The winner was active last.
+        /// The winner is the most recently active one.
         case mostRecentlyActive
-        /// They were active at the same moment, and the winner is the oldest.
+        /// The sessions were active at the same time, and the winner is the oldest.
         case oldest
-        /// They agree in all that, and the winner's identifier sorts first.
+        /// The sessions are equal in activity and age, and the winner's identifier sorts first.
         case identifierOrder
     }
 }
 
-/// What the rule made of one session.
+/// The evaluation of one session.
 public struct SessionExplanation: Sendable {
     /// The session.
     public let session: SessionIdentifier
@@ -37,31 +38,32 @@ public struct SessionExplanation: Sendable {
     /// The session's title; nil when it has none.
     public let title: String?
 
-    /// When the session was last active.
+    /// The time at which the session was last active.
     public let lastActive: Timestamp
 
-    /// Why events never go to this session; nil when they may.
+    /// The reason that the session never receives events; nil when it may.
     public let exclusion: Exclusion?
 
-    /// The evaluation of what the session can show.
+    /// The evaluation of the predicate for content that the session can show.
     public let can: PredicateTrace
 
-    /// The evaluation of what the session prefers.
+    /// The evaluation of the predicate for content that the session prefers.
     public let prefers: PredicateTrace
 
-    /// 2 when the session prefers the content, 1 when it only can show it, 0 when neither or when events never go to it.
+    /// 2 when the session prefers the content, 1 when it can only show it, 0 otherwise and when it never receives
+    /// events.
     public let rank: Int
 
-    /// A reason why events never go to a session.
+    /// A reason that a session never receives events.
     public enum Exclusion: Hashable, Sendable {
-        /// The session was closed.
+        /// The session was discarded.
         case discarded
-        /// The session's role is not the application's.
+        /// The session's role is not that of an application window.
         case role(SceneRole)
     }
 }
 
-/// What became of one of the user's rules.
+/// The evaluation of one of the user's rules.
 public struct RuleExplanation: Sendable {
     /// The rule.
     public let rule: UserRule
@@ -69,18 +71,18 @@ public struct RuleExplanation: Sendable {
     /// The evaluation of its predicate.
     public let predicate: PredicateTrace
 
-    /// What became of it.
+    /// The outcome of the rule.
     public let outcome: Outcome
 
-    /// What becomes of a rule.
+    /// The outcome of a rule.
     public enum Outcome: String, Hashable, Sendable {
-        /// It decided.
+        /// The rule decided.
         case decided
-        /// It is not about this content.
+        /// The rule does not apply to this content.
         case noMatch
-        /// It matches, but its session is gone.
+        /// The rule matches, but its session was removed.
         case sessionGone
-        /// A rule before it had decided, or the app has one window.
+        /// An earlier rule decided, or the app supports a single scene.
         case notReached
     }
 }

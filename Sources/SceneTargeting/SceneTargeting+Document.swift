@@ -1,9 +1,10 @@
 import SceneModel
 
 extension SceneTargeting {
-    /// The apps, sessions and rules of a scenes file.
+    /// Creates the targeting of the apps, sessions and rules of a scenes file.
     ///
-    /// - Throws: ``UnknownAppError`` when a session's app is not listed, which a document that was read from a file rules out.
+    /// - Throws: ``UnknownAppError`` when a session's app is not listed, which cannot happen for a document that was
+    ///   read from a file.
     public init(_ document: ScenesDocument) throws(UnknownAppError) {
         self.init()
         for app in document.apps { setApp(app.identifier, supportsMultipleScenes: app.supportsMultipleScenes) }

@@ -1,7 +1,7 @@
 import PredicateFormat
 import SceneModel
 
-/// What targeting keeps of a session.
+/// The facts about a session that targeting uses.
 struct SessionRecord: Sendable {
     let identifier: SessionIdentifier
     let role: SceneRole
@@ -21,13 +21,14 @@ struct SessionRecord: Sendable {
         lastActive = session.lastActive
     }
 
-    /// Whether events may go to the session at all.
+    /// Whether the session may receive events.
     var isCandidate: Bool { role == .windowApplication && !isDiscarded }
 
     var recency: Recency { Recency(lastActive: lastActive, created: created, identifier: identifier) }
 }
 
-/// Which of two sessions of the same rank wins: the more recently active, then the older, then the one whose identifier sorts first.
+/// The order of sessions with the same rank: the more recently active first, then the older, then the one whose
+/// identifier sorts first.
 public struct Recency: Sendable {
     let lastActive: Timestamp
     let created: Timestamp
@@ -39,12 +40,12 @@ public struct Recency: Sendable {
         self.identifier = identifier
     }
 
-    /// What of a session counts.
+    /// Creates the recency of a session.
     public init(_ session: SceneSession) {
         self.init(lastActive: session.lastActive, created: session.created, identifier: session.identifier)
     }
 
-    /// Whether the session comes before the other one; false of a session and itself.
+    /// Whether the session precedes the other one; false for a session and itself.
     public func wins(over other: Recency) -> Bool {
         if lastActive != other.lastActive { return lastActive > other.lastActive }
         if created != other.created { return created < other.created }

@@ -1,6 +1,6 @@
-/// From hashes to buckets, with open addressing: a look-up of a hash that is not there costs one or two reads.
+/// A hash table from hashes to buckets with open addressing: looking up an absent hash costs one or two reads.
 ///
-/// A hash of a key that differs from another's can be the same: whoever looks a bucket up checks what it finds in it.
+/// Different keys may have the same hash: the caller must check the entries of a bucket.
 struct BucketTable: Sendable {
     private var hashes: ContiguousArray<UInt64>
     private var buckets: ContiguousArray<Int32>
@@ -13,7 +13,7 @@ struct BucketTable: Sendable {
         buckets = ContiguousArray(repeating: Self.free, count: 16)
     }
 
-    /// The bucket of a hash; nil when there is none.
+    /// Returns the bucket of a hash; nil when there is none.
     @inline(__always)
     func bucket(for hash: UInt64) -> Int32? {
         let mask = buckets.count - 1
@@ -30,7 +30,7 @@ struct BucketTable: Sendable {
         for (hash, bucket) in zip(hashes, buckets) where bucket != Self.free { body(hash) }
     }
 
-    /// Gives a hash, which must not have one, a bucket.
+    /// Inserts a hash, which must not be in the table, with its bucket.
     mutating func insert(_ hash: UInt64, bucket: Int32) {
         if (count + 1) * 2 > buckets.count { grow() }
         place(hash, bucket)
@@ -52,7 +52,7 @@ struct BucketTable: Sendable {
         for (hash, bucket) in zip(oldHashes, oldBuckets) where bucket != Self.free { place(hash, bucket) }
     }
 
-    /// Takes a hash out, and moves those behind it that its place had kept from their own.
+    /// Removes a hash, and moves back the following hashes that the removed one had displaced.
     mutating func remove(_ hash: UInt64) {
         let mask = buckets.count - 1
         var hole = Int(truncatingIfNeeded: hash) & mask
@@ -64,7 +64,7 @@ struct BucketTable: Sendable {
         var next = (hole + 1) & mask
         while buckets[next] != Self.free {
             let home = Int(truncatingIfNeeded: hashes[next]) & mask
-            // Whether the way from home to its present place leads over the hole.
+            // Whether the probe sequence of this hash passes the hole.
             if (next - home) & mask >= (next - hole) & mask {
                 hashes[hole] = hashes[next]
                 buckets[hole] = buckets[next]

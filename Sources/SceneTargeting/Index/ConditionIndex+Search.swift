@@ -2,19 +2,19 @@ import PredicateFormat
 import SceneModel
 
 extension ConditionIndex {
-    /// The session that wins, and how well it fits.
+    /// The best session and its rank.
     struct Best {
         var identifier: SessionIdentifier
         var rank: Rank
     }
 
-    /// A slot and how well its session fits.
+    /// A slot and the rank of its session.
     struct Found {
         var slot: Int32
         var rank: Rank
     }
 
-    /// The best session for an identifier; nil when none can show it.
+    /// Returns the best session for an identifier; nil when none can show the content.
     func best(for identifier: TargetContentIdentifier?) -> Best? {
         let found = identifier.map { bestFound(for: $0.text) } ?? bestForNil
         guard found.rank != .none else { return nil }
@@ -30,7 +30,7 @@ extension ConditionIndex {
         return best
     }
 
-    /// The best of the sessions that everything fits.
+    /// The best of the sessions whose predicates are true of every text.
     private var alwaysBest: Found {
         if let slot = alwaysPrefers.first { return Found(slot: slot, rank: .prefers) }
         if let slot = alwaysCan.first { return Found(slot: slot, rank: .can) }
@@ -45,16 +45,16 @@ extension ConditionIndex {
 
     // MARK: Search
 
-    /// The identifier in all the forms that a search needs.
+    /// An identifier in all forms that a search needs.
     ///
-    /// Not copied, because counting references is a good part of a search among few sessions.
+    /// Not copyable, because reference counting is a considerable part of a search among few sessions.
     private struct Question: ~Copyable {
         let bytes: UnsafeRawBufferPointer
-        /// What windows are looked up in.
+        /// The form in which windows are looked up.
         let indexText: UnsafeRawBufferPointer
-        /// Present when the identifier is ASCII.
+        /// The ASCII form; nil when the identifier is not ASCII.
         let ascii: ASCIIText?
-        /// Made for the first predicate that needs one.
+        /// The candidate, created for the first predicate that needs it.
         private var candidate: Candidate?
 
         init(_ bytes: UnsafeRawBufferPointer, indexText: UnsafeRawBufferPointer, ascii: ASCIIText?) {
@@ -101,7 +101,7 @@ extension ConditionIndex {
         return best
     }
 
-    /// Checks what is filed in a bucket, as far as it could win.
+    /// Checks the entries of a bucket that rank higher than the best session so far.
     private func visit(_ bucket: Int32, _ question: inout Question, _ best: inout Found) {
         var place = entries.buckets[Int(bucket)].head
         while place != Self.none {

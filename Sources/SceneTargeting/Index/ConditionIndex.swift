@@ -1,14 +1,14 @@
 import PredicateFormat
 import SceneModel
 
-/// Finds the best session for an identifier without evaluating every predicate.
+/// An index that finds the best session for an identifier without evaluating every predicate.
 ///
-/// A predicate is filed under what a text must be or hold for it to be true: the whole text, or a window of eight (or four) bytes out
-/// of a literal that the text has to hold. A question hashes the identifier once as a whole and once for each window in it, and
-/// evaluates only what is filed under those. Predicates that are true of everything are kept in a heap by recency, and those about which
-/// nothing is known in a list that every question goes through.
+/// A predicate is stored under a key that every matching text must equal or contain: the whole text, or a window of
+/// eight (or four) bytes of a literal that the text must contain. A query hashes the whole identifier and every window
+/// in it, and evaluates only the predicates stored under those hashes. Predicates that are true of every text are in a
+/// heap sorted by recency, and predicates without a key are in a list that every query evaluates.
 struct ConditionIndex: ~Copyable, Sendable {
-    /// What is filed for a session under one key.
+    /// An entry of a session under one key.
     struct Entry: Sendable {
         var slot: Int32
         var rank: Rank
@@ -18,13 +18,14 @@ struct ConditionIndex: ~Copyable, Sendable {
         var check: Check
     }
 
-    /// What is left to be checked for a text found under a key.
+    /// The check that remains for a text found under a key.
     enum Check: Sendable {
         case equals([UInt8])
         case predicate(CompiledPredicate)
     }
 
-    /// The parts of the recency that are compared first, apart from the identifiers so that comparing them touches no reference.
+    /// The parts of the recency that are compared first, stored apart from the identifiers so that comparing them
+    /// touches no reference.
     struct Order: Sendable {
         var lastActive: Int64
         var created: Int64
@@ -36,7 +37,7 @@ struct ConditionIndex: ~Copyable, Sendable {
     var slots: [SessionIdentifier: Int32] = [:]
     var identifiers: ContiguousArray<SessionIdentifier> = []
     var orders: ContiguousArray<Order> = []
-    /// The rank of each slot's session for events without an identifier; nil for a slot that is free.
+    /// The rank of each slot's session for events without an identifier; nil for a free slot.
     var nilRanks: ContiguousArray<Rank?> = []
     var entriesOfSlot: ContiguousArray<[Int32]> = []
     private var freeSlots: [Int32] = []
@@ -45,7 +46,7 @@ struct ConditionIndex: ~Copyable, Sendable {
     var texts = BucketTable()
     var longWindows = WindowTable(width: 8)
     var shortWindows = WindowTable(width: 4)
-    /// The bucket of what has to be evaluated for every question.
+    /// The bucket of the predicates that every query evaluates.
     let unfiled: Int32
 
     var alwaysPrefers = RecencyHeap()
@@ -56,9 +57,9 @@ struct ConditionIndex: ~Copyable, Sendable {
         unfiled = entries.makeBucket(hash: 0)
     }
 
-    /// Another index with the same contents.
+    /// Creates a copy.
     ///
-    /// Not implicit, because reading an index through a reference would otherwise copy it for every question.
+    /// Copying is explicit, because reading an index through a reference would otherwise copy it for every query.
     init(copying other: borrowing ConditionIndex) {
         hash = other.hash
         slots = other.slots
@@ -78,10 +79,10 @@ struct ConditionIndex: ~Copyable, Sendable {
 
     // MARK: Changes
 
-    /// Whether a session's conditions are filed.
+    /// Whether a session's conditions are in the index.
     func contains(_ session: SessionIdentifier) -> Bool { slots[session] != nil }
 
-    /// Makes room for so many more sessions.
+    /// Reserves capacity for `count` more sessions.
     mutating func reserveCapacity(_ count: Int) {
         let total = identifiers.count + count
         slots.reserveCapacity(total)
@@ -91,7 +92,7 @@ struct ConditionIndex: ~Copyable, Sendable {
         entriesOfSlot.reserveCapacity(total)
     }
 
-    /// Files a session's conditions, in the place of those it had.
+    /// Inserts a session's conditions; replaces those it had.
     mutating func insert(_ conditions: ActivationConditions, recency: Recency) {
         let slot = slot(for: recency.identifier)
         unfile(slot)
@@ -99,7 +100,7 @@ struct ConditionIndex: ~Copyable, Sendable {
         let prefers = CompiledPredicate(conditions.prefers)
         let nothing = Candidate(nil)
         file(prefers, as: .prefers, slot)
-        // A session that prefers what it can show never wins by the lower rank.
+        // A session that prefers everything it can show never wins by the lower rank.
         guard conditions.can != conditions.prefers else {
             nilRanks[Int(slot)] = prefers.isTrue(of: nothing) ? .prefers : Rank.none
             return
@@ -110,7 +111,7 @@ struct ConditionIndex: ~Copyable, Sendable {
             prefers.isTrue(of: nothing) ? .prefers : can.isTrue(of: nothing) ? .can : Rank.none
     }
 
-    /// Forgets a session; does nothing for an unknown one.
+    /// Removes a session; does nothing for an unknown one.
     mutating func remove(_ session: SessionIdentifier) {
         guard let slot = slots.removeValue(forKey: session) else { return }
         unfile(slot)
@@ -118,7 +119,7 @@ struct ConditionIndex: ~Copyable, Sendable {
         freeSlots.append(slot)
     }
 
-    /// Moves a session to another place among those of equal rank; does nothing for an unknown one.
+    /// Updates the position of a session among those of equal rank; does nothing for an unknown one.
     mutating func setRecency(_ recency: Recency) {
         guard let slot = slots[recency.identifier] else { return }
         orders[Int(slot)] = Order(recency)
@@ -141,7 +142,7 @@ struct ConditionIndex: ~Copyable, Sendable {
         return slot
     }
 
-    // MARK: Filing
+    // MARK: Inserting
 
     private mutating func file(_ predicate: CompiledPredicate, as rank: Rank, _ slot: Int32) {
         switch predicate.requirement {
@@ -220,7 +221,7 @@ extension ConditionIndex.Order {
             lastActive: recency.lastActive.millisecondsSince1970, created: recency.created.millisecondsSince1970)
     }
 
-    /// The order of slots: as ``Recency/wins(over:)``.
+    /// Whether a slot precedes another, as in ``Recency/wins(over:)``.
     @inline(__always)
     static func wins(
         _ slot: Int32, over other: Int32, _ orders: borrowing ContiguousArray<ConditionIndex.Order>,

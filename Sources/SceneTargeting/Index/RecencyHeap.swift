@@ -1,6 +1,6 @@
-/// A set of slots of which the first in some order is known at once.
+/// A set of slots with fast access to the first in some order.
 ///
-/// A binary heap in which every slot knows its place, so that any of them can be taken out or moved.
+/// A binary heap that stores the position of every slot, so that any slot can be removed or moved.
 struct RecencyHeap: Sendable {
     private var slots: ContiguousArray<Int32> = []
     private var places: [Int32: Int] = [:]
@@ -12,7 +12,7 @@ struct RecencyHeap: Sendable {
 
     func contains(_ slot: Int32) -> Bool { places[slot] != nil }
 
-    /// Adds a slot, or moves it after its order has changed.
+    /// Inserts a slot, or moves it after its order has changed.
     mutating func insert(_ slot: Int32, by precedes: (Int32, Int32) -> Bool) {
         if let place = places[slot] {
             siftDown(siftUp(place, precedes), precedes)
@@ -23,7 +23,7 @@ struct RecencyHeap: Sendable {
         }
     }
 
-    /// Takes a slot out; does nothing when it is not there.
+    /// Removes a slot; does nothing when it is not in the heap.
     mutating func remove(_ slot: Int32, by precedes: (Int32, Int32) -> Bool) {
         guard let place = places.removeValue(forKey: slot), let last = slots.popLast() else { return }
         guard place < slots.count else { return }

@@ -1,15 +1,15 @@
-/// Hashes of bytes for the index's tables: a multiply and a fold for every eight bytes, with a secret that keeps them from being
-/// foreseen.
+/// A hash function for the index's tables: a multiplication and a fold for every eight bytes, with a secret that makes
+/// the hashes unpredictable.
 struct TextHash: Sendable {
     private let secret: UInt64
 
     init(secret: UInt64 = .random(in: .min ... .max)) { self.secret = secret | 1 }
 
-    /// The hash of eight bytes.
+    /// Returns the hash of eight bytes.
     @inline(__always)
     func hash(word: UInt64) -> UInt64 { mix(word ^ secret, 0x9E37_79B9_7F4A_7C15) }
 
-    /// The hash of a whole text.
+    /// Returns the hash of a whole text.
     func hash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
         var state = secret ^ UInt64(truncatingIfNeeded: bytes.count)
         var offset = 0
@@ -33,29 +33,29 @@ struct TextHash: Sendable {
 }
 
 extension UnsafeRawBufferPointer {
-    /// The eight bytes at an offset, which must all be inside.
+    /// Returns the eight bytes at an offset, all of which must be in the buffer.
     @inline(__always)
     func word(at offset: Int) -> UInt64 { loadUnaligned(fromByteOffset: offset, as: UInt64.self) }
 
-    /// The four bytes at an offset, which must all be inside.
+    /// Returns the four bytes at an offset, all of which must be in the buffer.
     @inline(__always)
     func halfWord(at offset: Int) -> UInt64 {
         UInt64(loadUnaligned(fromByteOffset: offset, as: UInt32.self)) | 0x8000_0000_0000_0000
     }
 
-    /// Whether these are the same bytes.
+    /// Whether both buffers have the same bytes.
     @inline(__always)
     func equals(_ other: [UInt8]) -> Bool {
         count == other.count && other.withUnsafeBytes { elementsEqual($0) }
     }
 
-    /// Writes ASCII in lower case; false, with nothing of use written, when the text is not ASCII.
+    /// Writes ASCII in lower case; returns false, with undefined content in `result`, when the text is not ASCII.
     func writeLowercasedASCII(into result: UnsafeMutableRawBufferPointer) -> Bool {
         var offset = 0
         while offset + 8 <= count {
             let word = word(at: offset)
             guard word & 0x8080_8080_8080_8080 == 0 else { return false }
-            // The high bit of a byte is set in the first sum from A on, and in the second behind Z.
+            // The high bit of a byte is set in the first sum from A upwards, and in the second beyond Z.
             let capitals = (word &+ 0x3F3F_3F3F_3F3F_3F3F) & ~(word &+ 0x2525_2525_2525_2525) & 0x8080_8080_8080_8080
             result.storeBytes(of: word | capitals >> 2, toByteOffset: offset, as: UInt64.self)
             offset += 8

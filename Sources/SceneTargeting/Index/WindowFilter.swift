@@ -1,35 +1,35 @@
-/// Says of most hashes at once that they are not in a table; one bit for each of many hashes.
+/// A filter with one bit per hash that quickly rules out most hashes that are not in a table.
 ///
-/// Bits are never taken back, so it is made anew from time to time: see ``isWorn``.
+/// Bits are never cleared, so the filter must be rebuilt from time to time: see ``isWorn``.
 struct WindowFilter: Sendable {
     private var words: ContiguousArray<UInt64>
     private var insertions = 0
 
-    /// Bits for each hash that the filter is made for: one in sixteen look-ups passes by mistake.
+    /// Bits for each hash of the filter's capacity: one in sixteen look-ups is a false positive.
     private static let bitsPerHash = 16
 
-    /// A filter for about this many hashes.
+    /// Creates a filter for about this many hashes.
     init(capacity: Int) {
         let bits = max(1 << 12, capacity * Self.bitsPerHash)
         let rounded = 1 << (Int.bitWidth - (bits - 1).leadingZeroBitCount)
         words = ContiguousArray(repeating: 0, count: rounded / 64)
     }
 
-    /// More hashes have been put in than it was made for.
+    /// Whether more hashes were inserted than the filter has capacity for.
     var isWorn: Bool { insertions * Self.bitsPerHash > words.count * 64 }
 
-    /// Calls `body` with the filter for as many questions as it likes.
+    /// Calls `body` with a view of the filter for any number of look-ups.
     @inline(__always)
     func withLookup(_ body: (Lookup) -> Void) {
         words.withUnsafeBufferPointer { body(Lookup(words: $0, mask: UInt64($0.count * 64 - 1))) }
     }
 
-    /// The filter, ready to be asked.
+    /// A view of the filter for look-ups.
     struct Lookup {
         let words: UnsafeBufferPointer<UInt64>
         let mask: UInt64
 
-        /// False when the hash was never put in.
+        /// Whether the hash may have been inserted; false means that it was not.
         @inline(__always)
         func mayContain(_ hash: UInt64) -> Bool {
             let bit = (hash &>> 32) & mask

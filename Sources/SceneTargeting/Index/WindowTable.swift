@@ -1,6 +1,6 @@
-/// Buckets found by a few bytes in a row.
+/// A table of buckets with windows of a few consecutive bytes as keys.
 struct WindowTable: Sendable {
-    /// Bytes of a window: eight or four.
+    /// The number of bytes of a window: eight or four.
     let width: Int
 
     var table = BucketTable()
@@ -8,10 +8,10 @@ struct WindowTable: Sendable {
 
     init(width: Int) { self.width = width }
 
-    /// The bucket for a literal that a text has to hold: of all windows in the literal the one with the fewest entries, so that parts
-    /// which many literals share do not gather them.
+    /// Returns the bucket for a literal that a text must contain: of all windows in the literal the one with the fewest
+    /// entries, so that entries do not accumulate under windows that many literals share.
     ///
-    /// The search begins at the end, where identifiers differ most, and stops at a window that nobody uses yet.
+    /// The search starts at the end, where identifiers differ most, and stops at an unused window.
     mutating func bucket(
         for literal: [UInt8], _ hash: TextHash, in entries: inout EntryPool, as kind: EntryPool.Table
     ) -> Int32 {

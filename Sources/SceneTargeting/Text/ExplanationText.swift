@@ -1,14 +1,15 @@
 import PredicateFormat
 import SceneModel
 
-/// An explanation as people read it: the event, a table of the sessions, each evaluation, and the sentence that says why.
+/// The text of an explanation for people: the event, a table of the sessions, each evaluation, and the sentence with
+/// the reason.
 public struct ExplanationText {
     let explanation: Explanation
 
-    /// Takes an explanation.
+    /// Creates the text of an explanation.
     public init(_ explanation: Explanation) { self.explanation = explanation }
 
-    /// The whole text.
+    /// The lines of the whole text.
     public var lines: [String] {
         header + [""] + table + [""] + evaluations + rules + [closing]
     }
@@ -46,7 +47,7 @@ public struct ExplanationText {
         }
     }
 
-    /// A trace as an indented list: what each part was worth, then its text.
+    /// Returns a trace as an indented list: the result of each part, followed by its text.
     private func part(_ name: String, _ trace: PredicateTrace) -> [String] {
         lines(of: trace, depth: 0).enumerated().map { index, line in
             "  " + (index == 0 ? name : "").padded(to: 9) + line
@@ -88,7 +89,7 @@ extension String {
 }
 
 extension PredicateTrace {
-    /// What stands before the parts.
+    /// The heading of the parts.
     fileprivate var heading: String {
         switch connective {
         case .and: "all of"
@@ -99,7 +100,7 @@ extension PredicateTrace {
 }
 
 extension PredicateTrace.Outcome {
-    /// One short word.
+    /// The outcome as one short word.
     var word: String {
         switch self {
         case .value(true): "true"
@@ -122,7 +123,7 @@ extension Timestamp {
 }
 
 extension SceneEvent.Kind {
-    /// What people call such an event.
+    /// The name of this kind of event for people.
     public var title: String {
         switch self {
         case .notification: "notification"

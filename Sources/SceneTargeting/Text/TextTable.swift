@@ -1,17 +1,17 @@
-/// Rows of text in columns that line up.
+/// A text table with aligned columns.
 public struct TextTable {
-    /// Blanks between two columns.
+    /// Number of blanks between two columns.
     private static let gap = 2
 
     private var rows: [[String]]
 
-    /// A table with a heading over each column.
+    /// Creates a table with a heading for each column.
     public init(headings: [String]) { rows = [headings] }
 
     /// Adds a row with as many cells as there are headings; control characters in them are made visible.
     public mutating func add(_ cells: [String]) { rows.append(cells.map(TerminalText.visible)) }
 
-    /// The lines, without blanks at their ends.
+    /// The lines, without trailing blanks.
     public var lines: [String] {
         let widths = rows[0].indices.map { column in rows.map { TerminalText.width($0[column]) }.max() ?? 0 }
         return rows.map { row in
@@ -22,9 +22,10 @@ public struct TextTable {
     }
 }
 
-/// Text as a terminal shows it.
+/// Functions for text on a terminal.
 public enum TerminalText {
-    /// A text in which control characters, which could change what a terminal shows, have become visible.
+    /// Returns a text in which control characters, which could change the terminal's output, are replaced by visible
+    /// ones.
     public static func visible(_ text: String) -> String {
         String(
             String.UnicodeScalarView(
@@ -37,12 +38,12 @@ public enum TerminalText {
                 }))
     }
 
-    /// Columns that a text takes.
+    /// Returns the number of columns that a text takes on a terminal.
     public static func width(_ text: String) -> Int {
         text.reduce(0) { $0 + ($1.isWide ? 2 : 1) }
     }
 
-    /// A text cut to so many columns, with an ellipsis where something is missing.
+    /// Returns a text truncated to a number of columns, with an ellipsis where something is missing.
     public static func shortened(_ text: String, to width: Int) -> String {
         guard self.width(text) > width else { return text }
         var result = ""
@@ -55,7 +56,7 @@ public enum TerminalText {
 }
 
 extension Character {
-    /// Takes two columns: East Asian wide characters and emoji.
+    /// Whether the character takes two columns: East Asian wide characters and emoji.
     fileprivate var isWide: Bool {
         guard let first = unicodeScalars.first else { return false }
         if first.properties.isEmojiPresentation { return true }
