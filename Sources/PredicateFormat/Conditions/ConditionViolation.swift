@@ -1,16 +1,16 @@
 /// A reason why a scene may not ship a predicate.
 public struct ConditionViolation: DiagnosticError, Hashable {
-    /// The rule that is broken.
+    /// The violated rule.
     public let rule: Rule
 
-    /// The canonical text of the offending part; empty when the whole predicate offends by its size.
+    /// The canonical text of the part that violates the rule; empty when the whole predicate violates a size rule.
     public let subject: String
 
-    /// The text that was parsed, and where the offending part stands in it in UTF-8 bytes; nil when the predicate was not parsed
-    /// from a text.
+    /// The parsed text, with the range of the part that violates the rule; nil when the predicate was not parsed from a
+    /// text.
     public let excerpt: SourceExcerpt?
 
-    /// The facts behind a size rule, such as "70000 bytes, at most 65536"; nil for the others.
+    /// The numbers of a size rule, such as "70000 bytes, at most 65536"; nil for other rules.
     public let measure: String?
 
     /// A rule for scene conditions. More may be added.
@@ -24,11 +24,11 @@ public struct ConditionViolation: DiagnosticError, Hashable {
         public static let regularExpression = Rule(
             name: "regularExpression", message: "a scene condition cannot use a regular expression",
             remedy: "use LIKE with * and ?, BEGINSWITH, ENDSWITH or CONTAINS")
-        /// A key path other than SELF: only the identifier itself is known to the system.
+        /// A key path other than SELF: the daemon knows only the identifier itself.
         public static let keyPath = Rule(
             name: "keyPath", message: "a scene condition can refer to nothing but SELF",
             remedy: "compare SELF with a quoted string or %@")
-        /// A function, arithmetic or any other expression that has to be computed.
+        /// A function, arithmetic or another computed expression.
         public static let function = Rule(
             name: "function", message: "a scene condition cannot compute with a function or operator",
             remedy: "compute the value in the app and put the result into the predicate")
@@ -36,11 +36,11 @@ public struct ConditionViolation: DiagnosticError, Hashable {
         public static let customSelector = Rule(
             name: "customSelector", message: "a scene condition cannot call a selector",
             remedy: "use one of the language's own operators, such as == or LIKE")
-        /// An operator about file types.
+        /// An operator for file types.
         public static let typeOperator = Rule(
             name: "typeOperator", message: "a scene condition cannot compare file types",
             remedy: "put the type into the identifier and compare that")
-        /// `$NAME`: nothing on the other side can give it a value.
+        /// `$NAME`: the daemon has no value for it.
         public static let variable = Rule(
             name: "variable", message: "a scene condition cannot hold a variable without a value",
             remedy: "substitute the variable before the predicate is set")
@@ -52,21 +52,21 @@ public struct ConditionViolation: DiagnosticError, Hashable {
         public static let forbiddenCharacter = Rule(
             name: "forbiddenCharacter", message: "an identifier never holds the character NUL",
             remedy: "remove it from the constant")
-        /// Over ``ConditionLimits/textLength``.
+        /// A text longer than ``ConditionLimits/textLength``.
         public static let tooLong = Rule(
             name: "tooLong", message: "the predicate is too long for a scene condition",
             remedy: "give contents a common beginning and use BEGINSWITH or LIKE instead of naming each")
-        /// Over ``ConditionLimits/depth``.
+        /// Nesting deeper than ``ConditionLimits/depth``.
         public static let tooDeep = Rule(
             name: "tooDeep", message: "the predicate is nested too deeply for a scene condition",
             remedy: "join the parts of one connective in one list")
-        /// Over ``ConditionLimits/cost``.
+        /// A cost higher than ``ConditionLimits/cost``.
         public static let tooCostly = Rule(
             name: "tooCostly", message: "the predicate could take too long to evaluate",
             remedy: "use == or BEGINSWITH where the beginning is known instead of LIKE or CONTAINS")
     }
 
-    /// The violation with a caret under the offending part.
+    /// The violation as a diagnostic, with carets under the part that violates the rule.
     public var diagnostic: Diagnostic {
         let detail = measure.map { " (\($0))" } ?? (excerpt == nil ? ": \(subject)" : "")
         return Diagnostic(code: rule.name, message: rule.message + detail, remedy: rule.remedy, excerpt: excerpt)

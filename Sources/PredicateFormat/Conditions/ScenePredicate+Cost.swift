@@ -1,8 +1,8 @@
 extension ScenePredicate {
-    /// Steps that one evaluation can take at most, on the longest identifier allowed.
+    /// The maximum number of steps of one evaluation, on the longest identifier allowed.
     ///
-    /// A step is a byte looked at, or 64 positions of a glob moved over a character. Bringing the identifier to the forms that
-    /// options ask for is not counted: it happens once for each of the five forms, not for each comparison.
+    /// A step is a byte that is read, or a move of 64 glob positions over a character. Normalising the identifier for
+    /// comparison options is not counted: it happens once for each of the five forms, not for each comparison.
     public var evaluationCost: Int {
         switch self {
         case .constant: 1
@@ -14,7 +14,8 @@ extension ScenePredicate {
 }
 
 extension ScenePredicate.Comparison {
-    /// Each side is measured once, so that counting takes time linear in the predicate even where evaluation would not.
+    /// The cost of the comparison. Each side is measured once, so that counting takes time linear in the predicate even
+    /// where evaluation does not.
     var cost: Int {
         let right = Extent(right, isGlob: operation == .like)
         guard modifier != .direct, case .aggregate(let elements) = left else { return cost(Extent(left), right) }
@@ -29,7 +30,8 @@ extension ScenePredicate.Comparison {
         }
     }
 
-    /// Comparing stops at the end of the shorter text; a collection is compared element by element.
+    /// Returns the cost of comparing two values. A comparison stops at the end of the shorter text; a collection is
+    /// compared element by element.
     private static func comparingCost(_ left: Extent, _ right: Extent) -> Int {
         switch (left.isCollection, right.isCollection) {
         case (false, false): min(left.length, right.length) + 1
@@ -40,20 +42,23 @@ extension ScenePredicate.Comparison {
     }
 }
 
-/// What a comparison with an expression can look at.
+/// The size of the data that a comparison with an expression can read.
 private struct Extent {
-    /// Bytes of text, with those of the elements.
+    /// Number of bytes of text, including those of the elements.
     var length: Int
-    /// The expression and its elements, and theirs.
+    /// Number of nodes: the expression and, recursively, its elements.
     var nodes = 1
     var isCollection = false
-    /// Numbers of 64 positions that the expression takes as a glob; one without `?` is searched for in one pass.
+    /// Number of 64-bit words for the positions of the expression as a glob; a glob without `?` is searched in one
+    /// pass.
     var patternWords = 1
-    /// Steps of reading the expression as a glob. A constant is read beforehand; the identifier anew in every evaluation, with
-    /// storage for each of its pieces.
+    /// The cost of parsing the expression as a glob. A constant is parsed beforehand; the identifier is parsed in every
+    /// evaluation, with an allocation for each of its pieces.
     var readingCost = 1
 
-    /// - Parameter isGlob: whether the expression is the glob of a LIKE; finding out about `?` takes time.
+    /// Measures an expression.
+    ///
+    /// - Parameter isGlob: whether the expression is the glob of a LIKE; searching for `?` takes time.
     init(_ expression: ScenePredicate.Expression, isGlob: Bool = false) {
         switch expression {
         case .evaluatedObject:

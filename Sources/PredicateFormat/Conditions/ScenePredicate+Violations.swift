@@ -1,10 +1,10 @@
 import Foundation
 
 extension ScenePredicate {
-    /// The reasons why a scene may not ship this predicate, the first hundred if there are more; empty when it may.
+    /// Returns the reasons that a scene may not ship this predicate, at most the first hundred; empty when it may.
     ///
-    /// Mirrors the restrictions on the predicates of `UISceneActivationConditions`: no block, no regular expression, no custom
-    /// selector, no key path but `self`. The same check runs in the app, at the setter, and again in the system.
+    /// Mirrors the restrictions on the predicates of `UISceneActivationConditions`: no block, no regular expression, no
+    /// custom selector, no key path but `self`. The same check runs in the app, in the setter, and again in the daemon.
     public func conditionViolations() -> [ConditionViolation] { violations(text: nil, source: nil) }
 
     fileprivate func violations(text: String?, source: SourceNode?) -> [ConditionViolation] {
@@ -14,9 +14,10 @@ extension ScenePredicate {
         return walk.violations + sizeViolations
     }
 
-    /// Whether the predicate compares SELF with texts, has at most one connective and is within every limit beyond doubt.
+    /// Whether a fast check shows that the predicate is allowed: it compares SELF with texts, has at most one
+    /// connective and is within every limit.
     ///
-    /// Nearly all are and do, and finding that out takes one walk instead of four.
+    /// Nearly all predicates are of that kind, and the fast check takes one walk instead of four.
     private var isAllowedBeyondDoubt: Bool {
         var (length, cost) = (0, 1)
         switch self {
@@ -32,7 +33,7 @@ extension ScenePredicate {
     }
 
     private var sizeViolations: [ConditionViolation] {
-        // Most predicates are short beyond doubt, and counting takes a fraction of the time of writing.
+        // An upper bound of the length is sufficient for most predicates, and takes a fraction of the time of printing.
         let isShort = SyntaxNode.predicate(self).longestText <= ConditionLimits.textLength
         let limits: [(ConditionViolation.Rule, Int, Int, String)] = [
             (.tooLong, isShort ? 0 : canonicalText.utf8.count, ConditionLimits.textLength, "bytes"),
@@ -47,21 +48,21 @@ extension ScenePredicate {
 }
 
 extension ParsedPredicate {
-    /// As ``ScenePredicate/conditionViolations()``, pointing into the text.
+    /// Returns the same as ``ScenePredicate/conditionViolations()``, with ranges in the parsed text.
     public func conditionViolations() -> [ConditionViolation] { predicate.violations(text: text, source: source) }
 }
 
-/// Goes through a tree and the places of its nodes together, and collects what is not allowed.
+/// A walk through a tree and the ranges of its nodes in parallel, which collects the violations.
 private struct ViolationWalk {
     let text: String?
     private(set) var violations: [ConditionViolation] = []
 
     init(text: String?) { self.text = text }
 
-    /// Reasons of one predicate at most: thousands of them help nobody.
+    /// The maximum number of reasons for one predicate, as thousands of them help nobody.
     private static let most = 100
-    /// Bytes of the subjects so far. Where many large parts lie in one another, their texts together are far longer than the
-    /// predicate, so no more reasons are looked for when there is as much text as a predicate may have.
+    /// The number of bytes of the subjects so far. The texts of large nested parts are together far longer than the
+    /// predicate, so the search stops when they reach the maximum length of a predicate.
     private var length = 0
 
     mutating func visit(_ node: SyntaxNode, _ source: SourceNode?) {
@@ -85,8 +86,8 @@ private struct ViolationWalk {
 }
 
 extension ScenePredicate.Comparison {
-    /// Whether SELF is compared with a text by an operator for texts; if so, adds the bytes of the canonical text, which are fewer, and
-    /// the steps.
+    /// Whether a text operator compares SELF with a text; if so, adds an upper bound of the bytes of the canonical
+    /// text, and the steps.
     fileprivate func isUsual(_ length: inout Int, _ steps: inout Int) -> Bool {
         guard modifier == .direct, case .evaluatedObject = left, case .constant(.string(let text)) = right,
             !text.holds(0)
@@ -95,7 +96,7 @@ extension ScenePredicate.Comparison {
         case .equalTo, .notEqualTo, .like, .beginsWith, .endsWith, .contains: break
         default: return false
         }
-        // SELF, operator, options, the connective, blanks and quotes, and each character of the text escaped.
+        // SELF, operator, options, the connective, blanks and quotes, and every character of the text escaped.
         length += 64 + text.utf8.count * 2
         steps += cost
         return true
@@ -103,11 +104,11 @@ extension ScenePredicate.Comparison {
 }
 
 extension SyntaxNode {
-    /// Bytes that the canonical text has at most; far too many for nodes that no condition may hold.
+    /// An upper bound of the bytes of the canonical text; very large for nodes that no condition may contain.
     fileprivate var longestText: Int {
         var length: Int
         switch self {
-        // With all options, a quantifier and blanks.
+        // Includes all options, a quantifier and blanks.
         case .predicate(.comparison(let comparison)): length = comparison.operation.text.utf8.count + 16
         case .predicate: length = 16
         case .expression(.constant(.string(let text))): length = text.utf8.count * 2 + 2
@@ -115,12 +116,12 @@ extension SyntaxNode {
         case .expression(.constant(.number)): length = 32
         case .expression: length = ConditionLimits.textLength
         }
-        // With the brackets and the connective or comma between parts.
+        // Includes the brackets, and the connective or comma between parts.
         forEachChild { length += $0.longestText + 8 }
         return length
     }
 
-    /// The rule that this node breaks by being what it is, whatever is below it.
+    /// The rule that this node by itself violates, regardless of its children; nil for none.
     fileprivate var brokenRule: ConditionViolation.Rule? {
         switch self {
         case .predicate(.comparison(let comparison)):
@@ -145,7 +146,7 @@ extension SyntaxNode {
 }
 
 extension String {
-    /// Whether the text holds an ASCII character.
+    /// Whether the text contains an ASCII character.
     func holds(_ character: UInt8) -> Bool {
         utf8.withContiguousStorageIfAvailable { bytes in
             bytes.baseAddress.map { memchr($0, Int32(character), bytes.count) != nil } ?? false

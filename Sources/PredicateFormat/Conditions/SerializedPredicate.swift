@@ -1,6 +1,6 @@
-/// A predicate as it is stored and sent: its canonical text and the version of the language it is written in.
+/// A predicate as it is stored and sent: its canonical text with the version of the language.
 public struct SerializedPredicate: Hashable, Sendable, Codable {
-    /// The version that this code writes, and the only one it reads.
+    /// The version of the language; other versions are not read.
     public static let currentVersion = 1
 
     /// The version of the language.
@@ -9,19 +9,19 @@ public struct SerializedPredicate: Hashable, Sendable, Codable {
     /// The canonical text.
     public let text: String
 
-    /// Writes a predicate.
+    /// Serialises a predicate.
     public init(_ predicate: ScenePredicate) {
         version = Self.currentVersion
         text = predicate.canonicalText
     }
 
-    /// A serial form received from elsewhere, not yet checked.
+    /// Creates a serialised predicate from received values, which are not checked.
     public init(version: Int, text: String) {
         self.version = version
         self.text = text
     }
 
-    /// Reads the predicate back.
+    /// Parses the predicate.
     ///
     /// - Throws: ``SerialFormError`` when the version is unknown or the text is not a predicate.
     public func predicate() throws(SerialFormError) -> ScenePredicate {
@@ -34,14 +34,14 @@ public struct SerializedPredicate: Hashable, Sendable, Codable {
     }
 }
 
-/// A stored or received predicate that cannot be read.
+/// The reason that a stored or received predicate cannot be read.
 public enum SerialFormError: DiagnosticError, Hashable {
-    /// Written in a version of the language that this code does not know.
+    /// The version of the language is unknown.
     case unknownVersion(Int)
     /// The text is not a predicate.
     case syntax(PredicateSyntaxError)
 
-    /// The error as text.
+    /// The diagnostic of the error.
     public var diagnostic: Diagnostic {
         switch self {
         case .unknownVersion(let version):

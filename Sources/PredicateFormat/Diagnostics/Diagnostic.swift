@@ -1,26 +1,27 @@
-/// What every error of the project says to a person: a code, a sentence, a way to mend it, the cause and the place.
+/// The description of an error for people: a code, a sentence, a remedy, the cause and the place. All errors of the
+/// project have one.
 ///
-/// Typed errors hold facts and offer a `Diagnostic`; only ``rendered(indent:)`` turns facts into text.
+/// Typed errors hold facts and provide a `Diagnostic`; only ``rendered(indent:)`` turns facts into text.
 public struct Diagnostic: Error, Hashable, Sendable, CustomStringConvertible {
-    /// Stable name of the fault, in lower camel case, for programs and tests.
+    /// The stable name of the error, in lower camel case, for programs and tests.
     public var code: String
 
-    /// One sentence that says what is wrong, without a full stop at its end.
+    /// The problem as one sentence, without a full stop.
     public var message: String
 
-    /// What the reader can do about it; nil when the message already says so.
+    /// The action that the reader can take; nil when the message already implies it.
     public var remedy: String?
 
-    /// Where the fault is: a file, a key, a line; nil when there is nothing to point at.
+    /// The place of the fault: a file, a key, a line; nil when there is none.
     public var place: String?
 
-    /// The text that holds the fault, to be shown with a caret; nil when the fault is not in a text.
+    /// An excerpt of the text with the fault, to be shown with carets; nil when the fault is not in a text.
     public var excerpt: SourceExcerpt?
 
-    /// The fault below this one, in its own words; nil when this is the first.
+    /// The description of the underlying error; nil when there is none.
     public var cause: String?
 
-    /// Makes a diagnostic from its facts.
+    /// Creates a diagnostic from its facts.
     public init(
         code: String,
         message: String,
@@ -37,9 +38,9 @@ public struct Diagnostic: Error, Hashable, Sendable, CustomStringConvertible {
         self.cause = cause
     }
 
-    /// The text a person reads: place and message, the excerpt with its caret, the cause, the remedy.
+    /// Returns the text for people: place and message, the excerpt with its carets, the cause, the remedy.
     ///
-    /// - Parameter indent: blanks before every line after the first.
+    /// - Parameter indent: the number of blanks before every line after the first.
     public func rendered(indent: Int = 2) -> String {
         let margin = String(repeating: " ", count: indent)
         var lines = [(place.map { "\($0): " } ?? "") + message]
@@ -55,10 +56,10 @@ public struct Diagnostic: Error, Hashable, Sendable, CustomStringConvertible {
         return lines.joined(separator: "\n")
     }
 
-    /// Same as ``rendered(indent:)`` with the default indent.
+    /// The result of ``rendered(indent:)`` with the default indent.
     public var description: String { rendered() }
 
-    /// A copy that names `place` when none is known yet.
+    /// Returns a copy with `place` unless it has a place already.
     public func located(in place: String) -> Diagnostic {
         var copy = self
         copy.place = self.place.map { "\(place): \($0)" } ?? place
@@ -68,7 +69,7 @@ public struct Diagnostic: Error, Hashable, Sendable, CustomStringConvertible {
 
 /// An error that can be shown to a person.
 public protocol DiagnosticError: Error, CustomStringConvertible {
-    /// The facts of the error, ready to be rendered.
+    /// The diagnostic of the error, which can be rendered.
     var diagnostic: Diagnostic { get }
 }
 

@@ -1,4 +1,4 @@
-/// A stretch of a text, with the line it stands on, to be shown with carets under it.
+/// An excerpt of a text: a line with a marked part, to be shown with carets under it.
 public struct SourceExcerpt: Hashable, Sendable {
     /// The line, shortened around the marked part when it is long.
     public let line: String
@@ -9,10 +9,10 @@ public struct SourceExcerpt: Hashable, Sendable {
     /// Number of carets, at least one.
     public let caretCount: Int
 
-    /// Characters of a long line that are kept on each side of the marked part.
+    /// Number of characters that are kept of a long line on each side of the marked part.
     static let context = 60
 
-    /// Cuts the line that holds `range` out of `text`.
+    /// Creates an excerpt of the line in `text` that contains `range`.
     ///
     /// - Parameters:
     ///   - text: the whole text.
@@ -33,7 +33,8 @@ public struct SourceExcerpt: Hashable, Sendable {
         caretCount = max(1, marked.count)
     }
 
-    /// Bytes that hold the characters kept, save for absurd ones. A line of a million bytes is not read for sixty characters.
+    /// Number of bytes that are read on each side. They suffice for the kept characters except in absurd cases, and
+    /// avoid reading a line of a million bytes for sixty characters.
     private static let contextBytes = 32 * context
 
     private static func beginning(of bytes: ArraySlice<UInt8>) -> String {
@@ -52,12 +53,12 @@ public struct SourceExcerpt: Hashable, Sendable {
         return text.count > context || kept.count < bytes.count ? "…" + text.suffix(context) : text
     }
 
-    /// The line and, under it, the carets.
+    /// Returns the line and, below it, the carets.
     func rendered() -> [String] {
         [line, String(repeating: " ", count: caretColumn) + String(repeating: "^", count: caretCount)]
     }
 
-    /// The bytes as text in which every control character takes one visible column.
+    /// Returns the bytes as text in which every control character takes one visible column.
     private static func visible(_ bytes: ArraySlice<UInt8>) -> String {
         String(
             String(decoding: bytes, as: UTF8.self).unicodeScalars.map { scalar in

@@ -1,20 +1,21 @@
-/// The optional text that predicates are evaluated on, with the forms that comparisons have asked for so far.
+/// The optional text that predicates are evaluated on, with a cache of its forms.
 ///
-/// Make one for a text and evaluate any number of predicates on it: each form is made once. Not for use from two threads.
+/// Create one candidate for a text and evaluate any number of predicates on it: each form is computed once. It must not
+/// be used from two threads.
 public final class Candidate {
-    /// The text as it is; nil when the event has no identifier.
+    /// The text in its original form; nil when the event has no identifier.
     private let literal: FormedText?
 
-    // One property each instead of an array: a candidate is made for every event.
+    // One property for each form instead of an array, because a candidate is created for every event.
     private var canonical: FormedText?
     private var caseless: FormedText?
     private var markless: FormedText?
     private var caselessMarkless: FormedText?
 
-    /// Prepares a text; nil for an event without an identifier.
+    /// Creates a candidate for a text; nil for an event without an identifier.
     public init(_ text: String?) { literal = text.map { FormedText($0, form: .literal) } }
 
-    /// The text in a form; nil when there is no text.
+    /// Returns the text in a form; nil when there is no text.
     func text(_ form: TextForm) -> FormedText? {
         guard let literal else { return nil }
         switch literal.isASCII ? form.asciiEquivalent : form {

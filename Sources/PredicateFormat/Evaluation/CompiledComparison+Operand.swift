@@ -1,5 +1,5 @@
 extension CompiledComparison.Operand {
-    /// Prepares an expression, with its text in the form of the comparison.
+    /// Creates an operand from an expression, with its text in the form of the comparison.
     init(_ expression: Expression, form: TextForm) {
         switch expression {
         case .evaluatedObject: self = .candidate
@@ -19,11 +19,11 @@ extension CompiledComparison.Operand {
 }
 
 extension ScenePredicate.Expression {
-    /// Written as `{…}`.
+    /// Whether the expression is written as `{…}`.
     var isCollection: Bool { if case .aggregate = self { true } else { false } }
 }
 
 extension ScenePredicate.Constant.Object {
-    /// The date's seconds; nil for any other object.
+    /// The seconds of a date; nil for any other object.
     var secondsSince2001: Double? { className == ClassName.date ? Double(text) : nil }
 }

@@ -1,6 +1,6 @@
-/// A comparison with its constants prepared. A class, so that handing one on costs no more than a reference.
+/// A comparison with its constants prepared. It is a class, so that passing it on copies only a reference.
 final class CompiledComparison: Sendable {
-    /// A side, or an element of one.
+    /// A side of a comparison, or an element of one.
     enum Operand: Sendable {
         case candidate
         case text(FormedText)
@@ -16,7 +16,7 @@ final class CompiledComparison: Sendable {
     let right: Operand
     let form: TextForm
 
-    /// What a comparison of the candidate with a constant text comes down to; nil for the others.
+    /// The test for a comparison of the candidate with a constant text; nil for other comparisons.
     let textTest: TextTest?
 
     convenience init(_ comparison: Comparison) {
@@ -24,7 +24,7 @@ final class CompiledComparison: Sendable {
         self.init(comparison, form: form, right: Operand(comparison.right, form: form))
     }
 
-    /// As ``init(_:)``, with the right side already brought to the form.
+    /// Creates a comparison as ``init(_:)`` does, with the right side converted to the form already.
     init(_ comparison: Comparison, form: TextForm, right: Operand) {
         source = comparison
         self.form = form
@@ -33,10 +33,10 @@ final class CompiledComparison: Sendable {
         textTest = comparison.modifier == .direct ? Self.textTest(comparison.operation, left, right, form) : nil
     }
 
-    /// The form that the sides of a comparison are brought to.
+    /// Returns the form to which the sides of a comparison are converted.
     static func form(of comparison: Comparison) -> TextForm {
         switch comparison.operation {
-        // Membership is object equality, whatever the options say.
+        // Membership is object equality, regardless of the options.
         case .in where comparison.right.isCollection, .contains where comparison.left.isCollection: .literal
         case .equalTo, .notEqualTo, .like: TextForm(options: comparison.options, isExact: true)
         default: TextForm(options: comparison.options, isExact: false)
@@ -51,12 +51,12 @@ final class CompiledComparison: Sendable {
 
     func evaluate(with candidate: Candidate) throws(EvaluationError) -> Bool {
         let (left, right) = (try value(of: left, candidate), try value(of: right, candidate))
-        // A quantifier over a collection has become several comparisons; anything else has no elements.
+        // A quantifier over a collection was expanded to several comparisons; other operands have no elements.
         guard source.modifier == .direct else { throw failure(.quantifierWithoutCollection) }
         return try answer(left, right, candidate)
     }
 
-    /// The operand with the candidate in its place.
+    /// Returns the operand, with the candidate's text in place of the candidate.
     private func value(of operand: Operand, _ candidate: Candidate) throws(EvaluationError) -> Operand {
         switch operand {
         case .candidate: candidate.text(form).map(Operand.text) ?? .null
@@ -142,7 +142,7 @@ final class CompiledComparison: Sendable {
             return false
         case (.text, .null): return false
         case (.text(let text), .text(let part)):
-            // Else a needle of the identifier would be made for every short text.
+            // This avoids preparing a needle of the identifier for every short text.
             if part.bytes.count > text.bytes.count { return false }
             return text.withView { (textTest ?? .holds(Needle(part.bytes))).isTrue(of: $0) }
         case (.text, _): throw failure(.notText)

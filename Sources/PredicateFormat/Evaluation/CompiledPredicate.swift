@@ -1,6 +1,6 @@
-/// A predicate made ready for evaluation: constants brought to the form of their comparison, globs read.
+/// A predicate prepared for evaluation: constants are converted to the form of their comparison, and globs are parsed.
 ///
-/// Evaluation gives what the predicate's own ``ScenePredicate/evaluate(with:)`` gives; it only does not repeat the preparation.
+/// The result is the same as that of ``ScenePredicate/evaluate(with:)``, without repeating the preparation.
 public struct CompiledPredicate: Sendable {
     enum Node: Sendable {
         case constant(Bool)
@@ -14,7 +14,7 @@ public struct CompiledPredicate: Sendable {
 
     init(root: Node) { self.root = root }
 
-    /// Prepares a predicate.
+    /// Compiles a predicate.
     public init(_ predicate: ScenePredicate) { root = Self.node(predicate) }
 
     private static func node(_ predicate: ScenePredicate) -> Node {
@@ -30,8 +30,9 @@ public struct CompiledPredicate: Sendable {
         }
     }
 
-    /// A quantifier over the elements of a collection is an OR or AND of one comparison each, which share the other side: a
-    /// copy of a long text for each of many elements would take far more memory than the predicate.
+    /// Returns the node of a comparison. A quantifier over the elements of a collection is an OR or AND of one
+    /// comparison each, which share the other side: a copy of a long text for each of many elements would take far more
+    /// memory than the predicate.
     private static func node(_ comparison: Comparison) -> Node {
         guard comparison.modifier != .direct, case .aggregate(let elements) = comparison.left else {
             return .comparison(CompiledComparison(comparison))
@@ -49,11 +50,11 @@ public struct CompiledPredicate: Sendable {
         return comparison.modifier == .any ? .or(nodes) : .and(nodes)
     }
 
-    /// Whether the predicate is true of the candidate.
+    /// Returns whether the predicate is true of the candidate.
     ///
-    /// Parts are evaluated from left to right; AND stops at the first false one and OR at the first true one.
+    /// Parts are evaluated from left to right; AND stops at the first false part and OR at the first true one.
     ///
-    /// - Throws: ``EvaluationError`` for a comparison without an answer.
+    /// - Throws: ``EvaluationError`` for a comparison that cannot be evaluated.
     public func evaluate(with candidate: Candidate) throws(EvaluationError) -> Bool {
         try Self.evaluate(root, candidate)
     }
@@ -74,13 +75,13 @@ public struct CompiledPredicate: Sendable {
 }
 
 extension ScenePredicate {
-    /// Whether the predicate is true of a text.
+    /// Returns whether the predicate is true of a text.
     ///
-    /// Mirrors `NSPredicate.evaluate(with:)`, but throws where Foundation raises an exception. To evaluate many predicates on one
-    /// text, or one on many, prepare a ``CompiledPredicate`` and a ``Candidate``.
+    /// Mirrors `NSPredicate.evaluate(with:)`, but throws where Foundation raises an exception. To evaluate many
+    /// predicates on one text, or one on many, use a ``CompiledPredicate`` and a ``Candidate``.
     ///
-    /// - Parameter text: the candidate; nil when there is none, which the language has rules for.
-    /// - Throws: ``EvaluationError`` for a comparison without an answer.
+    /// - Parameter text: the candidate; nil when there is none, for which the language has rules.
+    /// - Throws: ``EvaluationError`` for a comparison that cannot be evaluated.
     public func evaluate(with text: String?) throws(EvaluationError) -> Bool {
         try CompiledPredicate(self).evaluate(with: Candidate(text))
     }

@@ -1,30 +1,30 @@
-/// A comparison that has no answer for the given candidate, where Foundation raises an exception.
+/// An error for a comparison that cannot be evaluated for the given candidate, where Foundation raises an exception.
 public struct EvaluationError: DiagnosticError, Hashable {
-    /// What kind of fault it is.
+    /// The kind of error.
     public let code: Code
 
-    /// The canonical text of the comparison, or of the part of it that has no answer.
+    /// The canonical text of the comparison, or of its part that cannot be evaluated.
     public let subject: String
 
-    /// A kind of fault. More may be added.
+    /// A kind of error. More may be added.
     public struct Code: Hashable, Sendable {
         /// Stable name in lower camel case.
         public let name: String
         let message: String
 
-        /// A text operator with a number, a collection or an object on one side.
+        /// A text operator has a number, a collection or an object on one side.
         public static let notText = Code(name: "notText", message: "needs text on both sides")
-        /// An ordering between things that have none.
+        /// An ordering compares values that have no order.
         public static let notOrdered = Code(name: "notOrdered", message: "compares things that have no order")
-        /// IN or CONTAINS with something that holds nothing.
+        /// IN or CONTAINS is used with a value that is neither a collection nor a text.
         public static let notACollection = Code(
             name: "notACollection", message: "needs a collection or text to look in")
-        /// ANY, ALL, SOME or NONE before something that is no collection.
+        /// ANY, ALL, SOME or NONE precedes a value that is not a collection.
         public static let quantifierWithoutCollection = Code(
             name: "quantifierWithoutCollection", message: "needs a collection behind ANY, ALL, SOME or NONE")
-        /// BETWEEN without exactly two bounds.
+        /// BETWEEN does not have exactly two bounds.
         public static let notTwoBounds = Code(name: "notTwoBounds", message: "needs exactly two bounds in {…}")
-        /// A variable without a value.
+        /// A variable has no value.
         public static let unboundVariable = Code(name: "unboundVariable", message: "is a variable without a value")
         /// A key path, regular expression, function or the like, which the engine does not evaluate.
         public static let notEvaluated = Code(

@@ -1,32 +1,32 @@
-/// What every part of a predicate was worth for one candidate: the predicate's evaluation, told.
+/// The evaluation of a predicate for one candidate, with the result of every part.
 public struct PredicateTrace: Hashable, Sendable {
     /// The canonical text of the part.
     public let text: String
 
-    /// What the part was worth.
+    /// The result of the part.
     public let outcome: Outcome
 
-    /// What joins the parts; nil for a comparison, a constant or a NOT.
+    /// The connective of the parts below; nil for a comparison, a constant or a NOT.
     public let connective: ScenePredicate.Connective?
 
     /// The parts below, in the order of evaluation; empty for a comparison or a constant.
     public let children: [PredicateTrace]
 
-    /// What a part was worth.
+    /// The result of a part.
     public enum Outcome: Hashable, Sendable {
         /// It was evaluated.
         case value(Bool)
-        /// It has no answer, which ends the evaluation of the whole predicate.
+        /// It cannot be evaluated, which ends the evaluation of the whole predicate.
         case failed(EvaluationError)
-        /// The parts before it had decided.
+        /// It was not evaluated, because the parts before it decided.
         case notReached
     }
 }
 
 extension ScenePredicate {
-    /// Evaluates the predicate and tells what each part was worth; the first trace is the whole predicate's.
+    /// Evaluates the predicate and returns the result of each part; the root trace is that of the whole predicate.
     ///
-    /// Agrees with ``evaluate(with:)``, of which it is the long form.
+    /// The results agree with those of ``evaluate(with:)``.
     public func trace(with candidate: Candidate) -> PredicateTrace {
         switch self {
         case .constant(let value): return trace(.value(value))

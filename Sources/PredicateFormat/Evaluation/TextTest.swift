@@ -1,5 +1,5 @@
 extension CompiledComparison {
-    /// A question about one text, with the constant it is compared with prepared.
+    /// A test of one text against a prepared constant.
     enum TextTest: Sendable {
         case prefix([UInt8])
         case suffix([UInt8])
@@ -17,7 +17,7 @@ extension CompiledComparison {
         }
     }
 
-    /// The test of the candidate that a comparison comes down to; nil when it is none.
+    /// Returns the test of the candidate that is equivalent to a comparison; nil when there is none.
     static func textTest(
         _ operation: Comparison.Operator, _ left: Operand, _ right: Operand, _ form: TextForm
     ) -> TextTest? {
@@ -32,7 +32,7 @@ extension CompiledComparison {
 }
 
 extension CompiledComparison.TextTest {
-    /// The test that BEGINSWITH, ENDSWITH or LIKE makes with what stands on its right.
+    /// Creates the test of BEGINSWITH, ENDSWITH or LIKE with the operand on its right.
     init(_ operation: Comparison.Operator, _ other: FormedText, _ form: TextForm) {
         switch operation {
         case .beginsWith: self = .prefix(other.bytes)

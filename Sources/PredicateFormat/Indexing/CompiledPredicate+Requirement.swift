@@ -1,7 +1,7 @@
 extension CompiledPredicate {
-    /// What a text must be or hold for this predicate to be true of it.
+    /// The condition that a text must meet for this predicate to be true of it.
     ///
-    /// A predicate whose evaluation fails counts as false.
+    /// A predicate that cannot be evaluated counts as false.
     public var requirement: PredicateRequirement { Self.requirement(of: root) }
 
     private static func requirement(of node: Node) -> PredicateRequirement {
@@ -14,7 +14,8 @@ extension CompiledPredicate {
         }
     }
 
-    /// One part that is easy to look for is enough; the whole is checked where it is found.
+    /// Returns the requirement of an AND. The most selective part is sufficient as a key; the whole predicate is then
+    /// checked.
     private static func conjunction(_ children: [Node], _ whole: Node) -> PredicateRequirement {
         var best: [PredicateRequirement.Alternative]?
         for child in children {
@@ -39,13 +40,13 @@ extension CompiledPredicate {
             case .always, .unknown: return .unknown
             }
         }
-        // A part that fails makes the whole fail, so a true part behind it does not settle the matter.
+        // A part that cannot be evaluated makes the whole fail, so a true part after it is not sufficient.
         return .anyOf(children.allSatisfy(\.neverFails) ? all : all.checking(whole))
     }
 }
 
 extension CompiledPredicate.Node {
-    /// Evaluation has an answer for every text.
+    /// Whether evaluation never throws, for any text.
     fileprivate var neverFails: Bool {
         switch self {
         case .constant: true
@@ -57,7 +58,7 @@ extension CompiledPredicate.Node {
 }
 
 extension [PredicateRequirement.Alternative] {
-    /// How few texts meet the requirement, roughly: the length of the key that is least telling.
+    /// An estimate of the selectivity: the length of the least selective key.
     fileprivate var selectivity: Int {
         map { alternative in
             switch alternative.key {
@@ -73,9 +74,11 @@ extension [PredicateRequirement.Alternative] {
 }
 
 extension CompiledComparison {
-    /// - Parameter node: the node that this comparison is.
+    /// Returns the requirement of this comparison.
+    ///
+    /// - Parameter node: the node of this comparison.
     fileprivate func requirement(of node: CompiledPredicate.Node) -> PredicateRequirement {
-        // What is still quantified here is so over something that has no elements, and fails.
+        // A quantifier that remains here applies to a value without elements, and evaluation throws.
         guard source.modifier == .direct else { return .unknown }
         if let texts = equalTexts {
             return .anyOf(texts.map { PredicateRequirement.Alternative(key: .equals($0), check: .none) })
@@ -85,7 +88,7 @@ extension CompiledComparison {
         return .anyOf([PredicateRequirement.Alternative(key: .holds(key), check: check)])
     }
 
-    /// The texts that this is true of, when it is a test for being one of them.
+    /// The texts that the comparison is true of, if it tests for equality with one of several texts; nil otherwise.
     private var equalTexts: [[UInt8]]? {
         guard form == .literal else { return nil }
         switch (left, source.operation, right) {
@@ -97,7 +100,8 @@ extension CompiledComparison {
         }
     }
 
-    /// A piece of text that every text has for which this is true, in the form of the comparison.
+    /// A piece of text, in the form of the comparison, that every text contains for which the comparison is true; nil
+    /// for none.
     private var requiredLiteral: [UInt8]? {
         switch textTest {
         case .prefix(let bytes), .suffix(let bytes): return bytes
@@ -111,7 +115,7 @@ extension CompiledComparison {
         }
     }
 
-    /// Both sides are text, or nil, for every text candidate, and the operator is defined on those.
+    /// Whether both sides are text, or nil, for every text candidate, and the operator is defined on those.
     fileprivate var neverFails: Bool {
         guard source.modifier == .direct else { return false }
         switch source.operation {

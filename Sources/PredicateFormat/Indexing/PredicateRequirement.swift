@@ -1,53 +1,56 @@
-/// What a text must be or hold for a predicate to be true of it, so that an index can pass over predicates without evaluating them.
+/// A condition that a text must meet for a predicate to be true of it, so that an index can skip predicates without
+/// evaluating them.
 ///
-/// A requirement is necessary, not always sufficient: a text that meets it is still to be checked. It says nothing of nil.
+/// A requirement is necessary, not always sufficient: a text that meets it must still be checked. It does not apply to
+/// nil.
 public enum PredicateRequirement: Sendable {
-    /// True of every text.
+    /// The predicate is true of every text.
     case always
-    /// True of no text.
+    /// The predicate is true of no text.
     case never
-    /// True only of texts that meet one of the alternatives.
+    /// The predicate is true only of texts that meet one of the alternatives.
     case anyOf([Alternative])
-    /// Nothing is known: the predicate has to be evaluated.
+    /// No requirement is known: the predicate must be evaluated.
     case unknown
 
-    /// One way to meet a requirement.
+    /// One of several ways to meet a requirement.
     public struct Alternative: Sendable {
-        /// What the text must be or hold.
+        /// The text that a candidate must equal or contain.
         public let key: Key
-        /// What settles the matter for a text that has the key.
+        /// The check that remains for a text with the key.
         public let check: Check
     }
 
-    /// What a text must be or hold.
+    /// A text that a candidate must equal or contain.
     public enum Key: Hashable, Sendable {
-        /// The text has these bytes.
+        /// The candidate consists of these bytes.
         case equals([UInt8])
-        /// The text's ``IndexText`` holds these bytes: ASCII without capital letters, at least ``IndexText/shortestKey`` long.
+        /// The candidate's ``IndexText`` contains these bytes: ASCII without capital letters, at least
+        /// ``IndexText/shortestKey`` long.
         case holds([UInt8])
     }
 
-    /// What is left to be checked for a text with the key.
+    /// The check that remains for a text with the key.
     public enum Check: Sendable {
-        /// Nothing: the predicate is true.
+        /// None: the predicate is true.
         case none
-        /// The predicate is true if this is.
+        /// The predicate is true if this one is.
         case predicate(CompiledPredicate)
     }
 }
 
-/// The form of a text in which the keys of requirements are looked for: decomposed, without diacritics, in lower case.
+/// The form of a text in which the keys of requirements are searched: decomposed, without diacritics, in lower case.
 public enum IndexText {
-    /// Shorter pieces of text are too common to tell predicates apart.
+    /// The minimum length of a key; shorter pieces of text are too common to distinguish predicates.
     public static let shortestKey = 4
 
-    /// The form of a text that is not ASCII. For ASCII it is the text in lower case.
+    /// Returns the form of a text that is not ASCII. For ASCII the form is the text in lower case.
     public static func bytes(of utf8: [UInt8]) -> [UInt8] {
         FormedText(utf8: utf8, form: .caselessMarkless).bytes
     }
 
-    /// The longest piece of a literal that survives in the index form of every text that holds the literal in any form: a run of
-    /// ASCII. Nil when it is too short.
+    /// Returns the longest piece of a literal that is in the index form of every text that contains the literal in any
+    /// form: a run of ASCII. Nil when it is too short.
     static func key(from literal: [UInt8]) -> [UInt8]? {
         var longest = 0..<0
         var start = 0

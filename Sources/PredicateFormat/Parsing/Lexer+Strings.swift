@@ -1,13 +1,13 @@
 // Quoted strings and `%` conversions.
 
 extension Lexer {
-    /// The contents of a quoted string; the present position holds the opening quote.
+    /// Returns the contents of a quoted string; the present position is that of the opening quote.
     mutating func string(quote: UInt8) throws(PredicateSyntaxError) -> String {
         let start = position
         advance()
         let contents = position
         var unescaped: [UInt8]?
-        // Up to the quote in one go where, as in most strings, nothing needs a closer look.
+        // Fast path: most strings have no special characters and are consumed up to the quote at once.
         let isPlain = { (byte: UInt8) in byte != quote && byte != UInt8(ascii: "\\") && byte != 0 }
         advance(bytes[contents...].prefix(while: isPlain).count)
         while let byte = peekByte() {
@@ -32,7 +32,7 @@ extension Lexer {
             remedy: "close the string, or write \\\(Unicode.Scalar(quote)) for a quote inside it")
     }
 
-    /// The character that an escape stands for; the present position holds the backslash.
+    /// Returns the character of an escape sequence; the present position is that of the backslash.
     private mutating func escape() throws(PredicateSyntaxError) -> Unicode.Scalar {
         let start = position
         advance()
@@ -62,14 +62,14 @@ extension Lexer {
         return scalar
     }
 
-    /// The character at the present position, standing for itself.
+    /// Returns the character at the present position, which is taken literally.
     private mutating func plain() -> Unicode.Scalar {
         let scalar = text(position..<min(position + 4, bytes.count)).unicodeScalars.first ?? "\u{FFFD}"
         advance(UTF8.width(scalar))
         return scalar
     }
 
-    /// The UTF-16 unit written behind `\x` or `\u`; the present position holds that letter.
+    /// Returns the UTF-16 unit after `\x` or `\u`; the present position is that of the letter.
     private mutating func hexadecimalUnit(digits: Int, _ start: Int) throws(PredicateSyntaxError) -> UInt32 {
         let letter = text(position..<position + 1)
         advance()
@@ -86,12 +86,12 @@ extension Lexer {
         return value
     }
 
-    /// The first offset from `offset` on that is not inside a character's UTF-8.
+    /// Returns the first offset from `offset` on that is not inside a character's UTF-8.
     private func characterEnd(at offset: Int) -> Int {
         bytes[offset...].firstIndex { $0 & 0xC0 != 0x80 } ?? bytes.count
     }
 
-    /// The character of a UTF-16 unit, taking the second half of a surrogate pair from the text.
+    /// Returns the character of a UTF-16 unit; reads the second half of a surrogate pair from the text.
     private mutating func scalar(from unit: UInt32, _ start: Int) throws(PredicateSyntaxError) -> Unicode.Scalar {
         if unit == 0 { throw forbiddenNUL(start..<position) }
         if let scalar = Unicode.Scalar(unit) { return scalar }
@@ -111,7 +111,7 @@ extension Lexer {
             remedy: "write the character itself, or both \\u escapes of its UTF-16 form")
     }
 
-    /// What a `%` asks for; the present position holds it.
+    /// Returns the conversion of a `%`; the present position is that of the `%`.
     mutating func conversion() throws(PredicateSyntaxError) -> Token.Conversion {
         let start = position
         advance()

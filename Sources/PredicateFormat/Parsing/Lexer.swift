@@ -1,4 +1,4 @@
-/// Cuts a predicate's text into tokens, one at a time.
+/// A lexer that splits a predicate's text into tokens, one at a time.
 struct Lexer {
     let source: String
     let bytes: [UInt8]
@@ -9,7 +9,7 @@ struct Lexer {
         bytes = Array(source.utf8)
     }
 
-    /// The next token; `end` when nothing but blanks is left.
+    /// Returns the next token; `end` when only blanks remain.
     mutating func next() throws(PredicateSyntaxError) -> Token {
         skipBlanks()
         let start = position
@@ -72,12 +72,12 @@ extension Lexer {
         (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
     }
 
-    /// The code point at the present position, which is not ASCII.
+    /// Returns the code point at the present position, which is not ASCII.
     private func nonASCIIScalar() -> Unicode.Scalar {
         text(position..<min(position + 4, bytes.count)).unicodeScalars.first ?? "\u{FFFD}"
     }
 
-    /// Takes a name from the present position, which holds its first character, and gives it back.
+    /// Consumes and returns a name; the present position is that of its first character.
     private mutating func takeName() -> String {
         let start = position
         skipName()
@@ -107,7 +107,7 @@ extension Lexer {
         return Token.Keyword(spelling: letters).map(Token.Kind.keyword) ?? .name(name)
     }
 
-    /// `isKindOfClass:` and the like: names that each end in a colon which does not begin `:=`.
+    /// Consumes a selector such as `isKindOfClass:`: names that each end in a colon which does not begin `:=`.
     private mutating func takeSelector(startingWith name: String) -> String? {
         guard peekByte() == UInt8(ascii: ":"), peekByte(1) != UInt8(ascii: "=") else { return nil }
         var selector = name + ":"
@@ -189,7 +189,7 @@ extension Lexer {
         return text(start..<position)
     }
 
-    /// `e-5` and the like; nil, taking nothing, when no digits follow.
+    /// Consumes an exponent such as `e-5`; returns nil and consumes nothing when no digits follow.
     private mutating func takeExponent() -> String? {
         guard let byte = peekByte(), byte | 0x20 == UInt8(ascii: "e") else { return nil }
         let hasSign = peekByte(1) == UInt8(ascii: "-") || peekByte(1) == UInt8(ascii: "+")

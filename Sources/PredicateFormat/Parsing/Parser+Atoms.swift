@@ -1,7 +1,7 @@
 import Foundation
 
 extension Parser {
-    /// The smallest expression at the present token; brackets are not among them.
+    /// Parses the smallest expression at the present token, except for expressions in brackets.
     mutating func atom() throws(PredicateSyntaxError) -> Located<Expression> {
         let start = token.range.lowerBound
         switch token.kind {
@@ -12,7 +12,7 @@ extension Parser {
         case .conversion(let conversion):
             let value = try substituted(conversion)
             try advance()
-            // A collection given as an argument has levels, too.
+            // A collection given as an argument has nested levels, too.
             return try located(value, from: start, height: SyntaxNode.expression(value).height)
         case .name(let name): return try named(name, from: start)
         case .symbol(.openBrace):
@@ -62,7 +62,7 @@ extension Parser {
             .assignment(variable: name, value.value), from: start, children: [value.source], height: value.height + 1)
     }
 
-    /// `#like`, a reserved word as a name, or `@count`, a collection operator.
+    /// Parses `#like`, a reserved word used as a name, or `@count`, a collection operator.
     private mutating func escapedName(from start: Int) throws(PredicateSyntaxError) -> Located<Expression> {
         let prefix = token.kind == .symbol(.at) ? "@" : ""
         try advance()
@@ -71,7 +71,7 @@ extension Parser {
         return try located(.keyPath(prefix + word), from: start)
     }
 
-    /// A key path or a function.
+    /// Parses a key path or a function.
     private mutating func named(_ name: String, from start: Int) throws(PredicateSyntaxError) -> Located<Expression> {
         try advance()
         guard token.kind == .symbol(.openParenthesis) else { return try located(.keyPath(name), from: start) }
@@ -85,7 +85,8 @@ extension Parser {
         }
     }
 
-    /// Expressions between the present bracket and its partner, with the height of a node that holds them.
+    /// Parses the expressions between the present bracket and its partner; returns them with the height of a node that
+    /// contains them.
     private mutating func list(
         closedBy close: Token.Symbol
     ) throws(PredicateSyntaxError) -> ([Located<Expression>], height: Int) {
@@ -119,7 +120,7 @@ extension Parser {
             from: start, children: [arguments[0].source] + rest.map(\.source), height: height)
     }
 
-    /// `CAST(value, "Class")`; one that stands for an object given as an argument becomes that object again.
+    /// Parses `CAST(value, "Class")`; a cast that represents an object given as an argument becomes that object again.
     private mutating func cast(from start: Int) throws(PredicateSyntaxError) -> Located<Expression> {
         try advance()
         try open()
@@ -167,7 +168,7 @@ extension Parser {
             children: [collection.source, condition.source], height: max(collection.height, condition.height) + 1)
     }
 
-    /// Takes the opening bracket and enters a level.
+    /// Consumes the opening bracket and enters a level of nesting.
     private mutating func open() throws(PredicateSyntaxError) {
         try descend()
         try expect(.openParenthesis)
@@ -177,7 +178,7 @@ extension Parser {
 // MARK: - Arguments
 
 extension Parser {
-    /// The expression that the present conversion stands for.
+    /// Returns the expression that replaces the present conversion.
     private mutating func substituted(_ conversion: Token.Conversion) throws(PredicateSyntaxError) -> Expression {
         let argument = try takeArgument()
         switch (conversion, argument) {
@@ -205,7 +206,7 @@ extension Parser {
 }
 
 extension ScenePredicate.Expression {
-    /// A key path given as text; nil when it is not made of names. `self` is the evaluated object.
+    /// Creates a key path from text; nil when it is not made of names. `self` is the evaluated object.
     init?(keyPath: String) {
         var components = keyPath.split(separator: ".", omittingEmptySubsequences: false)[...]
         guard components.allSatisfy(Self.isName) else { return nil }
@@ -223,7 +224,7 @@ extension ScenePredicate.Expression {
 }
 
 extension ScenePredicate.Constant.Object {
-    /// The object that a cast of a literal stands for; nil when the cast is one that has to be evaluated.
+    /// Creates the object that a cast of a literal represents; nil when the cast must be evaluated.
     init?(casting value: Expression, to className: String) {
         switch (className, value) {
         case (ClassName.date, .constant(.number(let seconds))):

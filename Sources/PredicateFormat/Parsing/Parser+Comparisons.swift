@@ -1,5 +1,5 @@
 extension Parser {
-    /// A comparison, a constant predicate, or whatever stands in brackets.
+    /// Parses a comparison, a constant predicate, or an operand in brackets.
     mutating func comparison() throws(PredicateSyntaxError) -> Operand {
         let start = token.range.lowerBound
         if let value = constantPredicate {
@@ -44,7 +44,7 @@ extension Parser {
         return quantifier
     }
 
-    /// The comparison that `left` begins; nil when no operator follows.
+    /// Parses the rest of a comparison that begins with `left`; returns nil when no operator follows.
     private mutating func comparison(
         of left: Located<Expression>, _ quantifier: Quantifier?, from start: Int
     ) throws(PredicateSyntaxError) -> Located<ScenePredicate>? {
@@ -72,7 +72,7 @@ extension Parser {
         }
     }
 
-    /// `[cd]` and the like behind an operator; none when there is no bracket.
+    /// Consumes options such as `[cd]` after an operator; returns none when there is no bracket.
     private mutating func takeOptions() throws(PredicateSyntaxError) -> Comparison.Options {
         guard token.kind == .symbol(.openBracket) else { return [] }
         try advance()
@@ -98,7 +98,7 @@ extension Parser {
             remedy: "[c] ignores case, [d] ignores diacritics, [cd] both")
     }
 
-    /// The present token as a word, whether it is reserved or not; nil for anything else.
+    /// The present token as a word, reserved or not; nil for any other token.
     var wordText: String? {
         switch token.kind {
         case .name(let name): name
@@ -109,7 +109,7 @@ extension Parser {
 }
 
 extension ScenePredicate.Comparison.Operator {
-    /// The operator that a reserved word stands for; nil when it stands for none.
+    /// Creates the operator of a reserved word; nil when there is none.
     fileprivate init?(_ keyword: Token.Keyword) {
         switch keyword {
         case .matches: self = .matches
@@ -125,7 +125,7 @@ extension ScenePredicate.Comparison.Operator {
         }
     }
 
-    /// The operator that a symbol stands for, in every accepted spelling; nil when it stands for none.
+    /// Creates the operator of a symbol, in every accepted spelling; nil when there is none.
     fileprivate init?(_ symbol: Token.Symbol) {
         switch symbol {
         case .less: self = .lessThan

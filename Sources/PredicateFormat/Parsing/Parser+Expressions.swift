@@ -1,5 +1,5 @@
 extension Parser {
-    /// An expression; a predicate in brackets is refused.
+    /// Parses an expression; refuses a predicate in brackets.
     mutating func expression() throws(PredicateSyntaxError) -> Located<Expression> {
         let start = token.range
         switch try operand() {
@@ -10,7 +10,7 @@ extension Parser {
         }
     }
 
-    /// An expression, or a predicate in brackets.
+    /// Parses an expression, or a predicate in brackets.
     mutating func operand() throws(PredicateSyntaxError) -> Operand { try operand(minimumPrecedence: 0) }
 
     private mutating func operand(minimumPrecedence: Int) throws(PredicateSyntaxError) -> Operand {
@@ -60,7 +60,8 @@ extension Parser {
         try descend()
         defer { ascend() }
         try advance()
-        // A minus before digits belongs to the number, so that the canonical text of a negative number parses back to it.
+        // A minus before digits is part of the number, so that the canonical text of a negative number parses back to
+        // it.
         if operation == .negate, case .number(let number) = token.kind, let negated = number.negated {
             try advance()
             return .expression(try located(.constant(.number(negated)), from: start))
@@ -74,7 +75,7 @@ extension Parser {
                 height: operand.heightInPath + 1))
     }
 
-    /// An atom with the properties and indices behind it.
+    /// Parses an atom with the properties and indices after it.
     private mutating func postfix() throws(PredicateSyntaxError) -> Operand {
         let start = token.range.lowerBound
         let atom = try atomOrBracket()
@@ -94,7 +95,7 @@ extension Parser {
         return .expression(base)
     }
 
-    /// The name behind a dot: any word, also a reserved one, with `@` or `#` before it.
+    /// Consumes the name after a dot: any word, also a reserved one, with `@` or `#` before it.
     private mutating func propertyName() throws(PredicateSyntaxError) -> String {
         var prefix = ""
         if token.kind == .symbol(.at) {
@@ -108,7 +109,7 @@ extension Parser {
         return prefix + word
     }
 
-    /// What the dot at the present token leads to, and the dots behind it where they make one key path.
+    /// Parses the property after the dot at the present token, and the following ones that form one key path with it.
     private mutating func property(
         of base: Located<Expression>, from start: Int
     ) throws(PredicateSyntaxError) -> Located<Expression> {
@@ -122,7 +123,7 @@ extension Parser {
             return try located(
                 .member(base.value, name), from: start, children: [base.source], height: base.height + 1)
         }
-        // Joined at the end: a longer key path for each name would take quadratic time for many.
+        // The names are joined at the end: a longer key path for each name would take quadratic time for many.
         while token.kind == .symbol(.dot) {
             try advance()
             let name = try propertyName()

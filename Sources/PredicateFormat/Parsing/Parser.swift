@@ -1,7 +1,8 @@
-/// Recursive descent over the grammar of the format language, in one pass without backtracking.
+/// A recursive-descent parser for the grammar of the format language, in one pass without backtracking.
 ///
-/// A round bracket may open a predicate or an expression. Instead of trying both, which is exponential in nested brackets, every
-/// level gives back an ``Operand`` that is one or the other, and the level that needs one of them says so.
+/// A round bracket may open a predicate or an expression. Instead of trying both, which is exponential in nested
+/// brackets, every level returns an ``Operand`` that is one or the other, and the level that needs one of them checks
+/// it.
 struct Parser {
     enum Operand {
         case predicate(Located<ScenePredicate>)
@@ -10,7 +11,7 @@ struct Parser {
 
     var lexer: Lexer
     var token: Token
-    /// Where the last consumed token ends.
+    /// The end of the last consumed token.
     var lastEnd = 0
     let recordsSource: Bool
 
@@ -37,7 +38,7 @@ struct Parser {
         token = try lexer.next()
     }
 
-    /// The predicate that the whole text is.
+    /// Parses the whole text as a predicate.
     mutating func parse() throws(PredicateSyntaxError) -> Located<ScenePredicate> {
         let predicate = try predicate()
         guard token.kind == .end else {
@@ -46,7 +47,7 @@ struct Parser {
         return predicate
     }
 
-    /// A predicate; an expression alone is refused.
+    /// Parses a predicate; refuses an expression alone.
     mutating func predicate() throws(PredicateSyntaxError) -> Located<ScenePredicate> {
         let operand = try disjunction()
         return try asPredicate(operand)
@@ -67,7 +68,7 @@ struct Parser {
         }
     }
 
-    /// Parts joined by one connective; a run without brackets is one flat compound.
+    /// Parses parts joined by one connective; a sequence without brackets is one flat compound.
     private mutating func joined(
         by connective: ScenePredicate.Connective,
         part: (inout Parser) throws(PredicateSyntaxError) -> Operand
@@ -107,19 +108,19 @@ struct Parser {
 
     // MARK: Tokens
 
-    /// Goes to the next token.
+    /// Advances to the next token.
     mutating func advance() throws(PredicateSyntaxError) {
         lastEnd = token.range.upperBound
         token = try lexer.next()
     }
 
-    /// Takes `symbol`, or says that it was expected.
+    /// Consumes `symbol`; throws when the present token is another one.
     mutating func expect(_ symbol: Token.Symbol, _ expected: String? = nil) throws(PredicateSyntaxError) {
         guard token.kind == .symbol(symbol) else { throw unexpected(expected ?? symbol.rawValue) }
         try advance()
     }
 
-    /// The error of the present token not being what is needed.
+    /// Returns the error for a present token that is not the expected one.
     func unexpected(_ expected: String, remedy: String? = nil) -> PredicateSyntaxError {
         let isEnd = token.kind == .end
         return lexer.failure(
@@ -131,9 +132,9 @@ struct Parser {
         lexer.bytes.allSatisfy(Lexer.isBlank) ? "an empty text" : "the end of the text"
     }
 
-    // MARK: Bounds and places
+    // MARK: Limits and ranges
 
-    /// Enters a level; the caller leaves it again.
+    /// Enters a level of nesting; the caller leaves it again.
     mutating func descend() throws(PredicateSyntaxError) {
         nesting += 1
         if nesting > ParsingLimits.nesting { throw tooDeep(token.range) }
@@ -148,7 +149,7 @@ struct Parser {
             remedy: "remove needless brackets, or split the predicate")
     }
 
-    /// A node that reaches from `start` to the last token.
+    /// Returns a node whose range extends from `start` to the end of the last token.
     func located<Value>(
         _ value: Value, from start: Int, children: @autoclosure () -> [SourceNode] = [], height: Int = 1
     ) throws(PredicateSyntaxError) -> Located<Value> {
@@ -160,7 +161,7 @@ struct Parser {
 
     // MARK: Arguments
 
-    /// The next argument, for the conversion that is the present token.
+    /// Consumes and returns the next argument, for the conversion that is the present token.
     mutating func takeArgument() throws(PredicateSyntaxError) -> PredicateArgument {
         guard argumentsTaken < arguments.count else {
             let count = arguments.count
@@ -174,7 +175,7 @@ struct Parser {
         return arguments[argumentsTaken - 1]
     }
 
-    /// The error of an argument that the present conversion cannot take.
+    /// Returns the error for an argument that does not fit the present conversion.
     func wrongArgument(_ argument: PredicateArgument, expected: String) -> PredicateSyntaxError {
         lexer.failure(
             .wrongArgument, token.range,

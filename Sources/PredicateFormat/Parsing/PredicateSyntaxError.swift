@@ -1,35 +1,35 @@
-/// A text that is not a predicate: where, what stands there, and what could stand there.
+/// An error for a text that is not a predicate, with the place, the text found there and the text expected.
 ///
 /// Mirrors the exception that `NSPredicate(format:)` raises, "Unable to parse the format string".
 public struct PredicateSyntaxError: DiagnosticError, Hashable {
-    /// What kind of fault it is.
+    /// The kind of error.
     public let code: Code
 
     /// The text that was parsed.
     public let source: String
 
-    /// Where the fault is, in UTF-8 bytes of the text; empty at its end.
+    /// The range of the fault in UTF-8 bytes of the text; empty at its end.
     public let range: Range<Int>
 
-    /// What stands there, as written.
+    /// The text found there.
     public let found: String
 
-    /// What could stand there, in words.
+    /// A description of the text expected there.
     public let expected: String
 
-    /// How to mend it; nil when `expected` says it all.
+    /// The remedy; nil when `expected` is sufficient.
     public let remedy: String?
 
-    /// A kind of fault. More may be added.
+    /// A kind of error. More may be added.
     public struct Code: Hashable, Sendable {
         /// Stable name in lower camel case.
         public let name: String
 
         private init(_ name: String) { self.name = name }
 
-        /// Something that cannot stand there, or the end of the text too early.
+        /// A token that is not allowed there, or an early end of the text.
         public static let unexpectedText = Code("unexpectedText")
-        /// A string without its closing quote.
+        /// A string without a closing quote.
         public static let unterminatedString = Code("unterminatedString")
         /// `\x` or `\u` without its digits.
         public static let invalidEscape = Code("invalidEscape")
@@ -37,23 +37,23 @@ public struct PredicateSyntaxError: DiagnosticError, Hashable {
         public static let loneSurrogate = Code("loneSurrogate")
         /// NUL.
         public static let forbiddenCharacter = Code("forbiddenCharacter")
-        /// Digits that are no number, or one too large.
+        /// Digits that are not a number, or a number that is too large.
         public static let invalidNumber = Code("invalidNumber")
         /// A letter in square brackets that is not c, d, n or l.
         public static let unknownOption = Code("unknownOption")
-        /// A `%` that asks for something the language does not know.
+        /// A `%` with a conversion that the language does not have.
         public static let unknownConversion = Code("unknownConversion")
         /// Fewer arguments than conversions.
         public static let notEnoughArguments = Code("notEnoughArguments")
-        /// An argument that its conversion cannot take.
+        /// An argument that does not fit its conversion.
         public static let wrongArgument = Code("wrongArgument")
-        /// A text over ``ParsingLimits/textLength``.
+        /// A text longer than ``ParsingLimits/textLength``.
         public static let tooLong = Code("tooLong")
-        /// Nesting over ``ParsingLimits/nesting``.
+        /// Nesting deeper than ``ParsingLimits/nesting``.
         public static let tooDeep = Code("tooDeep")
     }
 
-    /// The error with its position and a caret under the text.
+    /// The diagnostic of the error, with its position and carets under the text.
     public var diagnostic: Diagnostic {
         Diagnostic(
             code: code.name,
@@ -64,7 +64,8 @@ public struct PredicateSyntaxError: DiagnosticError, Hashable {
         )
     }
 
-    /// `column 4`, or `line 2, column 4` when the text has several lines; columns count characters from 1.
+    /// The position: `column 4`, or `line 2, column 4` when the text has several lines; columns count characters from
+    /// 1.
     private var position: String {
         let before = source.utf8.prefix(range.lowerBound)
         let newline = UInt8(ascii: "\n")
@@ -75,12 +76,13 @@ public struct PredicateSyntaxError: DiagnosticError, Hashable {
     }
 }
 
-/// What the parser takes at most. A scene's conditions have tighter limits of their own: ``ConditionLimits``.
+/// The limits of the parser. A scene's conditions have tighter limits of their own: ``ConditionLimits``.
 public enum ParsingLimits {
-    /// UTF-8 bytes of a text: ample for any predicate, little enough to be read in a few milliseconds.
+    /// The maximum size of a text in UTF-8 bytes: ample for any predicate, and small enough to be parsed in a few
+    /// milliseconds.
     public static let textLength = 1 << 20
 
-    /// Levels of brackets, NOT, arguments and operators: each costs stack while parsing and evaluating, and the threads of a
-    /// pool have little of it.
+    /// The maximum nesting of brackets, NOT, arguments and operators: each level costs stack while parsing and
+    /// evaluating, and the threads of a pool have small stacks.
     public static let nesting = 100
 }

@@ -1,17 +1,18 @@
-/// Where a node of the tree stands in the text it was parsed from; has the shape of the tree.
+/// The range of a tree node in the text it was parsed from; source nodes form a tree of the same shape.
 ///
-/// The children of a comparison are its two expressions, of everything else its parts in the order in which they are written.
+/// The children of a comparison are its two expressions; those of any other node are its parts in the order in which
+/// they are written.
 struct SourceNode: Hashable, Sendable {
-    /// Offsets in UTF-8 bytes.
+    /// The range in UTF-8 bytes.
     var range: Range<Int>
     var children: [SourceNode] = []
 }
 
-/// A node with its place and height, while it is being built.
+/// A node with its range and height, while it is being built.
 struct Located<Value> {
     var value: Value
     var source: SourceNode
-    /// Levels of nesting that the node's canonical text takes, brackets included: whatever is parsed can be printed and
+    /// The levels of nesting of the node's canonical text, including brackets: every parsed node can be printed and
     /// parsed again.
     var height = 1
 
@@ -19,19 +20,19 @@ struct Located<Value> {
 }
 
 extension Located<ScenePredicate> {
-    /// The height with the brackets that NOT puts around it.
+    /// The height including the brackets that NOT adds.
     var heightInBrackets: Int { value.isCompound || value.isNegation ? height + 1 : height }
 }
 
 extension Located<Expression> {
-    /// The height with the brackets that an operator before it puts around it.
+    /// The height including the brackets that an enclosing operation adds.
     var heightInOperation: Int { value.isOperation ? height + 1 : height }
 
-    /// The height with the brackets that a sign puts around it.
+    /// The height including the brackets that a sign adds.
     var heightInPath: Int { value.isPath ? height : height + 1 }
 }
 
-/// A predicate together with the text it came from, so that a violation can point into that text.
+/// A predicate with the text it was parsed from, so that a violation can point into that text.
 public struct ParsedPredicate: Hashable, Sendable {
     /// The predicate.
     public let predicate: ScenePredicate
@@ -41,7 +42,7 @@ public struct ParsedPredicate: Hashable, Sendable {
 
     let source: SourceNode
 
-    /// Parses a format and remembers where everything stands.
+    /// Parses a format and records the range of every node.
     ///
     /// - Throws: ``PredicateSyntaxError`` when the text is not a predicate or the arguments do not fit it.
     public init(format: String, arguments: [PredicateArgument] = []) throws(PredicateSyntaxError) {
@@ -56,10 +57,10 @@ public struct ParsedPredicate: Hashable, Sendable {
 extension ScenePredicate {
     /// Parses a predicate of the NSPredicate format language.
     ///
-    /// Mirrors `NSPredicate(format:argumentArray:)`, but says what is wrong where Foundation raises an exception.
+    /// Mirrors `NSPredicate(format:argumentArray:)`, but reports the fault where Foundation raises an exception.
     ///
     /// - Parameters:
-    ///   - format: the text; `%@`, `%K`, `%d` and their like take the arguments from left to right.
+    ///   - format: the text; `%@`, `%K`, `%d` and their like consume the arguments from left to right.
     ///   - arguments: at least as many as the format has conversions. More are ignored, as Foundation ignores them.
     /// - Throws: ``PredicateSyntaxError`` when the text is not a predicate or the arguments do not fit it.
     public init(format: String, arguments: [PredicateArgument] = []) throws(PredicateSyntaxError) {

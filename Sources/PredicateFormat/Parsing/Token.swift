@@ -1,4 +1,4 @@
-/// A word of the language: what the lexer hands to the parser.
+/// A token of the language, which the lexer passes to the parser.
 struct Token {
     enum Kind: Equatable {
         case keyword(Keyword)
@@ -14,7 +14,7 @@ struct Token {
 
     var kind: Kind
 
-    /// Offsets in UTF-8 bytes of the source.
+    /// The range in UTF-8 bytes of the source.
     var range: Range<Int>
 
     /// The reserved words, by their upper-case spelling.
@@ -58,17 +58,17 @@ struct Token {
 
         static let bySpelling = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
 
-        /// The reserved word that letters spell in any case; nil when they spell none.
+        /// Creates the reserved word that the letters spell in any case; nil when there is none.
         init?(spelling: ArraySlice<UInt8>) {
             guard let letters = Self.packed(spelling), let word = Self.packedWords.first(where: { $0.0 == letters })
             else { return nil }
             self = word.1
         }
 
-        /// A look through these few numbers is quicker than hashing a text.
+        /// The words as pairs of integers: searching these few pairs is faster than hashing a text.
         private static let packedWords = allCases.map { (packed($0.rawValue.utf8) ?? .zero, $0) }
 
-        /// Up to 16 bytes of ASCII as numbers, letters in upper case; nil for anything else.
+        /// Packs up to 16 bytes of ASCII into integers, with letters in upper case; nil for anything else.
         private static func packed(_ bytes: some Collection<UInt8>) -> SIMD2<UInt64>? {
             guard bytes.count <= 16 else { return nil }
             var result = SIMD2<UInt64>.zero
@@ -119,7 +119,7 @@ struct Token {
         case shiftLeft = "<<"
         case shiftRight = ">>"
 
-        /// The symbol that one or two ASCII characters are; nil when they are none.
+        /// Creates the symbol of one or two ASCII characters; nil when there is none.
         init?(_ first: UInt8, _ second: UInt8 = 0) {
             guard let symbol = Self.byBytes[UInt16(first) << 8 | UInt16(second)] else { return nil }
             self = symbol
@@ -132,7 +132,7 @@ struct Token {
             })
     }
 
-    /// What a `%` in the format asks for.
+    /// The kind of argument that a `%` in the format requires.
     enum Conversion: Equatable {
         case object
         case keyPath

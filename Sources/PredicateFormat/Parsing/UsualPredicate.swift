@@ -1,13 +1,15 @@
 import Foundation
 
-/// Reads the usual predicates in one walk over their bytes: `SELF` compared with texts, joined by one connective, in canonical form.
+/// A fast path for parsing common predicates in one pass over their bytes: `SELF` compared with texts, joined by one
+/// connective, in canonical form.
 ///
-/// A start reads tens of thousands of them. Anything else, and anything that is wrong, is left to ``Parser``, which knows what it is.
+/// A start parses tens of thousands of them. Any other text, including a faulty one, is left to ``Parser``, which
+/// reports the faults.
 struct UsualPredicate {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var place = 0
 
-    /// The predicate that a text is; nil for an unusual one.
+    /// Returns the predicate of a text; nil when the text needs the general parser.
     static func read(_ text: String) -> ScenePredicate? {
         let found = text.utf8.withContiguousStorageIfAvailable { bytes -> ScenePredicate? in
             guard bytes.count <= ParsingLimits.textLength else { return nil }
@@ -57,7 +59,7 @@ struct UsualPredicate {
         return take("ENDSWITH") ? .endsWith : nil
     }
 
-    /// A text without escapes, to its closing quote.
+    /// Consumes a text without escapes, up to and including its closing quote.
     private mutating func text() -> String? {
         let rest = UnsafeBufferPointer(rebasing: bytes[place...])
         guard let length = Self.firstOffset(of: "\"", in: rest) else { return nil }

@@ -1,4 +1,5 @@
-// Short names inside the module. Foundation has an `Expression` and a `Predicate` of its own, so the public ones are nested.
+// Short names for use in the module. Foundation has its own `Expression` and `Predicate`, so the public types are
+// nested.
 typealias Expression = ScenePredicate.Expression
 typealias Comparison = ScenePredicate.Comparison
 typealias Constant = ScenePredicate.Constant

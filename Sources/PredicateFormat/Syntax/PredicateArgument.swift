@@ -1,22 +1,22 @@
 import Foundation
 
-/// A value that takes the place of `%@`, `%K`, `%d` and their like in a format.
+/// A value that replaces `%@`, `%K`, `%d` and their like in a format.
 ///
-/// Nothing in an argument can change how the format is parsed: there is no quoting step.
+/// An argument cannot change how the format is parsed: there is no quoting step.
 public enum PredicateArgument: Hashable, Sendable {
     /// Text, for `%@`, `%s` and `%K`.
     case string(String)
-    /// A whole number, for `%@`, `%d`, `%ld`, `%f` and their like.
+    /// An integer, for `%@`, `%d`, `%ld`, `%f` and their like.
     case integer(Int64)
     /// A floating-point number, for `%@`, `%f` and their like.
     case real(Double)
-    /// True or false, for `%@` and `%d`; becomes the number 1 or 0.
+    /// A Boolean, for `%@` and `%d`; becomes the number 1 or 0.
     case boolean(Bool)
     /// No object, for `%@`; becomes `nil`.
     case null
     /// A date, for `%@`.
     case date(Date)
-    /// A URL object, for `%@`. It never equals a string: give its absolute string to compare identifiers.
+    /// A URL object, for `%@`. It never equals a string: use its absolute string to compare identifiers.
     case url(URL)
     /// A UUID object, for `%@`. It never equals a string.
     case uuid(UUID)
@@ -25,7 +25,7 @@ public enum PredicateArgument: Hashable, Sendable {
     /// An ordered collection, for `%@`; becomes an aggregate.
     case collection([PredicateArgument])
 
-    /// What the argument is, for messages.
+    /// The kind of the argument, for messages.
     var kind: String {
         switch self {
         case .string: "a string"
@@ -41,9 +41,9 @@ public enum PredicateArgument: Hashable, Sendable {
         }
     }
 
-    /// The expression that the argument becomes in place of `%@`.
+    /// The expression that replaces `%@`.
     ///
-    /// Nil for a number that is not finite or a string that holds NUL, also inside a collection.
+    /// Nil for a number that is not finite or a string that contains NUL, also inside a collection.
     var expression: Expression? {
         switch self {
         case .string(let text): text.utf8.contains(0) ? nil : .constant(.string(text))
@@ -73,7 +73,7 @@ public enum PredicateArgument: Hashable, Sendable {
 }
 
 extension Constant.Object {
-    /// A date constant; nil when the seconds are not finite.
+    /// Returns a date constant; nil when the seconds are not finite.
     static func date(secondsSince2001 seconds: Double) -> Constant.Object? {
         guard seconds.isFinite else { return nil }
         let text = String(format: "%.6f", seconds)
@@ -85,14 +85,14 @@ extension Constant.Object {
 extension PredicateArgument: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
     ExpressibleByArrayLiteral, ExpressibleByBooleanLiteral
 {
-    /// A string argument.
+    /// Creates a string argument.
     public init(stringLiteral value: String) { self = .string(value) }
-    /// A whole-number argument.
+    /// Creates an integer argument.
     public init(integerLiteral value: Int64) { self = .integer(value) }
-    /// A floating-point argument.
+    /// Creates a floating-point argument.
     public init(floatLiteral value: Double) { self = .real(value) }
-    /// A Boolean argument.
+    /// Creates a Boolean argument.
     public init(booleanLiteral value: Bool) { self = .boolean(value) }
-    /// A collection argument.
+    /// Creates a collection argument.
     public init(arrayLiteral elements: PredicateArgument...) { self = .collection(elements) }
 }

@@ -1,8 +1,8 @@
 extension ScenePredicate {
-    /// The predicate in the one spelling that every equal predicate shares; parses back to an equal predicate.
+    /// The canonical text of the predicate, which is the same for all equal predicates and parses back to an equal one.
     ///
-    /// Mirrors `NSPredicate.predicateFormat`. Text given as a constant is quoted, so nothing in it can change what the
-    /// predicate means when it is parsed again.
+    /// Mirrors `NSPredicate.predicateFormat`. Text given as a constant is quoted, so nothing in it can change the
+    /// meaning of the predicate when it is parsed again.
     public var canonicalText: String {
         var printer = Printer()
         printer.print(self)
@@ -11,7 +11,7 @@ extension ScenePredicate {
 }
 
 extension ScenePredicate.Expression {
-    /// The expression in its canonical spelling.
+    /// The canonical text of the expression.
     public var canonicalText: String {
         var printer = Printer()
         printer.print(self)
@@ -19,7 +19,7 @@ extension ScenePredicate.Expression {
     }
 }
 
-/// Writes canonical text.
+/// A printer of canonical text.
 private struct Printer {
     private(set) var text = ""
 
@@ -51,7 +51,7 @@ private struct Printer {
         case .any: text += "ANY "
         }
         print(comparison.left)
-        // Four small appends are much quicker than one of a text with all of them in it.
+        // Four small appends are much faster than one of an interpolated text.
         text += " "
         text += comparison.operation.text
         text += comparison.options.text
@@ -92,7 +92,7 @@ private struct Printer {
         text += close
     }
 
-    /// The forms with a name and brackets, and those behind another expression.
+    /// Prints the forms with a name and brackets, and those that follow another expression.
     private mutating func printCall(_ expression: Expression) {
         switch expression {
         case .function(let name, let arguments): print(arguments, between: name + "(", ")")
@@ -162,7 +162,7 @@ private struct Printer {
 
     private static func quoted(_ string: String) -> String { "\"" + backslashed(string) + "\"" }
 
-    /// The text with a backslash before every quote and backslash; most texts have neither.
+    /// Returns the text with a backslash before every quote and backslash; most texts contain neither.
     private static func backslashed(_ string: String) -> String {
         let isSpecial = { (byte: UInt8) in byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") }
         guard string.utf8.contains(where: isSpecial) else { return string }
@@ -180,7 +180,7 @@ private struct Printer {
     }
 }
 
-// What is written in brackets inside something else.
+// Properties that determine whether a nested node is printed in brackets.
 
 extension ScenePredicate {
     var isCompound: Bool { if case .compound = self { true } else { false } }
@@ -188,7 +188,7 @@ extension ScenePredicate {
 }
 
 extension ScenePredicate.Expression {
-    /// Written with an operator, so it needs brackets inside another operation.
+    /// Whether the expression is printed with an operator, so that it needs brackets inside another operation.
     var isOperation: Bool {
         switch self {
         case .binary, .unary, .assignment: true
@@ -196,7 +196,7 @@ extension ScenePredicate.Expression {
         }
     }
 
-    /// Can stand before a dot, an index or behind a sign without brackets.
+    /// Whether the expression can precede a dot or an index, or follow a sign, without brackets.
     var isPath: Bool {
         switch self {
         case .evaluatedObject, .variable, .keyPath, .member, .element, .function, .selectorCall, .cast, .ternary,

@@ -1,22 +1,22 @@
 extension ScenePredicate {
-    /// Two expressions with an operator between them: the leaf of a predicate.
+    /// Two expressions with an operator between them: a leaf of a predicate.
     public struct Comparison: Hashable, Sendable {
-        /// What stands before the operator.
+        /// The expression before the operator.
         public var left: Expression
 
-        /// What the two sides are asked.
+        /// The operator.
         public var operation: Operator
 
-        /// What stands after the operator.
+        /// The expression after the operator.
         public var right: Expression
 
-        /// How a collection on the left side is treated.
+        /// The treatment of a collection on the left side.
         public var modifier: Modifier
 
-        /// How strings are compared.
+        /// The options for comparing strings.
         public var options: Options
 
-        /// Makes a comparison.
+        /// Creates a comparison.
         public init(
             left: Expression,
             operation: Operator,
@@ -31,31 +31,32 @@ extension ScenePredicate {
             self.options = options
         }
 
-        /// How a collection on the left side is treated. NONE is a NOT around ``any``, and SOME is ``any``.
+        /// The treatment of a collection on the left side. NONE is a NOT around ``any``, and SOME is ``any``.
         public enum Modifier: Hashable, Sendable {
             /// The sides are compared as they are.
             case direct
-            /// Every element of the left side must pass; true for an empty collection.
+            /// Every element of the left side must match; true for an empty collection.
             case all
-            /// One element of the left side must pass; false for an empty collection.
+            /// At least one element of the left side must match; false for an empty collection.
             case any
         }
 
-        /// How strings are compared; printed behind the operator as `[cdnl]`.
+        /// Options for comparing strings; printed after the operator as `[cdnl]`.
         public struct Options: OptionSet, Hashable, Sendable {
             /// The bits, with the values of Foundation's `NSComparisonPredicate.Options`.
             public let rawValue: UInt8
 
-            /// Makes options from their bits.
+            /// Creates options from their bits.
             public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-            /// `[c]`: upper and lower case are the same.
+            /// `[c]`: case is ignored.
             public static let caseInsensitive = Options(rawValue: 1)
-            /// `[d]`: accents and other diacritics do not count.
+            /// `[d]`: accents and other diacritics are ignored.
             public static let diacriticInsensitive = Options(rawValue: 2)
-            /// `[n]`: the strings are already normalised; compared literally, and the other options are ignored.
+            /// `[n]`: the strings are normalised already; they are compared literally, and the other options are
+            /// ignored.
             public static let normalized = Options(rawValue: 4)
-            /// `[l]`: compared by the rules of the locale. The engine has no locale: see decision 004.
+            /// `[l]`: the rules of the locale apply. The engine has no locale: see decision 004.
             public static let localeSensitive = Options(rawValue: 8)
 
             /// The letters in canonical order.
@@ -63,7 +64,7 @@ extension ScenePredicate {
                 ("c", .caseInsensitive), ("d", .diacriticInsensitive), ("n", .normalized), ("l", .localeSensitive),
             ]
 
-            /// `[cd]` and the like; empty when there are no options.
+            /// The options as text such as `[cd]`; empty when there are none.
             var text: String {
                 isEmpty ? "" : "[" + String(Self.letters.filter { contains($0.1) }.map(\.0)) + "]"
             }
@@ -72,7 +73,7 @@ extension ScenePredicate {
 }
 
 extension ScenePredicate.Comparison {
-    /// What a comparison asks of its two sides.
+    /// The operator of a comparison.
     public enum Operator: Hashable, Sendable {
         /// `<`
         case lessThan
@@ -98,11 +99,11 @@ extension ScenePredicate.Comparison {
         case `in`
         /// `CONTAINS`: the right side is in the collection or text on the left.
         case contains
-        /// `BETWEEN`: the left side is not outside the two bounds on the right.
+        /// `BETWEEN`: the left side is within the two bounds on the right, inclusively.
         case between
-        /// `UTI-CONFORMS-TO`: about file types. Parsed, never evaluated here.
+        /// `UTI-CONFORMS-TO`: an operator for file types. Parsed, never evaluated here.
         case typeConformsTo
-        /// `UTI-EQUALS`: about file types. Parsed, never evaluated here.
+        /// `UTI-EQUALS`: an operator for file types. Parsed, never evaluated here.
         case typeEquals
         /// A selector such as `isKindOfClass:` used as an operator. Parsed, never evaluated here.
         case customSelector(String)

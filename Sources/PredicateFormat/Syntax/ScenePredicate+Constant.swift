@@ -1,15 +1,15 @@
 import Foundation
 
 extension ScenePredicate {
-    /// A value that stands in a predicate as itself.
+    /// A literal value in a predicate.
     ///
-    /// Equality is that of the objects in Foundation: strings are equal when they have the same UTF-16 units, so a precomposed and a
-    /// decomposed "é" differ, unlike Swift's `String`.
+    /// Equality is that of Foundation's objects: strings are equal when they have the same UTF-16 units, so a
+    /// precomposed and a decomposed "é" differ, unlike in Swift's `String`.
     public enum Constant: Hashable, Sendable {
         /// Text.
         case string(String)
 
-        /// A number; true and false are the numbers 1 and 0, as their canonical text says.
+        /// A number; true and false are the numbers 1 and 0, as in their canonical text.
         case number(Number)
 
         /// `nil`, also written `NULL`.
@@ -18,7 +18,7 @@ extension ScenePredicate {
         /// Any other object given as an argument, printed as `CAST("text", "Class")`.
         case object(Object)
 
-        /// An object the language has no literal for: a date, a URL, a UUID or data.
+        /// An object for which the language has no literal: a date, a URL, a UUID or data.
         public struct Object: Hashable, Sendable {
             /// Foundation's class name, such as `NSDate`.
             public let className: String
@@ -26,7 +26,7 @@ extension ScenePredicate {
             public let text: String
         }
 
-        /// Two constants are equal when Foundation would call their objects equal.
+        /// Whether Foundation would consider the objects of both constants equal.
         public static func == (lhs: Constant, rhs: Constant) -> Bool {
             switch (lhs, rhs) {
             case (.string(let a), .string(let b)): a.hasSameBytes(as: b)
@@ -37,7 +37,7 @@ extension ScenePredicate {
             }
         }
 
-        /// Feeds what equality looks at.
+        /// Hashes the parts that equality compares.
         public func hash(into hasher: inout Hasher) {
             switch self {
             case .string(let text):
@@ -57,7 +57,7 @@ extension ScenePredicate {
 }
 
 extension String {
-    /// Whether both have the same UTF-8, by the quickest comparison there is: conditions are compared by the thousand.
+    /// Whether both have the same UTF-8, by the fastest comparison available: conditions are compared by the thousand.
     fileprivate func hasSameBytes(as other: String) -> Bool {
         utf8.withContiguousStorageIfAvailable { own in
             other.utf8.withContiguousStorageIfAvailable { other -> Bool in
@@ -81,7 +81,7 @@ extension ScenePredicate.Constant.Object {
 }
 
 extension ScenePredicate {
-    /// A number in a predicate: whole when it has no fraction and fits 64 bits, otherwise floating point.
+    /// A number in a predicate: an integer when it has no fraction and fits in 64 bits, otherwise floating point.
     public struct Number: Hashable, Sendable, CustomStringConvertible {
         enum Storage: Hashable, Sendable {
             case integer(Int64)
@@ -90,18 +90,18 @@ extension ScenePredicate {
 
         let storage: Storage
 
-        /// A whole number.
+        /// Creates an integer.
         public init(_ value: Int64) { storage = .integer(value) }
 
-        /// A floating-point number; one without a fraction becomes a whole number, so that 5 and 5.0 are equal.
+        /// Creates a floating-point number; one without a fraction becomes an integer, so that 5 and 5.0 are equal.
         ///
-        /// Nil for infinities and for what is not a number: the language has no text for them.
+        /// Nil for infinities and NaN: the language has no text for them.
         public init?(_ value: Double) {
             guard value.isFinite else { return nil }
             storage = Int64(exactly: value).map(Storage.integer) ?? .real(value)
         }
 
-        /// The number as floating point, rounded when it is a large whole number.
+        /// The number as floating point; a large integer is rounded.
         public var doubleValue: Double {
             switch storage {
             case .integer(let value): Double(value)

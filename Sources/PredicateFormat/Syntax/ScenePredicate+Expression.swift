@@ -7,7 +7,7 @@ extension ScenePredicate {
         /// A string, a number, nil or an object.
         case constant(Constant)
 
-        /// `SELF`: the thing being tested.
+        /// `SELF`: the object being tested.
         case evaluatedObject
 
         /// `$NAME`: a value bound later.
@@ -52,7 +52,7 @@ extension ScenePredicate {
         /// `ANYKEY`.
         case anyKey
 
-        /// Which element of a collection is meant.
+        /// The index of an element of a collection.
         public enum Index: Hashable, Sendable {
             /// `FIRST`
             case first
@@ -76,24 +76,24 @@ extension ScenePredicate {
             case divide = "/"
             /// Raising to a power.
             case power = "**"
-            /// Bits set in both.
+            /// Bitwise AND.
             case bitwiseAnd = "&"
-            /// Bits set in either.
+            /// Bitwise OR.
             case bitwiseOr = "|"
-            /// Bits set in one only.
+            /// Bitwise exclusive OR.
             case bitwiseXor = "^"
-            /// Bits moved up.
+            /// Left shift.
             case leftShift = "<<"
-            /// Bits moved down.
+            /// Right shift.
             case rightShift = ">>"
-            /// Elements of either collection.
+            /// Union of two collections.
             case union = "UNION"
-            /// Elements of both collections.
+            /// Intersection of two collections.
             case intersect = "INTERSECT"
-            /// Elements of the first collection only.
+            /// Difference: elements of the first collection only.
             case minus = "MINUS"
 
-            /// How tightly the operator binds; a higher number binds tighter.
+            /// The precedence of the operator; a higher number binds tighter.
             var precedence: Int {
                 switch self {
                 case .union, .intersect, .minus: 1
@@ -107,9 +107,9 @@ extension ScenePredicate {
 
         /// An operator before one expression.
         public enum UnaryOperator: String, Hashable, Sendable {
-            /// The negative.
+            /// Negation.
             case negate = "-"
-            /// Every bit inverted.
+            /// Bitwise NOT.
             case onesComplement = "~"
         }
     }

@@ -1,8 +1,8 @@
 extension ScenePredicate {
-    /// A copy in which variables are replaced by constants.
+    /// Returns a copy in which variables are replaced by constants.
     ///
-    /// Mirrors `NSPredicate.withSubstitutionVariables(_:)`: a string becomes a string constant, never a key path. Variables without a
-    /// value stay, and so do those that a SUBQUERY binds itself.
+    /// Mirrors `NSPredicate.withSubstitutionVariables(_:)`: a string becomes a string constant, never a key path.
+    /// Variables without a value stay, and so do those that a SUBQUERY binds itself.
     public func substituting(_ values: [String: Constant]) -> ScenePredicate {
         switch self {
         case .constant: self

@@ -1,7 +1,7 @@
 /// A predicate of the NSPredicate format language, as a value.
 ///
-/// The tree holds syntax only. Parse one with ``init(format:arguments:)``, print it with ``canonicalText``, evaluate it
-/// on a string with ``evaluate(with:)``, and ask ``conditionViolations(source:)`` whether a scene may ship it.
+/// The tree contains syntax only. Parse one with ``init(format:arguments:)``, print it with ``canonicalText``, evaluate
+/// it on a string with ``evaluate(with:)``, and check with ``conditionViolations()`` whether a scene may ship it.
 /// Mirrors Foundation's `NSPredicate`, `NSComparisonPredicate` and `NSCompoundPredicate`.
 public indirect enum ScenePredicate: Hashable, Sendable {
     /// `TRUEPREDICATE` or `FALSEPREDICATE`.
@@ -13,7 +13,7 @@ public indirect enum ScenePredicate: Hashable, Sendable {
     /// Two or more predicates joined by AND or by OR.
     case compound(Compound)
 
-    /// The opposite of a predicate.
+    /// The negation of a predicate.
     case not(ScenePredicate)
 }
 
@@ -32,11 +32,11 @@ extension ScenePredicate {
         }
     }
 
-    /// The word that joins the parts of a compound.
+    /// The connective of a compound.
     public enum Connective: Hashable, Sendable {
-        /// True when every part is; stops at the first false one.
+        /// True when every part is; evaluation stops at the first false one.
         case and
-        /// True when any part is; stops at the first true one.
+        /// True when any part is; evaluation stops at the first true one.
         case or
 
         /// The canonical spelling.
@@ -47,14 +47,14 @@ extension ScenePredicate {
             }
         }
 
-        /// What a compound without parts is worth: AND of nothing is true, OR of nothing false.
+        /// The value of a compound without parts: true for AND, false for OR.
         var neutralValue: Bool { self == .and }
     }
 
     /// Joins predicates by AND or OR.
     ///
-    /// No predicates give the constant that Foundation gives (true for AND, false for OR), and a single one gives itself,
-    /// so that the canonical text of the result parses back to an equal predicate.
+    /// Without predicates the result is the same constant as in Foundation (true for AND, false for OR), and for a
+    /// single one it is that predicate, so that the canonical text of the result parses back to an equal predicate.
     public static func joined(_ children: [ScenePredicate], by connective: Connective) -> ScenePredicate {
         switch children.count {
         case 0: .constant(connective.neutralValue)
@@ -63,12 +63,13 @@ extension ScenePredicate {
         }
     }
 
-    /// `SELF == "text"`: the predicate of a scene that is about one piece of content.
+    /// Returns `SELF == "text"`: the predicate of a scene for one piece of content.
     public static func identifierEquals(_ text: String) -> ScenePredicate {
         .comparison(Comparison(left: .evaluatedObject, operation: .equalTo, right: .constant(.string(text))))
     }
 
-    /// True for the texts in `identifiers`: the OR of one equality each, as a window with tabs ships it.
+    /// Returns a predicate that is true for the texts in `identifiers`: the OR of one equality each, as a scene with
+    /// tabs ships it.
     public static func identifierIsOne(of identifiers: [String]) -> ScenePredicate {
         .joined(identifiers.map(ScenePredicate.identifierEquals), by: .or)
     }

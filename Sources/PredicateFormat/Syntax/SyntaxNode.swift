@@ -1,11 +1,12 @@
-/// A node of either kind, for code that goes through a whole tree.
+/// A predicate or an expression, for code that walks a whole tree.
 enum SyntaxNode {
     case predicate(ScenePredicate)
     case expression(Expression)
 
-    /// Calls `body` with the parts, in the order in which they are written; the order of ``SourceNode/children``.
+    /// Calls `body` with the children, in the order in which they are written, which is that of
+    /// ``SourceNode/children``.
     ///
-    /// Not an array of them: a check of a predicate would spend most of its time on making those.
+    /// It does not return an array, as a check of a predicate would spend most of its time on creating arrays.
     func forEachChild(_ body: (SyntaxNode) -> Void) {
         switch self {
         case .predicate(.constant): break
@@ -52,7 +53,7 @@ enum SyntaxNode {
         }
     }
 
-    /// Levels of nodes below and including this one.
+    /// The height of the tree with this node as its root.
     var height: Int {
         var highest = 0
         forEachChild { highest = max(highest, $0.height) }

@@ -1,23 +1,23 @@
 import Foundation
 
-/// A text in one form, as UTF-8, that knows where its characters begin.
+/// A normalised text in one form, as UTF-8 with its character boundaries.
 ///
-/// A character here is a code point together with the combining marks behind it; in the literal form it is a code point. Matches
-/// of substrings and wildcards begin and end where characters do, so a letter is never split from its accent.
+/// A character here is a code point with the combining marks after it; in the literal form it is a code point. Matches
+/// of substrings and wildcards begin and end at character boundaries, so a letter is never split from its accent.
 struct FormedText: Hashable, Sendable {
-    /// UTF-8 in the form.
+    /// The UTF-8 of the form.
     let bytes: [UInt8]
 
-    /// Nothing but ASCII, so every byte is a character.
+    /// Whether the text is ASCII only, so that every byte is a character.
     let isASCII: Bool
 
     /// For every offset up to and including the end, whether a character begins there; empty for ASCII.
     private let starts: [Bool]
 
-    /// Brings a text to a form.
+    /// Converts a text to a form.
     init(_ text: String, form: TextForm) { self.init(utf8: Array(text.utf8), form: form) }
 
-    /// Brings UTF-8 to a form.
+    /// Converts UTF-8 to a form.
     init(utf8: [UInt8], form: TextForm) {
         if Self.isASCII(utf8) {
             bytes = form.ignoresCase ? utf8.map(Self.lowercased) : utf8
@@ -41,7 +41,7 @@ struct FormedText: Hashable, Sendable {
         (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
     }
 
-    /// Calls `body` with the text's storage.
+    /// Calls `body` with a view of the text's storage.
     @inline(__always)
     func withView<Result>(_ body: (TextView) -> Result) -> Result {
         bytes.withUnsafeBufferPointer { bytes in
@@ -50,15 +50,15 @@ struct FormedText: Hashable, Sendable {
     }
 }
 
-/// Forms text that is not ASCII.
+/// A builder for normalised text that is not ASCII.
 private struct Builder {
     let form: TextForm
     var bytes: [UInt8] = []
     var starts: [Bool] = []
     var isASCII = true
 
-    /// Marks in a row that are put in canonical order together; the bound of Unicode's stream-safe text format. Ordering a
-    /// longer run takes time quadratic in its length.
+    /// The maximum number of consecutive marks that are put in canonical order together; the limit of Unicode's
+    /// stream-safe text format. Ordering a longer run takes time quadratic in its length.
     static let markRun = 30
 
     init(form: TextForm) { self.form = form }
@@ -73,7 +73,7 @@ private struct Builder {
         }
     }
 
-    /// The text, cut where a run of marks is longer than the bound.
+    /// Returns the text, split where a run of marks exceeds the limit.
     private static func pieces(of text: String) -> [String] {
         var longest = 0
         var marks = 0
@@ -97,7 +97,8 @@ private struct Builder {
         return pieces + [String(piece)]
     }
 
-    /// Whether putting marks in order can move the code point. No letter before the first of the marks is asked about.
+    /// Whether canonical ordering can move the code point. Letters before the first mark are excluded without looking
+    /// up their class.
     private static func isReordered(_ scalar: Unicode.Scalar) -> Bool {
         scalar.value >= 0x300 && scalar.properties.canonicalCombiningClass != .notReordered
     }
@@ -121,7 +122,7 @@ private struct Builder {
 
     private mutating func append(_ scalar: Unicode.Scalar, startsCharacter: Bool) {
         isASCII = isASCII && scalar.isASCII && startsCharacter
-        // The first character begins at the beginning, also when it is a mark without a base.
+        // The text always begins with a character start, also when the first code point is a mark without a base.
         let isStart = startsCharacter || starts.isEmpty
         for (index, byte) in UTF8.encode(scalar)?.enumerated() ?? UTF8.encodedReplacementCharacter.enumerated() {
             bytes.append(byte)
@@ -133,11 +134,11 @@ private struct Builder {
 extension Unicode.Scalar {
     /// The code point's full case folding.
     ///
-    /// The standard library has the mappings but not the folding; lower, upper, lower gives it for every code point but the dotless
-    /// i, whose upper case is that of another letter.
+    /// The standard library has the case mappings but not the folding; mapping to lower, upper and lower case again
+    /// gives it for every code point but the dotless i, whose upper case is that of another letter.
     fileprivate var caseFolded: String {
         if isASCII { return properties.lowercaseMapping }
-        // Most code points have no case, and mapping takes long.
+        // Most code points have no case, and mapping is slow.
         if !properties.changesWhenCaseMapped { return String(self) }
         if value == 0x131 { return String(self) }
         return properties.lowercaseMapping.unicodeScalars

@@ -1,23 +1,24 @@
 extension LikePattern {
-    /// The glob as a set of positions that moves over the text, 64 positions at a time.
+    /// A non-deterministic automaton for a glob, as a bit set of positions with 64 positions per word.
     ///
-    /// Bit `i` of the set means that the first `i` positions have matched. A text goes through it character by character: a literal
-    /// takes the code points of a character one after the other, `?` takes the character whole, and `*` stays where it is.
+    /// Bit `i` of the set means that the first `i` positions have matched. The automaton reads a text character by
+    /// character: a literal consumes the code points of a character in turn, `?` consumes a whole character, and `*`
+    /// keeps its position.
     struct Automaton: Hashable, Sendable {
         private let positions: Int
         private let words: Int
-        // The different literal code points of the glob are numbered from 1 in their order; 0 is for all others.
+        // The distinct literal code points of the glob are numbered from 1 in ascending order; 0 is for all others.
 
         /// The numbers of the ASCII characters.
         private let asciiNumbers: [UInt8]
-        /// The code points beyond ASCII, in order, and the number of the first.
+        /// The code points beyond ASCII, in ascending order; `firstOther` is the number of the first.
         private let others: [UInt32]
         private let firstOther: Int
-        /// For each number the positions where its code point stands, in `words` numbers.
+        /// For each number, the set of positions of its code point, as `words` words.
         private let masks: [UInt64]
         /// The positions of `?`.
         private let wildcards: [UInt64]
-        /// The positions where a `*` lets the text go on.
+        /// The positions at which a `*` consumes further characters.
         private let loops: [UInt64]
 
         init(pieces: [Piece]) {
@@ -57,16 +58,17 @@ extension LikePattern {
         private static func bit(_ position: Int) -> UInt64 { 1 << UInt64(position % 64) }
 
         func matches(_ text: TextView) -> Bool {
-            // Every position takes at least a byte; this also keeps a long glob from being run over a short text.
+            // Every position consumes at least one byte; this check also avoids running a long glob over a short text.
             if text.bytes.count < positions { return false }
             return words == 1 ? matchesShort(text) : matchesLong(text)
         }
 
-        /// A glob whose positions fit one number: the usual case, without storage.
+        /// Returns whether the text matches a glob whose positions fit in one word: the common case, without an
+        /// allocation.
         private func matchesShort(_ text: TextView) -> Bool {
             let (wildcards, loops) = (wildcards[0], loops[0])
             var set: UInt64 = 1
-            // Where the literals of the present character have led so far.
+            // The positions reached by the literals of the present character so far.
             var spelled = set
             var offset = 0
             while offset < text.bytes.count {
@@ -81,7 +83,7 @@ extension LikePattern {
             return set & Self.bit(positions) != 0
         }
 
-        /// As ``matchesShort(_:)``, with sets of several numbers.
+        /// Returns the same as ``matchesShort(_:)``, with sets of several words.
         private func matchesLong(_ text: TextView) -> Bool {
             withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 2 * words) { storage in
                 storage.initialize(repeating: 0)
@@ -99,7 +101,7 @@ extension LikePattern {
             }
         }
 
-        /// Moves every position whose literal is `scalar` one on, and drops the others.
+        /// Advances every position whose literal is `scalar`, and drops the others.
         private func spell(_ scalar: UInt32, _ spelled: UnsafeMutableBufferPointer<UInt64>) {
             let row = number(of: scalar) * words
             var carry: UInt64 = 0
@@ -110,7 +112,8 @@ extension LikePattern {
             }
         }
 
-        /// Makes both the set behind a character: what `*` kept, what `?` reached, and what literals did.
+        /// Sets both sets to the positions after a character: those kept by `*`, reached by `?`, and reached by
+        /// literals.
         private func finishCharacter(
             _ set: UnsafeMutableBufferPointer<UInt64>, _ spelled: UnsafeMutableBufferPointer<UInt64>
         ) {

@@ -1,7 +1,8 @@
-/// A glob, ready to be matched: `*` is any run of characters, `?` one character, and a backslash makes the next character literal.
+/// A compiled glob: `*` is any run of characters, `?` one character, and a backslash makes the next character literal.
 ///
-/// Matching takes time linear in the text. A glob without `?` is a prefix, a suffix and pieces that are looked for in turn; one with
-/// `?` is an ``Automaton``. Wildcards stand for whole characters: none of them begins or ends between a letter and its accent.
+/// Matching takes time linear in the text. A glob without `?` is a prefix, a suffix and pieces that are searched in
+/// turn; one with `?` is an ``Automaton``. Wildcards match whole characters: none of them begins or ends between a
+/// letter and its accent.
 struct LikePattern: Hashable, Sendable {
     enum Piece: Hashable, Sendable {
         /// UTF-8 in the form of the comparison, never empty.
@@ -10,27 +11,27 @@ struct LikePattern: Hashable, Sendable {
         case anyRun
     }
 
-    /// The first piece, when it is literal: the text begins with it.
+    /// The first piece, if it is literal: a prefix of the text.
     private let head: [UInt8]?
 
-    /// The last piece, when it is literal and not also the first: the text ends with it.
+    /// The last piece, if it is literal and not also the first: a suffix of the text.
     private let tail: [UInt8]?
 
     /// The literal pieces between the two, in order.
     private let middle: [Needle]
 
-    /// The glob is one literal piece, or nothing at all.
+    /// Whether the glob is one literal piece, or empty.
     private let isLiteral: Bool
 
-    /// What stands between head and tail, when the glob holds `?`.
+    /// The automaton for the part between head and tail; nil when the glob has no `?`.
     private let automaton: Automaton?
 
-    /// The longest literal text of the glob; nil when it is made of wildcards.
+    /// The longest literal text of the glob; nil when it has only wildcards.
     var longestLiteral: [UInt8]? {
         ([head, tail].compactMap(\.self) + middle.map(\.bytes)).max { $0.count < $1.count }
     }
 
-    /// Reads a glob that is in the form of the comparison.
+    /// Compiles a glob that is in the form of the comparison.
     init(utf8: [UInt8], form: TextForm) {
         let pieces = Self.pieces(of: utf8, form)
         isLiteral = pieces.allSatisfy(\.isLiteral)
@@ -59,7 +60,7 @@ struct LikePattern: Hashable, Sendable {
     private static func pieces(of utf8: [UInt8], _ form: TextForm) -> [Piece] {
         var pieces: [Piece] = []
         var literal: [UInt8] = []
-        // Marks that a backslash stood between come together without it, and may be in need of order.
+        // Removing a backslash between marks can make them adjacent, so that they need canonical ordering.
         var isToBeFormed = false
         func flush() {
             let formed = isToBeFormed ? FormedText(utf8: literal, form: form).bytes : literal
@@ -84,7 +85,7 @@ struct LikePattern: Hashable, Sendable {
             }
             isEscaped = false
         }
-        // A backslash at the end has nothing to escape and stands for itself.
+        // A backslash at the end escapes nothing and is literal.
         if isEscaped { literal.append(UInt8(ascii: "\\")) }
         flush()
         return pieces

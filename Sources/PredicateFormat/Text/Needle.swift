@@ -1,8 +1,8 @@
-/// A text to be looked for, prepared so that every search takes time linear in the searched text (Knuth, Morris and Pratt).
+/// A search text, prepared so that every search takes time linear in the searched text (Knuth, Morris and Pratt).
 struct Needle: Hashable, Sendable {
     let bytes: [UInt8]
 
-    /// For every prefix, the length of the longest shorter prefix that it also ends with.
+    /// For every prefix, the length of its longest proper prefix that is also its suffix.
     private let fallback: [Int32]
 
     init(_ bytes: [UInt8]) {
@@ -17,10 +17,11 @@ struct Needle: Hashable, Sendable {
         self.fallback = fallback
     }
 
-    /// Where the needle first stands in `text` at or behind `start`, beginning and ending where characters do.
+    /// Returns the offset of the first occurrence in `text` at or after `start` that begins and ends at character
+    /// boundaries.
     ///
-    /// An occurrence that splits a character may be followed by one that overlaps it and does not, so the search goes on through
-    /// all of them instead of starting again. Nil for an empty needle.
+    /// An occurrence that splits a character may overlap with a later one that does not, so the search continues
+    /// through all of them instead of starting again. Nil when there is none, and for an empty needle.
     func firstOffset(in text: TextView, from start: Int) -> Int? {
         bytes.withUnsafeBufferPointer { bytes in
             fallback.withUnsafeBufferPointer { Self.firstOffset(of: bytes, $0, in: text, from: start) }

@@ -1,8 +1,8 @@
-/// The form that two texts are brought to before their bytes are compared.
+/// The form to which two texts are converted before their bytes are compared.
 enum TextForm: Int, CaseIterable, Sendable {
-    /// As they are: precomposed and decomposed characters differ.
+    /// Unchanged: precomposed and decomposed characters differ.
     case literal
-    /// Canonically decomposed, so that equivalent texts are the same.
+    /// Canonically decomposed, so that equivalent texts are equal.
     case canonical
     /// Decomposed and case-folded.
     case caseless
@@ -11,10 +11,10 @@ enum TextForm: Int, CaseIterable, Sendable {
     /// Decomposed, case-folded, without diacritics.
     case caselessMarkless
 
-    /// The form that a comparison with these options uses.
+    /// Creates the form for a comparison with these options.
     ///
-    /// - Parameter isExact: the operator compares literally unless options ask for more, as `==` and LIKE do; the orderings and
-    ///   the substring operators treat canonically equivalent text as equal even without options.
+    /// - Parameter isExact: whether the operator compares literally unless options require more, as `==` and LIKE do;
+    ///   the orderings and the substring operators treat canonically equivalent text as equal even without options.
     init(options: ScenePredicate.Comparison.Options, isExact: Bool) {
         let ignoresCase = options.contains(.caseInsensitive)
         let ignoresMarks = options.contains(.diacriticInsensitive)
@@ -31,6 +31,6 @@ enum TextForm: Int, CaseIterable, Sendable {
     var ignoresCase: Bool { self == .caseless || self == .caselessMarkless }
     var ignoresMarks: Bool { self == .markless || self == .caselessMarkless }
 
-    /// The form that gives the same bytes for ASCII text; spares work on most identifiers.
+    /// The form with the same bytes for ASCII text, which avoids work for most identifiers.
     var asciiEquivalent: TextForm { ignoresCase ? .caseless : .literal }
 }

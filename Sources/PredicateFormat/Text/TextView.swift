@@ -1,18 +1,19 @@
 import Foundation
 
-/// A formed text in someone else's storage: what the searches work on.
+/// A view of a normalised text in its owner's storage, on which searches operate.
 struct TextView {
-    /// UTF-8 in the form of the comparison.
+    /// The UTF-8 in the form of the comparison.
     let bytes: UnsafeBufferPointer<UInt8>
 
-    /// For every offset up to and including the end, whether a character begins there; nil for ASCII, where all do.
+    /// For every offset up to and including the end, whether a character begins there; nil for ASCII, where every
+    /// offset does.
     let starts: UnsafeBufferPointer<Bool>?
 
     /// Whether a character begins at this offset; true for the end.
     @inline(__always)
     func isCharacterStart(_ offset: Int) -> Bool { starts.map { $0[offset] } ?? true }
 
-    /// The code point whose UTF-8 begins at this offset, and how many bytes that takes. The text is well-formed.
+    /// Returns the code point whose UTF-8 begins at this offset, with its number of bytes. The text is well-formed.
     @inline(__always)
     func scalar(at offset: Int) -> (value: UInt32, width: Int) {
         func rest(_ index: Int) -> UInt32 { UInt32(bytes[offset + index] & 0x3F) }
@@ -23,31 +24,31 @@ struct TextView {
         return ((first & 0x07) << 18 | rest(1) << 12 | rest(2) << 6 | rest(3), 4)
     }
 
-    /// The part between two places where characters begin.
+    /// Returns the part between two character boundaries.
     subscript(range: Range<Int>) -> TextView {
         TextView(
             bytes: UnsafeBufferPointer(rebasing: bytes[range]),
             starts: starts.map { UnsafeBufferPointer(rebasing: $0[range.lowerBound...range.upperBound]) })
     }
 
-    /// Whether this text is made of these bytes.
+    /// Whether this text consists of these bytes.
     @inline(__always)
     func equals(_ other: [UInt8]) -> Bool { bytes.count == other.count && holds(other, at: 0) }
 
-    /// Whether this text begins with `other`, ending where a character does.
+    /// Whether this text begins with `other`, ending at a character boundary.
     @inline(__always)
     func hasPrefix(_ other: [UInt8]) -> Bool {
         !other.isEmpty && other.count <= bytes.count && holds(other, at: 0) && isCharacterStart(other.count)
     }
 
-    /// Whether this text ends with `other`, beginning where a character does.
+    /// Whether this text ends with `other`, beginning at a character boundary.
     @inline(__always)
     func hasSuffix(_ other: [UInt8]) -> Bool {
         let offset = bytes.count - other.count
         return !other.isEmpty && offset >= 0 && holds(other, at: offset) && isCharacterStart(offset)
     }
 
-    /// Compares from the end, where identifiers differ most.
+    /// Whether `other` is at the offset. Compares from the end, where identifiers differ most.
     @inline(__always)
     private func holds(_ other: [UInt8], at offset: Int) -> Bool {
         other.withUnsafeBytes { other in
@@ -66,7 +67,7 @@ struct TextView {
         }
     }
 
-    /// Order of the code points, which is that of their UTF-8.
+    /// Whether this text precedes `other` in the order of code points, which is that of their UTF-8.
     func precedes(_ other: TextView) -> Bool {
         let common = min(bytes.count, other.bytes.count)
         guard common > 0, let own = bytes.baseAddress, let others = other.bytes.baseAddress else {
