@@ -90,7 +90,7 @@ package final class GTKSurface: PlatformSurface {
         gtk_window_set_title(window, text)
     }
 
-    // MARK: What is held
+    // MARK: Dragging
 
     package var dragging: (any PlatformDragging)? { drags }
 
