@@ -5,7 +5,7 @@ import UIKitTesting
 
 @testable import ClownTown
 
-/// Clown Town, the demo of session 259.
+/// Tests of Clown Town, the demo app after WWDC session 259.
 @MainActor
 @Suite("Demo: Clown Town", .serialized)
 struct ClownTownTests {
@@ -14,7 +14,7 @@ struct ClownTownTests {
     private let crusty = "http://clowntown.example.com/clown/Crusty"
     private let robbie = "http://clowntown.example.com/clown/Robbie"
 
-    /// The clown on top in a window of either kind.
+    /// Returns the name of the clown that a window of either kind shows.
     private func shown(_ scene: UIWindowScene) -> String? {
         let navigation = scene.keyWindow?.rootViewController as? UINavigationController
         return (navigation?.topViewController as? ClownViewController)?.clown.name
@@ -25,7 +25,7 @@ struct ClownTownTests {
         return try #require(navigation?.viewControllers.first as? TownViewController)
     }
 
-    @Test("M02 M03 M06: the town's window can show anything and prefers nothing, a clown's is for that clown only")
+    @Test("M02 M03 M06: The town's scene can activate for anything and prefers nothing, a clown's only for its clown")
     func conditions() throws {
         let demo = try start()
         defer { demo.stop() }
@@ -38,7 +38,7 @@ struct ClownTownTests {
         #expect(demo.answers(window, robbie) == [false, false])
     }
 
-    @Test("M22 M38: a clown in the town's window is opened in a window of its own, and the request names the clown")
+    @Test("M22 M38: A clown opens in its own window, and the request names the clown")
     func openInNewWindow() throws {
         let demo = try start()
         defer { demo.stop() }
@@ -49,11 +49,11 @@ struct ClownTownTests {
         #expect(second.delegate is ClownSceneDelegate && shown(second) == "Robbie")
         let request = try #require(demo.sent(ScenesCalls.RequestActivation.self).last)
         #expect(request.session == nil && request.activity?.targetContentIdentifier?.text == robbie)
-        // There it is open already.
+        // The clown is open in this window already.
         #expect(throws: MissingView.self) { try demo.tap("Open in New Window", in: second) }
     }
 
-    @Test("M11: links in both forms show their clown, in a window that is there and in a new one")
+    @Test("M11: Links in both forms show their clown, in an existing window and in a new one")
     func links() throws {
         let demo = try start()
         defer { demo.stop() }
@@ -67,7 +67,7 @@ struct ClownTownTests {
         #expect(shown(first) == "Crusty")
     }
 
-    @Test("M09 M13: the icon offers favourites for their windows, and its own actions work")
+    @Test("M09 M13: The icon's quick actions are the favourites, with their windows, and the app's own actions")
     func quickActions() throws {
         let demo = try start()
         defer { demo.stop() }
@@ -89,7 +89,7 @@ struct ClownTownTests {
         #expect(try town(scene).shownNames.isEmpty)
     }
 
-    @Test("M08: an order is announced by notifications for its clown's window, and can be cancelled in every window")
+    @Test("M08: An order notifies about its clown's window, and can be cancelled in every window")
     func orders() throws {
         let demo = try start()
         defer { demo.stop() }
@@ -108,7 +108,7 @@ struct ClownTownTests {
         #expect(throws: MissingView.self) { try demo.tap("Cancel Order", in: window) }
     }
 
-    @Test("M47 M49: the town comes back with what was looked for and the clown in front of it")
+    @Test("M47 M49: The town is restored with its search text and selected clown")
     func townComesBack() throws {
         let demo = try start()
         defer { demo.stop() }
@@ -124,7 +124,7 @@ struct ClownTownTests {
         #expect(try town(again).shownNames == ["Zaza"])
     }
 
-    @Test("M47: a clown's window comes back as that clown's, with the chosen hour")
+    @Test("M47: A clown's window is restored with its clown and the selected hour")
     func clownComesBack() throws {
         let demo = try start()
         defer { demo.stop() }
@@ -136,7 +136,7 @@ struct ClownTownTests {
         #expect(try demo.view(OrderPanel.self, in: again).slotIndex == 2)
     }
 
-    @Test("the search finds names and talents, and says so when there is nobody")
+    @Test("The search finds names and talents, and shows a message if there is no result")
     func search() {
         #expect(Town.clowns(matching: "mag").map(\.name) == ["Robbie"])
         #expect(Town.clowns(matching: " ").count == Town.clowns.count)

@@ -4,9 +4,9 @@ import Testing
 import UIKit
 import UIKitTesting
 
-/// One of the demo apps, whole, in the process of the test, with its own Info.plist.
+/// A complete demo app in the process of the test, with its own Info.plist.
 ///
-/// A test starts it and stops it without waiting in between, as there is one app at a time.
+/// A test starts and stops it without an `await` in between, because there is one app at a time.
 @MainActor
 struct DemoApp {
     let app: TestApplication
@@ -27,28 +27,28 @@ struct DemoApp {
     }
 
     func stop() {
-        // What still moves would wait for the frames of a clock that stands.
+        // Running animations would wait for frames of a clock that no longer advances.
         app.clock.advance(by: 2)
         app.stop()
         Self.forgetDefaults()
     }
 
-    /// What the apps keep in their defaults, which are the test's here.
+    /// Removes the apps' user defaults, which are the test process's defaults here.
     private static func forgetDefaults() {
         for key in ["favourites", "orders", "bookmarks"] { UserDefaults.standard.removeObject(forKey: key) }
     }
 
-    /// A person opens a window; its scene.
+    /// Opens a window as a user does, and returns its scene.
     func openWindow(for activity: NSUserActivity? = nil) throws -> UIWindowScene {
         try scene(system.openWindow(for: activity))
     }
 
-    /// The scene of a session that has one.
+    /// Returns the scene of a session that has one.
     func scene(_ session: String) throws -> UIWindowScene {
         try #require(app.scenes.first { $0.session.persistentIdentifier == session })
     }
 
-    /// Memory is short for a window, and then it is wanted again; its new scene.
+    /// Disconnects a scene as under memory pressure, reconnects its session, and returns the new scene.
     func goAndComeBack(_ scene: UIWindowScene) throws -> UIWindowScene {
         let session = scene.session
         system.move(scene, to: .background)
@@ -57,17 +57,17 @@ struct DemoApp {
         return try self.scene(session.persistentIdentifier)
     }
 
-    /// A person types a text.
+    /// Types a text.
     func type(_ text: String, in scene: UIWindowScene) {
         for letter in text { app.press(.keyboardA, characters: String(letter), in: scene) }
     }
 
-    /// The parameters of all calls of a kind that the app has made.
+    /// Returns the parameters of all calls of a kind that the app has made.
     func sent<Parameters>(_ type: Parameters.Type) -> [Parameters] {
         system.parameters.compactMap { $0 as? Parameters }
     }
 
-    /// The view of a kind that a scene shows and that fulfils a condition.
+    /// Returns a view of a type that a scene shows and that matches a condition.
     func view<View: UIView>(
         _ type: View.Type = View.self, in scene: UIWindowScene, where condition: (View) -> Bool = { _ in true }
     ) throws -> View {
@@ -80,7 +80,7 @@ struct DemoApp {
         throw MissingView(description: "no \(type) is shown:\n\(app.tree(of: scene))")
     }
 
-    /// A person taps what is called so.
+    /// Taps the view with a label.
     func tap(_ label: String, in scene: UIWindowScene) throws {
         let isIt: (UIView) -> Bool = {
             $0.accessibilityLabel == label || ($0 as? UIButton)?.configuration?.title == label
@@ -89,7 +89,7 @@ struct DemoApp {
         app.turn()
     }
 
-    /// Whether a scene is preferred for a content, and whether it can show it.
+    /// Returns whether a scene prefers a content, and whether it can activate for it.
     func answers(_ scene: UIWindowScene, _ content: String) -> [Bool] {
         let conditions = scene.activationConditions
         return [
@@ -100,7 +100,7 @@ struct DemoApp {
 }
 
 extension UIWindowScene {
-    /// The scene's delegate, of a class that it must have.
+    /// Returns the scene's delegate as a class; fails if it has another class.
     func delegate<Delegate>(as type: Delegate.Type) throws -> Delegate { try #require(delegate as? Delegate) }
 }
 

@@ -7,7 +7,7 @@ import UIKitTesting
 
 @testable import Drafts
 
-/// Drafts, the demo of session 212.
+/// Tests of Drafts, the demo app after WWDC session 212.
 @MainActor
 @Suite("Demo: Drafts", .serialized)
 struct DraftsTests {
@@ -25,12 +25,12 @@ struct DraftsTests {
         try #require(scene.delegate(as: EditorSceneDelegate.self).controller)
     }
 
-    /// A window that edits a draft of the store.
+    /// Opens a window that edits a stored draft.
     private func open(_ name: String, in demo: DemoApp) throws -> UIWindowScene {
         try demo.openWindow(for: try #require(store.draft(named: name)).activity)
     }
 
-    @Test("M02 M03 M25: the list can show anything, an editor is for its draft; Edit opens it")
+    @Test("M02 M03 M25: The list can activate for anything, an editor for its draft only; Edit opens the editor")
     func conditions() throws {
         let demo = try start()
         defer { demo.stop() }
@@ -45,7 +45,7 @@ struct DraftsTests {
         #expect(scene.session.userInfo?["draft"] as? String == "lamp")
     }
 
-    @Test("M47 M49 M50 M51: text, selection, scroll position and keyboard come back")
+    @Test("M47 M49 M50 M51: Text, selection, scroll position and keyboard are restored")
     func comesBack() throws {
         let demo = try start()
         defer { demo.stop() }
@@ -63,7 +63,7 @@ struct DraftsTests {
         #expect(again.textView.contentOffset == text.contentOffset)
     }
 
-    @Test("M24: sending, saving and deleting close the window, each in its way", arguments: [0, 1, 2])
+    @Test("M24: Sending, saving and deleting close the window, each with its own animation", arguments: [0, 1, 2])
     func closing(number: Int) throws {
         let demo = try start()
         defer { demo.stop() }
@@ -83,7 +83,7 @@ struct DraftsTests {
         #expect(store.unsaved(in: session) == nil)
     }
 
-    @Test("M21: what was written in a window that is thrown away stays among the drafts")
+    @Test("M21: Text written in a window that is discarded stays among the drafts")
     func discards() throws {
         let demo = try start()
         defer { demo.stop() }
@@ -95,11 +95,11 @@ struct DraftsTests {
         demo.system.discard(session)
         #expect(store.unsaved(in: session.persistentIdentifier) == nil)
         #expect(store.draft(named: "new")?.text == "Dear Joon")
-        // And it is in the file.
+        // The draft is also in the file.
         #expect(DraftStore(folder: folder.url).draft(named: "new")?.text == "Dear Joon")
     }
 
-    @Test("M21: a window in which nothing was written leaves no draft behind")
+    @Test("M21: A window without text leaves no draft")
     func emptyDiscards() throws {
         let demo = try start()
         defer { demo.stop() }
@@ -109,7 +109,7 @@ struct DraftsTests {
         #expect(store.drafts == before)
     }
 
-    @Test("M12 M23: a push that changes a draft refreshes the windows in the background that show it, and no others")
+    @Test("M12 M23: A push that changes a draft refreshes only the background windows that show it")
     func push() throws {
         let demo = try start()
         defer { demo.stop() }
@@ -135,7 +135,7 @@ struct DraftsTests {
         #expect(result == .noData)
     }
 
-    @Test("M13: the icon's action writes a new draft, in a window of its own")
+    @Test("M13: The icon's quick action opens a new draft in its own window")
     func compose() throws {
         let demo = try start()
         defer { demo.stop() }
@@ -145,11 +145,11 @@ struct DraftsTests {
         #expect(try editor(scene).recipientField.field.isFirstResponder)
     }
 
-    @Test("M39: where there is one window only, the editor comes on top of the list")
+    @Test("M39: Without support for multiple scenes the editor is presented above the list")
     func oneWindow() throws {
         let demo = try start()
         defer { demo.stop() }
-        // Sheets come and go within the call: earlier apps of the process may have left something in motion.
+        // Sheets are presented synchronously: earlier apps of the process may have left animations running.
         UIView.setAnimationsEnabled(false)
         defer { UIView.setAnimationsEnabled(true) }
         let list = try demo.openWindow()

@@ -6,7 +6,7 @@ import UIKitTesting
 
 @testable import Tabs
 
-/// Tabs, the demo of session 259's windows with several documents.
+/// Tests of Tabs, the demo app after the multi-document windows of WWDC session 259.
 @MainActor
 @Suite("Demo: Tabs", .serialized)
 struct TabsTests {
@@ -20,7 +20,7 @@ struct TabsTests {
 
     private func link(_ name: String) throws -> URL { try #require(URL(string: "tabs:page/\(name)")) }
 
-    @Test("M07 M04: a window can show any page, and prefers those that are open in it, from moment to moment")
+    @Test("M07 M04: A window can activate for any page, and prefers its open pages, updated on every change")
     func conditions() throws {
         let demo = try start()
         defer { demo.stop() }
@@ -31,7 +31,7 @@ struct TabsTests {
         #expect(try titles(scene) == ["A Pot of Tea", "Six Knots"])
         #expect(["tea", "knots", "tides"].map { demo.answers(scene, "tabs:page/\($0)")[0] } == [true, true, false])
         #expect(scene.title == "Six Knots")
-        // What is open is shown and not opened again.
+        // An open page is selected and not opened again.
         demo.system.open(try link("tea"), in: scene)
         #expect(try tabs(scene).list.selected == 0 && titles(scene).count == 2)
         try demo.tap("Close A Pot of Tea", in: scene)
@@ -40,7 +40,7 @@ struct TabsTests {
         #expect(sent?.prefers.canonicalText.contains("tabs:page/knots") == true)
     }
 
-    @Test("M22: a tab moves to a window of its own, and comes back where there is none")
+    @Test("M22: A tab moves to its own window, and stays if the activation is refused")
     func move() throws {
         let demo = try start()
         defer { demo.stop() }
@@ -58,7 +58,7 @@ struct TabsTests {
         #expect(demo.answers(second, "tabs:page/knots") == [true, true])
     }
 
-    @Test("M53 M78: a bookmark set in one window is in the bar of the other at once")
+    @Test("M53 M78: A bookmark set in one window appears in the other window's bar at once")
     func bookmarks() throws {
         let demo = try start()
         defer { demo.stop() }
@@ -75,7 +75,7 @@ struct TabsTests {
         #expect(try demo.view(BookmarkBar.self, in: first).isHidden)
     }
 
-    @Test("M47 M49: a window comes back with its tabs, the one in front and how far it was scrolled")
+    @Test("M47 M49: A window is restored with its tabs, its selected tab and its scroll position")
     func comesBack() throws {
         let demo = try start()
         defer { demo.stop() }
@@ -92,7 +92,7 @@ struct TabsTests {
         #expect(demo.answers(again, "tabs:page/bread") == [true, true])
     }
 
-    @Test("closing tabs leaves nothing behind in the layout")
+    @Test("Closing tabs leaves no layout constraints")
     func layoutFaults() throws {
         let demo = try start()
         defer { demo.stop() }
@@ -111,7 +111,7 @@ struct TabsTests {
         #expect(faults.withLock { $0 } == [])
     }
 
-    @Test("the list of tabs always has one in front, and is a property list")
+    @Test("The list of tabs always has a selected tab, and is a property list")
     func list() throws {
         var list = TabList()
         #expect(list.tabs == [Tab()])

@@ -2,9 +2,9 @@ import BusTestKit
 import Foundation
 import SceneTestKit
 
-/// `scripts/demo` as `make demo` runs it, with the programs that were built with the tests.
+/// A run of `scripts/demo` as by `make demo`, with the programs built together with the tests.
 final class DemoRun {
-    /// What it takes to be a session bus, to post notifications and to take pictures.
+    /// The tools for a session bus, notifications and screenshots.
     static let tools = ["dbus-daemon", "notify-send", "grim", "python3"]
     static var hasTools: Bool { tools.allSatisfy { Programs.path($0) != nil } }
 
@@ -14,9 +14,9 @@ final class DemoRun {
     private let folder: TestFolder
     private let process = Process()
 
-    /// Starts it.
+    /// Starts the demo.
     ///
-    /// - Parameter products: where the programs are; nil for those that were built.
+    /// - Parameter products: the folder of the programs; nil for those built with the tests.
     init(products: URL? = nil) throws {
         folder = try TestFolder()
         for name in ["tmp", "pictures"] {
@@ -37,7 +37,7 @@ final class DemoRun {
 
     deinit {
         guard process.isRunning else { return }
-        // It ends what it has started.
+        // On an interrupt the demo ends all processes it has started.
         process.interrupt()
         process.waitUntilExit()
     }
@@ -46,16 +46,16 @@ final class DemoRun {
     var errors: String { (try? String(contentsOfFile: folder.path("errors"), encoding: .utf8)) ?? "" }
     var isRunning: Bool { process.isRunning }
 
-    /// Does what Ctrl-C does.
+    /// Interrupts the demo as Ctrl-C does.
     func interrupt() { process.interrupt() }
 
-    /// The exit status; a signal as a negative number.
+    /// Waits and returns the exit status, or the terminating signal as a negative number.
     func wait() -> Int32 {
         process.waitUntilExit()
         return process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
     }
 
-    /// The names of the pictures that it wrote and that are PNG files.
+    /// Returns the names of the screenshots that are valid PNG files.
     func pictures() throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: folder.path("pictures")).sorted().filter { name in
             let start = FileManager.default.contents(atPath: folder.path("pictures/\(name)"))?.prefix(8)
@@ -63,10 +63,10 @@ final class DemoRun {
         }
     }
 
-    /// What it left in the folder for temporary files.
+    /// Returns the files left in the folder for temporary files.
     func leftFiles() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: folder.path("tmp")) }
 
-    /// The processes that have the demo's folder among their variables or arguments.
+    /// Returns the processes that have the demo's folder in their environment or arguments.
     func leftProcesses() throws -> [String] {
         let wanted = Data(folder.path("tmp").utf8)
         return try FileManager.default.contentsOfDirectory(atPath: "/proc").filter { name in

@@ -2,7 +2,7 @@ import Foundation
 import SceneTestKit
 import Testing
 
-/// The demonstration, as somebody without a display sees it.
+/// Tests of the demonstration on a machine without a display.
 @Suite(
     "make demo", .serialized, .timeLimit(.minutes(15)),
     .enabled(if: DemoRun.hasTools, "it needs dbus-daemon, notify-send, grim and python3"))
@@ -12,7 +12,7 @@ struct DemoTests {
         "09-daemon-killed",
     ]
 
-    @Test("M75 M15 B01 B03 B04: the story is told to its end, every tap finds Crusty's window, and only pictures stay")
+    @Test("M75 M15 B01 B03 B04: The demo completes, every tap finds Crusty's window, and only screenshots remain")
     func story() throws {
         let demo = try DemoRun()
         #expect(demo.wait() == 0, "\(demo.output)\(demo.errors)")
@@ -27,7 +27,7 @@ struct DemoTests {
         #expect(try demo.leftProcesses() == [])
     }
 
-    @Test("an interrupt half way ends everything that was started, and leaves no file but pictures")
+    @Test("An interrupt ends all started processes, and leaves only screenshots")
     func interrupt() throws {
         let demo = try DemoRun()
         let deadline = Date(timeIntervalSinceNow: 120)
@@ -41,7 +41,7 @@ struct DemoTests {
         #expect(try demo.leftProcesses() == [])
     }
 
-    @Test("what is not built is said in a sentence, and nothing is left")
+    @Test("A missing build product is reported in one sentence, and nothing remains")
     func notBuilt() throws {
         let folder = try TestFolder()
         let demo = try DemoRun(products: folder.url)

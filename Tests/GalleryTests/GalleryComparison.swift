@@ -1,26 +1,27 @@
 import Foundation
 
-/// Compares two pictures as somebody does who looks closely.
+/// A tolerant comparison of two images.
 ///
-/// Smooth edges of letters and shapes come out a little differently with other versions of the libraries that draw. So a
-/// pixel is as it should be when its colour is found in the other picture there or right beside it, both ways round, and is
-/// not an altogether other one there. What has come, has gone or has another colour is seen so, and a text that has moved
-/// by one pixel.
+/// The antialiasing of letters and shapes differs slightly between versions of the drawing libraries. So a pixel
+/// matches if its colour occurs in the other image at the same or an adjacent position, in both directions, and if the
+/// pixel at the same position does not have an entirely different colour. Added, removed and recoloured parts are still
+/// detected, and so is a text that has moved by one pixel.
 struct GalleryComparison {
-    /// By how much a colour's parts may differ, of 255.
+    /// The largest difference of a colour component, of 255, that still matches.
     static let depth = 10
-    /// From which difference on, of 255, a pixel has an altogether other colour, whatever is beside it.
+    /// The difference, of 255, from which a pixel has an entirely different colour, whatever its neighbours are.
     static let contrast = 80
-    /// How many pixels may differ, of a picture with one pixel to a point: by more than the depth from all around, and as
-    /// many by the contrast.
+    /// The number of differing pixels allowed at scale 1: for colours not found around the position, and as many for
+    /// entirely different colours.
     static let few = 12
 
-    /// After so many nobody needs to look further.
+    /// The number of differences after which counting stops.
     private static let many = 20_000
 
-    /// The pixels that differ, as far as they were counted.
+    /// The indices of the differing pixels, as far as they were counted.
     private(set) var places: [Int] = []
-    /// How many of them have a colour that is not found around their place, and how many an altogether other one.
+    /// The numbers of pixels whose colour is not found around their position, and of pixels with an entirely different
+    /// colour.
     private(set) var counts = (missing: 0, other: 0)
     private(set) var isOfOtherSize = false
     private let reference: GalleryPicture
@@ -45,10 +46,10 @@ struct GalleryComparison {
         }
     }
 
-    /// Whether both show the same.
+    /// Whether the images match.
     var isSame: Bool { !isOfOtherSize && counts.missing <= Self.few && counts.other <= Self.few }
 
-    /// What is different, for people: the reference in pale, with the pixels that differ in red.
+    /// An image of the differences: the reference in pale colours, with the differing pixels in red.
     var picture: GalleryPicture {
         var result = reference
         guard !isOfOtherSize else { return result }
@@ -57,7 +58,7 @@ struct GalleryComparison {
         return result
     }
 
-    /// The rectangle that holds everything that differs, for messages.
+    /// A description of the bounding box of the differences, for messages.
     var bounds: String {
         guard !isOfOtherSize else {
             return "\(seen.width)×\(seen.height) and not \(reference.width)×\(reference.height)"
@@ -81,7 +82,7 @@ struct GalleryComparison {
         counts.other += isOther ? 1 : 0
     }
 
-    /// Whether a pixel of one picture is not to be found in the other around its place.
+    /// Returns whether a pixel of one image is not found in the other image around its position.
     private func differs(
         _ one: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointer, _ x: Int, _ y: Int
     ) -> Bool {

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-@Suite("Comparing pictures")
+@Suite("Image comparison")
 struct GalleryComparisonTests {
-    /// A pale control on white, with a dark line on it.
+    /// Returns an image of a pale control on white, with a dark line on it.
     private func picture(x: Int = 20, y: Int = 20, line: UInt8 = 40) -> GalleryPicture {
         var result = GalleryPicture(width: 100, height: 80, pixels: Data(repeating: 255, count: 100 * 80 * 4))
         func fill(_ columns: Range<Int>, _ rows: Range<Int>, _ value: UInt8) {
@@ -18,24 +18,24 @@ struct GalleryComparisonTests {
         return result
     }
 
-    @Test("The same is the same")
+    @Test("An image equals itself")
     func same() { #expect(GalleryComparison(picture(), picture()).isSame) }
 
-    @Test("A control that has moved by two pixels is seen", arguments: [(2, 0), (0, 2), (-2, 0), (0, -2)])
+    @Test("A control that has moved by two pixels is detected", arguments: [(2, 0), (0, 2), (-2, 0), (0, -2)])
     func moved(_ x: Int, _ y: Int) {
         let comparison = GalleryComparison(picture(), picture(x: 20 + x, y: 20 + y))
         #expect(!comparison.isSame)
         #expect(comparison.picture.pixels != picture().pixels)
     }
 
-    /// A reference, and the places in it of two labels and of a switch that is on.
+    /// Returns the reference of the page of controls; below are the positions of two labels and a switch in it.
     private static func controls() throws -> GalleryPicture {
         let file = GalleryRun.references.appendingPathComponent("light/controls.png")
         return try #require(GalleryPicture(file: file), "there is no \(file.path)")
     }
 
     @Test(
-        "A label of a real page that has moved by one pixel is seen",
+        "A label of a real page that has moved by one pixel is detected",
         arguments: [(1, 0), (0, 1), (-1, 0), (0, -1)], [(36, 64, 42, 16), (270, 438, 44, 18)])
     func movedLabel(_ way: (x: Int, y: Int), _ label: (x: Int, y: Int, width: Int, height: Int)) throws {
         let reference = try Self.controls()
@@ -51,11 +51,11 @@ struct GalleryComparisonTests {
         #expect(GalleryComparison(reference, reference).isSame)
     }
 
-    @Test("A colour of a real page that has changed by a sixteenth is seen", arguments: [0, 1, 2])
+    @Test("A colour of a real page that has changed by a sixteenth is detected", arguments: [0, 1, 2])
     func changedColor(_ part: Int) throws {
         let reference = try Self.controls()
         var changed = reference
-        // The green of the first switch, left of its knob.
+        // The green of the first switch, to the left of its knob.
         for row in 104..<118 {
             for column in 44..<54 {
                 let place = (row * reference.width + column) * 4 + part
@@ -65,14 +65,14 @@ struct GalleryComparisonTests {
         #expect(!GalleryComparison(reference, changed.reduced).isSame)
     }
 
-    @Test("Of each colour six bits are kept, and black and white stay so")
+    @Test("Six bits of each colour component are kept, and black and white are preserved")
     func reduced() {
         let picture = GalleryPicture(width: 2, height: 1, pixels: Data([255, 0, 39, 9, 8, 7, 130, 255]))
         #expect(picture.reduced.pixels == Data([255, 0, 36, 0, 8, 4, 130, 0]))
         #expect(picture.reduced.reduced.pixels == picture.reduced.pixels)
     }
 
-    @Test("Another colour, something that is missing, and another size are seen")
+    @Test("Another colour, a missing part and another size are detected")
     func others() {
         #expect(!GalleryComparison(picture(), picture(line: 80)).isSame)
         #expect(!GalleryComparison(picture(), picture(line: 236)).isSame)
@@ -81,7 +81,7 @@ struct GalleryComparisonTests {
         #expect(!GalleryComparison(picture(), small).isSame)
     }
 
-    @Test("Edges that are a little softer are the same")
+    @Test("Slightly softer edges match")
     func soft() {
         var soft = picture()
         for row in 34..<36 {

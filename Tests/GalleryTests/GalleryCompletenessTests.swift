@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// Everything that can be seen has its place in the gallery.
-@Suite("What the gallery shows")
+/// A check that every visible class is in the gallery.
+@Suite("Completeness of the gallery")
 struct GalleryCompletenessTests {
-    /// Classes that no page names, and why.
+    /// Classes without a page, with the reasons.
     private static let exceptions = [
         "UIView": "all others are made from it",
         "UIControl": "all controls are made from it",
@@ -26,7 +26,7 @@ struct GalleryCompletenessTests {
         #expect(unknown.isEmpty, "no exceptions: \(unknown)")
     }
 
-    /// The names of the public classes that are made from `UIView` or `UIViewController`.
+    /// Returns the names of the public subclasses of `UIView` and `UIViewController`.
     private static func classes() throws -> Set<String> {
         var parents: [String: String] = [:]
         for match in try text(of: "Sources/UIKitCore").matches(of: /open class (UI\w+): (\w+)/) {

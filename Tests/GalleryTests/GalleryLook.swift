@@ -1,24 +1,24 @@
 import Testing
 
-/// How the gallery is shown for a row of pictures.
+/// The settings under which the gallery is shown for one set of images.
 struct GalleryLook: Sendable, CustomTestStringConvertible {
     let name: String
     var isDark = false
     var scale = 1
-    /// The person's language, which says in which direction the interface runs.
+    /// The user's language, which determines the direction of the interface.
     var language = "C.UTF-8"
     let places: [String]
 
     var testDescription: String { name }
 
-    /// The window's size, in points.
+    /// The size of the window in points.
     static let (width, height) = (1024, 768)
-    /// How wide the list at the side is.
+    /// The width of the sidebar in points.
     static let side = 272
 
     static let light = GalleryLook(name: "light", places: pages + inFront)
     static let dark = GalleryLook(name: "dark", isDark: true, places: pages + inFront.filter(isTelling))
-    /// Two pixels to a point.
+    /// At scale 2.
     static let fine = GalleryLook(
         name: "fine", scale: 2, places: ["buttons", "controls", "pickers", "list", "alerts/question"])
     static let mirrored = GalleryLook(
@@ -41,14 +41,15 @@ struct GalleryLook: Sendable, CustomTestStringConvertible {
         "presentations/form", "presentations/detents", "presentations/full", "presentations/popover", "pickers/open",
     ]
 
-    /// Whether a picture shows something that the others of its kind do not. They are large, so that not all are in all looks.
+    /// Whether a page shows something that the other pages of its kind do not. Images are large, so that not all pages
+    /// are in all looks.
     private static func isTelling(_ place: String) -> Bool {
         ["alerts/login", "alerts/actions", "presentations/detents", "presentations/popover", "pickers/open"].contains(
             place)
     }
 
-    /// What of the window is compared: the page, and for what stands in front of everything the whole window, as for one
-    /// page of each look.
+    /// Returns the part of the window that is compared: the page, or the whole window for presentations in front of
+    /// everything and for one page of each look.
     func area(of place: String) -> (x: Int, y: Int, width: Int, height: Int) {
         let isWhole =
             place == "buttons" || place.hasPrefix("alerts/") || place.hasPrefix("presentations/")

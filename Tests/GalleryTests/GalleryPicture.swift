@@ -2,10 +2,10 @@ import BusTestKit
 import CCairo
 import Foundation
 
-/// Pixels, four bytes for each: blue, green, red, and one that says nothing and is 0. Line by line.
+/// An image of four bytes per pixel: blue, green, red, and an unused byte of 0; row by row.
 ///
-/// Of each part of a colour six bits are kept, so that references are a third smaller: what is seen is kept in the same way
-/// before it is compared.
+/// Six bits of each colour component are kept, so that references are a third smaller: screenshots are reduced in the
+/// same way before the comparison.
 struct GalleryPicture {
     let width: Int
     let height: Int
@@ -13,7 +13,8 @@ struct GalleryPicture {
 
     init(width: Int, height: Int, pixels: Data) { (self.width, self.height, self.pixels) = (width, height, pixels) }
 
-    /// The same with six bits for each part of a colour, spread over the whole range again: black and white stay so.
+    /// The same image with six bits per colour component, expanded to the whole range again: black and white are
+    /// preserved.
     var reduced: GalleryPicture {
         var result = self
         result.pixels.withUnsafeMutableBytes { bytes in
@@ -26,7 +27,7 @@ struct GalleryPicture {
         return result
     }
 
-    /// A part of what an X server wrote into its file: a header of big-endian numbers, colours, and pixels.
+    /// Reads a part of the file that an X server writes: a header of big-endian numbers, a colour map, and pixels.
     init?(ofDisplay file: URL, _ area: (x: Int, y: Int, width: Int, height: Int)) throws {
         let data = try Data(contentsOf: file, options: .alwaysMapped)
         func number(_ index: Int) -> Int {
@@ -45,7 +46,7 @@ struct GalleryPicture {
         self.init(width: area.width, height: area.height, pixels: pixels)
     }
 
-    /// The picture of a PNG file; nil when there is none.
+    /// Reads a PNG file; nil if the file is missing or invalid.
     init?(file: URL) {
         let surface = cairo_image_surface_create_from_png(file.path)
         defer { cairo_surface_destroy(surface) }
@@ -57,7 +58,7 @@ struct GalleryPicture {
         self = GalleryPicture(width: Int(width), height: Int(height), pixels: data).reduced
     }
 
-    /// Writes a PNG file without loss.
+    /// Writes a lossless PNG file.
     func write(to file: URL) throws {
         try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         let png = try Self.convert(

@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// The gallery as it is seen, beside the pictures in `References`.
+/// Comparison of the gallery's screenshots with the images in `References`.
 ///
-/// `PROSCENIUM_GALLERY_REWRITE=1 swift test --filter GalleryTests` writes these anew.
-@Suite("The gallery's pictures", .serialized, .enabled(if: GalleryRun.isAvailable, "needs a display to test on"))
+/// `PROSCENIUM_GALLERY_REWRITE=1 swift test --filter GalleryTests` rewrites the images.
+@Suite("Gallery screenshots", .serialized, .enabled(if: GalleryRun.isAvailable, "needs a display to test on"))
 struct GalleryPictureTests {
-    @Test("Every page looks as it did", arguments: GalleryLook.all)
+    @Test("Every page matches its reference", arguments: GalleryLook.all)
     func pages(_ look: GalleryLook) throws {
         let run = try GalleryRun(look)
         for place in look.places {
@@ -14,7 +14,7 @@ struct GalleryPictureTests {
         }
     }
 
-    @Test("There is a reference for every place, and no other")
+    @Test("Every page has a reference, and there are no others")
     func references() throws {
         for look in GalleryLook.all {
             let folder = GalleryRun.references.appendingPathComponent(look.name)

@@ -4,13 +4,13 @@ import Glibc
 import SceneModel
 import SceneTestKit
 
-/// The gallery as a process, in a window that fills a display nobody sees.
+/// The gallery as a process, in a window that fills an invisible display.
 final class GalleryRun {
     static let isAvailable = Programs.has("Xvfb", "openbox", "xprop", "convert")
-    /// Where the pictures are that the gallery is to look like.
+    /// The folder of the reference images.
     static let references = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("References")
-    /// Whether references that are missing or look otherwise are to be written anew. Whoever does so looks at them afterwards.
+    /// Whether missing and differing references are rewritten. They must be reviewed afterwards.
     static let isRewriting = ProcessInfo.processInfo.environment["PROSCENIUM_GALLERY_REWRITE"] != nil
 
     let look: GalleryLook
@@ -39,14 +39,14 @@ final class GalleryRun {
     }
 
     deinit {
-        // Without a daemon the app would look for one for ever. It may have ended by itself.
+        // Without a daemon the app would retry to connect forever. It may have ended by itself.
         if let apps = try? system.apps() { for case let process? in apps.map(\.processID) { kill(process, SIGKILL) } }
         guard manager.isRunning else { return }
         kill(manager.processIdentifier, SIGKILL)
         manager.waitUntilExit()
     }
 
-    /// Nothing moves or blinks, and it is dark or not, as a person may set it for all apps of GTK.
+    /// Writes GTK settings without animations and blinking cursors, dark or light.
     private static func settings(_ look: GalleryLook, in folder: TestFolder) throws {
         let place = URL(fileURLWithPath: folder.path("config/gtk-4.0"))
         try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
@@ -57,7 +57,7 @@ final class GalleryRun {
             gtk-cursor-blink=false
             """
         try Data(text.utf8).write(to: place.appendingPathComponent("settings.ini"))
-        // Windows have no frames, and are where the display begins.
+        // Windows have no decorations, and are at the origin of the display.
         let windows = """
             <openbox_config xmlns="http://openbox.org/3.4/rc"><theme><keepBorder>no</keepBorder></theme><applications><application class="*"><decor>no</decor>
             <position force="yes"><x>0</x><y>0</y></position></application></applications></openbox_config>
@@ -99,9 +99,9 @@ final class GalleryRun {
 
     // MARK: Pictures
 
-    /// Opens a place and compares what is then seen, until it is as it should be.
+    /// Opens a page and compares screenshots with its reference until they match or time out.
     ///
-    /// - Returns: what is wrong; nil when nothing is.
+    /// - Returns: a description of the difference; nil if they match.
     func check(_ place: String) throws -> String? {
         try system.open("gallery:\(place)", in: app)
         let name = place.replacingOccurrences(of: "/", with: "-")
@@ -120,7 +120,7 @@ final class GalleryRun {
             guard count == 0 || count == 8 else { return false }
             let now = raw.reduced
             seen = now
-            // A closer look takes time, so it is had of what stands still.
+            // The tolerant comparison is slow, so it is made only when the screen has stopped changing.
             guard now.pixels == reference.pixels || count == 8 else { return false }
             let new = GalleryComparison(reference, now)
             comparison = new
@@ -128,7 +128,7 @@ final class GalleryRun {
         }
         last = before
         if isSame {
-            // It may have been written before as it was, with all bits.
+            // An earlier reference may have been written with all bits.
             if Self.isRewriting, let seen { try seen.write(to: file) }
             return nil
         }
@@ -150,7 +150,7 @@ final class GalleryRun {
         return "\(comparison.bounds); see \(stem.path).seen.png and .difference.png; \(daemon.errorText.suffix(400))"
     }
 
-    /// What is seen once it is another picture than before and has not changed for a second.
+    /// Returns the screenshot once it differs from the previous page and has not changed for a second.
     private func still(_ place: String) throws -> GalleryPicture {
         let before = last
         var (seen, count): (GalleryPicture?, Int) = (nil, 0)
@@ -165,7 +165,7 @@ final class GalleryRun {
         return seen.reduced
     }
 
-    /// What is on the display; nil before the window is there.
+    /// Returns a screenshot of a page's area; nil before the window is visible.
     private func picture(of place: String) throws -> GalleryPicture? {
         let file = folder.url.appendingPathComponent("Xvfb_screen0")
         guard let picture = try GalleryPicture(ofDisplay: file, look.area(of: place)) else { return nil }

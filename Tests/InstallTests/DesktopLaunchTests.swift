@@ -6,8 +6,8 @@ import SceneTestKit
 import Testing
 import Varlink
 
-/// Installed apps, started as desktops do.
-@Suite("installed apps on a desktop", .timeLimit(.minutes(15)))
+/// Installed apps, launched as desktops do.
+@Suite("Installed apps on a desktop", .timeLimit(.minutes(15)))
 struct DesktopLaunchTests {
     static let gio = "/usr/bin/gio"
     static var isInstalled: Bool { access(gio, X_OK) == 0 }
@@ -33,7 +33,7 @@ struct DesktopLaunchTests {
     }
 
     @Test(
-        "the icon starts the app by way of the system, and a link of its own kind reaches it",
+        "The icon launches the app through the daemon, and a URL of its scheme reaches it",
         .enabled(if: isInstalled, "gio (libglib2.0-bin) is not installed"))
     func launches() throws {
         let house = try InstallHouse()
@@ -49,7 +49,7 @@ struct DesktopLaunchTests {
         #expect(opened.content == "clown:crusty%20%C3%BC?a=1&b='2'", "\(opened)")
     }
 
-    @Test("a quick action reaches the app with its type and what it is about, whatever they are called")
+    @Test("A quick action reaches the app with its type and target content, whatever characters they contain")
     func quickAction() throws {
         let house = try InstallHouse()
         let bundle = try house.build(infoPlist: Self.clown)
@@ -59,7 +59,7 @@ struct DesktopLaunchTests {
             contentsOfFile: house.data.path + "/applications/com.example.clown.desktop", encoding: .utf8)
         let lines = text.split(separator: "\n").filter { $0.hasPrefix("Exec=") }
         #expect(lines.count == 2)
-        // The rules for quoting are a part of the shell's, once the value is read and field codes are put in.
+        // The quoting rules are a subset of the shell's, after unescaping the value and expanding field codes.
         let line = lines.last.map { String($0.dropFirst(5)) } ?? ""
         let words = line.replacing("\\\\", with: "\\").replacing("%%", with: "%")
         let run = try ProgramRun("/bin/sh", ["-c", words], environment: house.environment)
@@ -71,7 +71,7 @@ struct DesktopLaunchTests {
         #expect(decided.event?.kind == .quickAction(type: Self.type))
     }
 
-    @Test("M13 B09: what the app offers while it runs is on its icon too, and stays there when it is installed anew")
+    @Test("M13 B09: Dynamic quick actions are added to the icon's entry and survive a reinstallation")
     func dynamicActions() throws {
         let house = try InstallHouse()
         let bundle = try house.build(infoPlist: Self.clown)
@@ -107,14 +107,14 @@ struct DesktopLaunchTests {
     }
 
     @Test(
-        "B09: gtk-launch starts an installed app, and gives it a link",
+        "B09: gtk-launch launches an installed app, and passes it a link",
         .enabled(
             if: PrivateDisplay.isAvailable && Programs.has("gtk-launch"), "gtk-launch (libgtk-3-bin) or Xvfb is missing"
         ))
     func gtkLaunch() throws {
         let house = try InstallHouse()
         let display = try PrivateDisplay()
-        // It goes with the object, which nothing else holds.
+        // The display ends with this object, which has no other reference.
         defer { withExtendedLifetime(display) {} }
         let bundle = try house.build(infoPlist: Self.clown)
         #expect(try house.proscenium("install", bundle.url.path).status == 0)
@@ -130,7 +130,7 @@ struct DesktopLaunchTests {
     }
 
     @Test(
-        "M11 B09: a desktop finds the handler of a link's scheme, and opens the link with it",
+        "M11 B09: A desktop finds the handler of a URL scheme, and opens a link with it",
         .enabled(
             if: isInstalled && access("/usr/bin/update-desktop-database", X_OK) == 0,
             "gio (libglib2.0-bin) or update-desktop-database (desktop-file-utils) is not installed"))

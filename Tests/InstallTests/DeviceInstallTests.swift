@@ -3,8 +3,8 @@ import Foundation
 import SceneTestKit
 import Testing
 
-/// What `make install` puts on a device: programs, the user's service, the session for display managers.
-@Suite("the installed programs", .timeLimit(.minutes(15)))
+/// Files of `make install`: programs, the user's systemd service, and the session for display managers.
+@Suite("Installed programs", .timeLimit(.minutes(15)))
 struct DeviceInstallTests {
     private static let project = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
@@ -35,7 +35,7 @@ struct DeviceInstallTests {
             environment: environment.merging(variables) { $1 })
     }
 
-    @Test("files go below DESTDIR and name the place where they will be used")
+    @Test("Files are installed below DESTDIR and refer to their final location")
     func staged() throws {
         let run = try install(["DESTDIR": folder.path("stage"), "PREFIX": "/opt/proscenium"])
         #expect(run.status == 0, "\(run.errors)")
@@ -54,7 +54,7 @@ struct DeviceInstallTests {
     }
 
     @Test(
-        "systemd accepts the service of the user",
+        "systemd accepts the user service",
         .enabled(if: Programs.has("systemd-analyze"), "systemd-analyze (systemd) is not installed"))
     func service() throws {
         #expect(try install(["PREFIX": prefix]).status == 0)
@@ -65,11 +65,11 @@ struct DeviceInstallTests {
         #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
     }
 
-    @Test("the session starts bus, daemon and shell, and ends bus and shell when it is asked to")
+    @Test("The session starts bus, daemon and shell, and ends bus and shell on SIGTERM")
     func session() throws {
         #expect(try install(["PREFIX": prefix]).status == 0)
         let session = Process()
-        // Programs that tests start have signals blocked, which shells pass on; who logs in has not.
+        // Programs started by tests have blocked signals, which shells inherit; login sessions have none.
         let unblocked =
             "import os, signal, sys; signal.pthread_sigmask(signal.SIG_SETMASK, []); os.execv(sys.argv[1], sys.argv[1:])"
         session.executableURL = URL(fileURLWithPath: try Programs.required("python3"))
@@ -95,7 +95,7 @@ struct DeviceInstallTests {
         try wait("only the daemon is left") { try processes() == [daemon] }
     }
 
-    /// The processes that have the test's folder among their variables or arguments.
+    /// Returns the processes that have the test's folder in their environment or arguments.
     private func processes() throws -> [Int32] {
         let wanted = Data(folder.url.path.utf8)
         return try FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap { Int32($0) }.filter { process in

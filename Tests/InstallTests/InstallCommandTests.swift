@@ -3,10 +3,10 @@ import SceneModel
 import SceneTestKit
 import Testing
 
-/// The commands, with a daemon and apps that really run.
+/// Tests of the commands with a running daemon and running apps.
 @Suite("install, uninstall and run", .timeLimit(.minutes(15)))
 struct InstallCommandTests {
-    @Test("an app is installed, started from its place, and removed without a trace")
+    @Test("An app is installed, launched from its installed bundle, and removed completely")
     func wholeLife() throws {
         let house = try InstallHouse()
         let bundle = try house.build()
@@ -15,7 +15,7 @@ struct InstallCommandTests {
         #expect(installed.status == 0 && installed.errors == "", "\(installed.errors)")
         #expect(installed.output == "{\"app\":\"com.example.clown\",\"bundle\":\"\(place)\"}\n")
         #expect(try house.system.apps().map(\.bundle) == [place])
-        // The build is not needed any more.
+        // The build folder is not needed after installation.
         try FileManager.default.removeItem(at: bundle.url)
         let session = try house.system.activate(bundle.identifier)
         let entry = try house.wait("willConnectTo")
@@ -31,7 +31,7 @@ struct InstallCommandTests {
         #expect(again.status == 1 && again.errors.contains("com.example.clown"), "\(again.errors)")
     }
 
-    @Test("a new version is installed over a running app, which goes on; the next start is the new one")
+    @Test("A new version is installed while the app is running, which continues; the next launch uses the new version")
     func overRunning() throws {
         let house = try InstallHouse()
         let bundle = try house.build(infoPlist: ["CFBundleDisplayName": .string("One")])
@@ -43,7 +43,7 @@ struct InstallCommandTests {
         #expect(update.status == 0, "\(update.errors)")
         #expect(try house.system.apps().map(\.name) == ["Two"])
         #expect(try house.system.apps().map(\.processID) == [first.run])
-        // It still does what it is asked to.
+        // The running app still works.
         _ = try house.observer.ask("updateScene", ["session": .string(session.text)], within: InstallHouse.patience)
         let start = house.observer.entries.count
         kill(first.run, SIGKILL)
@@ -56,7 +56,7 @@ struct InstallCommandTests {
                 == house.data.path + "/proscenium/apps/Clown.app/Clown")
     }
 
-    @Test("what cannot be installed changes nothing, and says why")
+    @Test("An app that cannot be installed changes nothing, and the reason is printed")
     func refusals() throws {
         let house = try InstallHouse()
         let bundle = try house.build()
@@ -72,7 +72,7 @@ struct InstallCommandTests {
         #expect(try house.proscenium("uninstall", "no/app").status == 2)
     }
 
-    @Test("an app is run from its bundle, and from another one after that is said")
+    @Test("An app runs from its bundle; running it from another bundle prints a warning")
     func runBundle() throws {
         let house = try InstallHouse()
         let bundle = try house.build()
@@ -93,7 +93,7 @@ struct InstallCommandTests {
         #expect(FileManager.default.fileExists(atPath: other.executable.path))
     }
 
-    @Test("run waits for the end of the app, and says how it was", arguments: [true, false])
+    @Test("run --wait waits for the end of the app and returns its exit status", arguments: [true, false])
     func runAndWait(_ crashes: Bool) throws {
         let house = try InstallHouse()
         let rule = AppScript.Rule(on: "willConnectTo", crashes ? .crash : .exit, run: 1, status: crashes ? nil : 0)
@@ -101,7 +101,7 @@ struct InstallCommandTests {
         #expect(run.status == (crashes ? 1 : 0) && run.output.contains("session "), "\(run.errors)")
     }
 
-    @Test("the help has examples, and says what exit statuses mean", arguments: ["install", "uninstall", "run"])
+    @Test("The help has examples and explains the exit statuses", arguments: ["install", "uninstall", "run"])
     func help(_ command: String) throws {
         let run = try ProgramRun(
             BuiltProgram.url("proscenium").path, [command, "--help"], environment: ["PATH": "/usr/bin:/bin"])

@@ -3,7 +3,7 @@ import SceneModel
 import SceneTestKit
 import Testing
 
-/// A user with a daemon, a data folder and a place to build apps.
+/// An isolated user environment with a daemon, a data folder and a folder for building apps.
 final class InstallHouse {
     static let patience = 40.0
 
@@ -21,7 +21,7 @@ final class InstallHouse {
         system = try SystemClient(path: daemon.socketPath)
     }
 
-    /// Builds an app: a bundle that holds all it needs.
+    /// Builds an app: a self-contained bundle.
     func build(
         _ name: String = "Clown", in place: String = "builds", rules: [AppScript.Rule] = [],
         infoPlist: [String: PropertyListValue] = [:]
@@ -35,7 +35,7 @@ final class InstallHouse {
         return bundle
     }
 
-    /// What commands of the user find in their environment.
+    /// The environment of the user's commands.
     var environment: [String: String] {
         [
             "PROSCENIUM_SOCKET": folder.path("socket"), "XDG_STATE_HOME": folder.path("state"),
@@ -50,19 +50,19 @@ final class InstallHouse {
         try ProgramRun(BuiltProgram.url("proscenium").path, arguments, environment: environment)
     }
 
-    /// Everything in the data folder.
+    /// Returns the paths in the data folder.
     func listing() -> [String] {
         let all = FileManager.default.enumerator(atPath: data.path)?.allObjects as? [String]
         return (all ?? []).sorted()
     }
 
-    /// Waits for the next thing that the app tells.
+    /// Waits for an entry of the app's log.
     func wait(_ entry: String, from start: Int = 0) throws -> AppLogEntry {
         try observer.wait(forEntry: entry, within: Self.patience, from: start).value
     }
 }
 
-/// A program that has ended.
+/// The result of a program that has ended.
 struct ProgramRun {
     let status: Int32
     let output: String

@@ -2,10 +2,10 @@ import Foundation
 import SceneTestKit
 import Testing
 
-/// `swift package make-app` in a package of its own.
+/// Tests of `swift package make-app` in a separate package.
 @Suite("make-app", .timeLimit(.minutes(15)))
 struct MakeAppTests {
-    /// The package, with the plugin copied into it.
+    /// Creates the package, with the plugin copied into it.
     private static func package(_ folder: TestFolder) throws -> URL {
         let package = URL(fileURLWithPath: folder.path("HelloApp"))
         let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -24,7 +24,7 @@ struct MakeAppTests {
             environment: ProcessInfo.processInfo.environment, in: package)
     }
 
-    @Test("a product is built and staged with what it needs, and every fault of an Info.plist has its own words")
+    @Test("A product is built and staged with its resources; every fault of an Info.plist has its own message")
     func makesApp() throws {
         let folder = try TestFolder()
         let package = try Self.package(folder)
@@ -34,7 +34,7 @@ struct MakeAppTests {
         let run = try ProgramRun(app + "/HelloApp", [], environment: [:])
         #expect(run.output == "com.example.hello\n\(app)/hello_HelloApp.resources\nHello from a resource.\n")
 
-        // For others: without libraries of Swift's, which the machine may not have.
+        // A release build links the Swift libraries statically, because the target machine may lack them.
         let release = try make(package, "--product", "HelloApp", "-c", "release", "--output", "release")
         #expect(release.status == 0, "\(release.errors)")
         let shipped = package.path + "/release/HelloApp.app"
@@ -44,7 +44,7 @@ struct MakeAppTests {
         #expect(
             try ProgramRun(shipped + "/HelloApp", [], environment: [:]).output.hasSuffix("Hello from a resource.\n"))
 
-        // Once more, over what is there, with another plist, further resources and another place.
+        // Builds twice into one folder, the second over the first, with another plist and more resources.
         let extra = package.appendingPathComponent("extra")
         try FileManager.default.createDirectory(at: extra, withIntermediateDirectories: true)
         try Data("i".utf8).write(to: extra.appendingPathComponent("Icon.png"))

@@ -2,10 +2,10 @@ import Foundation
 import SceneTestKit
 import Testing
 
-/// Every command that the manual shows prints what the manual shows below it.
-@Suite("the manual's commands", .serialized, .timeLimit(.minutes(15)))
+/// Checks that every command in the manual prints the output that the manual shows.
+@Suite("The manual's commands", .serialized, .timeLimit(.minutes(15)))
 struct CommandExamplesTests {
-    @Test("B08: every example is true", arguments: ["README.md", "commands.md", "apps.md", "notifications.md"])
+    @Test("B08: Each command prints what is shown", arguments: ["README.md", "commands.md", "apps.md", "notifications.md"])
     func examples(_ name: String) throws {
         let file = try ManualFile(name)
         let house = try ManualHouse()
@@ -17,7 +17,7 @@ struct CommandExamplesTests {
                     try compare(try house.run(house.likeness.real(example.command)), example, house, &rewriting)
                     continue
                 }
-                // What the first writes stands below the second, as in a terminal.
+                // The output of the first command is shown below the second one, as in a terminal.
                 let (first, second) = (house.likeness.real(example.command), house.likeness.real(beside.command))
                 let said = try house.run(String(first.dropLast(2)), beside: second)
                 try compare(said.line + said.waiting, beside, house, &rewriting)

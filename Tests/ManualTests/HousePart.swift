@@ -1,6 +1,6 @@
 import Foundation
 
-/// A line of shell that is being run.
+/// A running shell command line.
 final class HousePart {
     private let process = Process()
     private let ending = DispatchSemaphore(value: 0)
@@ -23,7 +23,7 @@ final class HousePart {
 
     deinit {
         if process.isRunning { process.terminate() }
-        // Nothing depends on a file that will not go.
+        // A temporary file that cannot be removed does not matter.
         try? FileManager.default.removeItem(at: output)
     }
 
@@ -32,7 +32,7 @@ final class HousePart {
         return isOver
     }
 
-    /// Waits for the end; the lines that were written.
+    /// Waits for the end and returns the output lines.
     func wait() throws -> [String] {
         guard hasEnded(within: 600) else { throw HouseError.unsettled }
         var lines = try String(contentsOf: output, encoding: .utf8).components(separatedBy: "\n")

@@ -1,29 +1,30 @@
 import Foundation
 import Varlink
 
-/// Holds what a program says against what the manual shows.
+/// A comparison of a program's output with the manual's, ignoring what varies.
 ///
-/// What differs from run to run may differ, and is remembered where it comes again:
-/// - identifiers (UUIDs) and secrets (32 hexadecimal digits) have to be the same wherever the manual shows the same;
-/// - moments, dates, times of day, lengths of time and numbers of processes only have to be there;
-/// - two blanks and more between columns count as two;
-/// - a line `…` stands for any lines, `…` at the end of a line for the rest of it, and in JSON `"…"` for any value, `"…": "…"` for further keys.
+/// Values that vary from run to run may differ, and are remembered where they occur again:
+/// - identifiers (UUIDs) and secrets (32 hexadecimal digits) must be equal wherever the manual shows equal ones;
+/// - timestamps, dates, times of day, durations and process IDs only have to be present;
+/// - two or more blanks between columns count as two;
+/// - a line `…` matches any lines, `…` at the end of a line matches its rest, and in JSON `"…"` matches any value,
+///   `"…": "…"` further keys.
 struct Likeness {
-    /// What the manual's identifiers are in this run.
+    /// The manual's identifiers, with their values in this run.
     private(set) var names: [String: String] = [:]
-    /// What the manual's numbers of processes are in this run, each with its key.
+    /// The manual's process IDs with their keys, with their values in this run.
     private var numbers: [String: String] = [:]
-    /// Texts of this machine, and what the manual shows in their place; the longest first.
+    /// Texts of this machine, and their replacements in the manual; the longest first.
     let places: [(machine: String, manual: String)]
 
     init(places: [(machine: String, manual: String)]) { self.places = places }
 
-    /// What the manual shows, with what it is in this run: a command or a call that can be made.
+    /// Returns a text of the manual with this run's values: a command or a call that can be executed.
     func real(_ text: String) -> String {
         var text = text
         for (manual, real) in names { text = text.replacing(manual, with: real) }
         for (manual, real) in numbers { text = text.replacing(manual, with: real) }
-        // A session may be named by its beginning.
+        // A session may be abbreviated by its first digits.
         text = text.replacing(/\b[0-9a-fA-F]{4,12}\b/) { match in
             let candidates = names.filter { $0.key.lowercased().hasPrefix(match.output.lowercased()) }
             guard candidates.count == 1, let real = candidates.first?.value else { return String(match.output) }
@@ -33,7 +34,7 @@ struct Likeness {
         return text
     }
 
-    /// What this run said, in the manual's words; identifiers that the manual does not know stay.
+    /// Returns this run's output with the manual's values; identifiers that the manual does not show stay.
     func manual(_ text: String) -> String {
         var text = text
         for (machine, manual) in places { text = text.replacing(machine, with: manual) }
@@ -43,7 +44,7 @@ struct Likeness {
 
     // MARK: - Lines
 
-    /// Whether lines are as the manual shows them.
+    /// Returns whether lines match the manual's.
     mutating func accepts(_ actual: [String], as shown: [String]) -> Bool {
         guard let first = shown.first else { return actual.isEmpty }
         if first.trimmingCharacters(in: .whitespaces) == "…" {
@@ -60,7 +61,7 @@ struct Likeness {
         return accepts(Array(actual.dropFirst()), as: Array(shown.dropFirst()))
     }
 
-    /// Whether a text is as the manual shows it.
+    /// Returns whether a text matches the manual's.
     mutating func accepts(_ actual: String, as shown: String) -> Bool {
         var here = actual
         for (machine, manual) in places { here = here.replacing(machine, with: manual) }
@@ -83,7 +84,7 @@ struct Likeness {
         return true
     }
 
-    /// A text with signs in the place of what varies, and the identifiers among that.
+    /// Returns a text with placeholders for varying values, and the identifiers among those.
     private static func template(_ text: String) -> (text: String, names: [String]) {
         var names: [String] = []
         var text = text.replacing(/[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}|\b[0-9a-f]{32}\b/) { match in
@@ -102,12 +103,12 @@ struct Likeness {
 
     // MARK: - JSON
 
-    /// Numbers that differ from run to run.
+    /// JSON keys whose numbers vary from run to run.
     private static let variable: Set<String> = [
         "processID", "microseconds", "processorSeconds", "machineBusy",
     ]
 
-    /// Where a value is not as the manual shows it; nil when it is.
+    /// Returns the path of the first value that differs from the manual's; nil if there is none.
     mutating func difference(_ actual: JSONValue, from shown: JSONValue, at path: String = "") -> String? {
         switch (actual, shown) {
         case (_, .string("…")): return nil

@@ -2,14 +2,14 @@ import Foundation
 import Testing
 import Varlink
 
-/// What the manual's tests let pass, and what they do not.
-@Suite("likeness")
+/// Tests of the differences that the manual's tests accept and reject.
+@Suite("Output comparison")
 struct LikenessTests {
     private static let one = "4C378524-4D18-4103-8539-A6689C6C443E"
     private static let two = "3AF9004E-C824-4EF5-A9F1-40683733A9AF"
 
     @Test(
-        "lines",
+        "Output lines",
         arguments: [
             (["session \(one)"], ["session \(two)"], true), (["\(one) \(one)"], ["\(two) \(two)"], true),
             (["\(one) \(two)"], ["\(two) \(two)"], false), (["\(one) \(one)"], ["\(two) \(one)"], false),
@@ -27,7 +27,7 @@ struct LikenessTests {
     }
 
     @Test(
-        "JSON",
+        "JSON values",
         arguments: [
             (#"{"a": 1, "b": "x"}"#, #"{"b": "x", "a": 1}"#, true), (#"{"a": 1}"#, #"{"a": 2}"#, false),
             (#"{"a": 1, "b": 2}"#, #"{"a": 1}"#, false), (#"{"a": 1, "b": 2}"#, #"{"a": 1, "…": "…"}"#, true),
@@ -45,7 +45,7 @@ struct LikenessTests {
         #expect((difference == nil) == isAccepted)
     }
 
-    @Test("what was heard is put into later commands, whole, by its beginning, and as a number of a process")
+    @Test("Identifiers of earlier output are substituted in later commands, in full, abbreviated, and as process IDs")
     func real() throws {
         var likeness = Likeness(places: [("/place", "~")])
         let accepts = likeness.accepts("session \(Self.one)", as: "session \(Self.two)")

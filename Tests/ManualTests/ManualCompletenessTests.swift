@@ -4,15 +4,15 @@ import SceneTestKit
 import Testing
 import Varlink
 
-/// Nothing that there is lacks an example in the manual.
-@Suite("the manual is complete")
+/// Checks that every command, method and key has an example or a description in the manual.
+@Suite("Completeness of the manual")
 struct ManualCompletenessTests {
-    /// A command as `--experimental-dump-help` tells of it.
+    /// A command in the output of `--experimental-dump-help`.
     private struct Command: Decodable {
         let commandName: String
         let subcommands: [Command]?
 
-        /// The names of this and of all below it, as they are typed; without the help that each has.
+        /// Returns the names of this command and its subcommands as they are typed, without `help`.
         func names(after words: [String]) -> [[String]] {
             let name = words + [commandName]
             let below = (subcommands ?? []).filter { $0.commandName != "help" }
@@ -24,7 +24,7 @@ struct ManualCompletenessTests {
         let command: Command
     }
 
-    @Test("B08: every command and subcommand has an example that a test runs, and a heading")
+    @Test("B08: Every command and subcommand has a heading and an example that a test runs")
     func commands() throws {
         let house = try HousePart(
             "\"$proscenium\" --experimental-dump-help", in: ManualFile.folder,
@@ -41,7 +41,7 @@ struct ManualCompletenessTests {
         }
     }
 
-    @Test("B08: every method of every interface has an example that a test runs", arguments: ProtocolInterface.allCases)
+    @Test("B08: Every method of every interface has an example that a test runs", arguments: ProtocolInterface.allCases)
     func methods(_ interface: ProtocolInterface) throws {
         let blocks = try ManualFile("varlink.md").blocks("varlink").filter { $0.section == interface.rawValue }
         let called = Set(
@@ -49,7 +49,7 @@ struct ManualCompletenessTests {
         #expect(called == Set(try interface.description().methodNames))
     }
 
-    @Test("M17: every key of an Info.plist that is read is described")
+    @Test("M17: Every key that is read from an Info.plist is described")
     func keys() throws {
         let sources = ManualFile.folder.deletingLastPathComponent().deletingLastPathComponent()
             .appendingPathComponent("Sources/SceneModel/Manifest")
@@ -65,7 +65,7 @@ struct ManualCompletenessTests {
         for key in keys.subtracting(values) { #expect(manual.contains(key), "apps.md does not describe \(key)") }
     }
 
-    @Test("the README leads to every file of the manual")
+    @Test("The README links to every file of the manual")
     func index() throws {
         let files = try FileManager.default.contentsOfDirectory(atPath: ManualFile.folder.path)
         let index = try ManualFile("README.md").text

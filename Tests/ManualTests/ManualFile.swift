@@ -1,33 +1,33 @@
 import Foundation
 
-/// A file of the manual, and the examples in it.
+/// A file of the manual, with its examples.
 struct ManualFile {
-    /// The name, without the folder.
+    /// The file's name without its folder.
     let name: String
     /// The whole text.
     let text: String
 
-    /// One block between fences.
+    /// A fenced code block.
     struct Block {
         /// The word after the opening fence.
         let language: String
-        /// What stands between the fences.
+        /// The lines between the fences.
         let lines: [String]
-        /// The number of the block's first line in the file.
+        /// The line number of the block's first line in the file.
         let line: Int
-        /// The interface that the latest heading of the second level names; empty for any other heading.
+        /// The interface that the last second-level heading names; empty for any other heading.
         let section: String
     }
 
-    /// A command of a `console` block, and what is shown below it.
+    /// A command of a `console` block with its shown output.
     struct Shown {
         let command: String
         let output: [String]
-        /// The number of the command's line in the file.
+        /// The line number of the command in the file.
         let line: Int
     }
 
-    /// Where the manual is.
+    /// The folder of the manual.
     static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appendingPathComponent("docs/manual")
 
@@ -37,7 +37,7 @@ struct ManualFile {
         text = try String(contentsOf: Self.folder.appendingPathComponent(name), encoding: .utf8)
     }
 
-    /// The blocks in their order.
+    /// The blocks in order.
     var blocks: [Block] {
         var blocks: [Block] = []
         var open: (language: String, line: Int, lines: [String])?
@@ -63,12 +63,12 @@ struct ManualFile {
         return blocks
     }
 
-    /// The blocks of a language.
+    /// Returns the blocks of a language.
     func blocks(_ language: String) -> [Block] { blocks.filter { $0.language == language } }
 }
 
 extension ManualFile.Block {
-    /// The commands, each a line that begins with `$`, and what stands below each.
+    /// The commands, each a line that begins with `$`, with the lines below it.
     var shown: [ManualFile.Shown] {
         var shown: [ManualFile.Shown] = []
         for (index, text) in lines.enumerated() {

@@ -4,7 +4,7 @@ import SceneProtocol
 import SceneTestKit
 import Varlink
 
-/// The home of somebody who tries what the manual says: a daemon, and an app in the folder in which commands are run.
+/// An isolated environment for the manual's examples: a daemon, and an app in the working folder of the commands.
 final class ManualHouse {
     static let patience = 40.0
 
@@ -15,9 +15,9 @@ final class ManualHouse {
     let watcher: Watcher
     var likeness: Likeness
 
-    /// Starts the daemon, and puts the app of the manual in place without making it known.
+    /// Starts the daemon, and creates the manual's app without registering it.
     ///
-    /// - Parameter limits: the limits file; nil for none.
+    /// - Parameter limits: the contents of the limits file; nil for none.
     init(limits: String? = nil) throws {
         folder = try TestFolder()
         observer = try AppObserver(path: folder.path("observer"))
@@ -47,7 +47,7 @@ final class ManualHouse {
         ]
     }
 
-    /// The app with the Info.plist of the manual, the files that examples use, and the command.
+    /// Creates the app with the manual's Info.plist, the files that examples use, and the command.
     private func furnish() throws {
         let bundle = try AppBundle(
             in: folder.url, name: "ClownTown",
@@ -79,7 +79,7 @@ final class ManualHouse {
             at: repository.appendingPathComponent("Plugins/MakeApp"), to: plugins.appendingPathComponent("MakeApp"))
     }
 
-    /// Puts the file in place that a stage says it has written.
+    /// Creates the snapshot file that a stage reports.
     func takePicture(_ parameters: JSONValue) throws {
         guard case .object(let fields) = parameters, case .string(let name)? = fields["file"] else { return }
         try Data("picture".utf8).write(
@@ -88,15 +88,15 @@ final class ManualHouse {
 
     // MARK: - Commands
 
-    /// What a line of shell writes on both its outputs.
+    /// Runs a shell command line and returns its output on stdout and stderr.
     func run(_ line: String) throws -> [String] {
         let lines = try HousePart(line, in: folder.url, Self.environment(folder)).wait()
         try settle()
         return lines
     }
 
-    /// What two lines write of which the first waits for what the second does. As nothing says when the first has begun to wait, the
-    /// second is repeated until the first has ended.
+    /// Runs two command lines of which the first waits for an effect of the second. The start of the wait cannot be
+    /// observed, so the second command is repeated until the first has ended.
     func run(_ waiting: String, beside line: String) throws -> (waiting: [String], line: [String]) {
         let part = try HousePart(waiting, in: folder.url, Self.environment(folder))
         var lines: [String] = []
@@ -104,13 +104,13 @@ final class ManualHouse {
         return (try part.wait(), lines)
     }
 
-    /// Waits until the app has dealt with everything, and has said what its scenes are about.
+    /// Waits until the app has handled everything, and has set its scenes' conditions.
     func settle() throws {
         let deadline = Date(timeIntervalSinceNow: Self.patience)
         while try system.items().contains(where: { !$0.isQuarantined }) {
             let start = watcher.happenings.count
             guard Date() < deadline else { throw HouseError.unsettled }
-            // Whatever empties the queue is an acknowledgement, unless it came before the question.
+            // Only an acknowledgement empties the queue, unless it came before the query.
             _ = try? watcher.wait(for: .acknowledged, within: 0.1, from: start)
         }
         let entries = observer.entries.all

@@ -1,7 +1,8 @@
 import Foundation
 import Varlink
 
-/// Puts what was really said into the manual, where the environment asks for that; whoever does so reads the difference afterwards.
+/// An editor that writes the actual output into the manual, if the environment enables it; the changes must be reviewed
+/// afterwards.
 struct Rewriting {
     static let isAsked = ProcessInfo.processInfo.environment["PROSCENIUM_MANUAL_REWRITE"] != nil
 
@@ -13,9 +14,9 @@ struct Rewriting {
         lines = file.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
 
-    /// Puts lines in the place of others.
+    /// Replaces lines.
     ///
-    /// - Parameter line: the number of the first of them in the file as it was read.
+    /// - Parameter line: the line number of the first replaced line in the file as it was read.
     mutating func replace(line: Int, count: Int, with new: [String]) {
         let start = line - 1 + shift
         lines.replaceSubrange(start..<(start + count), with: new)
@@ -29,7 +30,7 @@ struct Rewriting {
     }
 }
 
-/// JSON as the manual lays it out: short values on a line, others broken.
+/// The manual's JSON layout: short values on one line, others on several.
 enum JSONLayout {
     private static let width = 120
 

@@ -3,13 +3,13 @@ import Glibc
 import SceneTestKit
 import Varlink
 
-/// A call that goes on: what it was told so far.
+/// A call with a stream of replies, with the replies received so far.
 final class StandingCall: Sendable {
     let told = Recorder<JSONValue>("replies")
 
-    /// Calls a method on a connection of its own.
+    /// Calls a method on its own connection.
     ///
-    /// - Parameter descriptor: the connection, which ends with the stream of replies.
+    /// - Parameter descriptor: the connection, which is closed at the end of the stream.
     init(_ descriptor: Int32, _ method: String, _ parameters: JSONValue) {
         let told = told
         Thread.detachNewThread {
@@ -20,16 +20,16 @@ final class StandingCall: Sendable {
                     return true
                 }
             } catch {
-                // Whoever waits for a reply finds this in its place.
+                // A test that waits for a reply gets this error instead.
                 told.add(.object(["the stream ended": .string("\(error)")]))
             }
         }
     }
 }
 
-/// Sockets of the manual's examples.
+/// Sockets for the manual's examples.
 enum ExampleSocket {
-    /// A new connection.
+    /// Returns a new connection.
     static func connect(to path: String) throws -> Int32 {
         let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | 0o2_000_000, 0)
         guard descriptor >= 0, withAddress(path, { Glibc.connect(descriptor, $0, $1) }) == 0 else {
@@ -38,7 +38,7 @@ enum ExampleSocket {
         return descriptor
     }
 
-    /// A socket that waits for connections.
+    /// Returns a listening socket.
     static func listen(at path: String) throws -> Int32 {
         let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | 0o2_000_000, 0)
         guard descriptor >= 0, withAddress(path, { bind(descriptor, $0, $1) }) == 0, Glibc.listen(descriptor, 8) == 0
@@ -46,7 +46,7 @@ enum ExampleSocket {
         return descriptor
     }
 
-    /// The next connection of whoever comes.
+    /// Accepts the next connection.
     static func accept(_ listener: Int32) throws -> Int32 {
         var request = pollfd(fd: listener, events: Int16(POLLIN), revents: 0)
         guard poll(&request, 1, Int32(ManualHouse.patience * 1000)) > 0 else { throw HouseError.nobodyCame }

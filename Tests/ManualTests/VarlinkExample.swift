@@ -1,33 +1,34 @@
 import Foundation
 import Varlink
 
-/// One call of a `varlink` block with its replies, or replies of a standing call that come later.
+/// One call of a `varlink` block with its replies, or later replies of a streaming call.
 ///
-/// A line that begins with `→` is a call: its method, `more` where it is a standing one, and its parameters. A line that begins with `←`
-/// is a reply: its parameters, or `error`, the error's name and its parameters. JSON goes on to the next such line.
+/// A line that begins with `→` is a call: its method, `more` for a streaming call, and its parameters. A line that
+/// begins with `←` is a reply: its parameters, or `error`, the error's name and its parameters. JSON continues until
+/// the next such line.
 struct VarlinkExample {
-    /// The method as it is written, with the name of the interface or without it; nil for replies that come later.
+    /// The method as written, with or without the interface's name; nil for later replies.
     var method: String?
-    /// Whether the call is a standing one.
+    /// Whether the call has a stream of replies.
     var isStanding = false
-    /// The parameters of the call, as they are written.
+    /// The call's parameters as written.
     var parameters = "{}"
-    /// The replies.
+    /// The shown replies.
     var replies: [Reply] = []
 
     /// A reply.
     struct Reply {
-        /// The error without the name of its interface; nil for none.
+        /// The error without its interface's name; nil for success.
         var error: String?
-        /// The parameters, as they are written.
+        /// The parameters as written.
         var json: String
-        /// The number of its first line in the file.
+        /// The line number of its first line in the file.
         let line: Int
-        /// How many lines it has.
+        /// The number of its lines.
         var count = 1
     }
 
-    /// The examples of a block.
+    /// Parses the examples of a block.
     static func read(_ block: ManualFile.Block) -> [VarlinkExample] {
         var examples: [VarlinkExample] = []
         for (index, line) in block.lines.enumerated() {

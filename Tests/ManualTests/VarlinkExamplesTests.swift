@@ -4,14 +4,14 @@ import SceneTestKit
 import Testing
 import Varlink
 
-/// Every call that the manual shows has the replies that the manual shows.
-@Suite("the manual's varlink calls", .serialized, .timeLimit(.minutes(15)))
+/// Checks that every call in the manual gets the replies that the manual shows.
+@Suite("The manual's varlink calls", .serialized, .timeLimit(.minutes(15)))
 struct VarlinkExamplesTests {
     private static let limits =
         #"{"launch": 300, "connection": 300, "backgroundSave": 300, "restoration": 300, "refresh": 300}"#
 
-    // One test: where the manual is rewritten, the parts write one after the other.
-    @Test("B08: every example is true")
+    // One test for all interfaces: if the manual is rewritten, the parts must be written one after the other.
+    @Test("B08: Every call example gets the shown replies")
     func examples() throws {
         for interface in [ProtocolInterface.system, .scenes, .stage] { try part(interface.rawValue) }
     }
@@ -46,7 +46,7 @@ struct VarlinkExamplesTests {
         try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
     }
 
-    /// Makes a call and holds its reply against that which is shown.
+    /// Makes a call and compares its reply with the shown one.
     private func call(
         _ method: String, _ example: VarlinkExample, _ peers: VarlinkPeers, _ house: ManualHouse,
         _ rewriting: inout Rewriting
@@ -63,14 +63,14 @@ struct VarlinkExamplesTests {
         report(fault, method, reply, answer.error, answer.reply, house, &rewriting)
     }
 
-    /// Waits for a reply of the standing call that is as shown, passing over others; gives the place after it.
+    /// Waits for a reply of the streaming call that matches the shown one, skipping others; returns the index after it.
     private func hear(
         _ reply: VarlinkExample.Reply, from position: Int, _ peers: VarlinkPeers, _ house: ManualHouse,
         _ rewriting: inout Rewriting
     ) throws -> Int {
         let standing = try #require(peers.standing, "line \(reply.line): there is no standing call")
         let shown = (try? Self.json(reply.json)) ?? .null
-        // The first reply is the one that was waited for; later ones may have others between them.
+        // The first reply answers the registration and must match; later ones may have others between them.
         if position == 0 {
             let first = try standing.told.wait(for: "the first reply", within: ManualHouse.patience) { _ in true }
             if let fault = house.likeness.difference(first.value, from: shown) {
@@ -86,7 +86,7 @@ struct VarlinkExamplesTests {
             _ = house.likeness.difference(heard.value, from: shown)
             return heard.index + 1
         } catch {
-            // Of what came instead the first of the same sort is most likely what was meant.
+            // Of the replies received instead, the first of the same kind most likely corresponds to the shown one.
             let others = standing.told.all.dropFirst(position).filter { Self.sort($0.value) == Self.sort(shown) }
             if let first = others.first {
                 report("never comes", "the standing call", reply, nil, first.value, house, &rewriting)
@@ -98,7 +98,7 @@ struct VarlinkExamplesTests {
         }
     }
 
-    /// Which field a reply of a standing call has.
+    /// Returns the name of the field that a reply of a streaming call has.
     private static func sort(_ reply: JSONValue) -> String? {
         if case .object(let fields) = reply { fields.keys.first } else { nil }
     }

@@ -3,14 +3,14 @@ import SceneProtocol
 import SceneTestKit
 import Varlink
 
-/// Who makes the calls of a part of the manual: tools, an app or a stage, each with the connections it has.
+/// The clients for one interface of the manual: tools, an app or a stage, each with its connections.
 final class VarlinkPeers {
     private let house: ManualHouse
     private let interface: String
     private let system: Client
     private var calls: Client?
     private var listener: Int32 = -1
-    /// The part's standing call, as soon as there is one.
+    /// The streaming call of this interface, once it has been made.
     private(set) var standing: StandingCall?
 
     init(_ house: ManualHouse, interface: String) throws {
@@ -24,7 +24,7 @@ final class VarlinkPeers {
 
     deinit { if listener >= 0 { close(listener) } }
 
-    /// Puts a program in the app's place that passes on what its two connections carry, so that a test can be the app.
+    /// Replaces the app's executable by a relay of its two connections, so that the test can act as the app.
     private static func relay(_ folder: TestFolder) throws {
         let program = """
             #!/usr/bin/env python3
@@ -56,7 +56,7 @@ final class VarlinkPeers {
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
     }
 
-    /// Makes a standing call, for which an app and a stage have a connection of its own.
+    /// Makes a streaming call, for which an app and a stage have a separate connection.
     func stand(_ method: String, _ parameters: JSONValue) throws {
         let isApp = interface == ProtocolInterface.scenes.rawValue
         let descriptor =
@@ -69,7 +69,7 @@ final class VarlinkPeers {
         }
     }
 
-    /// Makes a call, of the part's interface unless another one is named; an error of an interface has its short name.
+    /// Makes a call to this interface unless the name is qualified; the returned error has its short name.
     func call(_ method: String, _ parameters: JSONValue) throws -> (error: String?, reply: JSONValue) {
         let isOwn = !method.contains(".")
         let client = isOwn ? calls ?? system : system

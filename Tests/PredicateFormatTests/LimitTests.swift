@@ -19,7 +19,7 @@ struct LimitTests {
     }
 
     @Test(
-        "nesting of every kind is refused beyond the limit, whatever its size",
+        "Every kind of nesting beyond the limit is refused, whatever its size",
         arguments: [
             (String(repeating: "(", count: 1 << 20), PredicateSyntaxError.Code.tooDeep),
             (String(repeating: "(", count: (1 << 20) + 1), .tooLong),
@@ -41,19 +41,19 @@ struct LimitTests {
         #expect(Self.refusal(of: text) == code)
     }
 
-    @Test("nesting up to the limit is taken")
+    @Test("Nesting up to the limit is accepted")
     func allowedNesting() throws {
         #expect(try ScenePredicate(format: Self.nested(ParsingLimits.nesting)).canonicalText == "SELF == \"a\"")
         #expect(Self.refusal(of: Self.nested(ParsingLimits.nesting + 1)) == .tooDeep)
     }
 
-    @Test("a long flat list is no nesting")
+    @Test("A long flat list is not nesting")
     func longList() throws {
         let text = (0..<5_000).map { "SELF == '\($0)'" }.joined(separator: " OR ")
         #expect(try ScenePredicate(format: text).evaluate(with: "4999"))
     }
 
-    @Test("M05: every limit of scene conditions is named with the figures")
+    @Test("M05: Every exceeded limit of scene conditions is reported with its numbers")
     func conditionLimits() throws {
         let long = ScenePredicate.identifierIsOne(of: (0..<3_000).map { "http://example.com/\($0)" })
         #expect(long.conditionViolations().map(\.rule) == [.tooLong])
@@ -76,7 +76,7 @@ struct LimitTests {
         #expect(ScenePredicate.joined(Array(searches.prefix(500)), by: .or).conditionViolations().isEmpty)
     }
 
-    @Test("all violations are found at once, each with its rule and its place")
+    @Test("All violations are reported at once, each with its rule and its position")
     func allViolations() throws {
         let text =
             "name == 'a' OR SELF MATCHES 'b' OR NOT uppercase(SELF.title) IN {$x, 'c'} OR SELF isKindOfClass: 'd'"
@@ -95,7 +95,7 @@ struct LimitTests {
     }
 
     @Test(
-        "what a scene may not ship, by its rule",
+        "Conditions that a scene may not ship are refused with the violated rule",
         arguments: [
             ("SELF MATCHES 'a'", ConditionViolation.Rule.regularExpression),
             ("NOT SELF MATCHES 'a'", .regularExpression),

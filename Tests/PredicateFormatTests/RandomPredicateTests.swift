@@ -3,12 +3,12 @@ import PredicateFormat
 import TestSupport
 import Testing
 
-/// Random predicates on random texts, against the plain reference.
+/// Random predicates on random texts, compared with the reference evaluator.
 @Suite("Random predicates")
 struct RandomPredicateTests {
     static let casesOfEach = 5_000
 
-    @Test("M05: the engine agrees with the plain reference", arguments: 0..<4)
+    @Test("M05: The engine agrees with the reference evaluator", arguments: 0..<4)
     func agreesWithReference(seed: UInt64) throws {
         var generator = PredicateGenerator(seed: seed)
         for _ in 0..<Self.casesOfEach {
@@ -20,7 +20,7 @@ struct RandomPredicateTests {
         }
     }
 
-    @Test("M04: canonical text parses back to an equal predicate, and violates nothing", arguments: 10..<12)
+    @Test("M04: Canonical text parses to an equal predicate without violations", arguments: 10..<12)
     func roundTrip(seed: UInt64) throws {
         var generator = PredicateGenerator(seed: seed)
         for _ in 0..<Self.casesOfEach {
@@ -32,7 +32,7 @@ struct RandomPredicateTests {
         }
     }
 
-    @Test("B01: a trace ends where the evaluation does", arguments: 20..<22)
+    @Test("B01: A trace ends with the result of the evaluation", arguments: 20..<22)
     func trace(seed: UInt64) {
         var generator = PredicateGenerator(seed: seed)
         for _ in 0..<Self.casesOfEach {
@@ -47,7 +47,7 @@ struct RandomPredicateTests {
         }
     }
 
-    @Test("M05: a predicate is true only of texts that meet its requirement", arguments: 30..<32)
+    @Test("M05: A predicate is true only for texts that meet its index requirement", arguments: 30..<32)
     func requirement(seed: UInt64) {
         var generator = PredicateGenerator(seed: seed)
         for _ in 0..<Self.casesOfEach {
@@ -61,7 +61,7 @@ struct RandomPredicateTests {
 }
 
 extension PredicateRequirement {
-    /// What an index would answer for a text.
+    /// Returns an index's answer for a text.
     fileprivate func isMet(by text: String, otherwise: Bool) -> Bool {
         switch self {
         case .always: return true

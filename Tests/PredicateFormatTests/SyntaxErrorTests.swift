@@ -1,7 +1,7 @@
 import PredicateFormat
 import Testing
 
-/// Texts that are not predicates, and all that is said of them.
+/// Invalid predicates, with the full error messages.
 @Suite("Syntax errors")
 struct SyntaxErrorTests {
     struct Case: CustomTestStringConvertible, Sendable {
@@ -136,7 +136,7 @@ struct SyntaxErrorTests {
                 """),
     ]
 
-    @Test("B02: position, what was found, what was expected and a caret", arguments: cases)
+    @Test("B02: An error has the position, the token found, the tokens expected and a caret", arguments: cases)
     func rendering(_ example: Case) {
         let error = #expect(throws: PredicateSyntaxError.self) {
             try ScenePredicate(format: example.text, arguments: example.arguments)
@@ -146,7 +146,7 @@ struct SyntaxErrorTests {
     }
 
     @Test(
-        "raw NUL is refused inside and outside of strings, and behind a backslash",
+        "A raw NUL is refused inside and outside of strings, and after a backslash",
         arguments: ["SELF == 'a\u{0}b'", "SELF == \u{0}", "SELF == '\\\u{0}'"])
     func rawNUL(_ text: String) {
         let error = #expect(throws: PredicateSyntaxError.self) { try ScenePredicate(format: text) }
@@ -154,7 +154,7 @@ struct SyntaxErrorTests {
     }
 
     @Test(
-        "arguments that have no text in the language are refused",
+        "Arguments without a representation in the language are refused",
         arguments: [PredicateArgument.real(.nan), .real(.infinity), "a\u{0}"])
     func unusableArgument(_ argument: PredicateArgument) {
         let error = #expect(throws: PredicateSyntaxError.self) {
@@ -163,7 +163,7 @@ struct SyntaxErrorTests {
         #expect(error?.code == .wrongArgument)
     }
 
-    @Test("%K takes names joined by dots only", arguments: ["", "a b", "a..b", ".a", "SELF == 'x' OR a", "1a"])
+    @Test("%K accepts only names joined by dots", arguments: ["", "a b", "a..b", ".a", "SELF == 'x' OR a", "1a"])
     func keyPathArgument(_ path: String) {
         let error = #expect(throws: PredicateSyntaxError.self) {
             try ScenePredicate(format: "%K == 'a'", arguments: [.string(path)])
@@ -171,7 +171,7 @@ struct SyntaxErrorTests {
         #expect(error?.code == .wrongArgument)
     }
 
-    @Test("a long line is cut around the fault")
+    @Test("A long line is truncated around the error")
     func longLine() {
         let text = "SELF == '" + String(repeating: "x", count: 500) + "' ?"
         let error = #expect(throws: PredicateSyntaxError.self) { try ScenePredicate(format: text) }

@@ -2,11 +2,11 @@ import Foundation
 import PredicateFormat
 import Testing
 
-/// The parts of the language that the engine parses and prints but does not evaluate, and the fine points of those it does.
+/// The parts of the language that the engine parses and prints but does not evaluate, and details of those it does.
 @Suite("Syntax")
 struct SyntaxTests {
     @Test(
-        "canonical text",
+        "Canonical text",
         arguments: [
             ("a OR b == 1 AND c == 2", nil), ("a == 1 OR b == 2 AND c == 3", "a == 1 OR (b == 2 AND c == 3)"),
             ("a == 1 && (b == 2 && c == 3)", "a == 1 AND (b == 2 AND c == 3)"),
@@ -49,7 +49,7 @@ struct SyntaxTests {
         #expect(try ScenePredicate(format: canonical) == predicate)
     }
 
-    @Test("every kind of argument becomes a constant that prints and parses back")
+    @Test("Every kind of argument becomes a constant that prints and parses back")
     func arguments() throws {
         let url = try #require(URL(string: "http://example.com/a?b"))
         let uuid = try #require(UUID(uuidString: "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"))
@@ -72,7 +72,7 @@ struct SyntaxTests {
     }
 
     @Test(
-        "an argument cannot change what the predicate means",
+        "An argument cannot change the structure of the predicate",
         arguments: ["'", "\"", "\\", "' OR TRUEPREDICATE OR '", "%@", "*", "$x"])
     func injection(_ text: String) throws {
         let predicate = try ScenePredicate(format: "SELF == %@", arguments: [.string(text)])
@@ -81,7 +81,7 @@ struct SyntaxTests {
         #expect(try !predicate.evaluate(with: text + "x"))
     }
 
-    @Test("M04: equality of predicates is that of their UTF-16, and a serial form has a version")
+    @Test("M04: Predicates are equal if their UTF-16 is equal, and the serialized form has a version")
     func serialForm() throws {
         #expect(ScenePredicate.identifierEquals("\u{E9}") != ScenePredicate.identifierEquals("e\u{301}"))
         let serial = SerializedPredicate(.identifierEquals("a"))
@@ -93,7 +93,7 @@ struct SyntaxTests {
         #expect(throws: SerialFormError.self) { try SerializedPredicate(version: 1, text: "TRUE").predicate() }
     }
 
-    @Test("M07: a window with tabs prefers the OR of them; no tabs prefer nothing")
+    @Test("M07: A window with tabs prefers the OR of them; without tabs it prefers nothing")
     func tabs() throws {
         #expect(ScenePredicate.identifierIsOne(of: []) == .constant(false))
         #expect(ScenePredicate.identifierIsOne(of: ["a"]) == .identifierEquals("a"))
@@ -103,7 +103,7 @@ struct SyntaxTests {
         #expect(ScenePredicate.joined([], by: .and) == .constant(true))
     }
 
-    @Test("variables are substituted everywhere but where a subquery binds them")
+    @Test("Variables are substituted except where a subquery binds them")
     func substitution() throws {
         let predicate = try ScenePredicate(
             format: "$a IN {$b, 'c'} OR SUBQUERY($a, $b, $b == $a) == NULL OR NOT f($b)[$a] == $c")
@@ -113,7 +113,7 @@ struct SyntaxTests {
     }
 
     @Test(
-        "evaluation without an answer names the part that has none",
+        "An evaluation without a result names the part that has none",
         arguments: [
             ("SELF BETWEEN {'b'}", EvaluationError.Code.notTwoBounds, "SELF BETWEEN {\"b\"}"),
             ("SELF CONTAINS 5", .notText, "SELF CONTAINS 5"), ("5 CONTAINS SELF", .notACollection, "5 CONTAINS SELF"),
@@ -129,7 +129,7 @@ struct SyntaxTests {
         #expect(error?.subject == subject)
     }
 
-    @Test("AND and OR stop before a part without an answer when the parts before it decide")
+    @Test("AND and OR do not evaluate parts without a result if earlier parts decide")
     func shortCircuit() throws {
         #expect(try ScenePredicate(format: "SELF == 'a' OR SELF CONTAINS 5").evaluate(with: "a"))
         #expect(try !ScenePredicate(format: "SELF == 'b' AND SELF CONTAINS 5").evaluate(with: "a"))

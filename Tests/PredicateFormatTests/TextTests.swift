@@ -2,7 +2,7 @@ import Foundation
 import PredicateFormat
 import Testing
 
-/// What equal, similar and found mean for text of all kinds.
+/// Equality, folding and search of texts of all kinds.
 @Suite("Text")
 struct TextTests {
     private func isTrue(_ format: String, _ argument: String, _ text: String) throws -> Bool {
@@ -10,7 +10,7 @@ struct TextTests {
     }
 
     @Test(
-        "M05: options and canonical equivalence",
+        "M05: Options and canonical equivalence",
         arguments: [
             ("SELF == %@", "\u{E9}", "e\u{301}", false), ("SELF ==[c] %@", "\u{E9}", "e\u{301}", true),
             ("SELF ==[l] %@", "\u{E9}", "e\u{301}", true), ("SELF ==[n] %@", "\u{E9}", "e\u{301}", false),
@@ -62,14 +62,14 @@ struct TextTests {
         }
     }
 
-    @Test("a run of marks of any length takes no more than its share of time")
+    @Test("A run of combining marks of any length takes linear time")
     func longRunsOfMarks() throws {
         let marks = String(String.UnicodeScalarView((0..<2_000).map { $0 % 2 == 0 ? "\u{301}" : "\u{323}" }))
         #expect(try isTrue("SELF ==[d] %@", "a", "a" + marks))
         #expect(try isTrue("SELF BEGINSWITH %@", "a" + marks, "a" + marks + "b"))
     }
 
-    @Test("LIKE with more positions than one word of the state set holds", arguments: [63, 64, 65, 127, 128, 129, 300])
+    @Test("LIKE works with more positions than one word of the state set", arguments: [63, 64, 65, 127, 128, 129, 300])
     func longGlobs(_ count: Int) throws {
         let glob = String(repeating: "?", count: count)
         #expect(try isTrue("SELF LIKE %@", "*" + glob + "*", String(repeating: "é", count: count)))
@@ -78,7 +78,7 @@ struct TextTests {
         #expect(try !isTrue("SELF LIKE %@", "*\(glob)x*y", String(repeating: "a", count: count - 1) + "xzy"))
     }
 
-    @Test("ordering is that of code points, not of UTF-16 units or of a locale")
+    @Test("Ordering is by code points, not by UTF-16 units or locale")
     func ordering() throws {
         let sorted = ["", " ", "1", "A", "Z", "a", "ab", "b", "e", "\u{E9}", "f", "z", "\u{FFFD}", "🤡"]
         for (low, high) in zip(sorted, sorted.dropFirst()) {

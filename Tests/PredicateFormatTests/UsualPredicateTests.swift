@@ -2,11 +2,11 @@ import PredicateFormat
 import TestSupport
 import Testing
 
-/// The quick reader of usual predicates against the parser, which `ParsedPredicate` always asks.
-@Suite("Usual predicates")
+/// The fast path for common predicates compared with the parser, which `ParsedPredicate` always uses.
+@Suite("Fast path for common predicates")
 struct UsualPredicateTests {
     @Test(
-        "M04: usual texts and those that only look like them are read as the parser reads them",
+        "M04: Common texts and similar ones give the same result as with the parser",
         arguments: [
             #"SELF == "a""#, #"SELF LIKE "*a?" OR SELF BEGINSWITH "b""#, #"SELF ENDSWITH "é" AND SELF CONTAINS """#,
             "TRUEPREDICATE", "FALSEPREDICATE", #"SELF == "a" OR SELF == "b" AND SELF == "c""#, #"SELF == "a\n""#,
@@ -18,7 +18,7 @@ struct UsualPredicateTests {
         ])
     func texts(text: String) { expectAgreement(text) }
 
-    @Test("M04: random canonical texts and their damaged forms are read as the parser reads them", arguments: 40..<42)
+    @Test("M04: Random canonical and damaged texts give the same result as with the parser", arguments: 40..<42)
     func random(seed: UInt64) {
         var generator = PredicateGenerator(seed: seed)
         var random = SplitMix64(seed: seed)

@@ -12,14 +12,15 @@ struct Vector: CustomTestStringConvertible, Sendable {
     let bindings: [String: ScenePredicate.Constant]
     let candidate: String?
     let expected: Expected
-    /// Nil where the table says that the text is not known.
+    /// The canonical text; nil where the table has none.
     let canonical: String?
-    /// Whether a scene may ship it; nil for what does not parse.
+    /// Whether a scene may ship it; nil if it does not parse.
     let isSceneCondition: Bool?
 
     var testDescription: String { "row \(number): \(format)" }
 
-    /// Constructs that the engine parses and names in a refusal, but leaves to `NSPredicate` to evaluate: decision 003.
+    /// Rows with constructs that the engine parses and names in refusals, but leaves to `NSPredicate` to evaluate:
+    /// decision 003.
     static let notEvaluated: Set<Int> = [199, 200, 204, 205, 206, 207, 208, 209, 210, 211]
 
     static let all: [Vector] = {
@@ -68,13 +69,13 @@ struct Vector: CustomTestStringConvertible, Sendable {
 
 @Suite("Vector table")
 struct VectorTests {
-    @Test("M05: the table is whole")
+    @Test("M05: The table is complete")
     func table() {
         #expect(Vector.all.count == 234)
         #expect(Vector.all.map(\.number) == Array(1...234))
     }
 
-    @Test("M05: every row parses, prints, evaluates and is validated as the table says", arguments: Vector.all)
+    @Test("M05: Every row parses, prints, evaluates and is validated as the table says", arguments: Vector.all)
     func row(_ vector: Vector) throws {
         guard vector.expected != .parseError else {
             #expect(throws: PredicateSyntaxError.self) {

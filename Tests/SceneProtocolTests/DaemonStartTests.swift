@@ -2,8 +2,8 @@ import Foundation
 import SceneProtocol
 import Testing
 
-/// How whoever needs the system side has it started.
-@Suite("Starting the system side", .timeLimit(.minutes(15)))
+/// Starting the daemon on demand.
+@Suite("Starting the daemon", .timeLimit(.minutes(15)))
 struct DaemonStartTests {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
         "start-" + UUID().uuidString.prefix(8))
@@ -14,7 +14,7 @@ struct DaemonStartTests {
         return DaemonStart(["sh", "-c", script], environment: environment)
     }
 
-    /// Asks again and again until a start has failed.
+    /// Reports repeatedly that nobody listens until a start has failed, and returns the fault.
     private func fault(of start: inout DaemonStart) throws -> DaemonStart.Fault {
         let deadline = Date(timeIntervalSinceNow: 20)
         while Date() < deadline {
@@ -24,7 +24,7 @@ struct DaemonStartTests {
         throw CancellationError()
     }
 
-    @Test("B08: it is started once, however often nobody listens, by its name, with the variables it was given")
+    @Test("B08: The command is started once while nobody listens, found by name, with the given variables")
     func once() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         var start = try start(
@@ -36,7 +36,7 @@ struct DaemonStartTests {
         #expect(try String(contentsOf: folder.appendingPathComponent("runs"), encoding: .utf8) == "here\n")
     }
 
-    @Test("B08: one that has ended well is started again when nobody listens again, and gets no descriptor of ours")
+    @Test("B08: A command that exited successfully is started again when nobody listens, without inherited descriptors")
     func again() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         var start = try start("ls /proc/self/fd | wc -l >> \"$FOLDER/runs\"")
@@ -48,11 +48,11 @@ struct DaemonStartTests {
             lines = ((try? String(contentsOf: runs, encoding: .utf8)) ?? "").split(separator: "\n")
             usleep(2000)
         }
-        // Its three and the folder that it reads.
+        // Descriptors 0 to 2, and the folder that `ls` reads.
         #expect(lines.prefix(3) == ["4", "4", "4"])
     }
 
-    @Test("B08: of what started it nothing is left once somebody listens, however late it returns")
+    @Test("B08: The start command is reaped once the daemon listens, however late it ends")
     func nothingLeft() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         var start = try start("echo $$ > \"$FOLDER/number\"; while [ ! -e \"$FOLDER/end\" ]; do sleep 0.01; done")
@@ -67,13 +67,13 @@ struct DaemonStartTests {
         start.somebodyListens()
         #expect(kill(child, 0) == 0)
         try Data().write(to: folder.appendingPathComponent("end"))
-        // One that has ended and was not waited for can still be sent a signal.
+        // A zombie process can still be sent a signal.
         while kill(child, 0) == 0, Date() < deadline { usleep(2000) }
         #expect(kill(child, 0) != 0 && errno == ESRCH)
         start.somebodyListens()
     }
 
-    @Test("B08: a program that is not there is named, and without a command nothing is started")
+    @Test("B08: A missing program is named in the error, and without a command nothing is started")
     func missing() throws {
         var none = DaemonStart(nil, environment: [:])
         try none.nobodyListens()

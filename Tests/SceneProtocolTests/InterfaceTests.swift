@@ -2,10 +2,10 @@ import SceneProtocol
 import Testing
 import Varlink
 
-/// The interface files themselves.
+/// The interface files.
 @Suite("Interface files")
 struct InterfaceTests {
-    @Test("B08: every interface can be read and has the name it is served under", arguments: ProtocolInterface.allCases)
+    @Test("B08: Every interface parses and has the name it is served under", arguments: ProtocolInterface.allCases)
     func readable(_ interface: ProtocolInterface) throws {
         let description = try interface.description()
         #expect(description.name == interface.rawValue)
@@ -13,7 +13,7 @@ struct InterfaceTests {
         #expect(interface.member("Register") == interface.rawValue + ".Register")
     }
 
-    @Test("B08: every interface and all that it declares is explained", arguments: ProtocolInterface.allCases)
+    @Test("B08: Every interface and all of its members have a description", arguments: ProtocolInterface.allCases)
     func documented(_ interface: ProtocolInterface) throws {
         let description = try interface.description()
         #expect(!description.documentation.isEmpty)
@@ -21,7 +21,7 @@ struct InterfaceTests {
         #expect(silent.isEmpty)
     }
 
-    @Test("B08: every method, type and reply with fields has a Swift type", arguments: ProtocolInterface.allCases)
+    @Test("B08: Every method, type and reply with fields has a Swift type", arguments: ProtocolInterface.allCases)
     func complete(_ interface: ProtocolInterface) throws {
         let forms = MessageForm.all.filter { $0.interface == interface }.map(\.name)
         var declared: [String] = []
@@ -37,7 +37,7 @@ struct InterfaceTests {
         #expect(forms.sorted() == declared.sorted())
     }
 
-    /// The errors that the system side answers with.
+    /// The errors that the daemon returns.
     private static let raised: [ProtocolInterface: Set<String>] = [
         .scenes: [
             "MultipleScenesNotSupported", "RequestDenied", "InvalidConditions", "NotRegistered", "UnknownApp",
@@ -54,7 +54,7 @@ struct InterfaceTests {
         ],
     ]
 
-    @Test("M42: every error is declared, with words for people", arguments: ProtocolInterface.allCases)
+    @Test("M42: Every error is declared, with a message for people", arguments: ProtocolInterface.allCases)
     func errors(_ interface: ProtocolInterface) throws {
         let known: [String: TypeReference] = [
             "message": .string, "remedy": .optional(.string), "cause": .optional(.string), "processID": .int,

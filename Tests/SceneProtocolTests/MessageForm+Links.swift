@@ -3,7 +3,7 @@ import SceneModel
 import SceneProtocol
 
 extension MessageForm {
-    /// The forms of links, rules and apps that go.
+    /// The forms of links, routing rules and app removals.
     static let links: [MessageForm] = [
         .init(.system, "Rule") { try $0.rule() },
         .init(.system, "RemoveApp in") { SharedMessages.OneApp(app: try $0.app()) },
@@ -25,7 +25,7 @@ extension MessageForm {
 }
 
 extension MessageGenerator {
-    /// A rule of the user.
+    /// Returns a user rule.
     mutating func rule() throws -> UserRule {
         let session = try optional { try $0.session() }
         return try UserRule(

@@ -4,7 +4,7 @@ import SceneProtocol
 import Testing
 import Varlink
 
-/// A Swift type and the part of an interface that it stands for.
+/// A Swift type with the corresponding part of an interface.
 struct MessageForm: Sendable, CustomTestStringConvertible {
     let interface: ProtocolInterface
     /// `Method in`, `Method out` or the name of a type.
@@ -36,7 +36,7 @@ struct MessageForm: Sendable, CustomTestStringConvertible {
         return .type(.named(name))
     }
 
-    /// Writes a message, holds it against the interface and reads it back.
+    /// Encodes a message, checks it against the interface, and decodes it again.
     func roundTrip(_ generator: inout MessageGenerator, _ description: InterfaceDescription) throws {
         try check(&generator, description, part)
     }

@@ -5,15 +5,15 @@ import SceneProtocol
 import TestSupport
 import Varlink
 
-/// Makes messages whose parts are chosen by chance.
+/// A generator of random messages.
 struct MessageGenerator {
-    /// What becomes of parts that may be left out.
+    /// The treatment of optional fields.
     enum Filling: CaseIterable {
-        /// None is there.
+        /// All are omitted.
         case nothing
-        /// All are there.
+        /// All are present.
         case everything
-        /// Chance decides.
+        /// Each is present at random.
         case some
     }
 

@@ -4,11 +4,11 @@ import SceneProtocol
 import Testing
 import Varlink
 
-/// What Swift writes and reads is what the interface files say.
+/// Conformance of Swift's encoding and decoding to the interface files.
 @Suite("Messages and interfaces")
 struct MessageTests {
     @Test(
-        "M14, M19, B08: messages conform to their interface and come back as they were", arguments: MessageForm.all)
+        "M14, M19, B08: Messages conform to their interface and round-trip", arguments: MessageForm.all)
     func roundTrip(_ form: MessageForm) throws {
         let description = try form.interface.description()
         for filling in MessageGenerator.Filling.allCases {
@@ -19,7 +19,7 @@ struct MessageTests {
         }
     }
 
-    @Test("M05: conditions in messages keep their meaning through the text of the predicate language")
+    @Test("M05: Conditions in messages round-trip through the predicate language")
     func conditions() throws {
         let text = #"{"session": "S", "conditions": {"can": "self ==[c] 'A' OR self BEGINSWITH 'b'"}}"#
         let update = try decode(ScenesCalls.UpdateScene.self, text)
@@ -28,7 +28,7 @@ struct MessageTests {
         #expect(update.conditions?.prefers == ActivationConditions.standard.prefers)
     }
 
-    @Test("M14: JSON with nothing but what must be there is read, by hand as by program")
+    @Test("M14: JSON with required fields only is decoded")
     func minimal() throws {
         let app = try AppIdentifier("com.example.clown")
         let session = try SessionIdentifier("S")
@@ -53,7 +53,7 @@ struct MessageTests {
         #expect(read.contentIdentifier?.text == "clown://robbie")
     }
 
-    @Test("B08: fields from later versions are passed over")
+    @Test("B08: Unknown fields from later versions are ignored")
     func unknownFields() throws {
         #expect(
             try decode(SharedMessages.Join.self, #"{"token": "T", "later": {"deep": [1]}}"#)

@@ -4,10 +4,10 @@ import SceneProtocol
 import Testing
 import Varlink
 
-/// Messages that go the quick way are those of the general one.
-@Suite("Quick messages")
+/// The fast path for common messages compared with the general coder.
+@Suite("Fast path for messages")
 struct QuickMessageTests {
-    @Test("M01 B08: an event that is read quickly is the one that the general decoder reads")
+    @Test("M01 B08: The fast path decodes an event to the same value as the general decoder")
     func activate() throws {
         var taken = 0
         for seed in 0..<400 {
@@ -22,7 +22,7 @@ struct QuickMessageTests {
         #expect(taken > 100)
     }
 
-    @Test("M01: the usual events go the quick way, and what is wrong with one is found by the general decoder")
+    @Test("M01: Common events use the fast path, and errors in them are found by the general decoder")
     func usual() {
         func quick(_ text: String) -> SystemCalls.Activate? {
             PlainObject(Data(text.utf8)).flatMap(SystemCalls.Activate.init(quickly:))
@@ -43,7 +43,7 @@ struct QuickMessageTests {
         }
     }
 
-    @Test("M30 B08: a presentation that is written quickly is what the general encoder writes")
+    @Test("M30 B08: The fast path encodes a presentation like the general encoder")
     func presentation() throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]

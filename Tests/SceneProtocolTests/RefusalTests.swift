@@ -4,8 +4,8 @@ import SceneProtocol
 import Testing
 import Varlink
 
-/// What a caller is told whose parameters are wrong.
-@Suite("Wrong parameters")
+/// Errors for calls with invalid parameters.
+@Suite("Invalid parameters")
 struct RefusalTests {
     struct Wrong: Sendable, CustomTestStringConvertible {
         let parameters: String
@@ -26,7 +26,7 @@ struct RefusalTests {
     }
 
     static let wrong: [Wrong] = [
-        // What must be there and is not.
+        // Missing required fields.
         Wrong(ScenesMessages.Register.self, "{}", "app"),
         Wrong(ScenesCalls.Acknowledge.self, "{}", "number"),
         Wrong(ScenesCalls.UpdateScene.self, #"{"title": "a"}"#, "session"),
@@ -34,7 +34,7 @@ struct RefusalTests {
         Wrong(SystemCalls.Explain.self, "{}", "event"),
         Wrong(SystemCalls.TrimScenes.self, "{}", "keep"),
         Wrong(SharedMessages.Join.self, "{}", "token"),
-        // Names that an enumeration does not have.
+        // Unknown enumeration values.
         Wrong(StageCalls.Report.self, #"{"session": "S", "state": "asleep"}"#, "state"),
         Wrong(SharedMessages.Closing.self, #"{"session": "S", "animation": "burn"}"#, "animation"),
         Wrong(ScenesCalls.UpdateScene.self, #"{"session": "S", "removes": ["title", "soul"]}"#, "removes[1]"),
@@ -43,13 +43,13 @@ struct RefusalTests {
             #"{"app": "a", "scenes": [{"session": "S", "state": "background"}, {"session": "S", "state": "gone"}]}"#,
             "scenes[1].state"),
         Wrong(ScenesCalls.RequestActivation.self, #"{"presentation": {"style": "loud"}}"#, "presentation.style"),
-        // Numbers that no window has.
+        // Preview frames that are incomplete or out of range.
         Wrong(preview: #"{"x": 0, "y": 0, "width": 1}"#, "preview.height"),
         Wrong(preview: #"{"x": 1e6, "y": 0, "width": 1, "height": 1}"#, "preview.x"),
         Wrong(preview: #"{"x": 0, "y": -1e308, "width": 1, "height": 1}"#, "preview.y"),
         Wrong(preview: #"{"x": 0, "y": 0, "width": 0, "height": 1}"#, "preview.width"),
         Wrong(preview: #"{"x": 0, "y": 0, "width": 1, "height": -1}"#, "preview.height"),
-        // Other types, and texts that are not what they should be.
+        // Wrong types and invalid texts.
         Wrong(ScenesCalls.Acknowledge.self, #"{"number": "7"}"#, "number"),
         Wrong(ScenesCalls.RequestActivation.self, #"{"byConditions": 1}"#, "byConditions"),
         Wrong(ScenesMessages.Register.self, #"{"app": "a b"}"#, "app"),
@@ -63,7 +63,7 @@ struct RefusalTests {
             "activity.title"),
     ]
 
-    @Test("B08: a wrong or missing parameter is named to the caller", arguments: wrong)
+    @Test("B08: An invalid or missing parameter is named in the error", arguments: wrong)
     func named(_ wrong: Wrong) throws {
         let message = Data(#"{"method": "a.b.C", "parameters": \#(wrong.parameters)}"#.utf8)
         let call = try Call(message: message)

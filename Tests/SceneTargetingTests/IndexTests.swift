@@ -6,15 +6,15 @@ import Testing
 
 @testable import SceneTargeting
 
-/// The parts of the index, against the plainest structure that does the same.
+/// The components of the index compared with naive data structures.
 @Suite("Index")
 struct IndexTests {
-    @Test("a bucket table holds what a dictionary holds, through growth and removal", arguments: 0..<4)
+    @Test("A bucket table equals a dictionary through growth and removal", arguments: 0..<4)
     func bucketTable(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         var table = BucketTable()
         var plain: [UInt64: Int32] = [:]
-        // Few different low bits, so that hashes crowd the same places.
+        // Hashes with few different low bits, so that they collide.
         func hash() -> UInt64 { random.next() & 0x0F00_0000_0000_000F | UInt64.random(in: 0..<64, using: &random) << 8 }
         for step in 0..<5_000 {
             let key = hash()
@@ -32,7 +32,7 @@ struct IndexTests {
         }
     }
 
-    @Test("the first slot of a heap is the first of all, through insertion, removal and change", arguments: 0..<4)
+    @Test("The first element of a heap is the minimum through insertion, removal and change", arguments: 0..<4)
     func recencyHeap(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         var heap = RecencyHeap()
@@ -56,7 +56,7 @@ struct IndexTests {
         }
     }
 
-    @Test("lower case is written for ASCII of every length, and refused for anything else")
+    @Test("ASCII of any length is lowercased, and other text is refused")
     func lowercasing() {
         for length in 0..<40 {
             let bytes = (0..<length).map { UInt8(($0 * 37 + length * 11) % 128) }
@@ -77,7 +77,7 @@ struct IndexTests {
         }
     }
 
-    @Test("M01 B02: many sessions with much in common, changed and removed, against plain evaluation")
+    @Test("M01 B02: Many similar sessions, changed and removed, give the same decisions as plain evaluation")
     func manySessions() throws {
         let app = try AppIdentifier("com.example.many")
         var random = SplitMix64(seed: 3)

@@ -3,7 +3,7 @@ import SceneModel
 import SceneTargeting
 import TestSupport
 
-/// Something that happens to targeting; the unit of the random tests.
+/// An operation on targeting; the unit of the random tests.
 enum Operation {
     case update(SceneSession)
     case add([SceneSession])
@@ -15,11 +15,11 @@ enum Operation {
     case setSupportsMultipleScenes(Bool)
     case decide(TargetContentIdentifier?)
 
-    /// Sessions that exist at one time at most: enough for every kind of tie, few enough to evaluate all of them.
+    /// The maximum number of sessions at a time: enough for every kind of tie, few enough to evaluate all.
     static let sessionCount = 8
 }
 
-/// Makes operations about one app.
+/// A generator of operations for one app.
 struct OperationGenerator {
     var predicates: PredicateGenerator
     let app: AppIdentifier
@@ -76,7 +76,7 @@ struct OperationGenerator {
     }
 }
 
-/// Targeting and the plain model, side by side.
+/// Targeting and the reference model, side by side.
 struct Pair {
     let app: AppIdentifier
     var targeting = SceneTargeting()
@@ -87,7 +87,7 @@ struct Pair {
         targeting.setApp(app, supportsMultipleScenes: true)
     }
 
-    /// Does one thing to both; gives the difference in words when they disagree.
+    /// Applies an operation to both; returns a description of the difference, or nil if they agree.
     mutating func apply(_ operation: Operation) throws -> String? {
         switch operation {
         case .update(let session):

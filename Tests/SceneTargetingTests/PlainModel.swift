@@ -2,7 +2,8 @@ import PredicateFormat
 import SceneModel
 import SceneTargeting
 
-/// The rule written down in the plainest way: every predicate of every session is evaluated for every question.
+/// A naive reference implementation of the targeting rule: every predicate of every session is evaluated for every
+/// event.
 struct PlainModel {
     struct Session {
         var session: SceneSession

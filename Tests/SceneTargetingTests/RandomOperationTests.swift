@@ -4,7 +4,7 @@ import SceneTargeting
 import TestSupport
 import Testing
 
-/// Random operations on targeting, checked after every decision against plain evaluation of every predicate.
+/// Random operations on targeting, compared after every decision with plain evaluation of every predicate.
 @Suite("Random operations")
 struct RandomOperationTests {
     /// With eight seeds, more than 200,000 operations in every run.
@@ -33,7 +33,7 @@ struct RandomOperationTests {
         return false
     }
 
-    @Test("M01 B01: what comes first after a start knows every session that was added", arguments: 100..<104)
+    @Test("M01 B01: The first decision after a bulk load considers every added session", arguments: 100..<104)
     func start(seed: UInt64) throws {
         var generator = try OperationGenerator(seed: seed)
         for _ in 0..<1_000 {
@@ -46,13 +46,13 @@ struct RandomOperationTests {
         }
     }
 
-    @Test("shrinking keeps what a failure needs and nothing else")
+    @Test("Shrinking keeps only what a failure needs")
     func shrinking() {
         let failing = shrunk(Array(0..<1_000)) { $0.contains(17) && $0.contains(800) }
         #expect(failing == [17, 800])
     }
 
-    @Test("a copy is a snapshot that later changes do not reach")
+    @Test("A copy is a snapshot that later changes do not affect")
     func copies() throws {
         var generator = try OperationGenerator(seed: 99)
         var first = Pair(app: generator.app)

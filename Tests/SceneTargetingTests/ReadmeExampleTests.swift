@@ -7,7 +7,7 @@ import Testing
 /// The README's example of the library, compiled and run.
 @Suite("README example")
 struct ReadmeExampleTests {
-    @Test("M01 B02: the example in the README is this one, and does what its last line says")
+    @Test("M01 B02: The README's example equals this code, and its last line is true")
     func example() throws {
         // README begins
         let app = try AppIdentifier("com.example.clowntown")

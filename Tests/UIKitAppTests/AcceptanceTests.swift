@@ -5,12 +5,12 @@ import SceneTestKit
 import Testing
 import UIKitTesting
 
-/// The rest of the reference's acceptance list, with a real daemon.
+/// The remaining entries of the reference's acceptance list, with a real daemon.
 @MainActor
 @Suite("Acceptance", .serialized)
 struct AcceptanceTests {
     @Test(
-        "M22 M48: a request for a session without scene fills both sources of activities",
+        "M22 M48: A request for a session without a scene provides the new and the restoration activity",
         arguments: DaemonPlace.allCases)
     func bothSources(_ place: DaemonPlace) throws {
         let town = try AppTown(place, hasStage: true)
@@ -24,13 +24,13 @@ struct AcceptanceTests {
         activity.targetContentIdentifier = "clowntown:crusty"
         town.app.application.requestSceneSessionActivation(session, userActivity: activity, options: nil)
         let notes = try town.notes(until: "scene didBecomeActive")
-        // The app shows what it is asked for, and could show what was saved.
+        // The new activity is delivered with the connection, and the saved one for restoration.
         #expect(notes.first == "scene willConnect clowntown:crusty")
         #expect(notes.contains("scene restore reconnect clowntown:robbie"))
         #expect(!notes.contains { $0.hasPrefix("scene continue") })
     }
 
-    @Test("M22: a request for a session with a scene continues the activity there", arguments: DaemonPlace.allCases)
+    @Test("M22: A request for a session with a scene continues the activity there", arguments: DaemonPlace.allCases)
     func continues(_ place: DaemonPlace) throws {
         let town = try AppTown(place)
         try town.open(scenes: 1)
@@ -45,7 +45,7 @@ struct AcceptanceTests {
     }
 
     @Test(
-        "M52: an extended restoration holds the way to the front until it is complete", arguments: DaemonPlace.allCases)
+        "M52: An extended restoration delays the foreground until it is completed", arguments: DaemonPlace.allCases)
     func extended(_ place: DaemonPlace) throws {
         let town = try AppTown(place, hasStage: true)
         _ = try town.notes(until: "scene didBecomeActive")
@@ -55,7 +55,7 @@ struct AcceptanceTests {
         defer { ClownSceneDelegate.extendsRestoration = false }
         town.app.application.requestSceneSessionActivation(session, userActivity: nil, options: nil)
         _ = try town.notes(until: "scene restore reconnect")
-        // What was said before is answered before: the daemon has heard of the extension, and of the stage's report.
+        // Calls are processed in order: after this reply the daemon has processed the extension and the stage's report.
         try town.app.run(until: "the connection is confirmed") { try town.system.items().isEmpty }
         _ = try town.system.status()
         town.app.turn()

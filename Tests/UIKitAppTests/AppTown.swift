@@ -6,7 +6,7 @@ import SceneTestKit
 import Testing
 import UIKitTesting
 
-/// Where the daemon of a test is.
+/// The location of a test's daemon.
 enum DaemonPlace: String, CaseIterable, CustomTestStringConvertible {
     case inProcess = "in process"
     case overSocket = "over the socket"
@@ -14,7 +14,7 @@ enum DaemonPlace: String, CaseIterable, CustomTestStringConvertible {
     var testDescription: String { rawValue }
 }
 
-/// A daemon and the clowns' app, the app in the process of the test.
+/// A daemon, with Clown Town running in the test's process.
 @MainActor
 final class AppTown {
     let folder: TestFolder
@@ -26,10 +26,11 @@ final class AppTown {
     private var thread: DaemonThread?
     private var process: DaemonProcess?
 
-    // The daemon ends apps that take too long, and this one's process is the test's.
+    // The daemon ends apps that exceed a limit, and this app's process is the test's.
     private static let patient = #"{"launch": 3600, "connection": 3600, "backgroundSave": 3600, "refresh": 3600}"#
 
-    /// - Parameter hasStage: whether a stage, which shows one window at a time, says where windows are; else they are on a desktop.
+    /// - Parameter hasStage: whether a stage, which shows one window at a time, reports the scenes' states; otherwise
+    ///   the windows are on a desktop.
     init(_ place: DaemonPlace, supportsMultipleScenes: Bool = true, hasStage: Bool = false) throws {
         Notes.all = []
         folder = try TestFolder()
@@ -65,14 +66,14 @@ final class AppTown {
         app.stop()
     }
 
-    /// Lets the app run until there are so many scenes, all of them in front, as windows of a desktop are.
+    /// Runs the app until it has a number of scenes, all of them active, as windows of a desktop are.
     func open(scenes count: Int) throws {
         try app.run(until: "\(count) scenes") {
             app.scenes.count == count && app.scenes.allSatisfy { $0.activationState == .foregroundActive }
         }
     }
 
-    /// Lets the app run until it was told this much, and answers what it was told.
+    /// Runs the app until it has logged a line, and returns the log.
     func notes(until line: String) throws -> [String] {
         do {
             try app.run(until: line, within: 40) { Notes.all.contains(line) }
@@ -82,7 +83,7 @@ final class AppTown {
         return Notes.taken()
     }
 
-    /// A scene goes to the background, and memory takes it away.
+    /// Sends a scene to the background and disconnects it by trimming.
     func takeAway(_ session: UISceneSession) throws {
         try stage?.report(SessionIdentifier(session.persistentIdentifier), .background)
         _ = try notes(until: "scene didUpdate")

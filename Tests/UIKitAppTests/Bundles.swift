@@ -1,8 +1,8 @@
 import Foundation
 
-/// Bundles of the clowns' app.
+/// Bundles of Clown Town.
 enum Bundles {
-    /// The bundle of an app whose executable is this process's.
+    /// Creates the bundle of an app whose executable is this process's.
     static func make(
         in folder: URL, executable: URL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath(),
         supportsMultipleScenes: Bool = true, changes: [String: Any] = [:]

@@ -13,9 +13,9 @@ final class DaemonThread: Sendable {
     private let condition = NSCondition()
     private let state = Mutex(State.starting)
 
-    /// Starts it and waits until it listens.
+    /// Starts the daemon and waits until it listens.
     ///
-    /// - Throws: what it says when it cannot.
+    /// - Throws: the daemon's error when it cannot start.
     init(_ options: DaemonOptions) throws {
         Thread.detachNewThread { self.serve(options) }
         condition.lock()
@@ -24,7 +24,7 @@ final class DaemonThread: Sendable {
         if case .ended(let problem) = state.withLock({ $0 }) { throw ThreadError(problem ?? "it ended") }
     }
 
-    /// Ends it and waits until it has.
+    /// Stops the daemon and waits until it has ended.
     func stop() {
         condition.lock()
         defer { condition.unlock() }

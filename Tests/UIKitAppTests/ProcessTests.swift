@@ -4,11 +4,11 @@ import SceneModel
 import SceneTestKit
 import Testing
 
-/// The app as a process of its own, started by the daemon or by hand.
+/// The app as a separate process, launched by the daemon or manually.
 @Suite("UIKit processes", .serialized)
 struct ProcessTests {
     @Test(
-        "M15 M49 B03 B04: an app that is killed is started for a notification, and its scene is restored",
+        "M15 M49 B03 B04: A killed app is relaunched for a notification, and its scene is restored",
         arguments: Screen.available)
     func killed(_ screen: Screen) throws {
         let town = try ProcessTown(screen: screen)
@@ -31,7 +31,7 @@ struct ProcessTests {
     }
 
     @Test(
-        "B03: the daemon is killed and started anew: the same process goes on, with its scene, and is not told again",
+        "B03: After a daemon restart the same process continues with its scene and gets no item twice",
         arguments: Screen.available)
     func daemonKilled(_ screen: Screen) throws {
         var town = try ProcessTown(screen: screen)
@@ -47,7 +47,7 @@ struct ProcessTests {
     }
 
     @Test(
-        "M48: asked to end, an app tells its delegate, saves its scenes' state, and ends with 0",
+        "M48: On SIGTERM an app calls its delegate, saves its scenes' state, and exits with 0",
         arguments: Screen.available)
     func terminated(_ screen: Screen) throws {
         let town = try ProcessTown(screen: screen)
@@ -60,7 +60,7 @@ struct ProcessTests {
         #expect(try town.system.sessions().first?.session.stateRestorationActivity != nil)
     }
 
-    @Test("A second process of an app hands over and ends with 0; the first is told")
+    @Test("A second process of an app hands over to the first and exits with 0")
     func second() throws {
         let town = try ProcessTown()
         _ = try town.system.activate(town.identifier)
@@ -71,7 +71,7 @@ struct ProcessTests {
     }
 
     @Test(
-        "M52: an app that never completes its restoration is ended with a report; the daemon stays up",
+        "M52: An app that never completes its restoration is ended with a report; the daemon keeps running",
         arguments: Screen.available)
     func neverRestores(_ screen: Screen) throws {
         let town = try ProcessTown(limits: #"{"restoration": 0.5, "backgroundSave": 30}"#, screen: screen)
@@ -88,7 +88,7 @@ struct ProcessTests {
     }
 
     @Test(
-        "B05: what cannot be started says what to change",
+        "B05: An app that cannot start prints what to change",
         arguments: [
             BadBundle(changes: ["UIApplicationSceneManifest": "nothing"], code: "UIApplicationSceneManifest"),
             BadBundle(changes: ["CFBundleIdentifier": ""], code: "CFBundleIdentifier"),
@@ -106,7 +106,7 @@ struct ProcessTests {
     }
 
     @Test(
-        "M17 B05: a scene delegate that does not exist is reported; the app and the daemon go on",
+        "M17 B05: A missing scene delegate class is reported; the app and the daemon keep running",
         arguments: Screen.available)
     func unknownDelegate(_ screen: Screen) throws {
         let scenes: [String: Any] = [
@@ -125,7 +125,7 @@ struct ProcessTests {
     }
 
     @Test(
-        "M21: sessions closed while the app does not run are told in one set after its next launch",
+        "M21: Sessions closed while the app is not running are reported in one set at its next launch",
         arguments: Screen.available)
     func discards(_ screen: Screen) throws {
         let town = try ProcessTown(screen: screen)
@@ -145,7 +145,7 @@ struct ProcessTests {
         #expect(try town.system.sessions().count == 1)
     }
 
-    @Test("M78: a default that another process of the app writes is observed in this one")
+    @Test("M78: A default written by another process of the app is observed in this one")
     func defaults() throws {
         let town = try ProcessTown()
         _ = try town.system.activate(town.identifier)
@@ -162,7 +162,7 @@ struct ProcessTests {
             ])
     }
 
-    @Test("Without a system side, and without a way to start one, an app says so")
+    @Test("Without a daemon and a way to start one, an app prints an error")
     func noSystem() throws {
         let town = try ProcessTown(isKnown: false)
         let (status, errors) = try town.runByHand([

@@ -4,14 +4,14 @@ import SceneModel
 import SceneTestKit
 import Testing
 
-/// What the app's windows are shown on.
+/// The display of the app's windows.
 enum Screen: CaseIterable, CustomTestStringConvertible {
-    /// Nothing: the platform without a display.
+    /// The platform without a display.
     case none
-    /// An X display, by GTK.
+    /// An X display, with GTK.
     case x11
 
-    /// Those that are there.
+    /// The displays available on this machine.
     static var available: [Screen] { allCases.filter { $0 == .none || RealDesktop.isAvailable } }
 
     var testDescription: String {
@@ -22,7 +22,7 @@ enum Screen: CaseIterable, CustomTestStringConvertible {
     }
 }
 
-/// A daemon, and the clowns' app as a process.
+/// A daemon, and Clown Town as a process.
 struct ProcessTown {
     static let patience = 40.0
 
@@ -30,24 +30,24 @@ struct ProcessTown {
     let bundle: URL
     let identifier: AppIdentifier
     private let reaper: AppReaper
-    // Shows the windows as long as the app lives.
+    // Keeps the display alive as long as the app.
     private let desktop: RealDesktop?
     private(set) var daemon: DaemonProcess
     private(set) var system: SystemClient
     private let environment: [String: String]
 
-    /// A line of the app's notes.
+    /// A line of the app's log.
     struct Note {
         let process: Int32
         let text: String
     }
 
     /// - Parameters:
-    ///   - program: what is built as the app.
-    ///   - changes: keys of Info.plist with other values.
-    ///   - isKnown: whether the daemon is told of the app.
-    ///   - screen: what the app's windows are shown on, unless the environment says.
-    ///   - environment: what the daemon, and with it the app, has in its environment beside the usual; nil for what the screen needs.
+    ///   - program: the executable built as the app.
+    ///   - changes: keys of the Info.plist with other values.
+    ///   - isKnown: whether the app is registered with the daemon.
+    ///   - screen: the display of the app's windows, unless the environment chooses one.
+    ///   - environment: additional variables of the daemon and the app; nil for those that the screen needs.
     init(
         program: String = "uikit-test-app", changes: [String: Any] = [:], limits: String? = nil, isKnown: Bool = true,
         screen: Screen = .none,
@@ -76,9 +76,9 @@ struct ProcessTown {
         system = try SystemClient(path: daemon.socketPath)
     }
 
-    /// What the app's processes were told, in its order.
+    /// Returns the log of the app's processes, in order.
     func notes() -> [Note] {
-        // Before the first note there is no file.
+        // The file does not exist before the first line.
         let text = (try? String(contentsOf: bundle.appendingPathComponent("notes"), encoding: .utf8)) ?? ""
         return text.split(separator: "\n").compactMap { line in
             let parts = line.split(separator: " ", maxSplits: 1)
@@ -87,7 +87,7 @@ struct ProcessTown {
         }
     }
 
-    /// The first note that says this, as soon as it is there.
+    /// Waits for the first log line with a text, and returns it.
     @discardableResult
     func wait(for text: String, from start: Int = 0) throws -> Note {
         var found: Note?
@@ -115,9 +115,9 @@ struct ProcessTown {
             explicitIdentifier: TargetContentIdentifier(content))
     }
 
-    /// Starts the app as a person does from a shell, and waits for its end.
+    /// Launches the app as from a shell, and waits for its end.
     ///
-    /// - Returns: its status, and what it wrote to standard error.
+    /// - Returns: its exit status, and its output on standard error.
     func runByHand(_ changes: [String: String] = [:]) throws -> (Int32, String) {
         let process = Process()
         process.executableURL = bundle.appendingPathComponent("ClownTown")
@@ -134,7 +134,7 @@ struct ProcessTown {
     }
 }
 
-/// Ends what was started with the test: without a daemon an app would look for one for ever.
+/// Kills the app's processes after the test: without a daemon an app would retry to connect forever.
 final class AppReaper: Sendable {
     private let folder: TestFolder
 

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-@Suite("The README")
+@Suite("README")
 struct ReadmeTests {
-    @Test("its first app is the one that is compiled")
+    @Test("The README's first app equals the compiled one")
     func firstApp() throws {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()

@@ -4,9 +4,9 @@ import SceneTestKit
 import Testing
 import UIKitTesting
 
-/// An app on a system side that the test plays.
+/// An app with a fake daemon.
 @MainActor
-@Suite("An app on a played system", .serialized)
+@Suite("App with a fake daemon", .serialized)
 struct ScriptedSystemTests {
     private func app() throws -> TestApplication {
         Notes.all = []
@@ -16,7 +16,7 @@ struct ScriptedSystemTests {
         return try TestApplication(bundle: bundle, delegate: ClownAppDelegate.self)
     }
 
-    @Test("M20 M17: a window is opened, goes to the background, and comes back")
+    @Test("M20 M17: A window opens, enters the background, and becomes active again")
     func life() throws {
         let app = try app()
         defer { app.stop() }
@@ -37,7 +37,7 @@ struct ScriptedSystemTests {
             ])
     }
 
-    @Test("M22 M25: a tap on the button opens a window for its content; a refused one has UIKit's code")
+    @Test("M22 M25: A tap on the button opens a window for its content; a refusal has UIKit's error code")
     func button() throws {
         let app = try app()
         defer { app.stop() }
@@ -53,7 +53,7 @@ struct ScriptedSystemTests {
         #expect(Notes.taken().count { $0.hasPrefix("refused") } == 1)
     }
 
-    @Test("M16 M49 M10 M11: memory takes a scene, its state comes back; links, activities and discards reach the app")
+    @Test("M16 M49 M10 M11: A scene disconnected for memory is restored; links, activities and discards reach the app")
     func events() throws {
         let app = try app()
         defer { app.stop() }
@@ -82,7 +82,7 @@ struct ScriptedSystemTests {
         #expect(app.application.openSessions.isEmpty)
     }
 
-    @Test("M51: animations of an app that was stopped are over, and those of the next one move")
+    @Test("M51: Stopping an app finishes its animations, and the next app's animations run")
     func animations() throws {
         let first = try app()
         try #require(first.system).openWindow()
@@ -106,7 +106,7 @@ struct ScriptedSystemTests {
         #expect(window.shown.alpha == 0 && told == 0)
     }
 
-    @Test("M16: a scene that is closed leaves no object behind")
+    @Test("M16: A closed scene leaks no object")
     func objects() throws {
         let app = try app()
         defer { app.stop() }
@@ -121,7 +121,7 @@ struct ScriptedSystemTests {
         #expect(scene == nil && window == nil && delegate == nil)
     }
 
-    @Test("M16: connecting and closing 1,000 scenes leaves a process's memory as it was")
+    @Test("M16: Connecting and closing 1,000 scenes does not increase a process's memory")
     func memory() throws {
         let folder = try TestFolder()
         let bundle = try Bundles.make(in: folder.url, executable: BuiltProgram.url("scene-cycle"))
@@ -135,7 +135,7 @@ struct ScriptedSystemTests {
         process.waitUntilExit()
         let numbers = text.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }
         try #require(process.terminationStatus == 0 && numbers.count == 3, "\(text)")
-        // A scene that stays has some 20 KB with its window, so that 1,000 would be 20 MB.
+        // A leaked scene takes some 20 KB with its window, so 1,000 would take 20 MB.
         #expect(numbers[1] - numbers[0] < 1024, "\(numbers[1] - numbers[0]) KB more after 1,000 scenes")
         #expect(numbers[2] == 0)
     }

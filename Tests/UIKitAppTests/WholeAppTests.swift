@@ -5,12 +5,13 @@ import SceneTestKit
 import Testing
 import UIKitTesting
 
-/// A whole app in the process of the test, with a real daemon: the same tests with the daemon in this process and in its own.
+/// A complete app in the test's process, with a real daemon: each test runs with the daemon in this process and in its
+/// own.
 @MainActor
-@Suite("A whole app and its daemon", .serialized)
+@Suite("A complete app and its daemon", .serialized)
 struct WholeAppTests {
     @Test(
-        "M17 M20: a cold launch registers, asks for a configuration, connects a scene, and its window gets the focus",
+        "M17 M20: A cold launch registers, requests a configuration, connects a scene, and focuses its window",
         arguments: DaemonPlace.allCases)
     func coldLaunch(_ place: DaemonPlace) throws {
         let town = try AppTown(place)
@@ -28,7 +29,7 @@ struct WholeAppTests {
     }
 
     @Test(
-        "M22 M25: a button opens a second window for its content, which takes the focus from the first",
+        "M22 M25: A button opens a second window for its content, which takes the focus from the first",
         arguments: DaemonPlace.allCases)
     func secondWindow(_ place: DaemonPlace) throws {
         let town = try AppTown(place)
@@ -52,7 +53,7 @@ struct WholeAppTests {
     }
 
     @Test(
-        "M01 M02 M08: a notification goes to the scene that prefers it, and a link to one that is not there yet",
+        "M01 M02 M08: A notification goes to the scene that prefers it, and a link creates a new scene",
         arguments: DaemonPlace.allCases)
     func events(_ place: DaemonPlace) throws {
         let town = try AppTown(place)
@@ -75,7 +76,7 @@ struct WholeAppTests {
     }
 
     @Test(
-        "M20 M47 M48 M51: minimised, a scene goes to the background and its state is stored; it comes back as it was",
+        "M20 M47 M48 M51: A minimised scene enters the background and saves its state, and is restored unchanged",
         arguments: DaemonPlace.allCases)
     func background(_ place: DaemonPlace) throws {
         let town = try AppTown(place)
@@ -101,7 +102,7 @@ struct WholeAppTests {
     }
 
     @Test(
-        "M16 M49: a scene that memory took away comes back as a new object that is restored",
+        "M16 M49: A scene disconnected for memory reconnects as a new object with restored state",
         arguments: DaemonPlace.allCases)
     func reconnect(_ place: DaemonPlace) throws {
         let town = try AppTown(place, hasStage: true)
@@ -121,7 +122,7 @@ struct WholeAppTests {
     }
 
     @Test(
-        "M21 M24: closing a window disconnects its scene, then the discard is told, and the session is gone",
+        "M21 M24: Closing a window disconnects its scene, then reports the discard, and removes the session",
         arguments: DaemonPlace.allCases)
     func close(_ place: DaemonPlace) throws {
         let town = try AppTown(place)
@@ -133,7 +134,7 @@ struct WholeAppTests {
         town.app.close(front)
         let notes = try town.notes(until: "app didDiscard 1")
         #expect(notes.first == "scene willResignActive")
-        // The other window may hear of the focus meanwhile.
+        // The other window may lose or gain the focus meanwhile.
         let others = ["scene willResignActive", "scene didBecomeActive"]
         #expect(notes.filter { !others.contains($0) } == ["scene didDisconnect", "app didDiscard 1"])
         #expect(town.app.application.openSessions.count == 1)
@@ -143,7 +144,7 @@ struct WholeAppTests {
     }
 
     @Test(
-        "M22: where one window is all there may be, a second is refused with UIKit's code",
+        "M22: In a single-scene app a second scene is refused with UIKit's error code",
         arguments: DaemonPlace.allCases)
     func refused(_ place: DaemonPlace) throws {
         let town = try AppTown(place, supportsMultipleScenes: false)
@@ -158,7 +159,7 @@ struct WholeAppTests {
         #expect(town.app.scenes.count == 1)
     }
 
-    @Test("M26: the window follows a person's resizing, its restrictions and the desktop's appearance")
+    @Test("M26: The window follows user resizing, its size restrictions and the desktop's appearance")
     func window() throws {
         let town = try AppTown(.inProcess)
         try town.open(scenes: 1)

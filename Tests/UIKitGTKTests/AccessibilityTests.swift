@@ -3,18 +3,18 @@ import Foundation
 import Testing
 
 @Suite(
-    "What assistive technologies see", .serialized,
+    "Accessibility tree", .serialized,
     .enabled(if: Desktop.isAvailable && PrivateBus.isAvailable && Programs.hasPython("pyatspi")))
 struct AccessibilityTests {
     private static let launcher = "/usr/libexec/at-spi-bus-launcher"
     private static let reader = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("accessibility.py").path
 
-    @Test("Roles, names, states and actions; and a role that changes")
+    @Test("Roles, names, states, actions and role changes reach assistive technologies")
     func tells() throws {
         let bus = try PrivateBus()
         try bus.offer("org.a11y.Bus", by: [Self.launcher])
-        // Other tests have it off.
+        // Accessibility is disabled in other tests.
         let desktop = try Desktop(.x11, ["DBUS_SESSION_BUS_ADDRESS": bus.address, "GTK_A11Y": "atspi"])
         let probe = try Probe(on: desktop, "fields")
         try probe.tell("set Paris")
@@ -38,7 +38,7 @@ struct AccessibilityTests {
         #expect(after.contains { $0.prefix(2) == ["check box", "Lamp"] && $0[3].contains("checked") })
     }
 
-    @Test("Text views say what they hold and where the cursor is; sliders, steppers and bars say their numbers")
+    @Test("Text views expose their text and caret; sliders, steppers and progress bars expose their values")
     func values() throws {
         let bus = try PrivateBus()
         try bus.offer("org.a11y.Bus", by: [Self.launcher])
@@ -69,7 +69,7 @@ struct AccessibilityTests {
         #expect(after.contains { $0.prefix(2) == ["spin button", "Places"] && $0[4] == "6 of 1 to 9" })
     }
 
-    /// Role, name, description, states, value, text, caret, actions.
+    /// Splits a line into role, name, description, states, value, text, caret and actions.
     private func parts(_ line: String) -> [String] {
         let all = line.components(separatedBy: " | ")
         return [all[0].drop { $0.isNumber || $0 == " " }.description] + all.dropFirst()

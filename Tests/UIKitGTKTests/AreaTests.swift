@@ -2,7 +2,7 @@ import BusTestKit
 import Foundation
 import Testing
 
-@Suite("Text of several lines", .serialized, .enabled(if: Desktop.isAvailable))
+@Suite("Multi-line text", .serialized, .enabled(if: Desktop.isAvailable))
 struct AreaTests {
     @Test("Lines are typed, selected, replaced as one change, and undone", arguments: [Desktop.Kind.x11, .wayland])
     func types(_ kind: Desktop.Kind) throws {
@@ -26,7 +26,7 @@ struct AreaTests {
         try probe.wait("area is ‹›")
     }
 
-    @Test("What is refused does not happen")
+    @Test("A change that the delegate refuses does not happen")
     func refuses() throws {
         let desktop = try Desktop(.x11)
         let probe = try Probe(on: desktop, "fields")
@@ -40,7 +40,7 @@ struct AreaTests {
         try probe.wait("area is ‹y›")
     }
 
-    @Test("Stretches keep their looks, and what is typed behind one has it, too")
+    @Test("Ranges keep their attributes, and text typed after one inherits them")
     func looks() throws {
         let desktop = try Desktop(.x11)
         let probe = try Probe(on: desktop, "fields")
@@ -53,7 +53,7 @@ struct AreaTests {
         #expect(probe.lines.contains { $0.hasSuffix("runs ‹Plain ›‹boldx›") })
     }
 
-    @Test("Long text scrolls by itself, by wheel and by order")
+    @Test("Long text scrolls automatically, by wheel and programmatically")
     func scrolls() throws {
         let desktop = try Desktop(.x11)
         let probe = try Probe(on: desktop, "fields")

@@ -2,21 +2,21 @@ import BusTestKit
 import Foundation
 import Testing
 
-/// A desktop of a test's own: a display and what manages its windows.
+/// An isolated desktop: a display and its window manager.
 ///
-/// Real programs press its keys and move its pointer.
+/// Real programs drive its keys and pointer.
 final class Desktop {
-    /// Who manages the windows.
+    /// The kind of display server.
     enum Kind: Sendable, CustomTestStringConvertible {
         /// The X display itself, with a window manager.
         case x11
-        /// A Wayland compositor that is shown on the X display.
+        /// A Wayland compositor running in a window of the X display.
         case wayland
 
         var testDescription: String { self == .x11 ? "X" : "Wayland" }
     }
 
-    /// Whether everything is installed that there must be.
+    /// Whether all needed programs are installed.
     static let isAvailable = Programs.has("Xvfb", "openbox", "xdotool", "import", "phoc", "xwininfo")
 
     let kind: Kind
@@ -25,7 +25,7 @@ final class Desktop {
     private let display: PrivateDisplay
     private let manager = Process()
 
-    /// - Parameter more: what else programs find in their environment.
+    /// - Parameter more: additional environment variables of programs.
     init(_ kind: Kind, _ more: [String: String] = [:]) throws {
         self.kind = kind
         display = try PrivateDisplay()
@@ -78,11 +78,11 @@ final class Desktop {
         try? FileManager.default.removeItem(at: folder)
     }
 
-    /// Runs a program on the X display and answers what it writes.
+    /// Runs a program on the X display and returns its output.
     @discardableResult
     func run(_ name: String, _ arguments: String...) throws -> String { try run(name, arguments) }
 
-    /// Runs a program on the X display and answers what it writes.
+    /// Runs a program on the X display and returns its output.
     @discardableResult
     func run(_ name: String, _ arguments: [String]) throws -> String {
         String(decoding: try output(name, arguments), as: UTF8.self)
@@ -102,7 +102,7 @@ final class Desktop {
         return data
     }
 
-    /// What is on the display now. It is kept as a PNG file as well where `PROSCENIUM_PICTURES` names a folder.
+    /// Returns a screenshot. It is also saved as a PNG file if `PROSCENIUM_PICTURES` names a folder.
     func picture(_ name: String) throws -> Picture {
         if let place = environment["PROSCENIUM_PICTURES"] {
             try run("import", "-window", "root", "\(place)/\(name)-\(kind).png")
@@ -111,12 +111,12 @@ final class Desktop {
     }
 }
 
-/// Pixels of a display.
+/// The pixels of a display.
 struct Picture {
     let data: Data
     let width: Int
 
-    /// The colour at a place, as in `ff0000`.
+    /// Returns the colour at a position, such as `ff0000`.
     func color(_ x: Int, _ y: Int) -> String {
         let place = data.startIndex + (y * width + x) * 3
         guard x >= 0, y >= 0, x < width, place + 3 <= data.endIndex else { return "outside" }
@@ -124,9 +124,9 @@ struct Picture {
     }
 }
 
-/// Waits for something that does not announce itself.
+/// Polls until a condition holds.
 ///
-/// - Throws: ``BusTestError`` when it is not so within ten seconds.
+/// - Throws: ``BusTestError`` when the condition does not hold within ten seconds.
 func waitUntil(_ what: String, _ condition: () throws -> Bool) throws {
     let end = Date(timeIntervalSinceNow: 10)
     while try !condition() {

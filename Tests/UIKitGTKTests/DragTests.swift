@@ -2,10 +2,10 @@ import BusTestKit
 import Foundation
 import Testing
 
-/// Something is dragged from one window to another, by the pointer and by X's own protocol.
+/// Drag and drop between windows, by the pointer and by X's own protocol.
 @Suite("Dragging between windows", .serialized, .enabled(if: Desktop.isAvailable))
 struct DragTests {
-    /// A program with a window, and where that is.
+    /// A program with a window, and the window's position.
     private struct Program {
         let probe: Probe
         let origin: (x: Int, y: Int)
@@ -24,20 +24,20 @@ struct DragTests {
         }
     }
 
-    /// The pointer moves with its button held, in steps, as a hand does.
+    /// Drags with the pointer's button pressed, in steps, as a hand does.
     private func drag(_ desktop: Desktop, _ from: (Int, Int), _ to: (Int, Int), then: () throws -> Void = {}) throws {
         try desktop.run("xdotool", "mousemove", "\(from.0)", "\(from.1)", "mousedown", "1")
         for step in 1...12 {
             let (x, y) = (from.0 + (to.0 - from.0) * step / 12, from.1 + (to.1 - from.1) * step / 12)
             try desktop.run("xdotool", "mousemove", "\(x)", "\(y)", "sleep", "0.03")
         }
-        // The one below answers when it likes; until it has, a drop there is refused.
+        // The target answers asynchronously; until it has, a drop is refused.
         for step in 0..<4 { try desktop.run("xdotool", "mousemove", "\(to.0 + step % 2)", "\(to.1)", "sleep", "0.05") }
         try then()
         try desktop.run("xdotool", "mouseup", "1")
     }
 
-    @Test("M50: text that is dropped on another program's text field is asked about and put in; the touch ends")
+    @Test("M50: Text dropped on another program's text field is proposed and inserted; the touch ends")
     func intoField() throws {
         let desktop = try Desktop(.x11)
         let source = try Program("Source", on: desktop)
@@ -53,7 +53,7 @@ struct DragTests {
         #expect(!source.probe.lines.contains("touch ended"))
     }
 
-    @Test("M50: an activity that is dropped on another program's window arrives with all its data")
+    @Test("M50: An activity dropped on another program's window arrives with all its data")
     func intoWindow() throws {
         let desktop = try Desktop(.x11)
         let source = try Program("Source", on: desktop)
@@ -67,7 +67,7 @@ struct DragTests {
         try source.probe.wait("ended copy")
     }
 
-    @Test("M50: within one window it may be moved; where nothing takes it the drag is given up")
+    @Test("M50: Within one window a move is possible; without a target the drag is cancelled")
     func withinWindow() throws {
         let desktop = try Desktop(.x11)
         let source = try Program("Source", on: desktop)
@@ -78,7 +78,7 @@ struct DragTests {
         try source.probe.wait("ended move")
         try drag(desktop, start, (600, 460))
         try source.probe.wait("ended cancel")
-        // The next one begins as if nothing had been.
+        // A drag after a cancelled one works normally.
         try drag(desktop, start, (source.origin.x + 60, source.origin.y + 140))
         try source.probe.wait("ended move")
     }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Text fields", .serialized, .enabled(if: Desktop.isAvailable))
 struct FieldTests {
-    @Test("A click begins editing, and what is typed is asked about and told", arguments: [Desktop.Kind.x11, .wayland])
+    @Test("A click begins editing, and typed text is proposed and reported", arguments: [Desktop.Kind.x11, .wayland])
     func types(_ kind: Desktop.Kind) throws {
         let desktop = try Desktop(kind)
         let probe = try Probe(on: desktop, "fields")
@@ -21,7 +21,7 @@ struct FieldTests {
         try probe.wait("second begins")
     }
 
-    @Test("Text that a program types on Wayland arrives whole", .enabled(if: Programs.has("wtype")))
+    @Test("Text typed by a program on Wayland arrives completely", .enabled(if: Programs.has("wtype")))
     func isTypedFor() throws {
         let desktop = try Desktop(.wayland)
         let probe = try Probe(on: desktop, "fields")
@@ -30,7 +30,7 @@ struct FieldTests {
         try probe.wait("first is ‹Grüße 🙂›")
     }
 
-    @Test("Keys and the pointer select, and what is typed replaces the selection as one change")
+    @Test("Keys and the pointer select, and typing replaces the selection as one change")
     func selects() throws {
         let desktop = try Desktop(.x11)
         let probe = try Probe(on: desktop, "fields")
@@ -77,7 +77,7 @@ struct FieldTests {
         #expect(probe.lines.last { $0.hasPrefix("first is") } == "first is ‹one two›", "a line has no breaks")
     }
 
-    @Test("What the delegate refuses does not happen, and the selection stays")
+    @Test("A change that the delegate refuses does not happen, and the selection stays")
     func refuses() throws {
         let desktop = try Desktop(.x11)
         let probe = try Probe(on: desktop, "fields")
@@ -91,7 +91,7 @@ struct FieldTests {
         #expect(!probe.lines.contains("first selects 0+0"))
     }
 
-    @Test("Emoji and accents are counted as UIKit counts them, and go as a person sees them")
+    @Test("Emoji and accents are counted in UTF-16 as in UIKit, and moved over as characters")
     func counts() throws {
         let desktop = try Desktop(.x11)
         let probe = try Probe(on: desktop, "fields")
@@ -99,7 +99,7 @@ struct FieldTests {
         try probe.tell("focus")
         try probe.tell("select 1 2")
         #expect(probe.lines.last { $0.hasPrefix("first selects") } == "first selects 1+2")
-        // In the middle of a character there is no place.
+        // The middle of a character is not a valid position.
         try probe.tell("select 2 0")
         #expect(probe.lines.last { $0.hasPrefix("first selects") } == "first selects 1+0")
         try probe.tell("say")
@@ -113,7 +113,7 @@ struct FieldTests {
         try probe.wait("first is ‹c›")
     }
 
-    @Test("A secret is shown as dots and not copied")
+    @Test("Secure text is shown as dots and not copied")
     func hides() throws {
         let desktop = try Desktop(.x11)
         let probe = try Probe(on: desktop, "fields")
@@ -128,7 +128,7 @@ struct FieldTests {
         #expect(probe.lines.contains { $0.hasPrefix("board true ‹before›") })
     }
 
-    @Test("Where a person is in the text comes back")
+    @Test("The interaction state is restored")
     func comesBack() throws {
         let desktop = try Desktop(.x11)
         let probe = try Probe(on: desktop, "fields")
@@ -145,7 +145,7 @@ struct FieldTests {
         try probe.wait("first is ‹Somewhere in q text›")
     }
 
-    @Test("Characters that an input method puts together arrive as one", arguments: ["dead_acute", "code"])
+    @Test("A character composed by an input method arrives as one change", arguments: ["dead_acute", "code"])
     func composes(_ way: String) throws {
         let desktop = try Desktop(.x11, ["GTK_IM_MODULE": "gtk-im-context-simple"])
         let probe = try Probe(on: desktop, "fields")
@@ -159,7 +159,7 @@ struct FieldTests {
 }
 
 extension Desktop {
-    /// Clicks at a place of the probe's scene.
+    /// Clicks at a position of the probe's scene.
     func click(_ probe: Probe, _ x: Int, _ y: Int) throws {
         try move(probe, x, y)
         try run("xdotool", "click", "1")

@@ -5,7 +5,7 @@ import Testing
 @Suite("Focus and the clipboard", .serialized, .enabled(if: Desktop.isAvailable))
 struct FocusTests {
     @Test(
-        "Tab goes through fields and controls as they are read, and keys operate them",
+        "Tab moves through fields and controls in reading order, and keys operate them",
         arguments: [Desktop.Kind.x11, .wayland])
     func moves(_ kind: Desktop.Kind) throws {
         let desktop = try Desktop(kind)
@@ -46,7 +46,7 @@ struct FocusTests {
         #expect(!probe.lines.contains("first ends"))
     }
 
-    @Test("Of two windows the one that gets the focus says so first", arguments: [Desktop.Kind.x11, .wayland])
+    @Test("When the focus moves, the gain is reported before the loss", arguments: [Desktop.Kind.x11, .wayland])
     func passes(_ kind: Desktop.Kind) throws {
         let desktop = try Desktop(kind)
         let probe = try Probe(on: desktop, "fields")
@@ -56,7 +56,7 @@ struct FocusTests {
         #expect(told.last?.contains("000000000001\"") == true && told.last?.contains("\"hasFocus\":false") == true)
     }
 
-    @Test("What one program copies another pastes", arguments: [Desktop.Kind.x11])
+    @Test("Text copied by one program can be pasted in another", arguments: [Desktop.Kind.x11])
     func copies(_ kind: Desktop.Kind) throws {
         let desktop = try Desktop(kind)
         let first = try Probe(on: desktop, "fields")
@@ -69,7 +69,7 @@ struct FocusTests {
         try second.wait("first is ‹Grüße 😀›")
     }
 
-    @Test("The screen is as large as the display")
+    @Test("The screen has the size of the display")
     func knowsScreen() throws {
         let desktop = try Desktop(.x11)
         let probe = try Probe(on: desktop, "fields")
@@ -79,7 +79,7 @@ struct FocusTests {
 }
 
 extension Probe {
-    /// Has it open another window, and waits until the first one says that it lost the focus.
+    /// Opens another window, and waits until the first one reports the loss of focus.
     fileprivate func open() throws {
         func isLoss(_ line: String) -> Bool {
             line.contains("000000000001\"") && line.contains("\"hasFocus\":false") && line.contains("\"isMapped\":true")

@@ -2,7 +2,7 @@ import BusTestKit
 import Foundation
 import Testing
 
-/// An IBus daemon of a test's own, with an engine that puts Greek together.
+/// A private IBus daemon, with an engine that composes Greek.
 final class InputMethod {
     static let isAvailable = PrivateBus.isAvailable && Programs.has("ibus-daemon") && Programs.hasPython("gi")
     private static let engine = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -15,7 +15,7 @@ final class InputMethod {
         bus = try PrivateBus()
         let socket = bus.folder.appendingPathComponent("ibus").path
         let address = "unix:path=\(socket)"
-        // GTK's side of IBus looks for the daemon on the session bus, too.
+        // GTK's IBus module also looks for the daemon on the session bus.
         desktop = try Desktop(
             kind, ["DBUS_SESSION_BUS_ADDRESS": bus.address, "GTK_IM_MODULE": "ibus", "IBUS_ADDRESS": address])
         let display = ["DISPLAY": desktop.environment["DISPLAY"] ?? "", "IBUS_ADDRESS": address]
@@ -31,7 +31,7 @@ final class InputMethod {
 @Suite("Input methods", .serialized, .enabled(if: Desktop.isAvailable && InputMethod.isAvailable))
 struct InputMethodTests {
     @Test(
-        "What is put together is shown, is in no text yet, and comes as one change",
+        "Marked text is shown, is not part of the text, and is committed as one change",
         arguments: [Desktop.Kind.x11, .wayland], ["first", "area"])
     func composes(_ kind: Desktop.Kind, _ name: String) throws {
         let method = try InputMethod(kind)
@@ -53,14 +53,14 @@ struct InputMethodTests {
     }
 
     @Test(
-        "The selection goes as soon as something is put together in its place, which goes on; what is refused does not come",
+        "Composing replaces the selection at once and continues; a refused commit changes nothing",
         arguments: [Desktop.Kind.x11, .wayland], ["first", "area"])
     func replaces(_ kind: Desktop.Kind, _ name: String) throws {
         let method = try InputMethod(kind)
         let probe = try Probe(on: method.desktop, "fields")
         try probe.tell(name == "area" ? "focus area" : "focus")
         try probe.tell("refuse δ")
-        // Whether GTK has an input method to reset when the selection goes depends on the moment at which that answers.
+        // Whether GTK resets an input method when the selection is removed depends on when the input method answers.
         for _ in 1...4 {
             try probe.tell(name == "area" ? "area Hello" : "set Hello")
             try method.desktop.run("xdotool", "key", "ctrl+a")

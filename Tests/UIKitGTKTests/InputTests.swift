@@ -2,7 +2,7 @@ import BusTestKit
 import Foundation
 import Testing
 
-@Suite("What the person does", .serialized, .enabled(if: Desktop.isAvailable))
+@Suite("User input", .serialized, .enabled(if: Desktop.isAvailable))
 struct InputTests {
     @Test("The pointer hovers, presses and drags", arguments: [Desktop.Kind.x11, .wayland])
     func points(_ kind: Desktop.Kind) throws {
@@ -20,7 +20,7 @@ struct InputTests {
         try probe.wait("touch ended 70,340 pointer taps 1 buttons 1 in ProbeWindow")
     }
 
-    @Test("The touch is the view's that was hit, and clicks are counted", arguments: [Desktop.Kind.x11, .wayland])
+    @Test("A touch belongs to the view that was hit, and clicks are counted", arguments: [Desktop.Kind.x11, .wayland])
     func hits(_ kind: Desktop.Kind) throws {
         let desktop = try Desktop(kind)
         let probe = try Probe(on: desktop)
@@ -44,7 +44,7 @@ struct InputTests {
         try probe.wait("pan ended 0,40")
     }
 
-    @Test("Keys have places, characters and modifiers", arguments: [Desktop.Kind.x11, .wayland])
+    @Test("Keys have codes, characters and modifiers", arguments: [Desktop.Kind.x11, .wayland])
     func types(_ kind: Desktop.Kind) throws {
         let desktop = try Desktop(kind)
         let probe = try Probe(on: desktop)
@@ -62,7 +62,7 @@ struct InputTests {
         try probe.wait { $0.hasPrefix("press began keyboardTab [9]") }
     }
 
-    @Test("Text that a program types has keys, too", .enabled(if: Programs.has("wtype")))
+    @Test("Text typed by a program has keys, too", .enabled(if: Programs.has("wtype")))
     func isTypedFor() throws {
         let desktop = try Desktop(.wayland)
         let probe = try Probe(on: desktop)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("The main loop", .serialized, .enabled(if: Desktop.isAvailable))
+@Suite("Main loop", .serialized, .enabled(if: Desktop.isAvailable))
 struct LoopTests {
     @Test("Tasks, queues, timers, descriptors and frames all run on the main thread")
     func runs() throws {

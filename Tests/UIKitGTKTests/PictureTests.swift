@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-@Suite("What is on the display", .serialized, .enabled(if: Desktop.isAvailable))
+@Suite("Screen contents", .serialized, .enabled(if: Desktop.isAvailable))
 struct PictureTests {
-    @Test("Views are where they belong, in front of one another", arguments: [Desktop.Kind.x11, .wayland])
+    @Test("Views are at their positions, in the right order", arguments: [Desktop.Kind.x11, .wayland])
     func showsViews(_ kind: Desktop.Kind) throws {
         let desktop = try Desktop(kind)
         let probe = try Probe(on: desktop)
@@ -18,14 +18,14 @@ struct PictureTests {
         #expect(color(451, 251) == "cccccc")
     }
 
-    @Test("Turned, scrolled, raised and faded views", arguments: [Desktop.Kind.x11, .wayland])
+    @Test("Rotated, scrolled, raised and translucent views", arguments: [Desktop.Kind.x11, .wayland])
     func showsChanges(_ kind: Desktop.Kind) throws {
         let desktop = try Desktop(kind)
         let probe = try Probe(on: desktop)
         for command in ["turn", "scroll", "raise", "fade"] { try probe.tell(command) }
         let picture = try desktop.picture("changed")
         func color(_ x: Int, _ y: Int) -> String { picture.color(probe.origin.x + x, probe.origin.y + y) }
-        // Half of the red of the turned view and half of the grey behind it.
+        // Half of the red of the rotated view and half of the grey behind it.
         #expect(["e56666", "e66666"].contains(color(465, 200)))
         #expect(color(445, 155) == "cccccc", "its corner was turned away")
         #expect(color(399, 199) == "0000ff", "raised")
@@ -37,7 +37,7 @@ struct PictureTests {
         #expect(hidden.color(probe.origin.x + 465, probe.origin.y + 200) == "cccccc")
     }
 
-    @Test("A view that leaves its window and comes back shows what was changed meanwhile")
+    @Test("A view removed from its window and added again shows the changes made in between")
     func comesBack() throws {
         let desktop = try Desktop(.wayland)
         let probe = try Probe(on: desktop)
@@ -48,12 +48,12 @@ struct PictureTests {
         #expect(color(before, 60, 255) == "00ff00")
         try probe.tell("return")
         let after = try desktop.picture("returned")
-        // Half of the blue and half of the grey behind it, around the middle that it keeps.
+        // Half of the blue and half of the grey behind it, around its unchanged centre.
         #expect(["6666e5", "6666e6"].contains(color(after, 60, 299)), "\(color(after, 60, 299))")
         #expect(color(after, 60, 255) == "cccccc")
     }
 
-    @Test("Drawings: text, shapes, gradients, shadows, layers and pictures")
+    @Test("Drawings: text, shapes, gradients, shadows, layers and images")
     func showsDrawings() throws {
         let desktop = try Desktop(.x11)
         let probe = try Probe(on: desktop)

@@ -11,7 +11,7 @@ struct PortalTests {
     private static let interface = "org.freedesktop.portal.Settings"
     private static let mock = "org.freedesktop.DBus.Mock"
 
-    @Test("Dark is what the portal says, at the beginning and later")
+    @Test("Dark mode follows the portal, initially and later")
     func saysDark() throws {
         let bus = try PrivateBus()
         _ = try bus.launch("python3", ["-m", "dbusmock", "--session", Self.name, Self.place, Self.interface])
@@ -29,7 +29,7 @@ struct PortalTests {
         try probe.wait("scene 600x400 light regular")
     }
 
-    /// Tells the portal that is played what to do.
+    /// Calls a method of the mock portal.
     private func call(_ desktop: Desktop, _ method: String, _ arguments: [String]) throws {
         let call = ["call", "--session", "-d", Self.name, "-o", Self.place, "-m", "\(Self.mock).\(method)"]
         let answer = try desktop.run("gdbus", call + arguments)

@@ -2,9 +2,9 @@ import BusTestKit
 import Foundation
 import Testing
 
-/// `gtk-probe` as it runs in a test.
+/// A `gtk-probe` process in a test.
 final class Probe {
-    /// Where the scene's area is on the display.
+    /// The position of the scene's area on the display.
     private(set) var origin = (x: 0, y: 0)
     private(set) var lines: [String] = []
     private let process = Process()
@@ -19,12 +19,12 @@ final class Probe {
         process.environment = environment
         process.standardInput = input
         process.standardOutput = output
-        // What libraries say of their requests, or before they end it, is seen where a test fails.
+        // Error messages of libraries are included in test failures.
         process.standardError = output
         try process.run()
     }
 
-    /// Shows a window of the probe's on a desktop and waits until it can be used.
+    /// Opens a window of the probe on a desktop and waits until it is usable.
     convenience init(on desktop: Desktop, _ kind: String = "show") throws {
         try self.init([kind], environment: desktop.environment)
         try wait { $0.contains("\"hasFocus\":true") }
@@ -37,13 +37,13 @@ final class Probe {
         process.waitUntilExit()
     }
 
-    /// Has it do something and waits until that is to be seen.
+    /// Sends a command and waits until its result is on screen.
     func tell(_ command: String) throws {
         input.fileHandleForWriting.write(Data("\(command)\n".utf8))
         try wait { $0 == "done \(command.prefix { $0 != " " })" }
     }
 
-    /// Waits for a line that was not looked at before, and answers it.
+    /// Waits for a line that was not examined before, and returns it.
     @discardableResult
     func wait(seconds: TimeInterval = 20, for what: (String) -> Bool) throws -> String {
         let end = Date(timeIntervalSinceNow: seconds)
@@ -65,14 +65,14 @@ final class Probe {
     /// Waits for a line.
     func wait(_ line: String) throws { try wait { $0 == line } }
 
-    /// Waits for its end and answers its status.
+    /// Waits for the end of the process and returns its exit status.
     func end() throws -> Int32 {
         process.waitUntilExit()
         while let line = nextLine() { lines.append(line) }
         return process.terminationStatus
     }
 
-    /// How it has ended, where it says nothing any more.
+    /// A description of how the process ended, if it has.
     private var ending: String {
         do {
             try waitUntil("the end") { !process.isRunning }
@@ -93,7 +93,7 @@ final class Probe {
 
     private func place(on desktop: Desktop) throws -> (Int, Int) {
         guard desktop.kind == .x11 else {
-            // The compositor gives the window all of its 480 points, below the title bar.
+            // The compositor gives the window its full height of 480 points, below the title bar.
             guard let line = lines.last(where: { $0.hasPrefix("layout ") }),
                 let height = line.split(separator: "x").last.flatMap({ Int($0) })
             else { return (0, 0) }
@@ -109,7 +109,7 @@ final class Probe {
 }
 
 extension Desktop {
-    /// Moves the pointer to a place of the probe's scene.
+    /// Moves the pointer to a position of the probe's scene.
     func move(_ probe: Probe, _ x: Int, _ y: Int) throws {
         try run("xdotool", "mousemove", String(probe.origin.x + x), String(probe.origin.y + y))
     }

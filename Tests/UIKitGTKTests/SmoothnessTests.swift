@@ -2,10 +2,10 @@ import BusTestKit
 import Foundation
 import Testing
 
-/// Windows that change their size and lists that scroll, frame by frame.
+/// Frame statistics of resized windows and scrolling lists.
 @Suite("Frames of a window with 10,000 items", .serialized, .enabled(if: Desktop.isAvailable))
 struct SmoothnessTests {
-    /// What the probe says of the frames since it watches.
+    /// The probe's statistics of the frames since it started measuring.
     private struct Frames {
         let (count, wrong, visible, made): (Int, Int, Int, Int)
         let text: String
@@ -19,7 +19,7 @@ struct SmoothnessTests {
         }
     }
 
-    /// The bars along the right and the lower edge, as they are seen: where each begins and ends.
+    /// The visible start and end of the bars along the right and the lower edge.
     private struct Edges {
         var right = (x: 0..<0, y: 0..<0)
         var below = (x: 0..<0, y: 0..<0)
@@ -44,7 +44,7 @@ struct SmoothnessTests {
             }
         }
 
-        /// Whether both are where one window of one size has them.
+        /// Whether both bars are consistent with one window size.
         var fit: Bool {
             !right.x.isEmpty && !below.x.isEmpty && right.x.count == 6 && below.y.count == 6
                 && right.x.upperBound == below.x.upperBound && right.y.upperBound == below.y.lowerBound
@@ -59,7 +59,7 @@ struct SmoothnessTests {
     }
 
     @Test(
-        "M50: while a window changes its size all the time, every frame is laid out for the size that it has, without gaps"
+        "M50: While a window is resized continuously, every frame is laid out for its size, without gaps"
     )
     func resizesX() throws {
         let desktop = try Desktop(.x11)
@@ -79,7 +79,7 @@ struct SmoothnessTests {
     }
 
     @Test(
-        "M50: a list of 10,000 items that scrolls makes cells for what is seen and no others",
+        "M50: A scrolling list of 10,000 items creates cells for visible items only",
         arguments: [Desktop.Kind.x11, .wayland])
     func scrolls(_ kind: Desktop.Kind) throws {
         let desktop = try Desktop(kind)

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-@Suite("Text that is laid out", .serialized, .enabled(if: Desktop.isAvailable))
+@Suite("Text layout", .serialized, .enabled(if: Desktop.isAvailable))
 struct TextTests {
-    /// What was measured of each sample: its width and height, its lines, whether it was cut, and its last character.
+    /// The measurements of a sample: width and height, lines, whether it was truncated, and its last character.
     private struct Measured {
         let size: (width: Double, height: Double)
         let lines: Int
@@ -11,7 +11,7 @@ struct TextTests {
         let last: Int?
     }
 
-    @Test("Wrapping, leaving out, paragraphs, indents and both directions")
+    @Test("Wrapping, truncation, paragraphs, indents and both writing directions")
     func lays() throws {
         let desktop = try Desktop(.x11)
         let file = desktop.folder.appendingPathComponent("text.png")

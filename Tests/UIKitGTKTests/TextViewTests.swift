@@ -21,7 +21,7 @@ struct TextViewTests {
         try probe.wait("area selects 0+5")
         try desktop.run("xdotool", "key", "Home", "shift+Down")
         try probe.wait("area selects 0+12")
-        // What is selected would be dragged away.
+        // Otherwise the selected text would be dragged.
         try desktop.run("xdotool", "key", "Right")
         try probe.wait("area selects 12+0")
         try desktop.move(probe, 26, 178)
@@ -35,7 +35,7 @@ struct TextViewTests {
         #expect(probe.lines.contains("touch cancelled in UITextView"))
     }
 
-    @Test("Text goes from a field to a text view and back; undo and redo")
+    @Test("Text moves from a field to a text view and back by cut and paste; undo and redo work")
     func passesOn() throws {
         let desktop = try Desktop(.x11)
         let probe = try Probe(on: desktop, "fields")
@@ -58,7 +58,7 @@ struct TextViewTests {
         try probe.wait("first is ‹abcabc abc›")
     }
 
-    @Test("Text goes to other programs and comes from them", .enabled(if: Programs.hasPython("gi")))
+    @Test("Text is copied to and from other programs", .enabled(if: Programs.hasPython("gi")))
     func others() throws {
         let desktop = try Desktop(.x11)
         let probe = try Probe(on: desktop, "fields")
@@ -74,7 +74,7 @@ struct TextViewTests {
             kill(other.processIdentifier, SIGKILL)
             other.waitUntilExit()
         }
-        // Its only line; the pipe ends if it does not come to that.
+        // The helper prints this single line; if it fails, the pipe ends.
         #expect(output.fileHandleForReading.availableData.starts(with: Data("ready".utf8)))
         try probe.tell("focus area")
         try desktop.run("xdotool", "key", "ctrl+v")
@@ -97,7 +97,7 @@ struct TextViewTests {
         let wheeled = try probe.wait { $0.hasPrefix("area scrolls") && $0 != "area scrolls 200" }
         #expect(Int(wheeled.split(separator: " ")[2]) ?? 200 < 200)
         try probe.tell("scroll 0")
-        // GTK finds the line that is seen where UIKit has scrolled to.
+        // GTK finds the visible line at the offset that UIKit has set.
         try probe.tell("scroll 180")
         try desktop.click(probe, 30, 180)
         try probe.wait("area begins")
@@ -113,7 +113,7 @@ struct TextViewTests {
         #expect(content[2] == "1096" && (Int(content[4]) ?? 0) > 960)
     }
 
-    @Test("M50: selection, scroll position and keyboard come back in another process")
+    @Test("M50: Selection, scroll position and keyboard are restored in another process")
     func comesBack() throws {
         let desktop = try Desktop(.x11)
         let file = desktop.folder.appendingPathComponent("state").path
@@ -168,7 +168,7 @@ struct TextViewTests {
         _ = try desktop.picture("attributes-dark")
     }
 
-    @Test("Lines begin where their own letters do, and the cursor is there")
+    @Test("Each line's direction follows its own text, and the cursor is there")
     func directions() throws {
         let desktop = try Desktop(.x11)
         let probe = try Probe(on: desktop, "fields")
@@ -197,7 +197,7 @@ struct TextViewTests {
         #expect(try caret("first") < 15)
     }
 
-    @Test("Dead keys and codes are shown while they are put together", arguments: ["dead_acute", "code"])
+    @Test("Dead keys and character codes are shown while they are composed", arguments: ["dead_acute", "code"])
     func composes(_ way: String) throws {
         let desktop = try Desktop(.x11, ["GTK_IM_MODULE": "gtk-im-context-simple"])
         let probe = try Probe(on: desktop, "fields")

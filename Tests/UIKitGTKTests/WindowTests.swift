@@ -2,9 +2,9 @@ import BusTestKit
 import Foundation
 import Testing
 
-@Suite("Windows of the desktop", .serialized, .enabled(if: Desktop.isAvailable))
+@Suite("Desktop windows", .serialized, .enabled(if: Desktop.isAvailable))
 struct WindowTests {
-    @Test("A scene gets a window of the size that it allows")
+    @Test("A scene gets a window within its size restrictions")
     func opens() throws {
         let desktop = try Desktop(.x11)
         let probe = try Probe(on: desktop)
@@ -14,7 +14,7 @@ struct WindowTests {
         #expect(information.contains("Program supplied minimum size: 200 by 150"))
     }
 
-    @Test("A window that is resized is laid out and drawn at once")
+    @Test("A resized window is laid out and drawn at once")
     func resizes() throws {
         let desktop = try Desktop(.x11)
         let probe = try Probe(on: desktop)
@@ -26,7 +26,7 @@ struct WindowTests {
         #expect(picture.color(probe.origin.x + 448, probe.origin.y + 298) == "cccccc")
     }
 
-    @Test("Under the shell a window has all of its place to itself")
+    @Test("Under the shell a window fills its area without decorations")
     func fillsShell() throws {
         let desktop = try Desktop(.wayland, ["PROSCENIUM_STAGE": "shell"])
         let probe = try Probe(on: desktop)
@@ -34,7 +34,7 @@ struct WindowTests {
         #expect(try desktop.picture("shell").color(1, 1) == "cccccc")
     }
 
-    @Test("A window hands over the activation token that its scene was connected with, before it is shown")
+    @Test("A window passes on its scene's activation token before it is shown")
     func handsOverToken() throws {
         let desktop = try Desktop(.wayland, ["PROBE_TOKEN": "curtain-1", "WAYLAND_DEBUG": "client"])
         let probe = try Probe(on: desktop)
@@ -43,7 +43,7 @@ struct WindowTests {
         #expect(handed < shown)
     }
 
-    @Test("Closing asks the system, and the scene's end closes the window")
+    @Test("Closing sends a request to the daemon, and the disconnection closes the window")
     func closes() throws {
         let desktop = try Desktop(.x11)
         let probe = try Probe(on: desktop)
@@ -55,7 +55,7 @@ struct WindowTests {
         #expect(try !desktop.run("xwininfo", "-name", "Probe").contains("IsViewable"))
     }
 
-    @Test("A minimised window is reported, and so is its return")
+    @Test("Minimising a window is reported, and so is restoring it")
     func minimises() throws {
         let desktop = try Desktop(.x11)
         let probe = try Probe(on: desktop)
@@ -65,7 +65,7 @@ struct WindowTests {
         try probe.wait { $0.contains("\"isMapped\":true") }
     }
 
-    @Test("The desktop's choice of dark or light reaches the scene")
+    @Test("The desktop's dark or light appearance reaches the scene")
     func darkens() throws {
         let desktop = try Desktop(.x11)
         let probe = try Probe(on: desktop)
@@ -83,7 +83,7 @@ struct WindowTests {
         #expect(try desktop.run("xwininfo", "-name", "Letters").contains("IsViewable"))
     }
 
-    @Test("Without a display the app says so and ends")
+    @Test("Without a display the app prints an error and ends")
     func hasNoDisplay() throws {
         var environment = ProcessInfo.processInfo.environment
         (environment["DISPLAY"], environment["WAYLAND_DISPLAY"]) = (nil, nil)
@@ -92,7 +92,7 @@ struct WindowTests {
         #expect(try probe.end() == 1)
     }
 
-    @Test("A hundred windows that come and go leave no memory behind")
+    @Test("Opening and closing a hundred windows leaks no memory")
     func leavesNothing() throws {
         let desktop = try Desktop(.x11)
         let probe = try Probe(["churn", "120"], environment: desktop.environment)

@@ -4,7 +4,7 @@ import SceneModel
 import SceneProtocol
 import SceneTestKit
 
-/// A desktop, the daemon, and the clowns' app with real windows.
+/// A desktop, a daemon, and Clown Town with real windows.
 struct DeskTown {
     static let (white, red, blue, green) = ("ffffff", "ff0000", "0000ff", "00ff00")
 
@@ -16,7 +16,7 @@ struct DeskTown {
         town = try ProcessTown(limits: limits, environment: desktop.environment.merging(environment) { $1 })
     }
 
-    /// The app with its first window, which is on the screen.
+    /// Opens the app's first window, and waits until it is on the screen.
     @discardableResult
     func openFirst() throws -> SessionIdentifier {
         let session = try town.system.activate(town.identifier)
@@ -25,7 +25,7 @@ struct DeskTown {
         return session
     }
 
-    /// Clicks on the button in the window in front, and waits for the window about Robbie.
+    /// Clicks the button in the front window, and waits for Robbie's window.
     func openSecond() throws {
         let start = town.notes().count
         let button = try buttonPlace()
@@ -35,7 +35,7 @@ struct DeskTown {
         try waitForFront(Self.blue)
     }
 
-    /// Waits until the window that is in front has this colour, below the button that all windows have.
+    /// Waits until the front window has a colour, checked below the button that all windows have.
     func waitForFront(_ color: String) throws {
         var seen = "none"
         do {
@@ -50,7 +50,7 @@ struct DeskTown {
         }
     }
 
-    /// Where the button of the window in front is: its upper left corner.
+    /// Returns the upper left corner of the front window's button.
     func buttonPlace() throws -> (x: Int, y: Int) {
         guard desktop.kind != .x11 else {
             let window = try desktop.activeWindow()
@@ -58,24 +58,25 @@ struct DeskTown {
             guard try desktop.color(place.x, place.y) == Self.green else { throw TownError("the button is covered") }
             return place
         }
-        // Windows of these compositors fill the display.
+        // Windows fill the display in these compositors.
         guard let place = try desktop.place(of: Self.green) else { throw TownError("no button is on the screen") }
         return place
     }
 
-    /// What the app was told since, without the requests for its state, which come two seconds after the focus has gone.
+    /// Returns the app's log lines from an index on, except state requests, which follow two seconds after a loss of
+    /// focus.
     func told(from start: Int) -> [String] {
         let requests = ["scene stateRestorationActivity", "scene didUpdate"]
         return town.notes().dropFirst(start).map(\.text).filter { !requests.contains($0) }
     }
 
-    /// Waits until the app was told so much, and answers what it was told from the start on.
+    /// Waits until the app has logged a line, and returns its lines from an index on.
     func told(from start: Int, until line: String) throws -> [String] {
         try town.wait(for: line, from: start)
         return told(from: start)
     }
 
-    /// The notification is tapped, with what the desktop gave for that.
+    /// Taps a notification, with the desktop's activation token.
     func tap(_ identifier: String, token: String?) throws {
         _ = try town.system.call(
             "AnswerNotification",
@@ -83,11 +84,11 @@ struct DeskTown {
             SharedMessages.MaybeSession.self)
     }
 
-    /// The title of X's active window.
+    /// Returns the title of X's active window.
     func activeTitle() throws -> String { try desktop.run("xdotool", "getactivewindow", "getwindowname") }
 }
 
-/// What a notification server shows: a window in front of all others.
+/// The window of a notification server, in front of all others.
 final class Bubble {
     private let process = Process()
     private let output = Pipe()
@@ -107,7 +108,7 @@ final class Bubble {
         process.waitUntilExit()
     }
 
-    /// Clicks on it once it is there; answers the token, which may be empty.
+    /// Waits for the window and clicks on it; returns the activation token, which may be empty.
     func click() throws -> String {
         try desktop.wait("the bubble is in front") { try desktop.place(of: DeskTown.green) == nil }
         var line = Data()

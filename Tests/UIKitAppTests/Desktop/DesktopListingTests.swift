@@ -19,7 +19,7 @@ struct DesktopListingTests {
             program: "talk-app", changes: ["UIApplicationSceneManifest": scenes], environment: desktop.environment)
     }
 
-    @Test("M47 M49 M50 M51: session 10057: what was typed, selected and edited comes back in a new process")
+    @Test("M47 M49 M50 M51: Session 10057: typed text, selection and edits are restored in a new process")
     func restoration() throws {
         let desktop = try RealDesktop(.x11)
         let town = try town("TalkListings.NoteSceneDelegate", desktop)
@@ -42,7 +42,7 @@ struct DesktopListingTests {
     }
 
     @Test(
-        "M22 M24 M25: sessions 212 and 259: a long press opens a window, or finds the one that there is; a tap closes it"
+        "M22 M24 M25: Sessions 212 and 259: a long press opens or finds the window; a tap closes it"
     )
     func documents() throws {
         let desktop = try RealDesktop(.x11)
@@ -67,7 +67,7 @@ struct DesktopListingTests {
         #expect(try town.system.sessions().map(\.session.identifier) == [first])
     }
 
-    /// Waits until the window in front has the colour; answers its number.
+    /// Waits until the front window has a colour, and returns the window's X identifier.
     private func waitForWindow(_ desktop: RealDesktop, _ color: String) throws -> String {
         var name = ""
         try desktop.wait("a window in \(color)") {

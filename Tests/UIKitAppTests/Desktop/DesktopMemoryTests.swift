@@ -2,17 +2,17 @@ import Foundation
 import SceneTestKit
 import Testing
 
-/// Windows of GTK that come and go.
-@Suite("Memory of windows", .serialized, .enabled(if: RealDesktop.isAvailable, "needs a display to test on"))
+/// Memory use of opened and closed GTK windows.
+@Suite("Window memory", .serialized, .enabled(if: RealDesktop.isAvailable, "needs a display to test on"))
 struct DesktopMemoryTests {
-    @Test("M16: windows that are opened and closed leave no memory behind")
+    @Test("M16: Opening and closing windows leaks no memory")
     func flat() throws {
         let (filling, all) = (100, 300)
         let desk = try DeskTown(.x11, environment: ["CLOWN_CYCLE": "\(filling),\(all)"])
         _ = try desk.town.system.activate(desk.town.identifier)
         let before = try kilobytes(desk, after: filling)
         let after = try kilobytes(desk, after: all)
-        // A window that stayed would keep its widgets, its surface's pixels and its views: hundreds of kilobytes.
+        // A leaked window would keep its widgets, its surface's pixels and its views: hundreds of kilobytes.
         #expect(after - before < (all - filling) * 4, "\(before) → \(after) kB")
         #expect(try desk.town.system.sessions().count == 1)
     }

@@ -4,13 +4,13 @@ import SceneModel
 import SceneTestKit
 import Testing
 
-/// Notifications and the windows that they bring to the front.
+/// Notifications and the windows that they raise.
 @Suite(
     "UIKit apps and notifications on a desktop", .serialized,
     .enabled(if: RealDesktop.isAvailable, "needs a display to test on"))
 struct DesktopNotificationTests {
     @Test(
-        "M08 B06: a tapped notification raises the window that it is about",
+        "M08 B06: A tapped notification raises its content's window",
         arguments: [RealDesktop.Kind.x11, .sway])
     func raises(_ kind: RealDesktop.Kind) throws {
         let desk = try DeskTown(kind)
@@ -31,14 +31,14 @@ struct DesktopNotificationTests {
     }
 
     @Test(
-        "M15 M49 B04: an app that was killed comes back for a notification, with its windows' contents",
+        "M15 M49 B04: A killed app is relaunched for a notification, with its windows' contents restored",
         arguments: [RealDesktop.Kind.x11, .wayland])
     func comesBack(_ kind: RealDesktop.Kind) throws {
         let desk = try DeskTown(kind)
         try desk.openFirst()
         try desk.openSecond()
         let process = try #require(desk.town.notes().first).process
-        // Its state is saved two seconds after another window has covered it.
+        // The state is saved two seconds after another window has taken the focus.
         try desk.town.waitUntil("the state is stored") {
             try desk.town.system.sessions().contains { $0.session.stateRestorationActivity != nil }
         }

@@ -5,12 +5,12 @@ import SceneProtocol
 import SceneTestKit
 import Testing
 
-/// What happens to windows when the daemon or the display dies.
+/// Windows when the daemon or the display dies.
 @Suite(
-    "UIKit apps in trouble on a desktop", .serialized,
+    "UIKit apps after failures of the desktop", .serialized,
     .enabled(if: RealDesktop.isAvailable, "needs a display to test on"))
 struct DesktopTroubleTests {
-    @Test("B03 B06: the daemon dies and comes back; the windows stay, and can be raised, closed and added to")
+    @Test("B03 B06: After a restart of the daemon the windows remain, and can be raised, closed and added to")
     func daemonDies() throws {
         var desk = try DeskTown(.x11)
         try desk.openFirst()
@@ -26,7 +26,7 @@ struct DesktopTroubleTests {
     }
 
     @Test(
-        "B04 B06: the display dies: the state is saved first, the app says why it ends, and it is reported",
+        "B04 B06: If the display dies, the app saves its state, prints the reason and ends, which is reported",
         arguments: [RealDesktop.Kind.x11, .wayland])
     func displayDies(_ kind: RealDesktop.Kind) throws {
         let desk = try DeskTown(kind)
@@ -43,14 +43,14 @@ struct DesktopTroubleTests {
         #expect(try desk.town.system.status().apps == 1)
     }
 
-    @Test("B04 B06: the display dies while GTK waits for its answer: the app ends all the same")
+    @Test("B04 B06: If the display dies while GTK waits for its answer, the app still ends")
     func displayDiesUnderGTK() throws {
         let desk = try DeskTown(.wayland)
         let session = try desk.openFirst()
         let process = try #require(desk.town.notes().first).process
         let watcher = try Watcher(path: desk.town.daemon.socketPath)
         desk.desktop.stopAnswering()
-        // The window is to come to the front, for which GTK asks the compositor for a token.
+        // Presents the window, for which GTK requests a token from the compositor.
         #expect(try desk.town.system.activate(desk.town.identifier) == session)
         try desk.town.waitUntil("GTK waits") { Self.waitsForOneDescriptor(process) }
         desk.desktop.end()
@@ -59,7 +59,8 @@ struct DesktopTroubleTests {
         #expect(kill(process, 0) != 0)
     }
 
-    /// Whether the process's main thread polls a single descriptor: GLib's loop polls several, libwayland its connection alone.
+    /// Returns whether the main thread polls a single descriptor: GLib's loop polls several, libwayland only its
+    /// connection.
     private static func waitsForOneDescriptor(_ process: Int32) -> Bool {
         let text = (try? String(contentsOfFile: "/proc/\(process)/syscall", encoding: .utf8)) ?? ""
         let words = text.split(separator: " ")

@@ -4,10 +4,10 @@ import SceneModel
 import SceneTestKit
 import Testing
 
-/// The app's windows on desktops of others, as a person uses them.
+/// The app's windows on third-party desktops, with real user input.
 @Suite("UIKit apps on a desktop", .serialized, .enabled(if: RealDesktop.isAvailable, "needs a display to test on"))
 struct DesktopWindowsTests {
-    @Test("M14 B06: a first window, and a second by a click on a button", arguments: [RealDesktop.Kind.x11, .wayland])
+    @Test("M14 B06: A first window opens, and a click opens a second", arguments: [RealDesktop.Kind.x11, .wayland])
     func opens(_ kind: RealDesktop.Kind) throws {
         let desk = try DeskTown(kind)
         try desk.openFirst()
@@ -28,7 +28,7 @@ struct DesktopWindowsTests {
         #expect(try desk.town.system.sessions().count == 2)
     }
 
-    @Test("B06: minimised, a window's scene is in the background with its state saved; brought back, it is in front")
+    @Test("B06: A minimised window's scene is in the background with its state saved; restored, it is active")
     func minimises() throws {
         let desk = try DeskTown(.x11)
         try desk.openFirst()
@@ -51,25 +51,25 @@ struct DesktopWindowsTests {
         try desk.waitForFront(DeskTown.white)
     }
 
-    @Test("B06: the title bar's close button throws the session away", arguments: [RealDesktop.Kind.x11, .wayland])
+    @Test("B06: The title bar's close button discards the session", arguments: [RealDesktop.Kind.x11, .wayland])
     func closes(_ kind: RealDesktop.Kind) throws {
         let desk = try DeskTown(kind)
         let first = try desk.openFirst()
         try desk.openSecond()
         let start = desk.town.notes().count
         let button = try desk.buttonPlace()
-        // At the right end of the title bar; phoc's windows fill the display.
+        // The button is at the right end of the title bar; phoc's windows fill the display.
         let right = kind == .x11 ? button.x - 20 + 1024 - 11 : RealDesktop.width - 18
         try desk.desktop.click(right, button.y - 20 - (kind == .x11 ? 10 : 20))
         let told = try desk.told(from: start, until: "app didDiscard 1")
-        // With the window the focus goes, and comes to the other one.
+        // The focus leaves with the window and moves to the other one.
         let rest = told.filter { !$0.hasSuffix("Active") }
         #expect(rest == ["scene didDisconnect", "app didDiscard 1"])
         try desk.waitForFront(DeskTown.white)
         #expect(try desk.town.system.sessions().map(\.session.identifier) == [first])
     }
 
-    @Test("B06: focus that passes between windows leaves both scenes active, and says which was used last")
+    @Test("B06: When the focus moves between windows, both scenes stay active, and the last used one is reported")
     func focuses() throws {
         let desk = try DeskTown(.x11)
         let first = try desk.openFirst()

@@ -3,14 +3,15 @@ import Foundation
 import Glibc
 import Testing
 
-/// A desktop on a display that nobody sees, whose pointer and keys real programs move.
+/// A desktop on an invisible display, whose pointer and keys are driven by real programs.
 final class RealDesktop {
     enum Kind: Sendable, CustomTestStringConvertible {
         /// The X display with openbox.
         case x11
-        /// Phoc, a Wayland compositor, which is itself shown on the X display.
+        /// Phoc, a Wayland compositor running in a window of the X display.
         case wayland
-        /// Sway, another one, which brings a window to the front that was activated with a token. Phoc leaves that to a shell.
+        /// Sway, a Wayland compositor that raises a window that was activated with a token. Phoc leaves that to a
+        /// shell.
         case sway
 
         var testDescription: String {
@@ -22,14 +23,14 @@ final class RealDesktop {
         }
     }
 
-    /// Whether everything is installed that there must be.
+    /// Whether all needed programs are installed.
     static let isAvailable = Programs.has(
         "Xvfb", "openbox", "xdotool", "import", "phoc", "sway", "xprop", "xwininfo")
     static let (width, height) = (1280, 900)
 
     let kind: Kind
     let folder: URL
-    /// What programs find in their environment.
+    /// The environment of programs on this desktop.
     private(set) var environment: [String: String]
     private let display: PrivateDisplay
     private let manager = Process()
@@ -52,13 +53,13 @@ final class RealDesktop {
         try? FileManager.default.removeItem(at: folder)
     }
 
-    /// The display server of the apps ends from one moment to the next.
+    /// Kills the display server of the apps.
     func end() {
         if kind != .x11 { endManager() }
         display.end()
     }
 
-    /// The compositor hears and says nothing from now on; it can still be ended.
+    /// Suspends the compositor, so that it no longer answers; it can still be killed.
     func stopAnswering() { kill(manager.processIdentifier, SIGSTOP) }
 
     private func endManager() {
@@ -92,7 +93,8 @@ final class RealDesktop {
         environment["DISPLAY"] = nil
     }
 
-    /// Runs a command as somebody else, as sway does not work for root; nothing where that is not needed.
+    /// Returns a command prefix that runs a command as another user, because sway does not run as root; empty for other
+    /// users.
     private func ordinaryUser() throws -> [String] {
         guard getuid() == 0 else { return [] }
         let nobody = "65534"
@@ -100,7 +102,7 @@ final class RealDesktop {
         return ["setpriv", "--reuid", nobody, "--regid", nobody, "--clear-groups"]
     }
 
-    /// The compositor's settings: windows that cover one another.
+    /// Writes the compositor's settings: overlapping windows.
     private func settings() throws -> URL {
         let size = "\(Self.width)x\(Self.height)"
         let text =
@@ -112,7 +114,7 @@ final class RealDesktop {
         return file
     }
 
-    /// Waits for something that does not announce itself.
+    /// Polls until a condition holds.
     func wait(_ what: String, _ condition: () throws -> Bool) throws {
         let end = Date(timeIntervalSinceNow: ProcessTown.patience)
         while try !condition() {
@@ -121,7 +123,7 @@ final class RealDesktop {
         }
     }
 
-    /// Runs a program on the X display and answers what it writes.
+    /// Runs a program on the X display and returns its output.
     @discardableResult
     func run(_ name: String, _ arguments: String...) throws -> String {
         String(decoding: try output(name, arguments), as: UTF8.self)
@@ -143,29 +145,29 @@ final class RealDesktop {
 
     // MARK: What a person does and sees
 
-    /// Has sway show what has changed: version 1.7 shows that a window was activated with the next command only.
+    /// Sends sway a command so that it redraws: version 1.7 raises an activated window only with the next command.
     func refresh() throws {
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
         guard kind == .sway, let socket = files.first(where: { $0.hasPrefix("sway-ipc.") }) else { return }
         try run("swaymsg", "-s", folder.appendingPathComponent(socket).path, "nop")
     }
 
-    /// Clicks at a place of the display.
+    /// Clicks at a position of the display.
     func click(_ x: Int, _ y: Int) throws {
         try run("xdotool", "mousemove", "\(x)", "\(y)", "click", "1")
     }
 
-    /// The colour at a place of the display, as in `ff0000`.
+    /// Returns the colour at a position of the display, such as `ff0000`.
     func color(_ x: Int, _ y: Int) throws -> String {
         let data = try output(
             "import", ["-window", "root", "-crop", "1x1+\(x)+\(y)", "-depth", "8", "rgb:-"])
         return data.map { String(format: "%02x", $0) }.joined()
     }
 
-    /// Where the content of X's active window is: its upper left corner.
+    /// Returns the upper left corner of the content of X's active window.
     func activeWindow() throws -> (x: Int, y: Int) {
         let window = try run("xdotool", "getactivewindow")
-        // Without a number xwininfo would wait for a click.
+        // Without a window identifier xwininfo would wait for a click.
         guard Int(window) != nil else { throw TownError("no window is active") }
         let text = try run("xwininfo", "-id", window)
         func number(_ name: String) throws -> Int {
@@ -178,7 +180,7 @@ final class RealDesktop {
         return (try number("X"), try number("Y"))
     }
 
-    /// The first place of the display with a colour, from the top, then from the left.
+    /// Returns the first position of the display with a colour, from the top, then from the left.
     func place(of color: String) throws -> (x: Int, y: Int)? {
         let wanted = (0..<3).compactMap { UInt8(color.dropFirst($0 * 2).prefix(2), radix: 16) }
         let pixels = [UInt8](try output("import", ["-window", "root", "-depth", "8", "rgb:-"]))
@@ -186,7 +188,7 @@ final class RealDesktop {
         return found.map { ($0 % Self.width, $0 / Self.width) }
     }
 
-    /// Keeps a picture of the display where `PROSCENIUM_PICTURES` names a folder.
+    /// Saves a screenshot if `PROSCENIUM_PICTURES` names a folder.
     func keepPicture(_ name: String) throws {
         guard let place = ProcessInfo.processInfo.environment["PROSCENIUM_PICTURES"] else { return }
         try run("import", "-window", "root", "\(place)/\(name)-\(kind).png")

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The test copies the plugin into this package, so that nothing else of the project has to be built for it.
+// The test copies the plugin into this package, so that nothing else of the project must be built for it.
 let package = Package(
     name: "hello",
     targets: [

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Says which bundle it was started from, and what its resource says.
+/// A program that prints the path of its bundle and the text of its resource.
 @main
 struct HelloApp {
     static func main() throws {
