@@ -2,10 +2,10 @@ import Testing
 
 @testable import DesktopBus
 
-@Suite("Types of the bus")
+@Suite("D-Bus types")
 struct BusTypeTests {
     @Test(
-        "signatures that follow the rules are read and written back as they were",
+        "Valid signatures are parsed and written back unchanged",
         arguments: ["", "y", "susssasa{sv}i", "(iiibiiay)", "a{s(oa{sv}v)}", "aaaay", "a(y)", "v(v)"])
     func valid(signature: String) throws {
         let types = try #require(BusType.list(signature))
@@ -13,13 +13,13 @@ struct BusTypeTests {
     }
 
     @Test(
-        "signatures that break the rules are refused",
+        "Invalid signatures are refused",
         arguments: ["a", "(", "()", ")", "(y", "a{vs}", "a{s}", "a{ssv}", "{sv}", "h", "z", "a{(s)v}", "é", "a{sv"])
     func invalid(signature: String) {
         #expect(BusType.list(signature) == nil)
     }
 
-    @Test("32 levels are read, 33 are not, and neither are 256 types")
+    @Test("32 levels of nesting are read; 33 levels, and 256 types, are refused")
     func depth() {
         #expect(BusType.list(String(repeating: "a", count: 32) + "y") != nil)
         #expect(BusType.list(String(repeating: "a", count: 33) + "y") == nil)

@@ -4,9 +4,9 @@ import Testing
 
 @testable import DesktopBus
 
-@Suite("Our client and our server", .timeLimit(.minutes(15)), .enabled(if: PrivateBus.isAvailable, "needs dbus-daemon"))
+@Suite("Client and server", .timeLimit(.minutes(15)), .enabled(if: PrivateBus.isAvailable, "needs dbus-daemon"))
 struct ClientServerTests {
-    @Test("everything a client sends arrives, and everything a person does comes back")
+    @Test("All parts of a notification reach the server, and all user actions reach the client")
     func roundTrip() throws {
         let bus = try PrivateBus()
         let server = try ServerFixture(bus)
@@ -46,7 +46,7 @@ struct ClientServerTests {
         #expect(client.client.shown.isEmpty && server.server.list.entries.isEmpty)
     }
 
-    @Test("replacing keeps the number, closing and expiring tell their reasons, and nobody else is told")
+    @Test("A replacement keeps its identifier; closing and expiry report their reasons, to the sender only")
     func replacing() throws {
         let bus = try PrivateBus()
         let server = try ServerFixture(bus)
@@ -70,7 +70,7 @@ struct ClientServerTests {
         #expect(foreign.isEmpty)
     }
 
-    @Test("a second server is refused with the first one's name, or waits and takes over; clients lose what was shown")
+    @Test("A second server is refused with the owner's name, or queues and takes over; clients drop shown ones")
     func takeover() throws {
         let bus = try PrivateBus()
         let (first, second) = (try ServerFixture(bus), try ServerFixture(bus))
@@ -92,7 +92,7 @@ struct ClientServerTests {
             second.server.standing == .serving && client.client.server?.owner == second.connection.uniqueName
         }
         #expect(client.events.contains(.vanished(lost: [old])) && client.client.shown.isEmpty)
-        // The same number in another life is another notification.
+        // The same identifier of an earlier server run is another notification.
         let new = try client.show(content, replacing: old, with: pump)
         #expect(new.id == old.id && new != old)
         try client.client.close(old)
@@ -101,7 +101,7 @@ struct ClientServerTests {
         #expect(client.client.shown == [new] && second.server.list.entries.count == 1)
     }
 
-    @Test("a server that allows it is replaced at once")
+    @Test("A server that allows replacement is replaced at once")
     func replacement() throws {
         let bus = try PrivateBus()
         let (first, second) = (try ServerFixture(bus), try ServerFixture(bus))
@@ -116,7 +116,7 @@ struct ClientServerTests {
         try pump.run("the first is back") { first.server.standing == .serving }
     }
 
-    @Test("without any server a notification fails and says what to do; one that comes later is used")
+    @Test("Without a server a notification fails with a remedy; a server that starts later is used")
     func nobody() throws {
         let bus = try PrivateBus()
         let client = try ClientFixture(bus)
@@ -136,7 +136,7 @@ struct ClientServerTests {
         #expect(server.shown.count == 1)
     }
 
-    @Test("signals of strangers and of unknown types are nobody's")
+    @Test("Signals of other senders and of wrong types are ignored")
     func forged() throws {
         let bus = try PrivateBus()
         let server = try ServerFixture(bus)
@@ -157,7 +157,7 @@ struct ClientServerTests {
         #expect(client.events.dropFirst() == [.action(handle, key: "end", activationToken: nil)])
     }
 
-    @Test("a thousand notifications arrive in order; over the sender's limit they are refused and the server goes on")
+    @Test("A thousand notifications arrive in order; beyond the sender's limit they are refused")
     func flood() throws {
         let bus = try PrivateBus()
         var limits = NotificationList.Limits()

@@ -5,9 +5,9 @@ import Testing
 
 @testable import DesktopBus
 
-@Suite("A connection to the bus", .timeLimit(.minutes(15)), .enabled(if: PrivateBus.isAvailable, "needs dbus-daemon"))
+@Suite("Bus connection", .timeLimit(.minutes(15)), .enabled(if: PrivateBus.isAvailable, "needs dbus-daemon"))
 struct ConnectionTests {
-    @Test("a call is answered, the bus refuses what it does not know, and nobody is there for an unknown name")
+    @Test("A call gets its reply; the bus refuses unknown methods, and calls to unknown names fail")
     func calls() throws {
         let bus = try PrivateBus()
         let connection = try bus.connect()
@@ -27,14 +27,14 @@ struct ConnectionTests {
         }
     }
 
-    @Test("without any address the error says so, and how to get one")
+    @Test("Without an address the error says so, with a remedy")
     func noAddress() {
         #expect(throws: BusError.noAddress) { try BusConnection(environment: [:]) }
         #expect(throws: BusError.noAddress) { try BusConnection(environment: ["XDG_RUNTIME_DIR": ""]) }
         #expect(BusError.noAddress.description.contains("dbus-run-session"))
     }
 
-    @Test("without a bus at the address the error names it")
+    @Test("Without a bus at the address the error names the address")
     func noBus() {
         #expect(throws: BusError.cannotConnect(address: "unix:path=/nonexistent/bus", code: ENOENT)) {
             try BusConnection(environment: ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent/bus"])
@@ -48,14 +48,14 @@ struct ConnectionTests {
         #expect(throws: BusError.unusableAddress("unix:bogus=1")) { try BusConnection(address: "unix:bogus=1") }
     }
 
-    @Test("the runtime folder's bus is found when the environment names none")
+    @Test("The bus of the runtime folder is used when the environment names none")
     func runtimeFolder() throws {
         let bus = try PrivateBus()
         let connection = try BusConnection(environment: ["XDG_RUNTIME_DIR": bus.folder.path])
         #expect(connection.isOpen && connection.address == bus.address)
     }
 
-    @Test("a listener that says nothing ends the handshake at its limit")
+    @Test("A silent listener ends the handshake at its time limit")
     func silentListener() throws {
         let path = "/tmp/pbus-silent-\(UUID().uuidString.prefix(8))"
         let listener = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
@@ -81,7 +81,7 @@ struct ConnectionTests {
         #expect(BusTime.now - start < 5_000_000)
     }
 
-    @Test("names are taken, refused with the owner's name, queued for and handed over")
+    @Test("Names are acquired, refused with the owner's name, queued for and handed over")
     func names() throws {
         let bus = try PrivateBus()
         let (first, second) = (try bus.connect(), try bus.connect())
@@ -103,7 +103,7 @@ struct ConnectionTests {
         #expect(owners == [nil, first.uniqueName, second.uniqueName])
     }
 
-    @Test("signals reach who subscribed, by every part of the match, and nobody who cancelled")
+    @Test("Signals reach subscribers, filtered by every part of the match rule, until they unsubscribe")
     func signals() throws {
         let bus = try PrivateBus()
         let (sender, receiver) = (try bus.connect(), try bus.connect())
@@ -113,7 +113,8 @@ struct ConnectionTests {
         let match = BusMatch(
             sender: sender.uniqueName, path: "/a", interface: "org.example.I", name: "S", firstArgument: "x")
         let subscription = try receiver.subscribe(match) { named.append($0) }
-        // The bus handles messages of one connection in turn, so its answer says that it knows the matches.
+        // The bus handles messages of one connection in order, so its reply confirms that the match rules are
+        // installed.
         _ = try pump.call(receiver, .bus("GetId", []))
         for (path, argument) in [("/a", "x"), ("/b", "x"), ("/a", "y")] {
             try sender.emit(BusSignal(path, "org.example.I", "S", [.string(argument), .variant(.byte(1))]))
@@ -127,7 +128,7 @@ struct ConnectionTests {
         #expect(named.count == 1)
     }
 
-    @Test("a call that nobody answers ends at its limit, and timers go off in order")
+    @Test("A call without a reply ends at its time limit, and timers fire in order")
     func timeouts() throws {
         let bus = try PrivateBus()
         let (caller, sleeper) = (try bus.connect(), try bus.connect())
@@ -144,7 +145,7 @@ struct ConnectionTests {
         #expect(order == [1, 2])
     }
 
-    @Test("what cannot be sent is refused before it is")
+    @Test("Invalid messages are refused before they are sent")
     func unsendable() throws {
         let bus = try PrivateBus()
         var limits = BusLimits()

@@ -4,9 +4,9 @@ import Testing
 
 @testable import DesktopBus
 
-@Suite("The end of a bus", .timeLimit(.minutes(15)), .enabled(if: PrivateBus.isAvailable, "needs dbus-daemon"))
+@Suite("Bus disconnection", .timeLimit(.minutes(15)), .enabled(if: PrivateBus.isAvailable, "needs dbus-daemon"))
 struct DisconnectTests {
-    @Test("calls fail, observers are told once, nothing crashes, and a new bus can be connected to")
+    @Test("On disconnection calls fail, observers are notified once, and a new bus can be connected to")
     func busDies() throws {
         let bus = try PrivateBus()
         let connection = try bus.connect()
@@ -16,7 +16,7 @@ struct DisconnectTests {
         var answers: [Result<BusReply, BusError>] = []
         connection.whenDisconnected {
             told += 1
-            // The descriptor is still the connection's, so it can be unwatched.
+            // The descriptor still belongs to the connection, so it can be unwatched.
             #expect(fcntl(connection.fileDescriptor, F_GETFD) >= 0)
         }
         try connection.call(BusCall(other.uniqueName, "/", "org.example.I", "Sleep")) { answers.append($0) }
@@ -33,7 +33,7 @@ struct DisconnectTests {
         #expect(try Pump(again).call(again, .bus("GetId", [])).get().values.count == 1)
     }
 
-    @Test("sending to a bus that has gone raises no signal and is noticed")
+    @Test("Sending to a bus that has ended raises no signal and is detected")
     func sendingAfterTheEnd() throws {
         let bus = try PrivateBus()
         let connection = try bus.connect()
@@ -48,7 +48,7 @@ struct DisconnectTests {
         try Pump(connection).run("the end") { told }
     }
 
-    @Test("closing from within an answer, and dropping a connection with calls under way, are safe")
+    @Test("Closing within a reply handler, and releasing a connection with pending calls, are safe")
     func closing() throws {
         let bus = try PrivateBus()
         var connection: BusConnection? = try bus.connect()
@@ -67,7 +67,7 @@ struct DisconnectTests {
         #expect(answers == 5)
     }
 
-    @Test("a client loses what it showed, a server stops serving, and both are told")
+    @Test("A client drops its shown notifications, a server stops serving, and both are notified")
     func notifications() throws {
         let bus = try PrivateBus()
         let server = try ServerFixture(bus)

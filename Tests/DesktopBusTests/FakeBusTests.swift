@@ -6,10 +6,10 @@ import Testing
 @testable import DesktopBus
 
 @Suite(
-    "A bus that does not keep to its protocol", .timeLimit(.minutes(15)),
+    "Buses that violate the protocol", .timeLimit(.minutes(15)),
     .enabled(if: PrivateBus.isAvailable && Programs.has("python3"), "needs dbus-daemon and python3"))
 struct FakeBusTests {
-    /// Starts a program that plays a bus in one of its ways, and gives its address.
+    /// Starts a fake bus that misbehaves in a chosen way, and returns its address.
     private func start(_ bus: PrivateBus, _ way: String, _ count: Int = 1) throws -> String {
         let script = bus.folder.appendingPathComponent("fake.py")
         try Self.script.write(to: script, atomically: true, encoding: .utf8)
@@ -19,7 +19,7 @@ struct FakeBusTests {
         return "unix:path=\(path)"
     }
 
-    @Test("a bus that does not want this process is told from one that is not there", arguments: ["reject", "close"])
+    @Test("A bus that refuses this process is distinguished from a missing bus", arguments: ["reject", "close"])
     func refused(way: String) throws {
         let bus = try PrivateBus()
         let address = try start(bus, way)
@@ -34,13 +34,13 @@ struct FakeBusTests {
         }
     }
 
-    @Test("random and damaged messages end the connection at worst, and its end is told")
+    @Test("Random and damaged messages at worst end the connection, which is reported")
     func garbage() throws {
         let bus = try PrivateBus()
         let count = 150
         let address = try start(bus, "garbage", count)
         var (signals, failures, events) = (0, 0, 0)
-        // Thousands of lines about the damaged ones would say nothing.
+        // Suppresses thousands of log lines about damaged messages.
         let quiet = Logger(label: "quiet") { _ in SwiftLogNoOpLogHandler() }
         for _ in 0..<count {
             let connection = try BusConnection(address: address, environment: [:], logger: quiet)
@@ -57,11 +57,11 @@ struct FakeBusTests {
             }
             try Pump(connection).run("the end") { told }
         }
-        // Some of the messages are whole; all notifications fail, since this bus answers nothing but the greeting.
+        // Some of the messages are intact; all notifications fail, because this bus replies only to the greeting.
         #expect(signals > 0 && failures == count && events == 0)
     }
 
-    /// Answers the greeting of each connection, then sends messages of which some are damaged, and ends it.
+    /// Replies to the greeting of each connection, then sends messages of which some are damaged, and closes it.
     private static let script = #"""
         import os, random, socket, struct, sys
         path, way, count = sys.argv[1], sys.argv[2], int(sys.argv[3])

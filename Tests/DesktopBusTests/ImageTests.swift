@@ -3,7 +3,7 @@ import Testing
 
 @testable import DesktopBus
 
-@Suite("Images of notifications")
+@Suite("Notification images")
 struct ImageTests {
     static func hint(
         _ width: Int32 = 2, _ height: Int32 = 2, stride: Int32 = 8, alpha: Bool = true, bits: Int32 = 8,
@@ -15,7 +15,7 @@ struct ImageTests {
         ])
     }
 
-    @Test("pixels that fit their description are kept, with and without the padding of the last row")
+    @Test("Pixels that match their description are accepted, with and without padding of the last row")
     func valid() throws {
         let square = try NotificationPixels(Self.hint(), largestSide: 8)
         #expect((square.width, square.height, square.rowStride, square.channels) == (2, 2, 8, 4))
@@ -25,7 +25,7 @@ struct ImageTests {
     }
 
     @Test(
-        "pixels that do not are refused",
+        "Pixels that do not match their description are refused",
         arguments: [
             hint(0), hint(-1), hint(9), hint(2, 0), hint(2, 9), hint(.max, .max), hint(.min, .min, stride: .min),
             hint(stride: 7), hint(stride: -8), hint(stride: .max), hint(bits: 16), hint(channels: 3),
@@ -36,7 +36,7 @@ struct ImageTests {
         #expect(throws: NotificationPixels.Fault.self) { try NotificationPixels(value, largestSide: 8) }
     }
 
-    @Test("whatever is accepted has all its rows within its bytes", arguments: 0..<500)
+    @Test("All rows of an accepted image are within its data", arguments: 0..<500)
     func bounds(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         let numbers: [Int32] = [0, 1, 2, 3, 4, 5, 6, 8, 12, -1, .max, .min]

@@ -3,11 +3,11 @@ import Testing
 
 @testable import DesktopBus
 
-@Suite("Markup of notifications")
+@Suite("Notification markup")
 struct MarkupTests {
     private typealias Span = StyledText.Span
 
-    @Test("bold, italic, underlined and linked text are kept, nested ones too")
+    @Test("Bold, italic, underlined and linked text is kept, nested too")
     func styles() {
         #expect(
             MarkupParser.parse("a<b>b<i>c</i></b><u>d</u> <a href=\"https://e.f/?g=1&amp;h=2\">i</a>j").spans == [
@@ -17,7 +17,7 @@ struct MarkupTests {
     }
 
     @Test(
-        "what is no markup stays, what is dangerous goes",
+        "Text that is not markup is kept, and dangerous markup is removed",
         arguments: [
             ("1 < 2 & 3 > 2", "1 < 2 & 3 > 2"), ("a <b", "a <b"), ("<>", "<>"), ("</>", "</>"), ("<3 you>", "<3 you>"),
             ("&amp;&lt;&gt;&quot;&apos;&#65;&#x42;", "&<>\"'AB"), ("&bogus; &", "&bogus; &"), ("&#0;", "&#0;"),
@@ -31,13 +31,13 @@ struct MarkupTests {
     }
 
     @Test(
-        "links to anything but web and mail are shown as text",
+        "Links other than web and mail links are shown as text",
         arguments: ["javascript:x", "file:///etc/passwd", "", "x", "https://a b", "data:text/html,x"])
     func links(address: String) {
         #expect(MarkupParser.parse("<a href=\"\(address)\">t</a>").spans == [Span("t")])
     }
 
-    @Test("escaped text comes back as it was, whatever it holds", arguments: 0..<200)
+    @Test("Escaped text round-trips, whatever it contains", arguments: 0..<200)
     func roundTrip(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         let alphabet: [Character] = ["<", ">", "&", ";", "b", "/", "\"", "a", "m", "p", "é", "👩‍👩‍👧", " ", "#", "\n"]
@@ -46,11 +46,11 @@ struct MarkupTests {
         content.urgency = .low
         let body = content.arguments(replacing: 0, capabilities: ["body-markup"])[4].string ?? ""
         #expect(MarkupParser.parse(body).plain == text)
-        // Raw text must neither trap nor grow.
+        // Parsing raw text must neither crash nor make it longer.
         #expect(MarkupParser.parse(text).plain.utf8.count <= text.utf8.count)
     }
 
-    @Test("a body of opening brackets takes no more than a moment", .timeLimit(.minutes(15)))
+    @Test("A body of opening brackets is parsed quickly", .timeLimit(.minutes(15)))
     func linear() {
         let markup = String(repeating: "<", count: 16 * 1024)
         #expect(MarkupParser.parse(markup).plain == markup)

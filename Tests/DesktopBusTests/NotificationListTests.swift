@@ -3,7 +3,7 @@ import Testing
 
 @testable import DesktopBus
 
-@Suite("The list of notifications")
+@Suite("Notification list")
 struct NotificationListTests {
     private func notification(
         _ summary: String = "", urgency: NotificationUrgency = .normal, expiry: NotificationExpiry = .serverDefault
@@ -14,7 +14,7 @@ struct NotificationListTests {
         return notification
     }
 
-    @Test("numbers start at 1, rise, skip 0 and what is shown when they wrap")
+    @Test("Identifiers start at 1, increase, and on wrapping skip 0 and shown ones")
     func numbers() throws {
         var list = NotificationList(lastID: .max - 1)
         #expect(try list.add(notification(), from: ":1.1", at: 0).id == .max)
@@ -25,7 +25,7 @@ struct NotificationListTests {
         #expect(try shownOne.add(notification(), from: "a", at: 0).id == 1)
     }
 
-    @Test("a replacement keeps number and place and adds its sender; one of nothing is new")
+    @Test("A replacement keeps identifier and position and adds its sender; an unknown identifier gives a new one")
     func replacing() throws {
         var list = NotificationList()
         let first = try list.add(notification("a"), from: ":1.1", at: 0).id
@@ -39,7 +39,7 @@ struct NotificationListTests {
         #expect(list[first]?.senders == [":1.1", ":1.3"])
     }
 
-    @Test("time ends what asked for it, critical ones stay unless they asked")
+    @Test("Notifications expire after their timeout; critical ones stay unless they have an explicit timeout")
     func expiry() throws {
         var limits = NotificationList.Limits()
         limits.lifetime = .seconds(2)
@@ -52,14 +52,14 @@ struct NotificationListTests {
         #expect(list.expire(at: 999).isEmpty)
         #expect(list.expire(at: 1000).contains(.tellClosed(id: short, .expired, senders: ["a"])))
         #expect(list.nextDeadline == 2_000_000)
-        // A replacement starts its time anew.
+        // A replacement restarts its timeout.
         _ = try list.add(notification(), replacing: usual, from: "a", at: 1_000_000)
         #expect(list.expire(at: 2_000_000).isEmpty)
         #expect(list.expire(at: 3_000_000).count == 2)
         #expect(list.entries.map(\.id) == [never, critical] && list.nextDeadline == nil)
     }
 
-    @Test("an action comes after its token and takes the notification away unless it is resident")
+    @Test("An action follows its token and removes the notification unless it is resident")
     func invoking() throws {
         var list = NotificationList()
         let (id, _) = try list.add(notification(), from: "a", at: 0)
@@ -77,7 +77,7 @@ struct NotificationListTests {
         #expect(list[stays] != nil)
     }
 
-    @Test("a sender has its limit, all have one together, and critical notifications are never pushed out")
+    @Test("There are limits per sender and in total, and critical notifications are never evicted")
     func limits() throws {
         var limits = NotificationList.Limits()
         (limits.perSender, limits.total) = (2, 3)
@@ -87,7 +87,7 @@ struct NotificationListTests {
         #expect(throws: NotificationList.Refusal.tooManyOfSender(limit: 2)) {
             try list.add(notification(), from: "a", at: 0)
         }
-        // Replacing needs no room.
+        // A replacement needs no additional room.
         _ = try list.add(notification(urgency: .low), replacing: second, from: "a", at: 0)
         _ = try list.add(notification(urgency: .critical), from: "b", at: 0)
         let (_, actions) = try list.add(notification(urgency: .critical), from: "b", at: 0)
@@ -95,7 +95,7 @@ struct NotificationListTests {
         #expect(throws: NotificationList.Refusal.full(limit: 3)) { try list.add(notification(), from: "c", at: 0) }
     }
 
-    @Test("pixels have a limit together; a notification beyond it is shown without its own")
+    @Test("Pixels have a total limit; a notification beyond it is shown without its image")
     func pixels() throws {
         var limits = NotificationList.Limits()
         limits.imageBytes = 40
@@ -111,7 +111,7 @@ struct NotificationListTests {
         #expect(list[ids[2]]?.notification.image != nil)
     }
 
-    @Test("random operations agree with a simple model", arguments: 0..<100)
+    @Test("Random operations agree with a simple model", arguments: 0..<100)
     func model(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         var limits = NotificationList.Limits()
@@ -149,7 +149,7 @@ struct NotificationListTests {
     }
 }
 
-/// What a shell would show that only follows the actions.
+/// The state of a shell that only applies the list's actions.
 private struct ListModel {
     private(set) var shown: Set<UInt32> = []
 
@@ -159,7 +159,7 @@ private struct ListModel {
             case .show(let entry): #expect(entry.id != 0 && shown.insert(entry.id).inserted)
             case .update(let entry): #expect(shown.contains(entry.id))
             case .remove(let entry, _): #expect(shown.remove(entry.id) != nil)
-            // The senders hear of an end after the picture has gone, and of actions before.
+            // Senders are notified of a close after the notification is hidden, and of actions before.
             case .tellClosed(let id, _, let senders): #expect(!shown.contains(id) && !senders.isEmpty)
             case .tellToken(let id, _, _), .tellAction(let id, _, _): #expect(shown.contains(id))
             }

@@ -5,10 +5,10 @@ import Testing
 @testable import DesktopBus
 
 @Suite(
-    "Our server and other people's programs", .timeLimit(.minutes(15)),
+    "Our server with third-party programs", .timeLimit(.minutes(15)),
     .enabled(if: PrivateBus.isAvailable && Programs.has("notify-send"), "needs dbus-daemon and notify-send"))
 struct NotifySendTests {
-    @Test("notify-send: hints, number, replacement, and the action a person takes")
+    @Test("notify-send: hints, identifier, replacement, and the user's action")
     func notifySend() throws {
         let bus = try PrivateBus()
         let server = try ServerFixture(bus)
@@ -42,7 +42,7 @@ struct NotifySendTests {
     }
 
     @Test(
-        "busctl and gdbus describe the server, and wrong calls are refused",
+        "busctl and gdbus introspect the server, and invalid calls are refused",
         .enabled(if: Programs.has("busctl", "gdbus"), "needs busctl and gdbus"))
     func tools() throws {
         let bus = try PrivateBus()
@@ -76,7 +76,7 @@ struct NotifySendTests {
     }
 
     @Test(
-        "a hostile Python client: huge, deep and wrong messages; the server goes on",
+        "A hostile Python client sends huge, deep and invalid messages; the server keeps running",
         .enabled(if: Programs.hasPython("dbus"), "needs python3-dbus"))
     func hostile() throws {
         let bus = try PrivateBus()

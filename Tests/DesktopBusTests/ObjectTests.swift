@@ -4,7 +4,7 @@ import Testing
 
 @testable import DesktopBus
 
-@Suite("Exported objects, seen by other tools", .timeLimit(.minutes(15)))
+@Suite("Exported objects as seen by other tools", .timeLimit(.minutes(15)))
 struct ObjectTests {
     private final class Lamp {
         var brightness: UInt32 = 3
@@ -33,7 +33,7 @@ struct ObjectTests {
     }
 
     @Test(
-        "busctl introspects, calls, reads and writes, and is refused what is wrong",
+        "busctl introspects, calls, reads and writes, and invalid requests are refused",
         .enabled(if: PrivateBus.isAvailable && Programs.has("busctl"), "needs dbus-daemon and busctl"))
     func busctl() throws {
         let bus = try PrivateBus()
@@ -73,7 +73,7 @@ struct ObjectTests {
     }
 
     @Test(
-        "gdbus introspects, calls and sees signals and changes of properties",
+        "gdbus introspects and calls, and gets signals and property changes",
         .enabled(if: PrivateBus.isAvailable && Programs.has("gdbus"), "needs dbus-daemon and gdbus"))
     func gdbus() throws {
         let bus = try PrivateBus()
@@ -88,7 +88,8 @@ struct ObjectTests {
         #expect(try pump.finish(try bus.launch("gdbus", call)) == "(uint32 0,)\n")
         let monitor = try bus.launch("gdbus", ["monitor", "--session"] + target)
         try pump.run("the monitor") { monitor.text.contains("is owned by") }
-        // The line comes before the monitor's match is known, so the signals are repeated until one is seen.
+        // The monitor prints its line before its match rule is installed, so the signals are repeated until one is
+        // seen.
         try pump.run("the signals") {
             try? connection.emit(BusSignal("/org/example/lamp", "org.example.Lamp", "Burnt", [.uint64(5)]))
             try? connection.emitChanges(of: ["Level"], in: "org.example.Lamp", at: "/org/example/lamp")

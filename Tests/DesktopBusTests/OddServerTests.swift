@@ -4,7 +4,7 @@ import Testing
 @testable import DesktopBus
 
 @Suite(
-    "Servers with habits of their own", .timeLimit(.minutes(15)),
+    "Servers with unusual behaviour", .timeLimit(.minutes(15)),
     .enabled(if: PrivateBus.isAvailable, "needs dbus-daemon"))
 struct OddServerTests {
     private let name = NotificationsClient.name
@@ -29,7 +29,7 @@ struct OddServerTests {
         return connection
     }
 
-    @Test("signals that come before the answer of Notify are not lost")
+    @Test("Signals that arrive before the reply to Notify are not lost")
     func early() throws {
         let bus = try PrivateBus()
         let server = try serve(bus) { connection in
@@ -48,7 +48,7 @@ struct OddServerTests {
         }
         let client = try ClientFixture(bus)
         let pump = Pump(server, client.connection)
-        // This server knows neither GetCapabilities nor GetServerInformation.
+        // This server implements neither GetCapabilities nor GetServerInformation.
         let handle = try client.show(DesktopNotificationContent(appName: "a", summary: "s"), with: pump)
         #expect(client.client.server?.capabilities == [] && client.client.server?.name == "")
         #expect(
@@ -58,7 +58,7 @@ struct OddServerTests {
         #expect(client.client.shown.isEmpty)
     }
 
-    @Test("a server that goes away instead of answering fails the call, and the next server is used")
+    @Test("A server that exits instead of replying fails the call, and the next server is used")
     func dying() throws {
         let bus = try PrivateBus()
         let server = try serve(bus) { connection in

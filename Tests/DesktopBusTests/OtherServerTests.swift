@@ -4,10 +4,10 @@ import Testing
 
 @testable import DesktopBus
 
-@Suite("Our client and other people's servers", .timeLimit(.minutes(15)))
+@Suite("Our client with third-party servers", .timeLimit(.minutes(15)))
 struct OtherServerTests {
     @Test(
-        "python-dbusmock: without actions none are sent, and the server is told what it can show",
+        "python-dbusmock: no actions are sent to a server without action support, only what it can show",
         .enabled(if: PrivateBus.isAvailable && Programs.hasPython("dbusmock"), "needs dbus-daemon, python3-dbusmock"))
     func dbusmock() throws {
         let bus = try PrivateBus()
@@ -29,7 +29,7 @@ struct OtherServerTests {
     }
 
     @Test(
-        "the bus starts a server that it knows how to start, and the notification that asked for it arrives",
+        "The bus activates a server, and the notification that caused the activation arrives",
         .enabled(if: PrivateBus.isAvailable && Programs.hasPython("dbusmock"), "needs dbus-daemon, python3-dbusmock"))
     func activation() throws {
         let bus = try PrivateBus()
@@ -48,20 +48,20 @@ struct OtherServerTests {
         let pid = try pump.call(client.connection, .bus("GetConnectionUnixProcessID", [.string(server)]))
         kill(pid_t(try #require(try pid.get().values.first?.uint32)), SIGKILL)
         try pump.run("the end") { client.events.last == .vanished(lost: handles) }
-        // The next one starts it anew, and its first number means something else.
+        // The next notification starts the server again, and its first identifier is unrelated to earlier ones.
         let again = try client.show(content, with: pump)
         #expect(again.id == 1 && again != handles[0])
     }
 
     @Test(
-        "a server can be started without showing anything, and it is said why when there is none to start",
+        "A server can be started without a notification; if none is activatable, the error says why",
         .enabled(if: PrivateBus.isAvailable && Programs.hasPython("dbusmock"), "needs dbus-daemon, python3-dbusmock"))
     func starting() throws {
         let bus = try PrivateBus()
         let client = try ClientFixture(bus)
         let pump = Pump(client.connection)
         var outcomes: [BusError?] = []
-        // The first is asked before it is known whether there is a server.
+        // The first request is made before it is known whether there is a server.
         for _ in 0..<2 { try client.client.startServer { outcomes.append($0) } }
         try pump.run("two refusals") { outcomes.count == 2 }
         for case let outcome in outcomes {
@@ -85,14 +85,14 @@ struct OtherServerTests {
     }
 
     @Test(
-        "dunst: the text arrives, a click on the notification comes back, closing closes, and its end is noticed",
+        "dunst: the text arrives, a click is reported, closing works, and the server's end is detected",
         .enabled(
             if: PrivateBus.isAvailable && Programs.has("dunst", "dunstctl", "dbus-send", "busctl", "Xvfb"),
             "needs dbus-daemon, dunst, xvfb, dbus-bin and systemd"))
     func dunst() throws {
         let bus = try PrivateBus()
         let display = try PrivateDisplay()
-        // It goes with the object, which nothing else holds.
+        // The display ends with this object, which has no other reference.
         defer { withExtendedLifetime(display) {} }
         let settings = bus.folder.appendingPathComponent("dunstrc")
         try "[global]\nmarkup = full\n".write(to: settings, atomically: true, encoding: .utf8)

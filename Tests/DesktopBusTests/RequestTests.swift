@@ -2,7 +2,7 @@ import Testing
 
 @testable import DesktopBus
 
-@Suite("Requests to show a notification")
+@Suite("Notify requests")
 struct RequestTests {
     static func arguments(
         summary: String = "s", body: String = "", actions: [String] = [], hints: [String: BusValue] = [:],
@@ -18,7 +18,7 @@ struct RequestTests {
         try #require(DesktopNotification.request(arguments))
     }
 
-    @Test("everything known is read")
+    @Test("All known arguments and hints are read")
     func everything() throws {
         let request = try read(
             Self.arguments(
@@ -43,7 +43,7 @@ struct RequestTests {
         #expect(notification.expiry == .after(.milliseconds(1500)))
     }
 
-    @Test("hints of wrong types are ignored and remarked")
+    @Test("Hints of wrong types are ignored and logged")
     func wrongHints() throws {
         let request = try read(
             Self.arguments(hints: [
@@ -56,7 +56,7 @@ struct RequestTests {
         #expect(request.remarks.count == 6)
     }
 
-    @Test("long texts are cut between characters, long identifiers are ignored, spare actions are left out")
+    @Test("Long texts are truncated between characters, long identifiers ignored, excess actions dropped")
     func limits() throws {
         let family = "👩‍👩‍👧"
         let request = try read(
@@ -73,7 +73,7 @@ struct RequestTests {
     }
 
     @Test(
-        "a character of thousands of marks and a million bad actions cost no more than a moment",
+        "A character with thousands of marks and a million invalid actions are handled quickly",
         .timeLimit(.minutes(15)))
     func hostile() throws {
         let marks = "e" + String(repeating: "\u{301}", count: 20_000)
@@ -83,14 +83,14 @@ struct RequestTests {
         #expect(request.notification.actions.isEmpty && request.remarks.count == 16)
     }
 
-    @Test("a giant image is left out and the picture's name taken instead")
+    @Test("An oversized image is dropped and the icon name is used instead")
     func giant() throws {
         let pixels = ImageTests.hint(3000, 1, stride: 12_000, count: 12_000)
         let request = try read(Self.arguments(hints: ["image-data": pixels, "image-path": .string("name")]))
         #expect(request.notification.image == .named("name") && request.remarks.count == 1)
     }
 
-    @Test("arguments of other types and too many hints are refused")
+    @Test("Arguments of wrong types and too many hints are refused")
     func refused() {
         #expect(DesktopNotification.request([]) == nil)
         #expect(DesktopNotification.request(Array(Self.arguments().reversed())) == nil)
@@ -99,7 +99,7 @@ struct RequestTests {
     }
 
     @Test(
-        "an app identifier is the base name of the desktop file",
+        "An app identifier is the base name of the desktop file",
         arguments: [
             ("org.x.A", "org.x.A"), ("org.x.A.desktop", "org.x.A"), ("/a/b/org.x.A.desktop", "org.x.A"), ("", nil),
             ("/", nil), (".desktop", nil), ("desktop", "desktop"),

@@ -5,14 +5,14 @@ import Testing
 @testable import DesktopBus
 
 @Suite(
-    "Looking at a session bus once", .timeLimit(.minutes(15)), .enabled(if: PrivateBus.isAvailable, "needs dbus-daemon")
+    "Survey of a session bus", .timeLimit(.minutes(15)), .enabled(if: PrivateBus.isAvailable, "needs dbus-daemon")
 )
 struct SurveyTests {
     private func survey(_ bus: PrivateBus, within limit: Duration = .seconds(20)) throws -> SessionBusSurvey {
         try SessionBusSurvey.take(environment: bus.environment, within: limit)
     }
 
-    @Test("without a server there is none, or one that the bus would start, and nothing is started")
+    @Test("Without a server the survey reports none, or an activatable one, and starts nothing")
     func nobody() throws {
         let bus = try PrivateBus()
         #expect(try survey(bus) == SessionBusSurvey(address: bus.address, notifications: .absent))
@@ -24,7 +24,7 @@ struct SurveyTests {
         #expect(!FileManager.default.fileExists(atPath: mark))
     }
 
-    @Test("a server says who it is and what it can do")
+    @Test("A server's name and capabilities are reported")
     func served() throws {
         let bus = try PrivateBus()
         let server = try ServerFixture(bus)
@@ -40,7 +40,7 @@ struct SurveyTests {
         #expect(found.capabilities.contains("actions"))
     }
 
-    @Test("a server that does not answer is told from none, with its process, within the limit")
+    @Test("A server that does not reply is distinguished from none, with its process, within the time limit")
     func silent() throws {
         let bus = try PrivateBus()
         let server = try ServerFixture(bus)
@@ -54,7 +54,7 @@ struct SurveyTests {
         #expect(ContinuousClock.now - start < .seconds(10))
     }
 
-    @Test("no bus, a dead one and one that is stopped are errors within the limit")
+    @Test("No bus, a dead one and a stopped one are errors within the time limit")
     func noBus() throws {
         #expect(throws: BusError.noAddress) { try SessionBusSurvey.take(environment: [:]) }
         let bus = try PrivateBus()
@@ -68,9 +68,9 @@ struct SurveyTests {
     }
 }
 
-/// Drives a connection on a thread of its own, so that this one can wait.
+/// A driver of a connection on its own thread, so that the calling thread can wait.
 private final class Background: @unchecked Sendable {
-    // Reason: the connection is the thread's alone until `stop` has returned.
+    // Reason: only the thread uses the connection until `stop` has returned.
     private let connection: BusConnection
     private let ended = DispatchSemaphore(value: 0)
     private let pipe = Pipe()
@@ -80,7 +80,7 @@ private final class Background: @unchecked Sendable {
         Thread.detachNewThread { self.run() }
     }
 
-    /// Gives the connection back.
+    /// Stops the thread and returns the connection.
     func stop() {
         try? pipe.fileHandleForWriting.close()
         ended.wait()

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Values over the bus", .timeLimit(.minutes(15)), .enabled(if: PrivateBus.isAvailable, "needs dbus-daemon"))
 struct ValueTests {
-    /// An object whose only method returns what it got; typed by one signature.
+    /// Returns an object whose only method returns its arguments, declared with the given types.
     private static func echo(_ types: [BusType]) -> BusObject {
         let arguments = types.enumerated().map { BusArgument("a\($0.offset)", $0.element) }
         return BusObject([
@@ -20,7 +20,7 @@ struct ValueTests {
         ])
     }
 
-    @Test("random values of random types come back as they were sent")
+    @Test("Random values of random types round-trip")
     func roundTrip() throws {
         let bus = try PrivateBus()
         let (client, server) = (try bus.connect(), try bus.connect())
@@ -39,7 +39,7 @@ struct ValueTests {
         }
     }
 
-    @Test("a message over the limit is refused by the receiver, who stays connected")
+    @Test("A message beyond the limit is refused by the receiver, which stays connected")
     func tooLarge() throws {
         let bus = try PrivateBus()
         var limits = BusLimits()
@@ -57,7 +57,7 @@ struct ValueTests {
         #expect(server.isOpen)
     }
 
-    @Test("calls with other types than a method takes are refused, and so are answers of other types")
+    @Test("Calls with wrong argument types are refused, and so are replies with wrong types")
     func wrongTypes() throws {
         let bus = try PrivateBus()
         let (client, server) = (try bus.connect(), try bus.connect())
@@ -78,7 +78,7 @@ struct ValueTests {
     }
 }
 
-/// Makes random types and values, seldom deep.
+/// A generator of random types and values, rarely deep ones.
 struct ValueGenerator {
     private let basic: [BusType] = [
         .byte, .boolean, .int16, .uint16, .int32, .uint32, .int64, .uint64, .double, .string, .objectPath, .signature,

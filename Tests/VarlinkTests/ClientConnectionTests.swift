@@ -2,11 +2,11 @@ import Foundation
 import Testing
 import Varlink
 
-@Suite("The client's side of a connection")
+@Suite("Client side of a connection")
 struct ClientConnectionTests {
     private func receive(_ connection: ClientConnection, _ text: String) { connection.receive(text.utf8) }
 
-    @Test("Replies are given to the calls in order, wherever the bytes are cut")
+    @Test("Replies are matched to the calls in order, wherever the bytes are split")
     func order() throws {
         let connection = ClientConnection()
         var found: [String] = []
@@ -23,7 +23,7 @@ struct ClientConnectionTests {
     }
 
     @Test(
-        "What is no reply ends the connection and all calls",
+        "An invalid reply ends the connection and all calls",
         arguments: [
             ("x\0", MessageFault.notAnObject), ("{\"error\":1}\0", .badField("error")),
             ("{}\0{}\0{}\0", .unexpectedReply), ("0123456789012345678901234567890123", .tooLong(limit: 32)),
@@ -40,7 +40,7 @@ struct ClientConnectionTests {
         #expect(throws: ClientError.violation(fault)) { try connection.call("a.B") }
     }
 
-    @Test("A call that cannot be written or would wait too long is refused")
+    @Test("A call that cannot be encoded, or exceeds the pending limit, is refused")
     func refused() throws {
         let connection = ClientConnection(limits: Limits(maximumQueuedBytes: 60))
         #expect(throws: ClientError.unwritableParameters(method: "a.B")) {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Varlink
 
-@Suite("Values held against an interface")
+@Suite("Conformance of values to an interface")
 struct ConformanceTests {
     private func faults(_ json: String, _ part: InterfacePart) throws -> [String] {
         let interface = try InterfaceDescription(parsing: InterfaceTests.example)
@@ -13,7 +13,7 @@ struct ConformanceTests {
         #"{"name":"n","children":[],"notes":{"k":null,"l":"v"},"in":{"a":true,"b":"c"},"extra":{"any":[1]}}"#
 
     @Test(
-        "Values that are declared have no faults",
+        "Values that conform to their declaration have no faults",
         arguments: [
             (#"{"points":[{"x":1},{"x":2,"y":null},{"x":3,"y":4}],"color":"red"}"#, InterfacePart.input("Move")),
             (#"{"tree":\#(Self.tree)}"#, .output("Move")), ("{}", .input("Nothing")), ("{}", .error("Lost")),
@@ -24,7 +24,7 @@ struct ConformanceTests {
     }
 
     @Test(
-        "Values that are not declared have faults with their places",
+        "Values that do not conform have faults with their positions",
         arguments: [
             ("{}", InterfacePart.input("Move"), "points: expected an array, found nothing"),
             (#"{"points":[{"x":1.5}]}"#, .input("Move"), "points[0].x: expected a whole number, found 1.5"),
@@ -39,7 +39,7 @@ struct ConformanceTests {
         #expect(try faults(json, part) == [message])
     }
 
-    @Test("A value that is nested without end is no JSON, and a thousand faults are cut short")
+    @Test("A value nested too deeply is not JSON, and a thousand faults are truncated")
     func hostile() throws {
         let deep = String(repeating: "[", count: 100_000)
         #expect(try faults(deep, .type(.object)).count == 1)

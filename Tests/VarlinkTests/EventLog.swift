@@ -2,7 +2,7 @@ import Foundation
 
 @testable import Varlink
 
-/// What has happened on the thread of a server, for tests that wait for it.
+/// A log of events on a server's thread, for tests that wait on it.
 final class EventLog: @unchecked Sendable {
     // Reason: `events` is only touched while `condition` is locked.
     private let condition = NSCondition()
@@ -15,7 +15,7 @@ final class EventLog: @unchecked Sendable {
         condition.unlock()
     }
 
-    /// Waits until an event satisfies a condition; nil after ten seconds.
+    /// Waits for an event that matches; nil after ten seconds.
     func wait(for matches: (String) -> Bool) -> String? {
         let deadline = Date(timeIntervalSinceNow: 10)
         condition.lock()
@@ -27,9 +27,9 @@ final class EventLog: @unchecked Sendable {
     }
 }
 
-/// Brings the mailbox from the thread of a server to the test.
+/// A one-time transfer of the mailbox from a server's thread to the test.
 final class Handover: @unchecked Sendable {
-    // Reason: `value` is written before the semaphore is signalled and read after it was waited for.
+    // Reason: `value` is written before the semaphore is signalled and read after the wait.
     private let semaphore = DispatchSemaphore(value: 0)
     private var value: Result<Mailbox<TestServer.Command>, any Error>?
 

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Event loop", .timeLimit(.minutes(15)))
 struct EventLoopTests {
-    @Test("Timers go off in the order of their moments, and not when they are cancelled")
+    @Test("Timers fire in deadline order; a cancelled timer does not fire")
     func timers() throws {
         let loop = try EventLoop()
         let now = MonotonicTime.now
@@ -20,7 +20,7 @@ struct EventLoopTests {
         #expect(found == [3, 1, 2, 0])
     }
 
-    @Test("Timers that are set and cancelled over and over do not pile up")
+    @Test("Timers that are repeatedly set and cancelled do not accumulate")
     func cancelledTimers() {
         var queue = TimerQueue()
         let kept = MonotonicTime(nanoseconds: 5)
@@ -50,7 +50,7 @@ struct EventLoopTests {
         #expect(found == Dictionary(uniqueKeysWithValues: (0..<4).map { ($0, Array(0..<100)) }))
     }
 
-    @Test("A mailbox takes nothing when its loop is gone")
+    @Test("A mailbox accepts nothing after its loop is gone")
     func closedMailbox() throws {
         var loop: EventLoop? = try EventLoop()
         let mailbox = try #require(try loop?.mailbox(of: Int.self) { _ in })
@@ -59,7 +59,7 @@ struct EventLoopTests {
         #expect(!mailbox.post(2))
     }
 
-    @Test("A handler that was ended is not called for what has already happened")
+    @Test("A cancelled handler is not called for events that are already pending")
     func unwatch() throws {
         let loop = try EventLoop()
         var pair: [Int32] = [0, 0]

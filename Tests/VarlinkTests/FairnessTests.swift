@@ -4,7 +4,7 @@ import Testing
 
 @testable import Varlink
 
-/// Whoever sends much at once waits for itself, not the others for it.
+/// A connection that sends many calls at once delays its own calls, not those of others.
 @Suite("Fairness")
 struct FairnessTests {
     private static let text = "interface a.b\nmethod Count() -> ()\nmethod Read() -> (count: int)\n"
@@ -24,7 +24,7 @@ struct FairnessTests {
         try #require(write(descriptor, bytes, bytes.count) == bytes.count)
     }
 
-    @Test("B08: calls of one connection that came all at once do not keep another's call waiting, and none is lost")
+    @Test("B08: A burst of calls on one connection does not delay another connection's call, and none is lost")
     func turns() throws {
         let loop = try EventLoop()
         let service = Service(info: ServiceInfo(vendor: "a", product: "b", version: "1", url: "u"))
@@ -40,7 +40,7 @@ struct FairnessTests {
         let total = 1000
         try send(String(repeating: "{\"method\":\"a.b.Count\",\"oneway\":true}\0", count: total), to: many.client)
         try send("{\"method\":\"a.b.Read\"}\0", to: one.client)
-        // What is sent before the end counts like everything else.
+        // Calls sent before the close are executed too.
         close(many.client)
         let limit = MonotonicTime.now + .seconds(20)
         try loop.turn(until: limit)

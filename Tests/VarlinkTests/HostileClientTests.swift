@@ -2,13 +2,13 @@ import Foundation
 import Testing
 import Varlink
 
-@Suite("Hostile clients lose their own connection only", .timeLimit(.minutes(15)))
+@Suite("Hostile clients lose only their own connection", .timeLimit(.minutes(15)))
 struct HostileClientTests {
     private static let limits = Limits(
         maximumMessageBytes: 100_000, callsPerSecond: 100, callBurst: 1000, maximumQueuedBytes: 1_000_000,
         maximumConnections: 8)
 
-    /// Lets a peer do harm and checks that it is cut off for the reason while another client is served.
+    /// Runs an attack and checks that the peer is disconnected for the reason while another client is served.
     private func attack(reason: String, _ harm: (RawPeer) -> Void) throws {
         let server = try TestServer(limits: Self.limits)
         let client = try Client(path: server.path)
@@ -25,13 +25,13 @@ struct HostileClientTests {
         try attack(reason: "the message is not a JSON object") { $0.send(Array(repeating: 0, count: 100)) }
     }
 
-    @Test("A message that is too long")
+    @Test("An overlong message")
     func giant() throws {
         let bytes = [UInt8](repeating: UInt8(ascii: "{"), count: 10_000_000)
         try attack(reason: "the message is longer than 100000 bytes") { $0.send(bytes) }
     }
 
-    @Test("A message that is nested too deep")
+    @Test("A message nested too deeply")
     func deep() throws {
         let bytes = [UInt8](repeating: UInt8(ascii: "["), count: 50_000) + [0]
         try attack(reason: "the message is nested deeper than 128 levels") { $0.send(bytes) }
@@ -44,13 +44,13 @@ struct HostileClientTests {
         try attack(reason: "the peer made too many calls in too short a time") { $0.send(bytes) }
     }
 
-    @Test("A reader that never reads")
+    @Test("A client that never reads")
     func slowReader() throws {
         let call = Array(#"{"method":"org.example.test.Fill","more":true}"#.utf8) + [0]
         try attack(reason: "the peer left more than 1000000 bytes unread") { $0.send(call) }
     }
 
-    @Test("A peer that goes away in the middle of a message, and one whose call the service forgets")
+    @Test("A client that disconnects in the middle of a message, and one whose call is never answered")
     func gone() throws {
         try attack(reason: "the peer closed the connection") {
             $0.send(Array("{\"meth".utf8))

@@ -32,7 +32,7 @@ struct InterfaceTests {
 
         """
 
-    @Test("Declarations, types and comments are read")
+    @Test("Declarations, types and comments are parsed")
     func parse() throws {
         let interface = try InterfaceDescription(parsing: Self.example)
         #expect(interface.name == "org.example.test-2")
@@ -55,7 +55,7 @@ struct InterfaceTests {
         #expect(move.kind == .method(input: input, output: [InterfaceField(name: "tree", type: .named("Tree"))]))
     }
 
-    @Test("The text of an interface reads as the same interface and stays as it is")
+    @Test("The text of an interface parses to the same interface and is stable")
     func canonicalText() throws {
         for text in [Self.example, ServiceInterface.text] {
             let interface = try InterfaceDescription(parsing: text)
@@ -68,7 +68,7 @@ struct InterfaceTests {
     }
 
     @Test(
-        "Faulty text is refused with the place, what is there and what should be",
+        "Invalid text is refused with the position, the text found and the text expected",
         arguments: [
             ("", "1:1: expected 'interface', found the end of the text"),
             ("interface org", "1:11: expected an interface name of at least two parts, found 'org'"),
@@ -93,14 +93,14 @@ struct InterfaceTests {
         #expect(error?.description == message)
     }
 
-    @Test("Types nested too deep are refused")
+    @Test("Types nested too deeply are refused")
     func nesting() {
         let text = "interface a.b type T (a: " + String(repeating: "[]", count: 100_000) + "int)"
         let error = #expect(throws: InterfaceSyntaxError.self) { try InterfaceDescription(parsing: text) }
         #expect(error?.expected == "types nested at most 64 deep")
     }
 
-    @Test("Text that was damaged at random is read or refused, and what is read can be written", arguments: 0..<40)
+    @Test("Randomly damaged text is parsed or refused, and a parsed interface can be written", arguments: 0..<40)
     func mutation(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         let signs = Array("()[]?:,->#\n .aZ9_\u{0}".utf8)

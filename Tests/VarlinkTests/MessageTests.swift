@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Messages")
 struct MessageTests {
-    @Test("A call without parameters has empty ones, and fields that are not known do not matter")
+    @Test("A call without parameters has an empty object, and unknown fields are ignored")
     func absentParameters() throws {
         let call = try Call(message: Data(#"{"method":"a.B","future":[1]}"#.utf8))
         #expect(call.method == "a.B")
@@ -15,7 +15,7 @@ struct MessageTests {
     }
 
     @Test(
-        "What is no call is refused",
+        "An invalid call is refused",
         arguments: [
             ("", MessageFault.notAnObject), ("[]", .notAnObject), ("{", .notAnObject), ("{}", .badField("method")),
             (#"{"method":1}"#, .badField("method")), (#"{"method":"a.B","more":"yes"}"#, .badField("more")),
@@ -32,7 +32,7 @@ struct MessageTests {
     }
 
     @Test(
-        "A parameter that cannot be read is named",
+        "A parameter that cannot be decoded is named",
         arguments: [
             ("{}", "items"), (#"{"items":1}"#, "items"), (#"{"items":[{"title":"x"},{}]}"#, "items[1].title"),
             (#"{"items":[{"title":7}]}"#, "items[0].title"), ("[]", "parameters"),
@@ -47,14 +47,14 @@ struct MessageTests {
         init(from decoder: any Decoder) throws { throw Fault(parameter: "when.day") }
     }
 
-    @Test("A type can name the parameter itself, even when parameters are absent")
+    @Test("A type can name the invalid parameter itself, even if parameters are missing")
     func ownFault() throws {
         let call = try Call(message: Data(#"{"method":"a.B"}"#.utf8))
         #expect(throws: VarlinkError.invalidParameter("when.day")) { try call.decode(Picky.self) }
         #expect(throws: VarlinkError.invalidParameter("items")) { try call.decode(Filter.self) }
     }
 
-    @Test("Any JSON value survives reading and writing")
+    @Test("Any JSON value round-trips")
     func jsonValue() throws {
         let text = #"{"a":[null,true,1,-9007199254740993,1.5,"x\u0000y",{}],"b":1e300}"#
         let value = try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
@@ -67,7 +67,7 @@ struct MessageTests {
         #expect(members["b"] == .number(1e300))
     }
 
-    @Test("An error ends a call even if the reply says it continues")
+    @Test("An error ends a call even if the reply says `continues`")
     func errorReply() throws {
         let reply = try Reply(message: Data(#"{"error":"a.E","continues":true,"parameters":{"x":1}}"#.utf8))
         #expect(!reply.continues)
@@ -75,7 +75,7 @@ struct MessageTests {
         #expect(try reply.error?.decode([String: Int].self) == ["x": 1])
     }
 
-    @Test("Messages written hold exactly one NUL, at their end")
+    @Test("A written message has exactly one NUL, at its end")
     func oneNUL() throws {
         let bytes = try #require(Reply.encode(["text": "a\0b"]))
         #expect(bytes.filter { $0 == 0 }.count == 1 && bytes.last == 0)

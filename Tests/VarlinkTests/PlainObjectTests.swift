@@ -4,8 +4,8 @@ import Testing
 
 @testable import Varlink
 
-/// The quick reader, held against the general one.
-@Suite("Plain objects")
+/// The fast path for JSON objects compared with the general decoder.
+@Suite("Fast path for JSON objects")
 struct PlainObjectTests {
     private func read(_ text: String) -> [String: PlainObject.Value]? {
         PlainObject(Data(text.utf8)).map { object in
@@ -13,7 +13,7 @@ struct PlainObjectTests {
         }
     }
 
-    @Test("B08: texts, flags, small numbers and objects are read")
+    @Test("B08: Strings, booleans, small integers and objects are read")
     func usual() {
         #expect(read("{}") == [:])
         #expect(
@@ -24,7 +24,7 @@ struct PlainObjectTests {
     }
 
     @Test(
-        "B08: what is unusual is left to the general reader",
+        "B08: Unusual input is left to the general decoder",
         arguments: [
             "", "{", "[]", "null", #"{"a"}"#, #"{"a":}"#, #"{"a":null}"#, #"{"a":[1]}"#, #"{"a":"\n"}"#, #"{"a":"é"}"#,
             #"{"a":-1}"#, #"{"a":01}"#, #"{"a":00}"#, #"{"a":1.0}"#, #"{"a":1e2}"#, #"{"a":1234567890}"#,
@@ -35,7 +35,7 @@ struct PlainObjectTests {
         #expect(read(text) == nil)
     }
 
-    @Test("B08: whatever it takes, the general reader takes for the same")
+    @Test("B08: The general decoder gives the same result for everything the fast path accepts")
     func agreement() throws {
         var random = SplitMix64(seed: 7)
         let pieces = [
@@ -43,13 +43,13 @@ struct PlainObjectTests {
         ]
         var taken = 0
         for round in 0..<200_000 {
-            // Half of them begin like an object, or hardly any would be one.
+            // Half of the texts begin like an object, otherwise hardly any would be one.
             var text = round % 2 == 0 ? "{\"a\":" : ""
             for _ in 0..<Int.random(in: 0..<6, using: &random) { text += random.pick(pieces) }
             if round % 2 == 0 { text += "}" }
             guard let members = read(text) else { continue }
             taken += 1
-            // What is in an object is checked by whoever reads that.
+            // The contents of an object are validated when they are decoded.
             let isWhole = members.values.allSatisfy {
                 if case .object(let json) = $0 { json == Data("{}".utf8) } else { true }
             }

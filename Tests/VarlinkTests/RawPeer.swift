@@ -2,7 +2,7 @@ import Glibc
 
 @testable import Varlink
 
-/// A client that keeps to no rules.
+/// A client that can violate the protocol.
 final class RawPeer {
     private let socket: OwnedDescriptor
 
@@ -11,7 +11,7 @@ final class RawPeer {
         guard UnixSocket.connect(socket.number, to: path) == 0 else { throw SystemError.last("connect") }
     }
 
-    /// Sends as much as the server takes until it closes the connection or nothing is left; false after ten seconds.
+    /// Sends bytes until all are sent or the server closes the connection; returns false after ten seconds.
     @discardableResult
     func send(_ bytes: [UInt8]) -> Bool {
         let deadline = MonotonicTime.now + .seconds(10)
@@ -40,7 +40,7 @@ final class RawPeer {
         }
     }
 
-    /// Says that nothing more will be sent.
+    /// Shuts down the sending direction.
     func finishSending() {
         shutdown(socket.number, Int32(SHUT_WR))
     }

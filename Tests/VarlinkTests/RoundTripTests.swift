@@ -8,7 +8,7 @@ struct RoundTripTests {
     private typealias Text = TestServer.Text
     private typealias Number = TestServer.Number
 
-    @Test("A call is answered over a socket at a path, at once or later")
+    @Test("A call over a socket at a path is answered, immediately or later")
     func call() throws {
         let server = try TestServer()
         let client = try Client(path: server.path)
@@ -18,7 +18,7 @@ struct RoundTripTests {
         }
     }
 
-    @Test("A call is answered over a pair of sockets, and the server knows who calls")
+    @Test("A call over a socket pair is answered, and the server knows the caller's credentials")
     func socketPair() throws {
         let server = try TestServer()
         var pair: [Int32] = [0, 0]
@@ -28,7 +28,7 @@ struct RoundTripTests {
         #expect(try client.call("org.example.test.Who", returning: Text.self).text == "\(getpid())")
     }
 
-    @Test("Long parameters go through in both directions")
+    @Test("Long parameters are transferred in both directions")
     func long() throws {
         let server = try TestServer()
         let client = try Client(path: server.path)
@@ -36,7 +36,7 @@ struct RoundTripTests {
         #expect(try client.call("org.example.test.Echo", text, returning: Text.self) == text)
     }
 
-    @Test("A stream of replies comes in order and ends, and the connection goes on")
+    @Test("A stream of replies arrives in order and ends, and the connection stays usable")
     func more() throws {
         let server = try TestServer()
         let client = try Client(path: server.path)
@@ -50,7 +50,7 @@ struct RoundTripTests {
         #expect(throws: ClientError.closed) { try client.call("org.varlink.service.GetInfo") }
     }
 
-    @Test("A oneway call has its effect and no reply")
+    @Test("A oneway call is executed and has no reply")
     func oneway() throws {
         let server = try TestServer()
         let client = try Client(path: server.path)
@@ -60,7 +60,7 @@ struct RoundTripTests {
         #expect(server.log.wait { $0 == "note one" } != nil)
     }
 
-    @Test("Calls sent ahead are answered in order, even after the peer has said that it sends no more")
+    @Test("Pipelined calls are answered in order, even after the peer has shut down its sending direction")
     func pipelining() throws {
         let server = try TestServer()
         let peer = try RawPeer(path: server.path)
@@ -110,7 +110,7 @@ struct RoundTripTests {
         #expect(try client.call("org.varlink.service.GetInfo", returning: ServiceInfo.self).vendor == "v")
     }
 
-    @Test("A reply that comes too late is not taken for the reply to the next call")
+    @Test("A late reply is not matched to the next call")
     func timeout() throws {
         let server = try TestServer()
         let client = try Client(path: server.path)
@@ -123,7 +123,7 @@ struct RoundTripTests {
         }
     }
 
-    @Test("A client says that there is no server, and that its server has gone")
+    @Test("A client reports a missing server, and a server that has disconnected")
     func noServer() throws {
         let missing = TestServer.newFolder()
         #expect(throws: ClientError.noServer(path: missing)) { try Client(path: missing) }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Varlink
 
-@Suite("The server's side of a connection")
+@Suite("Server side of a connection")
 struct ServerConnectionTests {
     private let start = MonotonicTime(nanoseconds: 0)
 
@@ -16,7 +16,7 @@ struct ServerConnectionTests {
         }
     }
 
-    @Test("Calls come out in order, each when the one before it has been answered")
+    @Test("Calls are delivered in order, each after the previous one has been answered")
     func order() throws {
         let connection = ServerConnection(now: start)
         connection.receive(call("a.One") + call("a.Two"))
@@ -31,7 +31,7 @@ struct ServerConnectionTests {
         #expect(output(connection) == [#"{"parameters":{"n":1}}"#, #"{"error":"a.Bad","parameters":{}}"#])
     }
 
-    @Test("A call with more takes replies until one does not continue")
+    @Test("A call with `more` accepts replies until one without `continues`")
     func more() throws {
         let connection = ServerConnection(now: start)
         connection.receive(call("a.Watch", #","more":true"#))
@@ -42,7 +42,7 @@ struct ServerConnectionTests {
         #expect(output(connection) == [#"{"continues":true,"parameters":{"n":1}}"#, #"{"parameters":{"n":2}}"#])
     }
 
-    @Test("A call without more has one reply, even if it is said to continue; a oneway call has none")
+    @Test("A call without `more` has one reply, even if it says `continues`; a oneway call has none")
     func single() throws {
         let connection = ServerConnection(now: start)
         connection.receive(call("a.One") + call("a.Quiet", #","oneway":true"#) + call("a.Last"))
@@ -54,7 +54,7 @@ struct ServerConnectionTests {
         #expect(output(connection) == [#"{"parameters":{"n":1}}"#])
     }
 
-    @Test("Calls before garbage are still answered, then the connection ends")
+    @Test("Calls before invalid bytes are still answered, then the connection ends")
     func violation() throws {
         let connection = ServerConnection(now: start)
         connection.receive(call("a.One") + Array("garbage\0".utf8) + call("a.Two"))
@@ -65,7 +65,7 @@ struct ServerConnectionTests {
         #expect(output(connection).count == 1)
     }
 
-    @Test("A message without end closes the connection even while a call waits for its answer")
+    @Test("An endless message closes the connection even while a call is pending")
     func endless() {
         let connection = ServerConnection(limits: Limits(maximumMessageBytes: 64), now: start)
         connection.receive(call("a.One"))
@@ -75,7 +75,7 @@ struct ServerConnectionTests {
         #expect(connection.closeReason == .protocolViolation(.tooLong(limit: 64)))
     }
 
-    @Test("Calls beyond the rate end the connection; with time they are allowed again")
+    @Test("Calls beyond the rate limit end the connection; the limit recovers with time")
     func rate() {
         let limits = Limits(callsPerSecond: 2, callBurst: 3)
         let connection = ServerConnection(limits: limits, now: start)
@@ -93,7 +93,7 @@ struct ServerConnectionTests {
         #expect(connection.closeReason == .tooManyCalls)
     }
 
-    @Test("A peer that does not read loses its connection at the limit of the queue")
+    @Test("A peer that does not read is disconnected when its output queue reaches the limit")
     func slowReader() throws {
         let connection = ServerConnection(limits: Limits(maximumQueuedBytes: 100), now: start)
         connection.receive(call("a.Watch", #","more":true"#))
@@ -104,7 +104,7 @@ struct ServerConnectionTests {
         #expect(connection.closeReason == .slowReader(limit: 100))
     }
 
-    @Test("Calls sent ahead are bounded in number and hold back reading when they are long")
+    @Test("Pipelined calls are limited in number, and long ones pause reading")
     func pipelining() {
         let connection = ServerConnection(
             limits: Limits(maximumMessageBytes: 64, maximumPipelinedCalls: 5), now: start)
@@ -120,7 +120,7 @@ struct ServerConnectionTests {
         #expect(connection.closeReason == .tooManyPipelinedCalls(limit: 5))
     }
 
-    @Test("A reply that is no JSON ends the connection")
+    @Test("A reply that is not valid JSON ends the connection")
     func unwritable() throws {
         let connection = ServerConnection(now: start)
         connection.receive(call("a.One"))

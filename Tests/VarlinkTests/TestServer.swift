@@ -2,7 +2,7 @@ import Foundation
 
 @testable import Varlink
 
-/// A server on a thread of its own, which ends with this object.
+/// A server on its own thread, which ends with this object.
 final class TestServer: Sendable {
     enum Command: Sendable {
         case adopt(Int32)
@@ -30,7 +30,7 @@ final class TestServer: Sendable {
     let log = EventLog()
     private let mailbox: Mailbox<Command>
 
-    /// - Parameter failingAccepts: how many times accepting fails as if there were no descriptors left.
+    /// - Parameter failingAccepts: how many times `accept` fails as without free descriptors.
     init(limits: Limits = Limits(), path: String? = nil, failingAccepts: Int = 0) throws {
         let path = path ?? Self.newFolder() + "/run/socket"
         self.path = path
@@ -42,7 +42,7 @@ final class TestServer: Sendable {
             } catch {
                 ready.put(.failure(error))
             }
-            // The folder of the test is the one above that of the socket; one that holds other things is left.
+            // Removes the test's folder, the parent of the socket's folder, only if it is empty.
             let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
             if folder.lastPathComponent == "run" {
                 try? FileManager.default.removeItem(at: folder.deletingLastPathComponent())

@@ -1,4 +1,4 @@
-/// What the fake daemon knows: two apps, three sessions, two items, three notifications.
+/// The data of the fake daemon: two apps, three sessions, two items, three notifications.
 enum Canned {
     static let crusty = "5F0C2D1E-0B8A-4C57-9E21-8D3C4B5A6F70"
     static let main = "5F0CA111-22B3-4444-8555-666677778888"

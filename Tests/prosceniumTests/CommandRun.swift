@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// One run of the built command, as a shell would make it.
+/// A run of the built command, as from a shell.
 struct CommandRun {
     let status: Int32
     let output: String
@@ -9,22 +9,22 @@ struct CommandRun {
 
     /// Runs `proscenium` with arguments, and with a text on its standard input.
     ///
-    /// - Parameter environment: variables beside the usual ones.
+    /// - Parameter environment: additional variables.
     init(_ arguments: [String], input: Data = Data(), environment: [String: String] = [:]) throws {
         try self.init(executable: Self.proscenium, arguments, input, environment)
     }
 
-    /// Runs a line of shell in which `$proscenium` is the command.
+    /// Runs a shell command line in which `$proscenium` is the command.
     init(shell line: String, environment: [String: String] = [:]) throws {
         try self.init(executable: URL(fileURLWithPath: "/bin/sh"), ["-c", line], Data(), environment)
     }
 
-    /// The command stands beside the tests that were built with it.
+    /// The command in the build folder of the tests.
     static var proscenium: URL {
         URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appendingPathComponent("proscenium")
     }
 
-    /// What every run finds in its environment.
+    /// The environment of every run.
     static var environment: [String: String] {
         ["proscenium": proscenium.path, "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "TZ": "UTC"]
     }
@@ -48,14 +48,14 @@ struct CommandRun {
         errors = try String(contentsOf: errorFile, encoding: .utf8)
     }
 
-    /// The project's own folder, which holds the examples.
+    /// The root folder of the project, which contains the examples.
     static var repository: URL {
         URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
     }
 }
 
-/// A folder for one test that goes when the test does.
+/// A temporary folder that is removed with this object.
 final class ScratchFolder: Sendable {
     let url: URL
 
@@ -65,7 +65,7 @@ final class ScratchFolder: Sendable {
     }
 
     deinit {
-        // Nothing can be done about a folder that will not go, and no test depends on it.
+        // A folder that cannot be removed does not affect any test.
         try? FileManager.default.removeItem(at: url)
     }
 

@@ -3,10 +3,10 @@ import Testing
 
 @testable import proscenium
 
-/// How a command comes to a daemon when none is there.
-@Suite("starting a daemon", .timeLimit(.minutes(15)))
+/// Starting a daemon on demand by a command.
+@Suite("Starting a daemon", .timeLimit(.minutes(15)))
 struct DaemonStarterTests {
-    /// A starter whose daemon is a shell script.
+    /// Returns a starter whose daemon is a shell script.
     private func starter(_ script: String, in folder: ScratchFolder, patience: Duration = .seconds(30)) -> DaemonStarter
     {
         let path = folder.url.path
@@ -17,7 +17,7 @@ struct DaemonStarterTests {
             patience: patience)
     }
 
-    @Test("B08: a daemon is started in a session of its own and called as soon as it is ready, while it runs on")
+    @Test("B08: A daemon is started in its own session, called as soon as it is ready, and keeps running")
     func starts() throws {
         let folder = try ScratchFolder()
         let daemon = try FakeDaemon(in: folder, name: "waiting")
@@ -29,7 +29,7 @@ struct DaemonStarterTests {
         let client = try starter(script, in: folder).connect(mayStart: true)
         let connection = SystemConnection(client: client, socket: daemon.socket)
         #expect(try connection.apps().count == 2)
-        // Its end is opened for writing so that the script ends too.
+        // Opening the pipe for writing lets the script end.
         try #require(FileHandle(forWritingAtPath: folder.url.path + "/end")).write(Data("\n".utf8))
         let numbers = try ["session", "process"].map {
             try String(contentsOf: folder.url.appendingPathComponent($0), encoding: .utf8)
@@ -46,7 +46,7 @@ struct DaemonStarterTests {
         try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
     }
 
-    @Test("B08: a daemon that ends is an error with the last lines of this run, fit for a terminal")
+    @Test("B08: A daemon that exits is an error with the last lines of this run, escaped for a terminal")
     func ends() throws {
         let folder = try ScratchFolder()
         let first = starter("for i in 1 2 3 4 5 6 7 8 9 10 11; do echo \"old $i\"; done; exit 1", in: folder)
@@ -59,7 +59,7 @@ struct DaemonStarterTests {
         #expect(error?.description.contains("the daemon was started and ended at once") == true)
     }
 
-    @Test("B08: a daemon that does not get ready, one that cannot be started, and none that may be")
+    @Test("B08: A daemon that is not ready in time, cannot be started, or may not be started is an error")
     func otherwise() throws {
         let folder = try ScratchFolder()
         try #require(mkfifo(folder.url.path + "/end", 0o600) == 0)
@@ -77,7 +77,7 @@ struct DaemonStarterTests {
         #expect(throws: LiveError.nobodyListens(socket: socket)) { try late.connect(mayStart: false) }
     }
 
-    @Test("B08: a log that has grown long is put aside, and a link in its place is not followed")
+    @Test("B08: An oversized log is rotated, and a link in its place is not followed")
     func log() throws {
         let folder = try ScratchFolder()
         let starter = starter("echo new; exit 1", in: folder)
@@ -98,7 +98,7 @@ struct DaemonStarterTests {
     }
 
     @Test(
-        "B08: --no-start never starts one: a clear error and status 2",
+        "B08: With --no-start no daemon is started: a clear error and status 2",
         arguments: [
             ["sessions"], ["apps"], ["apps", "add", "."], ["items"], ["status"], ["watch"], ["activate", "a.b"],
             ["refresh", "5f0c"], ["close", "5f0c"], ["explain", "--app", "a.b", "--url", "a:b"],
@@ -118,7 +118,7 @@ struct DaemonStarterTests {
         #expect(!FileManager.default.fileExists(atPath: path + "/state"))
     }
 
-    @Test("B08: a socket whose path is too long is an error, not a reason to start a daemon")
+    @Test("B08: A socket path that is too long is an error, and no daemon is started")
     func longPath() throws {
         let run = try CommandRun(
             ["status"], environment: ["PROSCENIUM_SOCKET": "/" + String(repeating: "x", count: 200)])

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// What commands take from the desktop, and say of it, against a daemon with prepared answers.
-@Suite("desktop surroundings", .timeLimit(.minutes(15)))
+/// Desktop integration of commands, against a daemon with canned answers.
+@Suite("Desktop environment", .timeLimit(.minutes(15)))
 struct DesktopSurroundingsTests {
     @Test(
-        "B06 B08: the desktop's activation token is passed on, Wayland's before X11's, and an empty one is none",
+        "B06 B08: The activation token is passed on, Wayland's before X11's; an empty one is ignored",
         arguments: [
             (["XDG_ACTIVATION_TOKEN": "w", "DESKTOP_STARTUP_ID": "x"], "w"), (["DESKTOP_STARTUP_ID": "x"], "x"),
             (["XDG_ACTIVATION_TOKEN": "", "DESKTOP_STARTUP_ID": "x"], "x"),
@@ -24,7 +24,7 @@ struct DesktopSurroundingsTests {
     }
 
     @Test(
-        "M08: status says who shows notifications",
+        "M08: status names the notification server",
         arguments: [
             (#""notifications": "gnome-shell""#, "shown by gnome-shell"),
             (

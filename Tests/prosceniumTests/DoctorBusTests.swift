@@ -2,14 +2,14 @@ import Foundation
 import SceneTestKit
 import Testing
 
-/// The built command with a session bus that really runs.
+/// The built command with a real session bus.
 @Suite(
     "doctor and the session bus", .timeLimit(.minutes(15)),
     .enabled(
         if: ["dbus-daemon", "gdbus"].allSatisfy { FileManager.default.isExecutableFile(atPath: "/usr/bin/" + $0) },
         "needs dbus-daemon and gdbus"))
 struct DoctorBusTests {
-    /// A bus of its own, and the programs on it.
+    /// A private bus, and the programs on it.
     private final class Bus {
         let folder: TestFolder
         private var programs: [Process] = []
@@ -27,7 +27,7 @@ struct DoctorBusTests {
             let output = Pipe()
             try start(
                 "dbus-daemon", ["--nofork", "--print-address=1", "--config-file=\(folder.path("bus.conf"))"], output)
-            // The line comes once the daemon listens; the pipe ends if it does not come to that.
+            // The daemon prints the line once it listens; if it fails to start, the pipe ends.
             let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
             try #require(line.hasPrefix("unix:"))
         }
@@ -57,7 +57,7 @@ struct DoctorBusTests {
         func doctor() throws -> CommandRun { try CommandRun(["doctor"], environment: environment) }
     }
 
-    @Test("B06: a bus without a notification server, and one that is gone although the session names it")
+    @Test("B06: A bus without a notification server, and a session whose named bus is gone, are reported")
     func nobody() throws {
         let bus = try Bus()
         let run = try bus.doctor()
@@ -73,7 +73,7 @@ struct DoctorBusTests {
     }
 
     @Test(
-        "B06: a notification server that cannot show actions is told by its name",
+        "B06: A notification server without action support is reported by name",
         .enabled(
             if: FileManager.default.fileExists(atPath: "/usr/lib/python3/dist-packages/dbusmock"),
             "needs python3-dbusmock"))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import proscenium
 
-/// A user with folders of their own, and nothing that runs.
+/// An isolated user environment with its own folders and without running processes.
 final class DoctorHouse {
     let folder: TestFolder
     var environment: [String: String]
@@ -34,7 +34,7 @@ final class DoctorHouse {
         try CommandRun(["doctor"] + arguments, environment: environment)
     }
 
-    /// The codes of all that was found.
+    /// Returns the codes of all findings.
     func codes() throws -> Set<String> { Set(try findings().compactMap { $0["code"] }) }
 
     func findings() throws -> [[String: String]] {
@@ -50,7 +50,7 @@ final class DoctorHouse {
 
     func remedy(_ code: String) throws -> String? { try findings().first { $0["code"] == code }?["remedy"] }
 
-    /// Runs what is said to mend something.
+    /// Executes the remedy of a finding.
     func mend(_ code: String) throws {
         let remedy = try #require(try remedy(code))
         let run = try CommandRun(

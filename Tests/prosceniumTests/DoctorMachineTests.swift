@@ -3,11 +3,11 @@ import Testing
 
 @testable import proscenium
 
-/// The built command, and what it looks at, on machines that are odd in other ways.
-@Suite("doctor on odd machines", .timeLimit(.minutes(15)))
+/// The built command, and its checks, on unusual machines.
+@Suite("doctor on unusual machines", .timeLimit(.minutes(15)))
 struct DoctorMachineTests {
     @Test(
-        "B02 B06: an odd environment is no obstacle",
+        "B02 B06: An unusual environment causes no failure",
         arguments: [
             ["XDG_RUNTIME_DIR": "", "HOME": "", "DISPLAY": "", "WAYLAND_DISPLAY": ""],
             ["XDG_RUNTIME_DIR": "x", "HOME": "relative", "DISPLAY": "nonsense", "WAYLAND_DISPLAY": "/"],
@@ -29,7 +29,7 @@ struct DoctorMachineTests {
         #expect(try house.findings().count >= Finding.Area.allCases.count)
     }
 
-    @Test("B06: displays that answer, and those that are dead")
+    @Test("B06: Live and dead displays are distinguished")
     func displays() throws {
         let house = try DoctorHouse()
         house.environment["WAYLAND_DISPLAY"] = "wayland-7"
@@ -45,7 +45,7 @@ struct DoctorMachineTests {
         #expect(try house.codes().contains("displayRemote"))
     }
 
-    @Test("B06: devices and displays are looked up below the folder that is given")
+    @Test("B06: Devices and displays are looked up below the given root folder")
     func root() throws {
         let house = try DoctorHouse()
         var surroundings = Surroundings(
@@ -66,7 +66,7 @@ struct DoctorMachineTests {
         #expect(MachineFacts.gather(surroundings).display?.x11?.state == .answers)
     }
 
-    @Test("B06: a program that does not end in time is ended, and what it says is unknown")
+    @Test("B06: A helper program that does not end in time is killed, and its result is unknown")
     func slowPrograms() throws {
         let house = try DoctorHouse()
         try house.write("bin/slow", "#!/bin/sh\nexec sleep 1000\n")

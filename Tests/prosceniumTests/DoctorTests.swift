@@ -4,10 +4,10 @@ import Testing
 
 @testable import proscenium
 
-/// The built command on machines that are made up by their environment.
+/// The built command on machines simulated by their environment.
 @Suite("doctor", .timeLimit(.minutes(15)))
 struct DoctorTests {
-    @Test("B06: where nothing runs there is no fault, and nothing is started or made")
+    @Test("B06: If nothing is running there is no fault, and nothing is started or created")
     func nothing() throws {
         let house = try DoctorHouse()
         let run = try house.doctor()
@@ -23,7 +23,7 @@ struct DoctorTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: house.folder.path("state")) == [])
     }
 
-    @Test("B06: wrong modes, a missing folder, odd limits: found, and mended by what is said to mend them")
+    @Test("B06: Wrong modes, a missing folder and invalid limits are found, and fixed by their remedies")
     func modes() throws {
         let house = try DoctorHouse()
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: house.folder.path("run"))
@@ -41,7 +41,7 @@ struct DoctorTests {
         #expect(try house.codes().contains("runtimeFolder"))
     }
 
-    @Test("B06: a socket that a dead daemon left is found and removed; a file in its place is a fault")
+    @Test("B06: The stale socket of a dead daemon is found and removed; a file in its place is a fault")
     func stale() throws {
         let house = try DoctorHouse()
         try DoctorHouse.make(house.folder.path("run/proscenium"), 0o700)
@@ -60,7 +60,7 @@ struct DoctorTests {
         #expect(try house.codes().contains("daemonAbsent"))
     }
 
-    @Test("B06: a socket where somebody listens and says nothing is a fault that names the process, within seconds")
+    @Test("B06: A socket with a silent listener is a fault that names the process, within seconds")
     func silent() throws {
         let house = try DoctorHouse()
         try DoctorHouse.make(house.folder.path("run/proscenium"), 0o700)
@@ -75,7 +75,7 @@ struct DoctorTests {
         #expect(try house.codes().contains("socketMode"))
     }
 
-    @Test("B06: a daemon that answers, and one whose store is in trouble")
+    @Test("B06: A healthy daemon, and one whose store fails, are reported")
     func answering() throws {
         let folder = try TestFolder()
         let daemon = try DaemonProcess(in: folder)
@@ -98,14 +98,14 @@ struct DoctorTests {
         let fake = try FakeDaemon(["GetStatus": .reply(trouble)])
         let sick = try CommandRun(["doctor", "--json"], environment: fake.environment)
         #expect(sick.status == 1 && sick.output.contains("\"code\":\"storeTrouble\""), "\(sick.output)")
-        // The bundle of one of the prepared apps is nowhere.
+        // The bundle of one of the canned apps does not exist.
         #expect(sick.output.contains("\"code\":\"knownAppBroken\""))
         let hangUp = try FakeDaemon(["GetStatus": .hangUp])
         let odd = try CommandRun(["doctor", "--json"], environment: hangUp.environment)
         #expect(odd.status == 1 && odd.output.contains("\"code\":\"daemonStrange\""), "\(odd.output)")
     }
 
-    @Test("B06: menu entries whose app is gone, and broken lists, are found; foreign entries are nobody's business")
+    @Test("B06: Menu entries of missing apps and damaged lists are found; foreign entries are ignored")
     func apps() throws {
         let house = try DoctorHouse()
         let folder = "data/applications"

@@ -3,8 +3,8 @@ import Testing
 
 @testable import proscenium
 
-/// How findings are written.
-@Suite("findings as text and as JSON")
+/// The output format of findings.
+@Suite("Findings as text and as JSON")
 struct DoctorTextTests {
     private static let findings = [
         Finding(.account, .ok, "account", "user robbie"),
@@ -13,7 +13,7 @@ struct DoctorTextTests {
         Finding(.display, .note, "displayAbsent", "there is no display"),
     ]
 
-    @Test("B06: one line for each finding, the area once, what mends it below; escapes are shown, not obeyed")
+    @Test("B06: Each finding has one line, with its area once and its remedy below; escapes are made visible")
     func text() {
         #expect(
             DoctorText(findings: Self.findings).lines.joined(separator: "\n") == """
@@ -28,7 +28,7 @@ struct DoctorTextTests {
                 """)
     }
 
-    @Test("B06: on a terminal the marks have colours, and nothing else")
+    @Test("B06: On a terminal only the marks are coloured")
     func colours() {
         let lines = DoctorText(findings: Self.findings, isColoured: true).lines
         #expect(lines[0] == "\u{1B}[32m✓\u{1B}[0m account         user robbie")
@@ -38,7 +38,7 @@ struct DoctorTextTests {
         #expect(lines.map { $0.replacing(/\u{1B}\[\d+m/, with: "") } == plain)
     }
 
-    @Test("B06: the last line counts")
+    @Test("B06: The last line has the totals")
     func counts() {
         func last(_ findings: [Finding]) -> String? { DoctorText(findings: findings).lines.last }
         #expect(last([Self.findings[0]]) == "Everything is as it should be.")
@@ -47,7 +47,7 @@ struct DoctorTextTests {
             last([Self.findings[1], Self.findings[1]]) == "2 warnings; what stands behind → mends it")
     }
 
-    @Test("B06: a machine that is well, as people read it")
+    @Test("B06: The output for a healthy machine")
     func well() {
         #expect(
             DoctorText(findings: Examination(.well).findings).lines.joined(separator: "\n") == """
@@ -69,7 +69,7 @@ struct DoctorTextTests {
                 """)
     }
 
-    @Test("B06: JSON has its keys in order, and what is not there is left out")
+    @Test("B06: JSON has its keys in order, and missing values are omitted")
     func json() throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

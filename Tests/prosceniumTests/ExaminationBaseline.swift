@@ -13,7 +13,7 @@ extension FileFact {
 }
 
 extension MachineFacts {
-    /// A machine on which all is well.
+    /// The facts of a healthy machine.
     static var well: MachineFacts {
         var facts = MachineFacts()
         facts.account = AccountFacts(

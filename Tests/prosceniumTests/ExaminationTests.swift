@@ -5,10 +5,10 @@ import Testing
 
 @testable import proscenium
 
-/// What facts about a machine mean.
+/// The findings that follow from facts about a machine.
 @Suite("Examination")
 struct ExaminationTests {
-    /// Facts that differ from those of a machine that is well, and what is to be said about them.
+    /// Facts that differ from those of a healthy machine, with the expected findings.
     struct Case: CustomTestStringConvertible, Sendable {
         let code: String
         let status: Finding.Status
@@ -38,7 +38,7 @@ struct ExaminationTests {
         #expect(found.first?.message.hasSuffix(".") == false)
     }
 
-    @Test("B06: on a machine that is well every area says so")
+    @Test("B06: On a healthy machine every area reports success")
     func well() {
         let findings = Examination(.well).findings
         #expect(findings.map(\.area) == Finding.Area.allCases)
@@ -46,26 +46,26 @@ struct ExaminationTests {
     }
 
     @Test(
-        "B06: folders and socket: each fault is found, alone, with what mends it", arguments: placeCases + controlCases)
+        "B06: Folders and socket: each single fault is found, with its remedy", arguments: placeCases + controlCases)
     func places(_ example: Case) { check(example) }
 
     @Test(
-        "B06: account, limits, packages, fonts and graphics: each fault, alone, with what mends it",
+        "B06: Account, limits, packages, fonts and graphics: each single fault is found, with its remedy",
         arguments: machineCases)
     func machine(_ example: Case) { check(example) }
 
     @Test(
-        "B06: bus, display, menus and apps: each fault, alone, with what mends it", arguments: desktopCases + appCases)
+        "B06: Bus, display, menus and apps: each single fault has its remedy", arguments: desktopCases + appCases)
     func desktop(_ example: Case) { check(example) }
 
-    @Test("B06: what took too long to look at is said, for every part")
+    @Test("B06: Every check that timed out is reported")
     func tooLong() {
         let findings = Examination(MachineFacts()).findings
         #expect(findings.map(\.area) == Finding.Area.allCases)
         #expect(findings.dropFirst().allSatisfy { $0.code == "notExamined" && $0.status == .warning })
     }
 
-    @Test("B06: without a bus nobody is asked about notifications, and a chosen bus that is dead is a fault")
+    @Test("B06: Without a bus the notification check is skipped, and a dead configured bus is a fault")
     func noBus() {
         var facts = MachineFacts.well
         let address = "unix:path=/b"
@@ -87,7 +87,7 @@ struct ExaminationTests {
         #expect(bus(facts)?.remedy == "systemctl --user restart dbus.service")
     }
 
-    @Test("B06: several oddities of one area are all told")
+    @Test("B06: Several problems of one area are all reported")
     func several() {
         var facts = MachineFacts.well
         facts.places?.runtime = .there(.folder(mode: 0o755))
@@ -104,7 +104,7 @@ struct ExaminationTests {
             ])
     }
 
-    @Test("B06: the superuser needs no sudo, and is told who it is")
+    @Test("B06: Remedies for root omit sudo, and running as root is reported")
     func superuser() {
         var facts = MachineFacts.well
         facts.account.user = 0
@@ -119,7 +119,7 @@ struct ExaminationTests {
     }
 
     @Test(
-        "B06: text in commands stays one word",
+        "B06: Text in suggested commands is quoted as one word",
         arguments: [
             ("/a/b-1.c", "/a/b-1.c"), ("a b", "'a b'"), ("", "''"),
             ("it's", "'it'\\''s'"), ("$(x)", "'$(x)'"), ("~", "'~'"), ("ä", "'ä'"),
@@ -128,7 +128,7 @@ struct ExaminationTests {
         #expect(ShellWord.quoted(text) == word)
     }
 
-    @Test("B06: which disk a path is on, as the kernel lists them")
+    @Test("B06: The file system of a path is found in the kernel's mount list")
     func mounts() {
         let table = MountTable(
             """

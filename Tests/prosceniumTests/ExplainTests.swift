@@ -4,7 +4,7 @@ import Testing
 /// `proscenium explain`, run as a process on the example files.
 @Suite("explain")
 struct ExplainTests {
-    @Test("B01 M01 M02 M03 M06: the Clown Town case, as people read it")
+    @Test("B01 M01 M02 M03 M06: The Clown Town example as text")
     func clownTown() throws {
         let run = try CommandRun([
             "explain", "examples/clown-town.json", "--target-content-id", "http://clowntown.example.com/clown/Crusty",
@@ -40,7 +40,7 @@ struct ExplainTests {
                 """)
     }
 
-    @Test("B01 M07 M11 B07: the tabs case, several events in one run, each with its sentence")
+    @Test("B01 M07 M11 B07: The tabs example: several events in one run, each with its sentence")
     func tabs() throws {
         let run = try CommandRun(["explain", "examples/tabs.json", "--events", "examples/tabs-events.jsonl"])
         #expect(run.status == 0)
@@ -81,7 +81,7 @@ struct ExplainTests {
         try run.output.split(separator: "\n").map { try JSONDecoder().decode(Form.self, from: Data($0.utf8)) }
     }
 
-    @Test("B01 M10 M11: events of every kind from standard input, one JSON object each for tools")
+    @Test("B01 M10 M11: Events of every kind from standard input, one JSON object each")
     func json() throws {
         let crusty = "http://clowntown.example.com/clown/Crusty"
         let app = "\"app\": \"com.example.clowntown\""
@@ -106,7 +106,7 @@ struct ExplainTests {
         #expect(forms[0].sessions.map(\.rank) == [2, 1, 0])
     }
 
-    @Test("B01: predicates without an answer, excluded sessions and terminal escapes are shown, not obeyed")
+    @Test("B01: Predicates without a result and excluded sessions are shown; terminal escapes are made visible")
     func oddities() throws {
         let scratch = try ScratchFolder()
         let file = try scratch.write(
@@ -129,7 +129,7 @@ struct ExplainTests {
     }
 
     @Test(
-        "unusable input: a clear error, status 2, and no result",
+        "Invalid input: a clear error, status 2, and no result",
         arguments: [
             (["explain"], "Say what happens"),
             (["explain", "examples/clown-town.json"], "Say what happens"),
@@ -161,7 +161,7 @@ struct ExplainTests {
     }
 
     @Test(
-        "scenes files that cannot be used, each with its place",
+        "Invalid scenes files are refused with the position of the fault",
         arguments: [
             ("", "empty"), ("{", "line"), ("[]", "a scenes document"), ("{\"version\": 2}", "version"),
             (
@@ -191,7 +191,7 @@ struct ExplainTests {
         #expect(run.errors.contains(message), "\(run.errors)")
     }
 
-    @Test("a file that leads back to itself, one without end, and one bad event among good ones give no result")
+    @Test("Cyclic links, an endless file, and one invalid event among valid ones give no result")
     func cyclicAndEndless() throws {
         let scratch = try ScratchFolder()
         let (first, second) = (scratch.url.appendingPathComponent("a"), scratch.url.appendingPathComponent("b"))

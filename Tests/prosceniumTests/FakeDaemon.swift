@@ -2,17 +2,17 @@ import Foundation
 import SceneProtocol
 import Varlink
 
-/// A server of `org.proscenium.System` with prepared answers, on a thread of its own that ends with this object.
+/// A server of `org.proscenium.System` with canned answers, on its own thread that ends with this object.
 final class FakeDaemon: Sendable {
-    /// What it answers a method with.
+    /// The answer to a method.
     enum Answer: Sendable {
         /// The JSON of the reply.
         case reply(String)
-        /// An error of the interface, or one of varlink's own with its full name, and the JSON of its parameters.
+        /// An error of the interface, or a standard varlink error with its full name, and the JSON of its parameters.
         case error(String, String)
-        /// Several replies; the stream goes on after the last one, or the connection ends.
+        /// Several replies; after the last one the stream stays open or the connection is closed.
         case stream([String], goesOn: Bool)
-        /// The connection ends.
+        /// The connection is closed.
         case hangUp
     }
 
@@ -24,9 +24,9 @@ final class FakeDaemon: Sendable {
     private let record = Record()
     private let ended = Handover<Void>()
 
-    /// Serves the usual answers, with others in the place of some.
+    /// Serves the canned answers, with some of them replaced.
     ///
-    /// - Parameter name: the socket's name in the folder.
+    /// - Parameter name: the name of the socket in the folder.
     init(_ answers: [String: Answer] = [:], in folder: ScratchFolder? = nil, name: String = "socket") throws {
         let folder = try folder ?? ScratchFolder()
         let path = folder.url.appendingPathComponent(name).path
@@ -47,14 +47,14 @@ final class FakeDaemon: Sendable {
 
     deinit {
         mailbox.post(.stop)
-        // The folder cannot go while the server removes its own files from it.
+        // The folder must not be removed while the server removes its own files from it.
         _ = try? ended.take()
     }
 
-    /// The calls that came, each with its parameters.
+    /// The calls received, each with its parameters.
     var calls: [String] { record.all }
 
-    /// What a command needs to find this daemon, and to leave the user's own files alone.
+    /// The environment with which a command finds this daemon and does not touch the user's own files.
     var environment: [String: String] {
         ["PROSCENIUM_SOCKET": socket, "HOME": folder.url.path, "XDG_STATE_HOME": folder.url.path + "/state"]
     }
@@ -90,7 +90,7 @@ final class FakeDaemon: Sendable {
         }
     }
 
-    /// Answers a call; true when it stays open.
+    /// Answers a call; returns whether it stays open.
     private static func give(_ answer: Answer, to call: IncomingCall) throws(VarlinkError) -> Bool {
         switch answer {
         case .reply(let json): call.reply(try value(json))
@@ -114,14 +114,14 @@ final class FakeDaemon: Sendable {
     }
 }
 
-/// Calls that get no last reply; a connection ends when such a call is dropped.
+/// Calls without a last reply; a connection is closed when such a call is released.
 private final class OpenCalls {
     var calls: [IncomingCall] = []
 }
 
-/// The calls that a fake daemon got.
+/// A log of a fake daemon's calls.
 private final class Record: @unchecked Sendable {
-    // Reason: `calls` is only touched while `lock` is held.
+    // Reason: `calls` is only accessed while `lock` is locked.
     private let lock = NSLock()
     private var calls: [String] = []
 
@@ -136,9 +136,9 @@ private final class Record: @unchecked Sendable {
     }
 }
 
-/// Takes one value from a thread to another one that waits for it.
+/// A one-time transfer of a value to another thread, which waits for it.
 private final class Handover<Value: Sendable>: @unchecked Sendable {
-    // Reason: `value` is only touched while `condition` is locked.
+    // Reason: `value` is only accessed while `condition` is locked.
     private let condition = NSCondition()
     private var value: Value?
 

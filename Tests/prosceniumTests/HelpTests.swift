@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// What the command says about itself, and what it offers the shell.
-@Suite("help and completion", .timeLimit(.minutes(15)))
+/// The command's help and shell completion.
+@Suite("Help and completion", .timeLimit(.minutes(15)))
 struct HelpTests {
     @Test(
-        "B08: the help of every command has examples of it",
+        "B08: The help of every command has examples",
         arguments: [
             "sessions", "apps", "apps list", "apps add", "activate", "refresh", "close", "items", "watch", "status",
             "explain", "lint", "daemon", "install", "uninstall", "run", "open", "rules", "rules list", "rules add",
@@ -24,7 +24,7 @@ struct HelpTests {
         }
     }
 
-    @Test("B08: the commands are grouped by whether they need a running system")
+    @Test("B08: The commands are grouped by whether they need a running daemon")
     func groups() throws {
         let run = try CommandRun(["--help"])
         for title in ["LIVE SYSTEM SUBCOMMANDS:", "LIVE OR OFFLINE SUBCOMMANDS:", "OFFLINE SUBCOMMANDS:"] {
@@ -32,7 +32,7 @@ struct HelpTests {
         }
     }
 
-    @Test("B08: completion scripts are made, and bash reads its own", arguments: ["bash", "zsh", "fish"])
+    @Test("B08: Completion scripts are generated, and bash accepts its script", arguments: ["bash", "zsh", "fish"])
     func scripts(_ shell: String) throws {
         let run = try CommandRun(["--generate-completion-script", shell])
         #expect(run.status == 0 && run.output.contains("activate"))
@@ -41,13 +41,13 @@ struct HelpTests {
         #expect(check.status == 0 && check.errors == "", "\(check.errors)")
     }
 
-    /// What completion scripts call for the words of an argument.
+    /// Runs the command that completion scripts call for the candidates of an argument.
     private func words(_ arguments: [String], _ environment: [String: String]) throws -> CommandRun {
         try CommandRun(["---completion"] + arguments + ["0", "0", ""], environment: environment)
     }
 
     @Test(
-        "B08: apps and sessions are completed from a running daemon; without one there are none, and none is started",
+        "B08: Apps and sessions are completed from a running daemon; completion starts none",
         arguments: [
             (["sessions", "--", "--app"], ["com.example.clowntown", "org.example.notes"]),
             (["explain", "--", "--app"], ["com.example.clowntown", "org.example.notes"]),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import proscenium
 
-/// Where a daemon listens and keeps its files.
+/// The locations of a daemon's socket and files.
 @Suite("Instance")
 struct InstanceTests {
     struct Case: CustomTestStringConvertible, Sendable {
@@ -36,12 +36,12 @@ struct InstanceTests {
         Instance(environment: environment, user: 7, home: "/home/robbie", folderExists: folders.contains)
     }
 
-    @Test("B08: the socket, from what is said to what can be guessed", arguments: cases)
+    @Test("B08: The socket path comes from the explicit settings first, then from defaults", arguments: cases)
     func socket(_ example: Case) {
         #expect(instance(example.environment, example.folders).socket == example.socket)
     }
 
-    @Test("B08: state and limits, in the folders of the XDG specification or below the home folder")
+    @Test("B08: State and limits are in the XDG folders or below the home folder")
     func folders() {
         let plain = instance(["XDG_STATE_HOME": "", "XDG_CONFIG_HOME": "relative"])
         #expect(plain.stateFolder == "/home/robbie/.local/state/proscenium")
@@ -53,7 +53,7 @@ struct InstanceTests {
     }
 
     @Test(
-        "B08: home is where the environment says, if that is an absolute path, and else the account's",
+        "B08: The home folder is the environment's if it is absolute, otherwise the account's",
         arguments: [
             (["HOME": "/tmp/other"], "/tmp/other"), (["HOME": "/"], "/"), (["HOME": ""], "/home/robbie"),
             (["HOME": "other"], "/home/robbie"), ([:], "/home/robbie"),
@@ -62,7 +62,7 @@ struct InstanceTests {
         #expect(HomeFolder.path(environment: environment, account: "/home/robbie") == expected)
     }
 
-    @Test("B08: the command looks for state, limits and apps in the home that it was given")
+    @Test("B08: The command looks for state, limits and apps in the given home folder")
     func homeOfCommand() throws {
         let folder = try ScratchFolder()
         let home = folder.url.path

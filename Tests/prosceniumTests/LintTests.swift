@@ -62,7 +62,7 @@ struct LintTests {
                 """#),
     ]
 
-    @Test("B02 M05: results on standard output, faults on standard error, and the status", arguments: cases)
+    @Test("B02 M05: Results go to standard output, faults to standard error, with the exit status", arguments: cases)
     func lint(_ example: Case) throws {
         let run = try CommandRun(["lint"] + example.arguments, input: Data(example.input.utf8))
         #expect(run.status == example.status)
@@ -71,7 +71,7 @@ struct LintTests {
     }
 
     @Test(
-        "unusable input: a clear error, status 2, and no result",
+        "Invalid input: a clear error, status 2, and no result",
         arguments: [
             ("", "an empty text"), ("\n \n", "an empty text"),
             (String(repeating: "(", count: 1 << 20), "levels of nesting"),
@@ -87,7 +87,7 @@ struct LintTests {
         #expect(run.errors.utf8.count < 1_000)
     }
 
-    @Test("half of a surrogate pair, as bytes, is no text, wherever it stands")
+    @Test("Half of a surrogate pair, as bytes, is refused at any position")
     func loneSurrogateBytes() throws {
         let bytes = Data("SELF == '".utf8) + Data([0xED, 0xA0, 0x80]) + Data("'".utf8)
         let input = try CommandRun(["lint"], input: bytes)
@@ -100,7 +100,7 @@ struct LintTests {
         #expect(argument.errors.contains("argument 2: this text is not UTF-8"))
     }
 
-    @Test("help says what the command does, and is no error")
+    @Test("The help describes the command and exits with 0")
     func help() throws {
         for arguments in [["--help"], ["lint", "--help"], ["explain", "--help"], ["--version"]] {
             let run = try CommandRun(arguments)

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// The commands that show what the system knows, against a daemon with prepared answers.
-@Suite("live lists", .timeLimit(.minutes(15)))
+/// Commands that list the daemon's state, against a daemon with canned answers.
+@Suite("List commands", .timeLimit(.minutes(15)))
 struct LiveListTests {
-    @Test("B08 M48: sessions as a table; escapes are shown, not obeyed")
+    @Test("B08 M48: Sessions as a table; escapes are made visible")
     func sessions() throws {
         let daemon = try FakeDaemon()
         let run = try daemon.run("sessions")
@@ -20,7 +20,7 @@ struct LiveListTests {
         #expect(daemon.calls == ["ListSessions {}"])
     }
 
-    @Test("B08: sessions in full, on the clock of whoever reads them")
+    @Test("B08: Sessions in full, in the user's time zone")
     func sessionsLong() throws {
         let daemon = try FakeDaemon()
         let run = try daemon.run("sessions", "-l", "--app", "com.example.clowntown", environment: ["TZ": "UTC-2"])
@@ -44,7 +44,7 @@ struct LiveListTests {
         #expect(daemon.calls == [#"ListSessions {"app":"com.example.clowntown"}"#])
     }
 
-    @Test("B08: apps, items and status as people read them")
+    @Test("B08: Apps, items and status as text")
     func others() throws {
         let daemon = try FakeDaemon()
         #expect(
@@ -78,7 +78,7 @@ struct LiveListTests {
     }
 
     @Test(
-        "B08: for programs, one JSON object to a line",
+        "B08: JSON output has one object per line",
         arguments: [
             (["sessions", "--json"], 3, "session"), (["apps", "--json"], 2, "app"),
             (["apps", "list", "--json"], 2, "app"), (["items", "--json"], 2, "number"),
@@ -105,7 +105,7 @@ struct LiveListTests {
         }
     }
 
-    @Test("B08: JSON has its keys in order, and what is not known is left out")
+    @Test("B08: JSON has its keys in order, and unknown values are omitted")
     func jsonForm() throws {
         let run = try FakeDaemon().run("apps", "--json")
         #expect(
@@ -115,7 +115,7 @@ struct LiveListTests {
     }
 
     @Test(
-        "B08: nothing to list: a sentence for people, nothing for programs",
+        "B08: An empty list prints a sentence as text and nothing as JSON",
         arguments: [
             (["sessions"], "ListSessions", #"{"sessions": []}"#, "There are no sessions. One comes about"),
             (["sessions", "--app", "a.b"], "ListSessions", #"{"sessions": []}"#, "proscenium activate a.b\n"),

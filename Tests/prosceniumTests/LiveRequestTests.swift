@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// The commands that change something or ask for a reason, against a daemon with prepared answers.
-@Suite("live requests", .timeLimit(.minutes(15)))
+/// Commands that change the daemon's state or ask for an explanation, against a daemon with canned answers.
+@Suite("Request commands", .timeLimit(.minutes(15)))
 struct LiveRequestTests {
     static let app = "com.example.clowntown"
 
     @Test(
-        "B08 M22: activate sends what the command line says",
+        "B08 M22: activate sends the request of the command line",
         arguments: [
             ([], #"Activate {"app":"com.example.clowntown"}"#),
             (["--new"], #"Activate {"app":"com.example.clowntown","newSession":true}"#),
@@ -36,7 +36,7 @@ struct LiveRequestTests {
         #expect(daemon.calls.last == call)
     }
 
-    @Test("B08 M11: an activity is sent with its type and what it is about")
+    @Test("B08 M11: An activity is sent with its type and its target content")
     func activity() throws {
         let daemon = try FakeDaemon()
         let run = try daemon.run("activate", "a.b", "--activity-type", "a.b.open", "--target-content-id", "x")
@@ -45,7 +45,7 @@ struct LiveRequestTests {
         #expect(daemon.calls.first?.contains(#""targetContentIdentifier":"x""#) == true)
     }
 
-    @Test("B08 M23 M24: sessions are refreshed and closed by as much of their beginning as is clear")
+    @Test("B08 M23 M24: Sessions to refresh or close are named by any unambiguous prefix")
     func sessions() throws {
         let daemon = try FakeDaemon()
         #expect(try daemon.run("refresh", "81d4").output == "refreshing \(Canned.notes)\n")
@@ -60,7 +60,7 @@ struct LiveRequestTests {
     }
 
     @Test(
-        "B08: a session that is not clear is refused with the candidates, and nothing is done",
+        "B08: An ambiguous session is refused with the candidates, and nothing is called",
         arguments: [
             ("5f0c", "2 sessions begin with “5f0c”\n  cause: \(Canned.crusty), \(Canned.main)"),
             ("81D", "“81D” is too short to name a session"), ("ABCDEF", "no session begins with “ABCDEF”"),
@@ -73,7 +73,7 @@ struct LiveRequestTests {
         #expect(daemon.calls == ["ListSessions {}"])
     }
 
-    @Test("B08 M17: apps add sends the whole path")
+    @Test("B08 M17: apps add sends the absolute path")
     func addApp() throws {
         let daemon = try FakeDaemon()
         let run = try daemon.run("apps", "add", "examples/../Some.app")
@@ -81,7 +81,7 @@ struct LiveRequestTests {
         #expect(daemon.calls == ["AddApp {\"bundle\":\"\(CommandRun.repository.path)/Some.app\"}"])
     }
 
-    @Test("B01 B08: explain asks the running system when there is no file, and takes the only app there is")
+    @Test("B01 B08: explain asks the daemon if there is no file, and uses its only app")
     func explain() throws {
         let daemon = try FakeDaemon()
         let run = try daemon.run("explain", "--app", Self.app, "--target-content-id", "clown/Crusty")
@@ -101,7 +101,7 @@ struct LiveRequestTests {
     }
 
     @Test(
-        "B08: what the daemon refuses is told in its words, with status 1",
+        "B08: The daemon's refusal is printed in its words, with status 1",
         arguments: [
             ("UnknownSession", ["refresh", Canned.notes], "Refresh"),
             ("UnknownApp", ["apps", "add", "/nowhere"], "AddApp"), ("UnknownApp", ["activate", "a.b"], "Activate"),
@@ -119,7 +119,7 @@ struct LiveRequestTests {
     }
 
     @Test(
-        "B08: a daemon that does not keep to the protocol or leaves without an answer is an error with status 2",
+        "B08: A daemon that violates the protocol or disconnects without a reply is an error with status 2",
         arguments: [
             (
                 FakeDaemon.Answer.error("org.varlink.service.MethodNotFound", #"{"method": "ListApps"}"#),
@@ -138,7 +138,7 @@ struct LiveRequestTests {
     }
 
     @Test(
-        "unusable options: a clear error, status 2, and nothing is called",
+        "Invalid options: a clear error, status 2, and nothing is called",
         arguments: [
             (["activate", "a.b", "--session", "5f0c", "--new"], "exclude each other"),
             (

@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// `proscenium notifications`, against a daemon with prepared answers.
-@Suite("notifications", .timeLimit(.minutes(15)))
+/// `proscenium notifications`, against a daemon with canned answers.
+@Suite("proscenium notifications", .timeLimit(.minutes(15)))
 struct NotificationListTests {
     static let app = "com.example.clowntown"
 
-    @Test("M08: notifications as a table; escapes are shown, not obeyed", arguments: [[], ["list"]])
+    @Test("M08: Notifications as a table; escapes are made visible", arguments: [[], ["list"]])
     func list(_ subcommand: [String]) throws {
         let daemon = try FakeDaemon()
         let run = try CommandRun(["notifications"] + subcommand, environment: daemon.environment)
@@ -25,7 +25,7 @@ struct NotificationListTests {
     }
 
     @Test(
-        "M08: what is removed is named, and everything where nothing is",
+        "M08: Named notifications are removed, or all without a name",
         arguments: [
             ([], #""delivered":true,"pending":true"#, ["feed", "crusty"]),
             (["--pending"], #""delivered":false,"pending":true"#, ["feed"]),
@@ -52,7 +52,7 @@ struct NotificationListTests {
                 == removed.map { #"{"app":"com.example.clowntown","identifier":"\#($0)"}"# + "\n" }.joined())
     }
 
-    @Test("M08: one that waits and was delivered is named once")
+    @Test("M08: A notification that is both pending and delivered is listed once")
     func removeRepeating() throws {
         let status =
             #"{"app": "a.b", "state": "pending", "date": "2026-11-20T09:30:00.000Z", "request": "#
@@ -62,7 +62,7 @@ struct NotificationListTests {
         #expect(try daemon.run("notifications", "remove", "a.b").output == "removed feed\n")
     }
 
-    @Test("M08: of a name that is not there nothing is removed; of an app without any that is said")
+    @Test("M08: An unknown identifier removes nothing; an app without notifications is reported")
     func removeNothing() throws {
         let daemon = try FakeDaemon()
         let run = try daemon.run("notifications", "remove", Self.app, "crusty", "pie")
@@ -79,11 +79,11 @@ struct NotificationListTests {
         let empty = try FakeDaemon(["ListNotifications": .reply(#"{"notifications": []}"#)])
         #expect(try empty.run("notifications", "remove", "a.b").output == "There was nothing to remove.\n")
         #expect(try empty.run("notifications", "remove", "a.b", "--json").output == "")
-        // The daemon still says whether it knows the app.
+        // The daemon is still called, so that it can refuse an unknown app.
         #expect(empty.calls.contains { $0.hasPrefix("RemoveNotifications") })
     }
 
-    @Test("M08: a tap and an action are sent, and the session that they went to is told")
+    @Test("M08: A tap and an action are sent, and the session they went to is printed")
     func answer() throws {
         let daemon = try FakeDaemon()
         #expect(try daemon.run("notifications", "answer", "a.b", "n").output == "session \(Canned.crusty)\n")
@@ -104,7 +104,7 @@ struct NotificationListTests {
     }
 
     @Test(
-        "M08: the daemon's refusals are told in its words, with status 1",
+        "M08: The daemon's refusals are printed in its words, with status 1",
         arguments: [
             ("UnknownNotification", ["answer", "a.b", "n"], "AnswerNotification"),
             ("InvalidAction", ["answer", "a.b", "n", "--action", "x"], "AnswerNotification"),

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// `proscenium notify`, against a daemon with prepared answers.
-@Suite("notify", .timeLimit(.minutes(15)))
+/// `proscenium notify`, against a daemon with canned answers.
+@Suite("proscenium notify", .timeLimit(.minutes(15)))
 struct NotifyTests {
     @Test(
-        "M08: notify sends what the command line says",
+        "M08: notify sends the request of the command line",
         arguments: [
             ([], #"{"content":{"title":"T"},"identifier":"n","version":1}"#),
             (
@@ -54,7 +54,7 @@ struct NotifyTests {
         #"{"content":{"title":"T"},"identifier":"n","trigger":\#(trigger),"version":1}"#
     }
 
-    @Test("M08: of a notification that waits the command says when it fires, on the clock of whoever reads it")
+    @Test("M08: For a scheduled notification the command prints its firing time in the user's time zone")
     func fires() throws {
         let daemon = try FakeDaemon()
         let arguments = ["notify", "com.example.clowntown", "--title", "T", "--identifier", "feed", "--daily", "09:30"]
@@ -66,7 +66,7 @@ struct NotifyTests {
                 == #"{"app":"com.example.clowntown","fires":"2026-11-20T09:30:00.000Z","identifier":"feed"}"# + "\n")
     }
 
-    @Test("M08: a notification without a name gets one, a new one each time")
+    @Test("M08: A notification without an identifier gets a unique one")
     func madeUpName() throws {
         let daemon = try FakeDaemon()
         let names = try (0..<2).map { _ in
@@ -78,7 +78,7 @@ struct NotifyTests {
     }
 
     @Test(
-        "M08: what cannot be a notification is told in words that help, with status 2, and nothing is called",
+        "M08: An invalid notification gives a helpful error, status 2, and nothing is called",
         arguments: [
             ([], "Missing expected argument '--title"),
             (["--in", "soon"], "“soon” is no length of time: give --in one of 30s, 5m, 2h, 1d or plain seconds."),
@@ -112,7 +112,7 @@ struct NotifyTests {
         #expect(daemon.calls == [])
     }
 
-    @Test("M08: what the daemon refuses is told in its words, with status 1")
+    @Test("M08: The daemon's refusal is printed in its words, with status 1")
     func refused() throws {
         let parameters = #"{"message": "the notification's trigger never fires", "remedy": "name a date"}"#
         let daemon = try FakeDaemon(["Notify": .error("InvalidNotification", parameters)])

@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// `proscenium push`, against a daemon with prepared answers.
-@Suite("push", .timeLimit(.minutes(15)))
+/// `proscenium push`, against a daemon with canned answers.
+@Suite("proscenium push", .timeLimit(.minutes(15)))
 struct PushTests {
     private static let payload =
         #"{"aps": {"alert": {"title": "Crusty"}, "content-available": 1}, "order": 7, "$x": 0.5}"#
 
-    @Test("M12: a payload is sent as it was written, from a file and from standard input")
+    @Test("M12: A payload is sent unchanged, from a file and from standard input")
     func sends() throws {
         let daemon = try FakeDaemon()
         let folder = try ScratchFolder()
@@ -25,7 +25,7 @@ struct PushTests {
     }
 
     @Test(
-        "M12: what came of it",
+        "M12: The result of the push is printed",
         arguments: [
             (#"{"notification": "p-2", "wakesApp": false}"#, #"{"aps": {"alert": "a"}}"#, "notification p-2\n"),
             (#"{"wakesApp": true}"#, #"{"aps": {"content-available": 1}}"#, "woken in the background\n"),
@@ -38,7 +38,7 @@ struct PushTests {
     }
 
     @Test(
-        "M12: a payload that is none is told with its file and the place in it, with status 2, and nothing is called",
+        "M12: An invalid payload is reported with file and position, status 2, and nothing is called",
         arguments: [
             ("{\"aps\":\n  {\"alert\" \"a\"}}", "crusty.apns: line 2, column 12"),
             ("{}", "crusty.apns: the payload lacks the key \"aps\"\n  write {\"aps\": {\"alert\": \"…\"}}"),
@@ -60,7 +60,7 @@ struct PushTests {
         #expect(daemon.calls == [])
     }
 
-    @Test("M12: 4096 bytes are taken as they stand in the file, blanks included")
+    @Test("M12: The limit of 4096 bytes counts the file's bytes, including blanks")
     func limit() throws {
         let daemon = try FakeDaemon()
         let start = #"{"aps": {"alert": "a"}"#
@@ -78,7 +78,7 @@ struct PushTests {
 
         """
 
-    @Test("M12: a file that is not there, and a refusal of the daemon")
+    @Test("M12: A missing file and a refusal by the daemon are errors")
     func refused() throws {
         let daemon = try FakeDaemon(["Push": .error("UnknownApp", #"{"message": "nothing is known of a.b"}"#)])
         let missing = try daemon.run("push", "a.b", "/no/such.apns")

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// What the README shows is what the command does.
+/// Checks that the README shows the command's actual output.
 @Suite("README")
 struct ReadmeTests {
-    /// A command of a console block, and what the block shows below it.
+    /// A command of a console block with its shown output.
     struct Shown: Sendable, CustomTestStringConvertible {
         let command: String
         let output: String
@@ -25,14 +25,14 @@ struct ReadmeTests {
         }
     }()
 
-    @Test("B01 B02: every command in the README prints what stands below it", arguments: shown)
+    @Test("B01 B02: Every command in the README prints the shown output", arguments: shown)
     func example(_ shown: Shown) throws {
         let run = try CommandRun(
             shell: shown.command.replacing("proscenium", with: "\"$proscenium\"", maxReplacements: 1) + " 2>&1")
         #expect(run.output.trimmingCharacters(in: .newlines) == shown.output.trimmingCharacters(in: .newlines))
     }
 
-    @Test("the README shows something")
+    @Test("The README has console examples")
     func showsSomething() {
         #expect(Self.shown.count == 5)
     }

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// `proscenium watch`, against a daemon with prepared happenings.
-@Suite("watch", .timeLimit(.minutes(15)))
+/// `proscenium watch`, against a daemon with canned events.
+@Suite("proscenium watch", .timeLimit(.minutes(15)))
 struct WatchTests {
-    @Test("B08 M48: a line for each happening, with the reason of a decision; the first reply is none")
+    @Test("B08 M48: Each event has a line, with the reason of a decision; the first reply has none")
     func lines() throws {
         let run = try FakeDaemon().run("watch", "--count", "2")
         #expect(run.status == 0 && run.errors == "", "\(run.errors)")
@@ -17,7 +17,7 @@ struct WatchTests {
                 """)
     }
 
-    @Test("B08: only what is about an app, counted after the choice")
+    @Test("B08: Events can be limited to an app, and the count applies after the filter")
     func app() throws {
         let run = try FakeDaemon().run("watch", "--app", "org.example.notes", "--count", "2")
         #expect(run.status == 0)
@@ -29,7 +29,7 @@ struct WatchTests {
                 """)
     }
 
-    @Test("M08: notifications, and who shows them")
+    @Test("M08: Events about notifications and about the notification server are shown")
     func notifications() throws {
         let stream = FakeDaemon.Answer.stream(["{}", Canned.notified, Canned.notifierChanged], goesOn: true)
         let run = try FakeDaemon(["Watch": stream]).run("watch", "--count", "2")
@@ -42,7 +42,7 @@ struct WatchTests {
                 """)
     }
 
-    @Test("B08: what was shown stays when the daemon goes, which is told in a sentence, with status 1")
+    @Test("B08: When the daemon ends, shown lines stay, and the end is reported with status 1")
     func daemonGone() throws {
         let daemon = try FakeDaemon(["Watch": .stream(["{}", Canned.launched], goesOn: false)])
         let run = try daemon.run("watch")
@@ -51,12 +51,12 @@ struct WatchTests {
         #expect(run.errors.hasPrefix("proscenium: the daemon ended the connection\n"), "\(run.errors)")
     }
 
-    /// How a watch is ended from outside.
+    /// A way to end a watch from outside.
     enum End: CaseIterable {
         case interrupt, readerGone
     }
 
-    @Test("B08: Ctrl-C and a reader that goes end it quietly, even when nothing happens", arguments: End.allCases)
+    @Test("B08: Ctrl-C and a closed output end the watch quietly, even without further events", arguments: End.allCases)
     func quietEnd(_ end: End) throws {
         let daemon = try FakeDaemon(["Watch": .stream(["{}", Canned.launched], goesOn: true)])
         let (output, errors) = (Pipe(), Pipe())
@@ -66,7 +66,7 @@ struct WatchTests {
         process.environment = CommandRun.environment.merging(daemon.environment) { $1 }
         (process.standardOutput, process.standardError) = (output, errors)
         try process.run()
-        // Every line is there at once: it does not wait for others in a buffer.
+        // Each line is written at once, without buffering.
         #expect(String(decoding: output.fileHandleForReading.availableData, as: UTF8.self).hasSuffix("started\n"))
         switch end {
         case .interrupt: process.interrupt()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DesktopBus
 
-/// A server of ours and what it was told to show.
+/// One of our servers, with a log of the notifications to show.
 final class ServerFixture {
     let connection: BusConnection
     let server: NotificationsServer
@@ -20,7 +20,7 @@ final class ServerFixture {
         server.handler = { [weak self] in self?.actions.append($0) }
     }
 
-    /// Starts and waits until programs reach the server.
+    /// Starts the server and waits until its name is reachable.
     func serve() throws {
         let pump = Pump(connection)
         let outcome = try pump.answer("the name") { try server.start(reply: $0) }
@@ -33,7 +33,7 @@ final class ServerFixture {
     }
 }
 
-/// A client of ours and what it was told.
+/// One of our clients, with a log of its events.
 final class ClientFixture {
     let connection: BusConnection
     let client: NotificationsClient

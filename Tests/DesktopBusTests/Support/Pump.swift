@@ -5,7 +5,7 @@ import Testing
 
 @testable import DesktopBus
 
-/// Drives connections as any main loop would: by their descriptors, events and timeouts.
+/// A driver of connections like a main loop: by their descriptors, events and timeouts.
 struct Pump {
     let connections: [BusConnection]
 
@@ -13,7 +13,7 @@ struct Pump {
 
     /// Runs until a condition holds.
     ///
-    /// Programs beside the test say nothing on these descriptors when they end, hence the short wait.
+    /// Other programs do not signal their end on these descriptors, so each wait is short.
     func run(
         _ what: Comment, seconds: Double = 30, sourceLocation: SourceLocation = #_sourceLocation,
         until condition: () -> Bool
@@ -36,7 +36,7 @@ struct Pump {
         for connection in connections { connection.process() }
     }
 
-    /// Waits for the answer to something asked.
+    /// Waits for the result of an asynchronous request.
     func answer<Value, Failure: Error>(
         _ what: Comment, sourceLocation: SourceLocation = #_sourceLocation,
         _ ask: (@escaping (Result<Value, Failure>) -> Void) throws -> Void
@@ -51,7 +51,7 @@ struct Pump {
         try answer("\(call.name)") { try connection.call(call, reply: $0) }
     }
 
-    /// Waits for a program to end and gives what it wrote.
+    /// Waits for a program to end and returns its output.
     func finish(_ program: Program, sourceLocation: SourceLocation = #_sourceLocation) throws -> String {
         try run("the end of a program", sourceLocation: sourceLocation) { !program.isRunning }
         return program.text
